@@ -1,0 +1,46 @@
+import * as z from 'zod'
+
+/** What an account may see or do beyond the ordinary. Stands for what the specification ties to account names. */
+export const capabilityMeaning = {
+  copilot_only: 'The menu holds Copilot alone.',
+  copilot_area: 'The Copilot area (/copilot) is open to the account and is its home.',
+  pulse_placeholder: "Pulse shows 'Work In Progress' instead of the dashboard.",
+  time_tracker: 'The time diary is open to the account.',
+  extra_channels: 'Side Conversation and Messaging are offered as channels.',
+  max_date_today: 'Date pickers end today instead of tomorrow.',
+  public_insights: 'Find Tickets answers anonymous visitors, with personal data masked.',
+} as const
+
+export type Capability = keyof typeof capabilityMeaning
+
+export const capabilities = Object.keys(capabilityMeaning) as [Capability, ...Capability[]]
+
+export const capability = z.enum(capabilities)
+
+export const platforms = ['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const
+export const platform = z.enum(platforms)
+export type Platform = z.infer<typeof platform>
+
+/** First path segments that belong to the product, so no account may be named like them. */
+export const reservedAccountNames = [
+  'api',
+  'assets',
+  'chat',
+  'connect',
+  'copilot',
+  'docs',
+  'embed',
+  'healthz',
+  'hire',
+  'insights',
+  'login',
+  'metrics',
+  'pulse',
+  'readyz',
+  'settings',
+  'time-diary',
+] as const
+
+export const accountName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, {
+  error: 'Use lowercase letters, digits and hyphens (at most 63), starting with a letter or digit.',
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+/** Every way a call can fail, and the HTTP status it is answered with. The list is closed. */
+export const errorStatus = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  identity_refused: 401,
+  wrong_account: 403,
+  not_allowed: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
+
+/** One mistake in the input: where it is and what to do about it. */
+export const inputMistake = z.object({ path: z.string(), problem: z.string() })
+export type InputMistake = z.infer<typeof inputMistake>
+
+export const errorAnswer = z.object({
+  msg: z.string().describe('A sentence a person can act on.'),
+  code: z.enum(errorCodes),
+  details: z.array(inputMistake).optional(),
+})
+export type ErrorAnswer = z.infer<typeof errorAnswer>

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Use a date such as 2026-01-31.' })
+const pageName = z.string().max(100)
+
+/**
+ * What may be captured, and with which properties. Nothing personal fits: no free text, no addresses,
+ * no names; `page_name` is a route pattern such as /pulse/{category}.
+ */
+export const eventProperties = {
+  page_loaded: z.strictObject({ page_name: pageName }),
+  page_left: z.strictObject({ page_name: pageName, duration_ms: z.int().min(0).max(86_400_000) }),
+  date_range_selected: z.strictObject({
+    page_name: pageName,
+    value: z.strictObject({ start: day, end: day }),
+  }),
+  filter_applied: z.strictObject({
+    filter_name: z.string().max(50),
+    value: z.strictObject({ start: day, end: day }),
+    page_name: pageName,
+  }),
+  ticket_validity_switched: z.strictObject({ page_name: pageName, shown: z.enum(['valid', 'invalid']) }),
+  wizard_step_reached: z.strictObject({ page_name: pageName, step: z.int().min(0).max(6) }),
+  logged_out: z.strictObject({ page_name: pageName }),
+} as const
+
+export type EventName = keyof typeof eventProperties
+export type EventProperties<Name extends EventName> = z.infer<(typeof eventProperties)[Name]>
+
+const eventNames = Object.keys(eventProperties) as [EventName, ...EventName[]]
+
+export const capturedEvent = z
+  .strictObject({
+    id: z.uuid(),
+    /** Random, made anew at every sign-out; says which events belong to one visit and nothing more. */
+    visitor: z.uuid(),
+    name: z.enum(eventNames),
+    properties: z.record(z.string(), z.unknown()),
+    occurred_at: z.iso.datetime(),
+  })
+  .superRefine((event, context) => {
+    const checked = eventProperties[event.name].safeParse(event.properties)
+    for (const issue of checked.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['properties', ...issue.path], message: issue.message })
+  })
+export type CapturedEvent = z.infer<typeof capturedEvent>
+
+export const captureEvents = endpoint({
+  method: 'POST',
+  path: '/events',
+  summary: 'Store a batch of usage events for the account.',
+  access: 'session',
+  body: z.strictObject({ events: z.array(capturedEvent).min(1).max(100) }),
+  answer: z.object({ stored: z.int() }),
+  errors: [],
+  bodyLimit: 64 * 1024,
+})

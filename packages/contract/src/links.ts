@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Places outside Pulse. Their addresses are configuration, so pages link to `/api/go/{link}`. */
+export const outsideLinks = ['book-a-demo', 'hiring', 'booking', 'terms'] as const
+export type OutsideLink = (typeof outsideLinks)[number]
+
+export const goOutside = endpoint({
+  method: 'GET',
+  path: '/go/{link}',
+  summary: 'Redirect to a configured address outside Pulse.',
+  access: 'public',
+  params: z.object({ link: z.enum(outsideLinks) }),
+  answer: null,
+  errors: ['not_found'],
+})
