@@ -1,0 +1,49 @@
+import { defineConfig } from 'vitest/config'
+
+// An odd zone (UTC+12:45, with summer time), so that a test that leans on the machine's zone fails everywhere.
+process.env.TZ = 'Pacific/Chatham'
+
+const skipped = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', '**/.cache/**', 'data/**']
+const databaseTests = '**/*.db.test.ts'
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    teardownTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          exclude: [...skipped, databaseTests, 'apps/web/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: skipped,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          environment: 'node',
+          include: [databaseTests],
+          exclude: skipped,
+          globalSetup: ['apps/server/test-support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
