@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+export type RoleName = 'pulse_app' | 'pulse_ingest'
+
+export interface PoolOptions {
+  name: string
+  max: number
+  statementTimeoutMs?: number
+}
+
+const connectTimeoutMs = 5_000
+const int8 = 20
+const date = 1082
+
+/** bigint as number (ids and counts stay far below 2^53); a calendar date stays text, since it has no zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8) return Number
+    if (oid === date) return String
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/** Derived, so that it need not be stored: whoever has the key and the server's address has the roles. */
+export function rolePassword(secretKey: Buffer, role: RoleName): string {
+  return createHmac('sha256', secretKey).update(`postgres role ${role}`).digest('hex')
+}
+
+/** The same server, database, TLS and other options, as another role. */
+export function urlForRole(ownerUrl: string, secretKey: Buffer, role: RoleName): string {
+  const url = new URL(ownerUrl)
+  // As parameters, because an address of a Unix socket has no place for a user before the host.
+  url.searchParams.set('user', role)
+  url.searchParams.set('password', rolePassword(secretKey, role))
+  return url.href
+}
+
+export function clientConfig(url: string, name: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: `pulse ${name}`,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    types,
+  }
+}
+
+export function createPool(url: string, options: PoolOptions, log?: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    ...clientConfig(url, options.name),
+    max: options.max,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  const lost = (error: Error) =>
+    log?.warn({ pool: options.name, reason: error.message }, 'A database connection was lost.')
+  // Without a listener either of these would end the process: the first for idle connections, the second for busy ones.
+  pool.on('error', lost)
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}

@@ -1,0 +1,104 @@
+import path from 'node:path'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { migrateQueue } from '../jobs/queue-schema.ts'
+import { clientConfig } from './connection.ts'
+import {
+  type AppliedMigration,
+  type Migration,
+  pendingMigrations,
+  readMigrations,
+} from './migration-files.ts'
+import { ensureRoles } from './roles.ts'
+import { DatabaseSetupError, explainConnectError } from './setup-error.ts'
+
+export interface MigrateOptions {
+  ownerUrl: string
+  secretKey: Buffer
+  log: Logger
+  /** Where the numbered SQL lies; Pulse's own unless told. */
+  directory?: string
+}
+
+const ownDirectory = path.join(import.meta.dirname, '../../../migrations')
+const lockKey = 7_056_213_901
+const oldestServer = 150_000
+
+/** Brings roles, the job queue and the schema up to date. Several processes may call it at once: one works, the others wait. */
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const client = new pg.Client(clientConfig(options.ownerUrl, 'migrate'))
+  // What happens to the connection is told by the query that was running on it.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw explainConnectError(error, options.ownerUrl)
+  }
+  try {
+    await refuseOldServer(client)
+    await takeLock(client, options.log)
+    await migrateLocked(client, options)
+  } finally {
+    // Ends the session and with it the lock.
+    await client.end().catch(() => {})
+  }
+}
+
+async function migrateLocked(client: pg.Client, options: MigrateOptions): Promise<void> {
+  const { ownerUrl, secretKey, log } = options
+  await client.query(
+    'create table if not exists migrations (number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<AppliedMigration>(
+    'select number, name, checksum from migrations order by number',
+  )
+  const pending = pendingMigrations(await readMigrations(options.directory ?? ownDirectory), rows)
+  await ensureRoles({ client, ownerUrl, secretKey, log })
+  await migrateQueue(client, ownerUrl, log)
+  for (const migration of pending) await apply(client, migration, log)
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    "select current_setting('server_version_num')::int as number, current_setting('server_version') as version",
+  )
+  const server = rows[0]
+  if (!server || server.number < oldestServer)
+    throw new DatabaseSetupError(
+      `Pulse needs PostgreSQL 15 or newer; this server is ${server?.version ?? 'of an unknown version'}. Upgrade it or point DATABASE_URL to a newer one.`,
+    )
+}
+
+async function takeLock(client: pg.Client, log: Logger): Promise<void> {
+  await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0')
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    lockKey,
+  ])
+  if (rows[0]?.taken) return
+  log.info('Another process is migrating the database; waiting for it.')
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+}
+
+async function apply(client: pg.Client, migration: Migration, log: Logger): Promise<void> {
+  const { rowCount: citus } = await client.query("select from pg_extension where extname = 'citus'")
+  await client.query('begin')
+  try {
+    // Citus cannot distribute tables with foreign keys among them in parallel within one transaction.
+    if (citus) await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
+    await client.query(migration.sql)
+    await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new DatabaseSetupError(
+      `The migration ${migration.name} failed and was undone: ${(error as Error).message}`,
+      { cause: error },
+    )
+  }
+  log.info({ migration: migration.name }, 'Applied a migration.')
+}

@@ -1,0 +1,145 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { clientConfig, type RoleName, rolePassword, urlForRole } from './connection.ts'
+import { DatabaseSetupError } from './setup-error.ts'
+
+interface SetUp {
+  client: pg.Client
+  ownerUrl: string
+  secretKey: Buffer
+  log: Logger
+}
+
+interface FoundRole {
+  oid: number
+  canLogin: boolean
+  bypasses: boolean
+  powerful: boolean
+}
+
+/** Roles belong to the whole server, so other databases on it may be setting them up at this moment. */
+const raceCodes = new Set(['42710', '23505', 'XX000'])
+const attempts = 20
+
+/** pulse_app: signs in, sees what row-level security shows it, creates nothing. pulse_ingest: the same, but sees all accounts. */
+export async function ensureRoles(setUp: SetUp): Promise<void> {
+  await ensureRole(setUp, 'pulse_app')
+  await ensureRole(setUp, 'pulse_ingest')
+  await ensureBypass(setUp)
+  await ensureConnect(setUp.client)
+}
+
+async function ensureRole(setUp: SetUp, role: RoleName, attempt = 1): Promise<void> {
+  const found = await findRole(setUp.client, role)
+  if (found && isSound(role, found) && (await canSignIn(setUp, role))) return
+  const attributes = `login nosuperuser nocreatedb nocreaterole noreplication`
+  const password = scramVerifier(rolePassword(setUp.secretKey, role))
+  try {
+    if (!found) await setUp.client.query(`create role ${role} ${attributes} password '${password}'`)
+    else {
+      await warnOtherDatabases(setUp, role, found)
+      const limits = found.powerful ? attributes : 'login'
+      const bypass = role === 'pulse_app' && found.bypasses ? 'nobypassrls' : ''
+      await setUp.client.query(`alter role ${role} ${limits} ${bypass} password '${password}'`)
+    }
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === '42501') throw await notAllowed(setUp.client, role, error)
+    if (!raceCodes.has(code ?? '') || attempt >= attempts) throw error
+    await delay(20 + Math.random() * 80)
+    return ensureRole(setUp, role, attempt + 1)
+  }
+}
+
+async function findRole(client: pg.Client, role: RoleName): Promise<FoundRole | undefined> {
+  const { rows } = await client.query<FoundRole>(
+    `select oid, rolcanlogin as "canLogin", rolbypassrls as bypasses,
+            rolsuper or rolcreatedb or rolcreaterole or rolreplication as powerful
+       from pg_roles where rolname = $1`,
+    [role],
+  )
+  return rows[0]
+}
+
+function isSound(role: RoleName, found: FoundRole): boolean {
+  return found.canLogin && !found.powerful && !(role === 'pulse_app' && found.bypasses)
+}
+
+/** Asked first, so that a start changes nothing on the server when all is well. */
+async function canSignIn({ ownerUrl, secretKey }: SetUp, role: RoleName): Promise<boolean> {
+  const client = new pg.Client(clientConfig(urlForRole(ownerUrl, secretKey, role), 'set-up'))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === '28P01' || code === '28000' || code === '42501') return false
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function ensureBypass({ client, log }: SetUp, attempt = 1): Promise<void> {
+  const found = await findRole(client, 'pulse_ingest')
+  if (found?.bypasses) return
+  try {
+    await client.query('alter role pulse_ingest bypassrls')
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code !== '42501') {
+      if (!raceCodes.has(code ?? '') || attempt >= attempts) throw error
+      await delay(20 + Math.random() * 80)
+      return ensureBypass({ client, log } as SetUp, attempt + 1)
+    }
+    const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
+    if (rowCount) throw await notAllowed(client, 'pulse_ingest', error)
+    log.debug('pulse_ingest goes by policies, since the owner may not give BYPASSRLS.')
+  }
+}
+
+async function ensureConnect(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(current_database()) as name
+      where not has_database_privilege('pulse_app', current_database(), 'connect')
+         or not has_database_privilege('pulse_ingest', current_database(), 'connect')`,
+  )
+  for (const { name } of rows)
+    await client.query(`grant connect on database ${name} to pulse_app, pulse_ingest`)
+}
+
+async function warnOtherDatabases({ client, log }: SetUp, role: RoleName, found: FoundRole): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select distinct d.datname from pg_shdepend s join pg_database d on d.oid = s.dbid
+      where s.refclassid = 'pg_authid'::regclass and s.refobjid = $1 and d.datname <> current_database()`,
+    [found.oid],
+  )
+  if (rows.length > 0)
+    log.warn(
+      { databases: rows.map(row => row.datname) },
+      `The password of ${role} is changed to fit this SECRET_KEY. Other Pulse databases on this server share the role: start them with the same SECRET_KEY.`,
+    )
+}
+
+async function notAllowed(client: pg.Client, role: RoleName, cause: unknown): Promise<DatabaseSetupError> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name')
+  const owner = rows[0]?.name ?? 'the owner'
+  return new DatabaseSetupError(
+    `The database user ${owner} may not set up the role ${role} (${(cause as Error).message}). ` +
+      `Have an administrator run "ALTER ROLE ${owner} CREATEROLE BYPASSRLS" and, if ${role} exists already, "GRANT ${role} TO ${owner} WITH ADMIN OPTION", or use a superuser in DATABASE_URL; then start again.`,
+    { cause },
+  )
+}
+
+/** The stored form of a SCRAM-SHA-256 password, so that the password itself never reaches a server log. */
+function scramVerifier(password: string): string {
+  const iterations = 4096
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
+  const key = (name: string) => createHmac('sha256', salted).update(name).digest()
+  const stored = createHash('sha256').update(key('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${key('Server Key').toString('base64')}`
+}

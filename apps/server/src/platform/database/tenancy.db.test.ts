@@ -1,0 +1,266 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createTestDatabase,
+  type SeededAccount,
+  seedAccount,
+  type TestDatabase,
+} from '../../../test-support/database.ts'
+import { tenancyProblems, tenantTables } from '../../../test-support/tenancy-catalogue.ts'
+import { accountDialect } from './account-dialect.ts'
+import { createPool, urlForRole } from './connection.ts'
+import type { Tables } from './tables.ts'
+
+let db: TestDatabase
+let acme: SeededAccount
+let globex: SeededAccount
+let tables: string[]
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  acme = await seedAccount(db.owner, { name: 'acme' })
+  globex = await seedAccount(db.owner, { name: 'globex' })
+  tables = await tenantTables(db.owner)
+  for (const account of [acme, globex]) await seedRows(db.owner, account)
+})
+
+afterAll(() => db?.drop())
+
+/** One row in every tenant table; a table added later must be seeded here, else the first test below says so. */
+async function seedRows(owner: Kysely<Tables>, { accountId, userId }: SeededAccount): Promise<void> {
+  const at = new Date('2026-01-31T12:00:00Z')
+  const account = { account_id: accountId }
+  await owner
+    .insertInto('sessions')
+    .values({
+      ...account,
+      token_hash: randomBytes(32),
+      user_id: userId,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: at,
+    })
+    .execute()
+  await owner
+    .insertInto('embed_identities')
+    .values({ ...account, identity_id: 'same everywhere', used_at: at, expires_at: at })
+    .execute()
+  await owner
+    .insertInto('events')
+    .values({
+      ...account,
+      event_id: randomUUID(),
+      visitor: randomUUID(),
+      name: 'page_loaded',
+      properties: JSON.stringify({ page_name: '/pulse' }),
+      occurred_at: at,
+      received_at: at,
+    })
+    .execute()
+}
+
+async function countRows(on: Kysely<Tables>, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(on)
+  return rows[0]?.n ?? Number.NaN
+}
+
+async function anyColumn(table: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attname <> 'account_id' limit 1`.execute(
+    db.owner,
+  )
+  return rows[0]?.name ?? 'account_id'
+}
+
+describe('the catalogue', () => {
+  test('every tenant table keeps the rules of tenancy', async () => {
+    expect(tables).toEqual(expect.arrayContaining(['users', 'sessions', 'embed_identities', 'events']))
+    expect(await tenancyProblems(db.owner)).toEqual([])
+  })
+
+  test.each([
+    ['has no row-level security', 'create table bad (account_id bigint primary key)'],
+    [
+      'does not force row-level security',
+      'create table bad (account_id bigint primary key); alter table bad enable row level security',
+    ],
+    [
+      'exactly the policy of make_tenant_table',
+      "create table bad (account_id bigint primary key); select make_tenant_table('bad'); create policy more on bad to pulse_app using (true)",
+    ],
+    [
+      'bad_pkey does not begin with account_id',
+      'create table bad (id bigint primary key, account_id bigint)',
+    ],
+    [
+      'bad_by_name does not begin with account_id',
+      'create table bad (account_id bigint primary key, name text); create unique index bad_by_name on bad (name)',
+    ],
+    ['has no primary key', 'create table bad (account_id bigint)'],
+    [
+      'points to other without account_id',
+      `create table other (account_id bigint, id uuid unique, primary key (account_id, id));
+       create table bad (account_id bigint primary key, other_id uuid references other (id))`,
+    ],
+  ])('a table that breaks them is named: %s', async (problem, statements) => {
+    // On Citus the bad tables could not even be made; the rules are the same.
+    const names = await db.owner
+      .transaction()
+      .execute(async tx => {
+        for (const statement of statements.split(';')) await sql.raw(statement).execute(tx)
+        throw new Undo(await tenancyProblems(tx))
+      })
+      .catch(undone => {
+        if (undone instanceof Undo) return undone.problems
+        throw undone
+      })
+    expect(names.join('\n')).toContain(problem)
+    expect(names.every(name => /^(bad|other)\b/.test(name))).toBe(true)
+  })
+})
+
+class Undo extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super('undo')
+    this.problems = problems
+  }
+}
+
+describe('two accounts', () => {
+  test('each has rows in every tenant table, so that the tests below prove something', async () => {
+    for (const table of tables) {
+      const { rows } = await sql<{ account_id: number }>`
+        select distinct account_id from ${sql.table(table)}`.execute(db.owner)
+      expect(rows.map(row => row.account_id).sort(), table).toEqual([acme.accountId, globex.accountId].sort())
+    }
+  })
+
+  test('an account reads its own rows alone', async () => {
+    for (const table of tables) {
+      const seen = await db.database.withAccount(globex.accountId, async tx => {
+        const { rows } = await sql<{
+          account_id: number
+        }>`select account_id from ${sql.table(table)}`.execute(tx)
+        return rows.map(row => row.account_id)
+      })
+      expect(seen, table).toEqual([globex.accountId])
+    }
+  })
+
+  test("an account cannot change or delete another's rows", async () => {
+    for (const table of tables) {
+      const changed = await db.database.withAccount(globex.accountId, async tx => {
+        const of = sql`account_id = ${acme.accountId}`
+        const column = sql.ref(await anyColumn(table))
+        const updated = await sql`update ${sql.table(table)} set ${column} = ${column} where ${of}`.execute(
+          tx,
+        )
+        const deleted = await sql`delete from ${sql.table(table)} where ${of}`.execute(tx)
+        return [updated.numAffectedRows, deleted.numAffectedRows]
+      })
+      expect(changed, table).toEqual([0n, 0n])
+    }
+  })
+
+  test('an account can neither insert a row for another nor hand one over', async () => {
+    for (const table of tables) {
+      await expect(
+        db.database.withAccount(globex.accountId, async tx => {
+          const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(tx)
+          const row = { ...rows[0], account_id: acme.accountId }
+          const columns = sql.join(Object.keys(row).map(name => sql.ref(name)))
+          return sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
+            tx,
+          )
+        }),
+        table,
+      ).rejects.toThrow('row-level security')
+      await expect(
+        db.database.withAccount(globex.accountId, tx =>
+          sql`update ${sql.table(table)} set account_id = ${acme.accountId}`.execute(tx),
+        ),
+        table,
+      ).rejects.toThrow()
+    }
+  })
+
+  test('without an account nothing is seen, and nothing stored', async () => {
+    for (const table of tables) expect(await countRows(db.database.global, table), table).toBe(0)
+    await expect(seedRows(db.database.global, acme)).rejects.toThrow(/row-level security/)
+  })
+
+  test('the bulk role sees every account', async () => {
+    for (const table of tables) expect(await countRows(db.database.ingest, table), table).toBe(2)
+  })
+})
+
+describe('what pulse_app may not do', () => {
+  test.each([
+    'create table mine (id int)',
+    'alter table users disable row level security',
+    'drop policy account_isolation on users',
+    'truncate users',
+    'create schema mine',
+    'create extension pg_trgm',
+    'set role pulse_ingest',
+    'set session authorization pulse_ingest',
+    'alter role pulse_app bypassrls',
+    'select * from pg_authid',
+    'select * from migrations',
+    'select * from graphile_worker._private_jobs',
+    "select make_global_table('users')",
+    "copy users to program 'cat'",
+  ])('%s', async statement => {
+    await expect(sql.raw(statement).execute(db.database.global)).rejects.toThrow(
+      /permission denied|must be owner|only roles with/i,
+    )
+  })
+
+  test('nor, as bulk role, change the schema or read passwords', async () => {
+    for (const statement of ['create table mine (id int)', 'drop table users', 'select * from pg_authid'])
+      await expect(sql.raw(statement).execute(db.database.ingest)).rejects.toThrow(
+        /permission denied|must be owner/,
+      )
+  })
+})
+
+describe('one pooled connection', () => {
+  test("keeps nothing of an account's transaction, committed or not", async () => {
+    const pool = createPool(urlForRole(db.ownerUrl, db.secretKey, 'pulse_app'), { name: 'single', max: 1 })
+    const as = (accountId: number) => new Kysely<Tables>({ dialect: accountDialect(pool, accountId, false) })
+    try {
+      await as(acme.accountId)
+        .transaction()
+        .execute(tx => countRows(tx, 'users'))
+      expect((await pool.query('select from users')).rowCount).toBe(0)
+      await expect(
+        as(acme.accountId)
+          .transaction()
+          .execute(async tx => {
+            await countRows(tx, 'users')
+            throw new Error('changed my mind')
+          }),
+      ).rejects.toThrow('changed my mind')
+      expect((await pool.query('select from users')).rowCount).toBe(0)
+      const seen = await as(globex.accountId)
+        .transaction()
+        .execute(tx => tx.selectFrom('users').select('account_id').execute())
+      expect(seen).toEqual([{ account_id: globex.accountId }])
+    } finally {
+      await pool.end()
+    }
+  })
+
+  test('many accounts at once never see one another', async () => {
+    const accounts = Array.from({ length: 60 }, (_, index) => (index % 2 ? acme : globex))
+    const seen = await Promise.all(
+      accounts.map(account =>
+        db.database.withAccount(account.accountId, tx => tx.selectFrom('users').select('user_id').execute()),
+      ),
+    )
+    expect(seen).toEqual(accounts.map(account => [{ user_id: account.userId }]))
+  })
+})

@@ -1,0 +1,46 @@
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT', // the Unix socket of a stopped server
+])
+
+/** `pg` gives these without a code. */
+const driverMessages = [
+  'Connection terminated',
+  'connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+]
+
+/** Whether the server could not be reached or went away, so that the same request may succeed a moment later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: unknown }
+  if (
+    typeof code === 'string' &&
+    (isUnavailableState(code) || (networkCodes.has(code) && isFromSocket(error)))
+  )
+    return true
+  if (driverMessages.some(message => error.message.includes(message))) return true
+  return error.cause !== undefined && isDatabaseUnavailable(error.cause)
+}
+
+/** SQLSTATE class 08 and the shutdown, crash, start-up and too-many-connections states. */
+function isUnavailableState(code: string): boolean {
+  return /^08[0-9A-Z]{3}$/.test(code) || ['57P01', '57P02', '57P03', '57P05', '53300'].includes(code)
+}
+
+/** A missing file is ENOENT too; only a system call on a socket or a name lookup speaks of the server. */
+function isFromSocket(error: Error): boolean {
+  const { syscall } = error as Error & { syscall?: unknown }
+  return syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(String(syscall))
+}

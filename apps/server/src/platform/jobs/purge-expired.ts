@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import type { Database } from '../database/index.ts'
+import { defineJob } from './define-job.ts'
+
+const day = 24 * 60 * 60_000
+const keepFailures = day
+const keepEvents = 400 * day
+
+/** Deletes what has run out: sessions, used embed identities, old sign-in failures and old events. */
+export const purgeExpiredJob = defineJob({
+  name: 'purge-expired',
+  payload: z.strictObject({}),
+  handle: (_payload, { database, now, signal }) => purgeExpired(database, now(), signal),
+})
+
+export async function purgeExpired(database: Database, now: Date, signal?: AbortSignal): Promise<void> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  await database.global.deleteFrom('login_failures').where('failed_at', '<', before(keepFailures)).execute()
+  const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
+  for (const { account_id } of accounts) {
+    signal?.throwIfAborted()
+    await database.withAccount(account_id, async tx => {
+      await tx
+        .deleteFrom('sessions')
+        .where('account_id', '=', account_id)
+        .where('expires_at', '<=', now)
+        .execute()
+      await tx
+        .deleteFrom('embed_identities')
+        .where('account_id', '=', account_id)
+        .where('expires_at', '<=', now)
+        .execute()
+      await tx
+        .deleteFrom('events')
+        .where('account_id', '=', account_id)
+        .where('received_at', '<', before(keepEvents))
+        .execute()
+    })
+  }
+}

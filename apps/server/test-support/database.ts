@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import type { Capability, Platform } from '@pulse/contract'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import {
+  type Database,
+  migrate,
+  openDatabase,
+  openOwner,
+  type Tables,
+} from '../src/platform/database/index.ts'
+import { databaseUrl, newDatabaseName, silentLog, testSecretKey } from './test-server.ts'
+
+export interface TestDatabase {
+  ownerUrl: string
+  secretKey: Buffer
+  database: Database
+  owner: Kysely<Tables>
+  drop(): Promise<void>
+}
+
+/** A migrated database of its own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { ownerUrl, drop } = await createEmptyDatabase({ migrated: true })
+  const database = await openDatabase({ ownerUrl, secretKey: testSecretKey, log: silentLog })
+  const owner = openOwner(ownerUrl)
+  return {
+    ownerUrl,
+    secretKey: testSecretKey,
+    database,
+    owner,
+    async drop() {
+      await Promise.all([database.close(), owner.destroy()])
+      await drop()
+    },
+  }
+}
+
+/** A database of its own with nothing in it, for tests of the migrations themselves. */
+export async function createEmptyDatabase({ migrated = false } = {}): Promise<{
+  ownerUrl: string
+  drop(): Promise<void>
+}> {
+  const { adminUrl, template } = inject('testServer')
+  const name = newDatabaseName()
+  const ownerUrl = databaseUrl(adminUrl, name)
+  await onServer(adminUrl, `create database ${name}${migrated && template ? ` template ${template}` : ''}`)
+  if (template === null) await onServer(ownerUrl, 'create extension citus')
+  if (migrated && template === null) await migrate({ ownerUrl, secretKey: testSecretKey, log: silentLog })
+  return { ownerUrl, drop: () => onServer(adminUrl, `drop database ${name} with (force)`) }
+}
+
+export interface SeededAccount {
+  accountId: number
+  name: string
+  userId: string
+  email: string
+  password: string
+}
+
+/** An account with one user who can sign in. */
+export async function seedAccount(
+  owner: Kysely<Tables>,
+  account: {
+    name: string
+    platform?: Platform
+    timezone?: string | null
+    capabilities?: Capability[]
+    embedOrigins?: string[]
+    email?: string
+    password?: string
+  },
+): Promise<SeededAccount> {
+  const { name, email = `lead@${name}.test`, password = `password of ${name}` } = account
+  const userId = randomUUID()
+  const { account_id: accountId } = await owner
+    .insertInto('accounts')
+    .values({
+      name,
+      platform: account.platform ?? 'zendesk',
+      timezone: account.timezone ?? null,
+      capabilities: account.capabilities ?? [],
+      embed_origins: account.embedOrigins ?? [],
+    })
+    .returning('account_id')
+    .executeTakeFirstOrThrow()
+  await owner
+    .insertInto('users')
+    .values({ account_id: accountId, user_id: userId, name: `Lead of ${name}`, email })
+    .execute()
+  await owner
+    .insertInto('logins')
+    .values({ email, account_id: accountId, user_id: userId, password_hash: await cheapHash(password) })
+    .execute()
+  return { accountId, name, userId, email, password }
+}
+
+/** argon2id like the product's, but as cheap as it gets: tests sign in often. */
+function cheapHash(password: string): Promise<string> {
+  return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/platform/database/index.ts'
+
+import { databaseUrl, newDatabaseName, silentLog, testSecretKey } from './test-server.ts'
+
+/** One PostgreSQL for all database tests: Citus at CITUS_URL, any server at TEST_DATABASE_URL, else the embedded one. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const citusUrl = process.env.CITUS_URL
+  if (citusUrl) {
+    project.provide('testServer', { adminUrl: citusUrl, template: null })
+    return async () => {}
+  }
+  const givenUrl = process.env.TEST_DATABASE_URL
+  const server = givenUrl ? { adminUrl: givenUrl, stop: async () => {} } : await startServer()
+  const template = newDatabaseName()
+  try {
+    await onServer(server.adminUrl, `create database ${template}`)
+    await migrate({
+      ownerUrl: databaseUrl(server.adminUrl, template),
+      secretKey: testSecretKey,
+      log: silentLog,
+    })
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('testServer', { adminUrl: server.adminUrl, template })
+  return async () => {
+    if (givenUrl) await onServer(givenUrl, `drop database ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-test-'))
+  const { startEmbeddedPostgres } = await import('../src/platform/postgres/index.ts')
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  // The data is thrown away, so nothing needs to reach the disk.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await onServer(postgres.ownerUrl, `alter system set ${setting} = off`)
+  await onServer(postgres.ownerUrl, 'select pg_reload_conf()')
+  return {
+    adminUrl: postgres.ownerUrl,
+    async stop() {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

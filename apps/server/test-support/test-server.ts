@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+
+/** What the global setup hands to the tests. */
+export interface TestServer {
+  /** Owner, connected to a database from which others can be created. */
+  adminUrl: string
+  /** Already migrated; new databases are copies of it. Null on Citus, which cannot copy a database. */
+  template: string | null
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+export const testSecretKey = Buffer.alloc(32, 'pulse tests')
+
+export const silentLog = pino({ level: 'silent' })
+
+export function newDatabaseName(): string {
+  return `pulse_test_${randomBytes(8).toString('hex')}`
+}
+
+export function databaseUrl(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
