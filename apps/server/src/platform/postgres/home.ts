@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { errorCode, PostgresStartError } from './errors.ts'
+import { claimFolder, makeFolders, writePrivateFile } from './folders.ts'
+import { canEnter, findClosedFolder, type ServerUser } from './server-user.ts'
+
+/** The folder of one database: its cluster and what Pulse remembers about it. */
+export interface Home {
+  dir: string
+  cluster: string
+  /** Shown in the titles of all its processes, so that they can be told from those of other databases. */
+  clusterName: string
+  passwordFile: string
+  portFile: string
+  lockFile: string
+  logFile: string
+}
+
+function homeAt(dir: string): Home {
+  const cluster = join(dir, 'cluster')
+  return {
+    dir,
+    cluster,
+    clusterName: `pulse-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`,
+    passwordFile: join(dir, 'password'),
+    portFile: join(dir, 'port'),
+    lockFile: join(dir, 'lock'),
+    logFile: join(dir, 'postgres.log'),
+  }
+}
+
+const usualPlace = (dataDir: string) => join(dataDir, 'postgres')
+const locationFile = (dataDir: string) => join(dataDir, 'postgres-location')
+
+/** The home that belongs to the data folder already; null before the first start. */
+export function findHome(dataDir: string): Home | null {
+  const real = existsSync(dataDir) ? realpathSync(dataDir) : resolve(dataDir)
+  const location = readLocation(real)
+  if (location === null) return existsSync(usualPlace(real)) ? homeAt(usualPlace(real)) : null
+  if (existsSync(location)) return homeAt(location)
+  throw new PostgresStartError(
+    `The database of ${real} is kept in ${location}, which is gone. Restore that folder, or delete ${locationFile(real)} to begin with an empty database.`,
+  )
+}
+
+function readLocation(dataDir: string): string | null {
+  try {
+    return readFileSync(locationFile(dataDir), 'utf8').trim()
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null
+    throw error
+  }
+}
+
+export function clusterOwner(home: Home | null): { uid: number; gid: number } | null {
+  const stat = home && statSync(home.cluster, { throwIfNoEntry: false })
+  return stat ? { uid: stat.uid, gid: stat.gid } : null
+}
+
+/**
+ * Creates the home where the server's user can reach it: in the data folder, or, when that lies in a closed folder
+ * such as root's own, in a shared folder noted down in the data folder.
+ */
+export function prepareHome(options: {
+  dataDir: string
+  user: ServerUser | null
+  sharedFolders: readonly string[]
+  log: (line: string) => void
+}): Home {
+  const { user, sharedFolders } = options
+  makeFolders(resolve(options.dataDir), user ? 0o711 : 0o700)
+  const dataDir = realpathSync(options.dataDir)
+  const existing = findHome(dataDir)
+  const closed = findClosedFolder(user, existing?.dir ?? dataDir)
+  if (closed === null) return existing ?? makeHome(usualPlace(dataDir), user)
+  if (existing && existsSync(existing.cluster)) {
+    throw new PostgresStartError(
+      `The database in ${existing.cluster} runs as ${user?.name ?? 'you'}, who may not enter ${closed}. Allow it with "chmod o+x ${closed}", or move the data folder and set DATA_DIR.`,
+    )
+  }
+  const shared = sharedFolders.find(folder => claimFolder(folder) && canEnter(user, folder))
+  if (!shared) {
+    throw new PostgresStartError(
+      `PostgreSQL runs as the user "${user?.name}", who may not enter ${closed}, and there is no other place for the database (tried ${sharedFolders.join(', ')}). Set DATA_DIR to a folder that every user may enter.`,
+    )
+  }
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  // The random part keeps a new data folder at an old path from meeting the old one's database.
+  const home = makeHome(join(shared, `database-${key}-${randomUUID().slice(0, 8)}`), user)
+  writePrivateFile(locationFile(dataDir), `${home.dir}\n`)
+  options.log(
+    `${closed} is closed to PostgreSQL, so the database is kept in ${home.dir} (see ${locationFile(dataDir)}).`,
+  )
+  return home
+}
+
+function makeHome(dir: string, user: ServerUser | null): Home {
+  mkdirSync(dir)
+  chmodSync(dir, user ? 0o711 : 0o700)
+  return homeAt(dir)
+}

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { greet } from './connection.ts'
+import { explain, explained } from './errors.ts'
+import type { Home } from './home.ts'
+import {
+  endOrphans,
+  findPostmaster,
+  launchPostmaster,
+  logSize,
+  logTail,
+  type Postmaster,
+  readPidFile,
+  removeStalePidFile,
+  stopPostmaster,
+} from './postmaster.ts'
+import type { ServerUser } from './server-user.ts'
+
+/** How long a server may stay silent before it counts as hung. Recovery after a crash is not silence. */
+const SILENCE_LIMIT = 30_000
+
+export interface Cluster {
+  home: Home
+  binaries: Binaries
+  user: ServerUser | null
+  password: string
+  log: (line: string) => void
+}
+
+class PortTaken extends Error {}
+
+/** The server that a killed Pulse left behind, if it can be used; if it cannot, it is stopped. */
+export async function adopt(cluster: Cluster): Promise<Postmaster | null> {
+  const found = findPostmaster(cluster.home)
+  if (!found) return null
+  const outcome = await waitUntilReady(found, cluster)
+  if (outcome === 'ready') return found
+  if (outcome === 'silent') {
+    cluster.log(
+      `The database server left from the last run (process ${found.pid}) does not answer; stopping it.`,
+    )
+    await stopPostmaster(found, cluster.home)
+  }
+  return null
+}
+
+/** Starts a server on the port. Throws `PortTaken` when somebody else was faster. */
+export async function launch(cluster: Cluster, port: number): Promise<Postmaster> {
+  const { home } = cluster
+  await endOrphans(home)
+  removeStalePidFile(home)
+  const before = logSize(home)
+  const postmaster = await explained('PostgreSQL could not be started.', home.cluster, () =>
+    launchPostmaster({ ...cluster, port }),
+  )
+  const outcome = await waitUntilReady(postmaster, cluster)
+  if (outcome === 'ready') return postmaster
+  if (outcome === 'silent') await stopPostmaster(postmaster, home)
+  const words = logTail(home, before)
+  if (/Address already in use|could not create any TCP\/IP sockets/.test(words)) {
+    throw new PortTaken(`Port ${port} is taken by another program.`)
+  }
+  const problem =
+    outcome === 'silent' ? 'PostgreSQL was started but does not answer.' : 'PostgreSQL ended right away.'
+  throw explain(`${problem} Its log is ${home.logFile}.`, words, home.cluster)
+}
+
+export function isPortTaken(error: unknown): boolean {
+  return error instanceof PortTaken
+}
+
+async function waitUntilReady(
+  postmaster: Postmaster,
+  cluster: Cluster,
+): Promise<'ready' | 'silent' | 'gone'> {
+  let gone = false
+  void postmaster.exited.then(() => {
+    gone = true
+  })
+  let lastSign = performance.now()
+  let nextNews = lastSign + 5000
+  while (!gone) {
+    const file = readPidFile(cluster.home)
+    const listening = file?.pid === postmaster.pid && file.port === postmaster.port
+    const answer = listening ? await greet(postmaster.port, cluster.password, cluster.home) : 'silent'
+    const now = performance.now()
+    if (answer === 'ready') return 'ready'
+    if (answer === 'busy') lastSign = now
+    if (now - lastSign > SILENCE_LIMIT) return 'silent'
+    if (now > nextNews) {
+      cluster.log('PostgreSQL is still getting ready; after a crash it first restores the last changes.')
+      nextNews = now + 15_000
+    }
+    await Promise.race([postmaster.exited, pause(25)])
+  }
+  return 'gone'
+}
