@@ -6,9 +6,9 @@ create table events (
   properties jsonb not null,
   occurred_at timestamptz not null,
   received_at timestamptz not null,
-  forwarded_at timestamptz,
+  to_forward boolean not null default false,
   primary key (account_id, event_id)
 );
 create index events_received on events (account_id, received_at);
-create index events_to_forward on events (account_id, received_at) where forwarded_at is null;
+create index events_to_forward on events (account_id, received_at) where to_forward;
 select make_tenant_table('events');

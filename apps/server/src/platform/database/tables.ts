@@ -58,7 +58,7 @@ export interface Tables {
     properties: Json<Record<string, unknown>>
     occurred_at: Date
     received_at: Date
-    forwarded_at: Date | null
+    to_forward: Generated<boolean>
   }
 }
 

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { hostOriginsOf } from './domain/accounts/host-origins.ts'
+import { authenticateWith } from './domain/sessions/sessions.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { embedRoutes } from './features/embed/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
+import { linkRoutes } from './features/links/routes.ts'
+import { timeDiaryRoutes } from './features/time-diary/routes.ts'
+import { createServer } from './platform/http/server.ts'
+import type { Services } from './platform/services.ts'
+
+const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist')
+
+/** All features behind one HTTP server. `web: false` leaves the pages to the development server. */
+export function createApp(services: Services, options: { web: boolean }): Promise<FastifyInstance> {
+  const { config, database, log } = services
+  return createServer({
+    routes: [
+      ...authRoutes(services),
+      ...embedRoutes(services),
+      ...eventRoutes(services),
+      ...linkRoutes(services),
+      ...timeDiaryRoutes(),
+    ],
+    authenticate: authenticateWith(services),
+    pages: options.web ? { webRoot, hostOriginsOf: account => hostOriginsOf(database, account) } : undefined,
+    isReady: () => database.isReady(),
+    metricsToken: config.metricsToken,
+    log,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    trustProxy: config.trustProxy,
+    requestsPerMinute: config.requestsPerMinute,
+  })
+}

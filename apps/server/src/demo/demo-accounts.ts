@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { NewAccount } from '../domain/accounts/accounts.ts'
+import { hashPassword } from '../domain/sessions/passwords.ts'
+import { openOwner } from '../platform/database/index.ts'
+
+export const demoPassword = 'pulse-demo'
+export const demoSignIn = 'lead@acme.test'
+
+const demoAccounts: (NewAccount & { lead: string })[] = [
+  {
+    name: 'acme',
+    lead: 'Alex Morgan',
+    platform: 'zendesk',
+    timezone: 'America/New_York',
+    capabilities: ['time_tracker', 'public_insights'],
+  },
+  { name: 'globex', lead: 'Robin Hale', platform: 'gorgias', timezone: null },
+  {
+    name: 'valeo',
+    lead: 'Valerie Chen',
+    platform: 'zendesk',
+    timezone: 'Europe/Berlin',
+    capabilities: ['copilot_only', 'copilot_area'],
+  },
+  {
+    name: 'mensa',
+    lead: 'Minh Tran',
+    platform: 'zendesk',
+    timezone: 'Asia/Kolkata',
+    capabilities: ['copilot_only'],
+  },
+  {
+    name: 'prostylingtools',
+    lead: 'Pat Silva',
+    platform: 'gorgias',
+    timezone: 'America/Los_Angeles',
+    capabilities: ['pulse_placeholder'],
+  },
+  {
+    name: 'iconnutrition',
+    lead: 'Ines Costa',
+    platform: 'gorgias',
+    timezone: 'Europe/London',
+    capabilities: ['pulse_placeholder'],
+  },
+]
+
+/** Puts the demo accounts in place, once: an account somebody changed or a password that was set stays. */
+export async function loadDemoAccounts(ownerUrl: string): Promise<void> {
+  const owner = openOwner(ownerUrl)
+  try {
+    const there = await owner.selectFrom('accounts').select('name').execute()
+    const missing = demoAccounts.filter(demo => !there.some(account => account.name === demo.name))
+    if (missing.length === 0) return
+    const password_hash = await hashPassword(demoPassword)
+    await owner.transaction().execute(async tx => {
+      for (const { name, lead, platform, timezone, capabilities } of missing) {
+        const { account_id } = await tx
+          .insertInto('accounts')
+          .values({ name, platform, timezone: timezone ?? null, capabilities: capabilities ?? [] })
+          .returning('account_id')
+          .executeTakeFirstOrThrow()
+        const user_id = randomUUID()
+        const email = `lead@${name}.test`
+        await tx.insertInto('logins').values({ email, account_id, user_id, password_hash }).execute()
+        await tx
+          .insertInto('users')
+          .values({ account_id, user_id, name: lead, email, last_signed_in_at: null })
+          .execute()
+      }
+    })
+  } finally {
+    await owner.destroy()
+  }
+}

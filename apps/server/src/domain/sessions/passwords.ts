@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id (the library's default) at OWASP's first recommended cost. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost)
+}
+
+let decoy: Promise<string> | undefined
+
+/** Takes the same time for an unknown person (no hash) as for a wrong password. */
+export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password')
+  const nobody = await decoy
+  const matches = await verify(stored ?? nobody, password)
+  return stored !== undefined && matches
+}

@@ -1,0 +1,88 @@
+import type { User } from '@pulse/contract'
+import type { Database } from '../../platform/database/index.ts'
+import type { Authenticate } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { makeToken, readToken } from './tokens.ts'
+import { userOf } from './user.ts'
+
+const day = 24 * 60 * 60 * 1000
+const lifetime = 30 * day
+
+type Needs = Pick<Services, 'database' | 'now'>
+
+export async function startSession(
+  { database, now }: Needs,
+  who: { accountId: number; userId: string },
+): Promise<{ token: string; user: User }> {
+  const { token, tokenHash } = makeToken(who.accountId)
+  const at = now()
+  const user = await database.withAccount(who.accountId, async tx => {
+    await tx
+      .insertInto('sessions')
+      .values({
+        account_id: who.accountId,
+        token_hash: tokenHash,
+        user_id: who.userId,
+        created_at: at,
+        last_seen_at: at,
+        expires_at: new Date(at.getTime() + lifetime),
+      })
+      .execute()
+    await tx
+      .updateTable('users')
+      .set({ last_signed_in_at: at })
+      .where('account_id', '=', who.accountId)
+      .where('user_id', '=', who.userId)
+      .execute()
+    return userOf(tx, who)
+  })
+  return { token, user }
+}
+
+/** Checks a bearer token and lets its session slide: thirty days from the last day it was used. */
+export function authenticateWith({ database, now }: Needs): Authenticate {
+  return async token => {
+    const read = readToken(token)
+    if (!read) return null
+    const { accountId, tokenHash } = read
+    const at = now()
+    return database.withAccount(accountId, async tx => {
+      const session = await tx
+        .selectFrom('sessions')
+        .innerJoin('accounts', 'accounts.account_id', 'sessions.account_id')
+        .where('sessions.account_id', '=', accountId)
+        .where('sessions.token_hash', '=', tokenHash)
+        .where('sessions.expires_at', '>', at)
+        .select(['sessions.user_id', 'sessions.last_seen_at', 'accounts.name', 'accounts.capabilities'])
+        .executeTakeFirst()
+      if (!session) return null
+      if (at.getTime() - session.last_seen_at.getTime() > day)
+        await tx
+          .updateTable('sessions')
+          .set({ last_seen_at: at, expires_at: new Date(at.getTime() + lifetime) })
+          .where('account_id', '=', accountId)
+          .where('token_hash', '=', tokenHash)
+          .execute()
+      return {
+        accountId,
+        account: session.name,
+        userId: session.user_id,
+        capabilities: session.capabilities,
+        tokenHash,
+      }
+    })
+  }
+}
+
+export async function endSession(
+  database: Database,
+  session: { accountId: number; tokenHash: Buffer },
+): Promise<void> {
+  await database.withAccount(session.accountId, tx =>
+    tx
+      .deleteFrom('sessions')
+      .where('account_id', '=', session.accountId)
+      .where('token_hash', '=', session.tokenHash)
+      .execute(),
+  )
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+import { changePassword } from '../../domain/accounts/users.ts'
+
+let server: TestApp
+let acme: SeededAccount
+let globex: SeededAccount
+
+beforeAll(async () => {
+  server = await createTestApp()
+  acme = await seedAccount(server.owner, {
+    name: 'acme',
+    timezone: 'America/New_York',
+    capabilities: ['time_tracker'],
+  })
+  globex = await seedAccount(server.owner, { name: 'globex', platform: 'gorgias', timezone: null })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.owner.deleteFrom('login_failures').execute()
+  server.clock.now = new Date('2026-03-01T12:00:00Z')
+})
+
+const login = (body: unknown, remoteAddress = '203.0.113.1') =>
+  server.call({ method: 'POST', url: '/api/user/login', body: body as object, remoteAddress })
+const check = (headers: Record<string, string>, url = '/api/common/check') =>
+  server.call({ method: 'GET', url, headers })
+const minutes = (count: number) => count * 60_000
+const days = (count: number) => count * 24 * 60 * 60_000
+const later = (milliseconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + milliseconds)
+}
+
+describe('signing in', () => {
+  test('[API-004] gives a token and the user with account, type, platform, email and timezone', async () => {
+    const { status, body } = await login({ email: acme.email, password: acme.password })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      token: expect.stringMatching(/^[0-9a-z]+\.[\w-]{43}$/),
+      user: {
+        name: 'Lead of acme',
+        account: 'acme',
+        account_type: 'brand',
+        platform: 'zendesk',
+        email: 'lead@acme.test',
+        timezone: 'America/New_York',
+        capabilities: ['time_tracker'],
+      },
+    })
+  })
+
+  test('takes the email in any case and gives a null timezone as null', async () => {
+    const { body } = await login({ email: 'Lead@GLOBEX.test', password: globex.password })
+    expect(body).toMatchObject({ user: { account: 'globex', timezone: null } })
+  })
+
+  test('[AUTH-069] answers an unknown email and a wrong password alike, with a sentence', async () => {
+    const wrong = await login({ email: acme.email, password: 'not it at all' })
+    const unknown = await login({ email: 'nobody@acme.test', password: 'not it at all' })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual({ msg: 'Email or password is wrong.', code: 'wrong_credentials' })
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  })
+
+  test('stores only hashes: the token itself is nowhere in the database', async () => {
+    const { body } = await login({ email: acme.email, password: acme.password })
+    const { token } = body as { token: string }
+    const rows = await server.owner.selectFrom('sessions').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.some(row => row.token_hash.includes(token))).toBe(false)
+    expect(JSON.stringify(rows)).not.toContain(token.split('.')[1])
+  })
+
+  test.each([
+    ['an empty object', {}],
+    ['an unknown field', { email: 'a@b.co', password: 'x', admin: true }],
+    ['wrong types', { email: ['a@b.co'], password: 7 }],
+    ['no dot in the domain', { email: 'a@b', password: 'x' }],
+    ['an empty password', { email: 'a@b.co', password: '' }],
+    ['a NUL character', { email: 'a\u0000@b.co', password: 'x' }],
+    ['an email of 10,000 characters', { email: `${'a'.repeat(9_990)}@b.example`, password: 'x' }],
+    ['an array', []],
+    ['null', null],
+  ])('answers %s with 400 and says what is wrong', async (_what, body) => {
+    const answer = await server.call({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      code: 'invalid_input',
+      msg: expect.stringMatching(/\w/),
+      details: expect.any(Array),
+    })
+  })
+
+  test.each(["' or 1=1 --", '"; drop table users; --', '<script>alert(1)</script>', '%00', '{{7*7}}'])(
+    'takes %s as a password like any other',
+    async password => {
+      expect(await login({ email: acme.email, password })).toMatchObject({ status: 401 })
+    },
+  )
+})
+
+describe('too many failures', () => {
+  const fail = (email: string, address: string) => login({ email, password: 'wrong wrong' }, address)
+
+  test('the sixth attempt for an email within ten minutes waits, even with the right password, and says how long', async () => {
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect((await fail(acme.email, `203.0.113.${attempt}`)).status).toBe(401)
+    later(minutes(4))
+    const sixth = await login({ email: acme.email, password: acme.password }, '203.0.113.99')
+    expect(sixth.status).toBe(429)
+    expect(sixth.body).toEqual({
+      msg: 'Too many failed sign-ins. Please try again in 6 minutes.',
+      code: 'too_many_requests',
+    })
+    expect(sixth.headers['retry-after']).toBe('360')
+    later(minutes(6) + 1)
+    expect((await login({ email: acme.email, password: acme.password })).status).toBe(200)
+  })
+
+  test('the same for an email nobody has', async () => {
+    for (let attempt = 0; attempt < 5; attempt++) await fail('nobody@acme.test', '203.0.113.1')
+    expect((await fail('nobody@acme.test', '203.0.113.2')).status).toBe(429)
+  })
+
+  test('the twenty-first attempt from an address waits; another address does not', async () => {
+    for (let attempt = 0; attempt < 20; attempt++) await fail(`person${attempt}@acme.test`, '203.0.113.7')
+    expect((await login({ email: acme.email, password: acme.password }, '203.0.113.7')).status).toBe(429)
+    expect((await login({ email: acme.email, password: acme.password }, '203.0.113.8')).status).toBe(200)
+  })
+
+  test('a burst of simultaneous guesses gets no more tries than guesses one by one', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => fail(acme.email, '203.0.113.9')))
+    expect(answers.filter(answer => answer.status === 401)).toHaveLength(5)
+    expect(answers.filter(answer => answer.status === 429)).toHaveLength(25)
+  })
+
+  test('a success forgets the failures of its email', async () => {
+    for (let attempt = 0; attempt < 4; attempt++) await fail(acme.email, '203.0.113.1')
+    expect((await login({ email: acme.email, password: acme.password })).status).toBe(200)
+    expect((await fail(acme.email, '203.0.113.1')).status).toBe(401)
+  })
+})
+
+describe('the session', () => {
+  test('[API-005] [AUTH-052] the check gives data.user', async () => {
+    const headers = await server.signIn(acme)
+    expect(await check(headers)).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          user: {
+            account: 'acme',
+            name: 'Lead of acme',
+            email: acme.email,
+            account_type: 'brand',
+            platform: 'zendesk',
+          },
+        },
+      },
+    })
+  })
+
+  test.each([
+    ['no token', undefined],
+    ['an empty one', 'Bearer '],
+    ['another scheme', 'Basic bGVhZDpwdWxzZQ=='],
+    ['nonsense', 'Bearer nonsense'],
+    ['one of the right form', `Bearer 1.${'x'.repeat(43)}`],
+    ['one with SQL in it', "Bearer 1' or '1'='1"],
+    ['a very long one', `Bearer 1.${'x'.repeat(10_000)}`],
+  ])('[AUTH-070] a call with %s is refused and gets no data', async (_what, authorization) => {
+    for (const url of ['/api/common/check', '/api/tracker/access']) {
+      const { status, body } = await check(authorization === undefined ? {} : { authorization }, url)
+      expect(status).toBe(401)
+      expect(body).toEqual({ code: 'not_signed_in', msg: expect.stringContaining('sign in again') })
+    }
+  })
+
+  test('slides: used within thirty days it lives on, unused for thirty days it ends', async () => {
+    const headers = await server.signIn(acme)
+    later(days(29))
+    expect((await check(headers)).status).toBe(200)
+    later(days(29))
+    expect((await check(headers)).status).toBe(200)
+    later(days(30))
+    expect((await check(headers)).status).toBe(401)
+  })
+
+  test('ends with Log Out, and only that one', async () => {
+    const [here, there] = [await server.signIn(acme), await server.signIn(acme)]
+    expect((await server.call({ method: 'POST', url: '/api/user/logout', headers: here })).status).toBe(204)
+    expect((await check(here)).status).toBe(401)
+    expect((await check(there)).status).toBe(200)
+  })
+
+  test('ends everywhere when the password is changed, and the new password works', async () => {
+    const person = await seedAccount(server.owner, { name: 'initech' })
+    const [here, there] = [await server.signIn(person), await server.signIn(person)]
+    await changePassword(server.owner, person.email, 'a new password')
+    expect((await check(here)).status).toBe(401)
+    expect((await check(there)).status).toBe(401)
+    expect((await login({ email: person.email, password: person.password })).status).toBe(401)
+    expect((await login({ email: person.email, password: 'a new password' })).status).toBe(200)
+  })
+
+  test('[AUTH-071] a token opens its own account only, however the other one is named', async () => {
+    const headers = await server.signIn(acme)
+    const refused = { status: 403, body: { code: 'wrong_account', msg: expect.any(String) } }
+    expect(await check({ ...headers, 'x-pulse-account': 'globex' })).toMatchObject(refused)
+    expect(await check(headers, '/api/common/check?account=globex')).toMatchObject(refused)
+    expect(await check(headers, '/api/common/check?account=acme&account=globex')).toMatchObject(refused)
+    expect(await check({ ...headers, 'x-pulse-account': 'acme' })).toMatchObject({ status: 200 })
+  })
+
+  test('[AUTH-071] a token whose account part is exchanged for another is refused', async () => {
+    const { authorization } = await server.signIn(acme)
+    const secret = authorization.split('.')[1]
+    const forged = `Bearer ${globex.accountId.toString(36)}.${secret}`
+    expect((await check({ authorization: forged })).status).toBe(401)
+  })
+
+  test('[AUTH-016] tracker access is told from the account', async () => {
+    expect((await check(await server.signIn(acme), '/api/tracker/access')).body).toEqual({ data: true })
+    expect((await check(await server.signIn(globex), '/api/tracker/access')).body).toEqual({ data: false })
+  })
+})

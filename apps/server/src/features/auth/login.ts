@@ -1,0 +1,30 @@
+import { passwordMatches } from '../../domain/sessions/passwords.ts'
+import { startSession } from '../../domain/sessions/sessions.ts'
+import { AppError } from '../../platform/errors.ts'
+import { KeyedLock } from '../../platform/keyed-lock.ts'
+import type { Services } from '../../platform/services.ts'
+import { forgetFailures, recordFailure, refuseWhenTooMany } from './sign-in-limits.ts'
+
+// Attempts for one email or from one address run one after another, so that a burst cannot outrun the count.
+const turns = new KeyedLock()
+
+export function login(services: Services, input: { email: string; password: string; address: string }) {
+  return turns.run(`address:${input.address}`, () =>
+    turns.run(`email:${input.email}`, () => attempt(services, input)),
+  )
+}
+
+async function attempt(services: Services, input: { email: string; password: string; address: string }) {
+  await refuseWhenTooMany(services, input)
+  const known = await services.database.global
+    .selectFrom('logins')
+    .where('email', '=', input.email)
+    .select(['account_id', 'user_id', 'password_hash'])
+    .executeTakeFirst()
+  if (!(await passwordMatches(known?.password_hash, input.password)) || !known) {
+    await recordFailure(services, input)
+    throw new AppError('wrong_credentials', 'Email or password is wrong.')
+  }
+  await forgetFailures(services, input.email)
+  return startSession(services, { accountId: known.account_id, userId: known.user_id })
+}

@@ -1,0 +1,88 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { embedSecretPurpose } from '../../domain/accounts/accounts.ts'
+import { startSession } from '../../domain/sessions/sessions.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+
+const longestLifeSeconds = 5 * 60
+const toleranceSeconds = 30
+
+/**
+ * A host's backend vouches for one of the account's users: HS256 with the account's embed secret and the claims
+ * aud "pulse", sub (the user's email), jti, iat and exp. Each works once, for five minutes at most.
+ */
+export async function exchangeIdentity(services: Services, input: { account: string; identity: string }) {
+  const account = await services.database.global
+    .selectFrom('accounts')
+    .where('name', '=', input.account)
+    .select(['account_id', 'embed_secret'])
+    .executeTakeFirst()
+  if (!account?.embed_secret)
+    throw refused(
+      `Embedding is not set up for the account ${input.account}. Make a secret with: npm run admin -- embed secret ${input.account}`,
+    )
+  const { account_id: accountId } = account
+  const secret = services.secretBox.open(account.embed_secret, embedSecretPurpose(accountId))
+  const claims = await verify(input.identity, secret, services.now())
+
+  const userId = await services.database.withAccount(accountId, async tx => {
+    const first = await tx
+      .insertInto('embed_identities')
+      .values({
+        account_id: accountId,
+        identity_id: claims.jti,
+        used_at: services.now(),
+        expires_at: new Date((claims.exp + toleranceSeconds) * 1000),
+      })
+      .onConflict(conflict => conflict.columns(['account_id', 'identity_id']).doNothing())
+      .returning('identity_id')
+      .executeTakeFirst()
+    if (!first)
+      throw refused('This identity was used before. Sign a new one, with a new jti, for every page load.')
+    const user = await tx
+      .selectFrom('users')
+      .where('account_id', '=', accountId)
+      .where('email', '=', claims.sub.toLowerCase())
+      .select('user_id')
+      .executeTakeFirst()
+    return user?.user_id
+  })
+  if (!userId) throw refused('The identity names somebody who is not a user of this account.')
+  return startSession(services, { accountId, userId })
+}
+
+async function verify(identity: string, secret: string, now: Date) {
+  try {
+    const { payload } = await jwtVerify(identity, new TextEncoder().encode(secret), {
+      algorithms: ['HS256'],
+      audience: 'pulse',
+      requiredClaims: ['sub', 'jti', 'iat', 'exp'],
+      clockTolerance: toleranceSeconds,
+      currentDate: now,
+    })
+    return checkedClaims(payload)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    if (error instanceof errors.JWTExpired)
+      throw refused('The identity has expired. Sign a new one for every page load.')
+    if (error instanceof errors.JWSSignatureVerificationFailed)
+      throw refused("The identity's signature does not fit the account's embed secret.")
+    if (error instanceof errors.JWTClaimValidationFailed)
+      throw refused(
+        `The identity's claim "${error.claim}" is missing or wrong. It needs aud "pulse", sub, jti, iat and exp.`,
+      )
+    throw refused('The identity is not a token signed with HS256.')
+  }
+}
+
+function checkedClaims({ sub, jti, iat, exp }: JWTPayload) {
+  if (!sub || !jti || jti.length > 200 || iat === undefined || exp === undefined)
+    throw refused('The identity needs the claims sub, jti (at most 200 characters), iat and exp.')
+  if (exp - iat > longestLifeSeconds)
+    throw refused('The identity lives longer than five minutes. Set exp to at most 300 seconds after iat.')
+  return { sub, jti, exp }
+}
+
+function refused(reason: string): AppError {
+  return new AppError('identity_refused', reason)
+}

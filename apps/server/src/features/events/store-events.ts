@@ -1,0 +1,37 @@
+import type { CapturedEvent } from '@pulse/contract'
+import type { Session } from '../../platform/http/session.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import type { Services } from '../../platform/services.ts'
+import { forwardEventsJob } from './jobs/forward-events.ts'
+
+/** A batch that is sent twice is stored once. */
+export async function storeEvents(
+  services: Services,
+  input: { session: Session; events: CapturedEvent[] },
+): Promise<{ stored: number }> {
+  const { accountId } = input.session
+  const received_at = services.now()
+  const to_forward = services.config.posthog !== undefined
+  return services.database.withAccount(accountId, async tx => {
+    const stored = await tx
+      .insertInto('events')
+      .values(
+        input.events.map(event => ({
+          account_id: accountId,
+          event_id: event.id,
+          visitor: event.visitor,
+          name: event.name,
+          properties: JSON.stringify(event.properties),
+          occurred_at: new Date(event.occurred_at),
+          received_at,
+          to_forward,
+        })),
+      )
+      .onConflict(conflict => conflict.columns(['account_id', 'event_id']).doNothing())
+      .returning('event_id')
+      .execute()
+    if (to_forward && stored.length > 0)
+      await enqueue(tx, forwardEventsJob(services), { accountId }, { key: `forward-events ${accountId}` })
+    return { stored: stored.length }
+  })
+}

@@ -1,0 +1,154 @@
+import path from 'node:path'
+import type { OutsideLink } from '@pulse/contract'
+import * as z from 'zod'
+
+/** Mistakes in the environment, one sentence each. */
+export class ConfigError extends Error {
+  readonly mistakes: string[]
+  constructor(mistakes: string[]) {
+    super(mistakes.join('\n'))
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine(value => value <= 65_535)
+const address = z.url({ protocol: /^https?$/ })
+const onOff = z.enum(['on', 'off']).transform(value => value === 'on')
+
+/** Every setting: its default, how it is read, and what to say when it cannot be. */
+const settings = {
+  PORT: { read: port, default: '3000', expect: 'a port number from 0 to 65535 (0 picks a free one)' },
+  HOST: {
+    read: z.string().regex(/^[\w.:-]+$/),
+    default: '127.0.0.1',
+    expect: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  },
+  DATA_DIR: { read: z.string().min(1), default: './data', expect: 'a folder for the data' },
+  DATABASE_URL: {
+    read: z.url({ protocol: /^postgres(ql)?$/ }),
+    default: undefined,
+    expect: 'an address such as postgres://user:password@host:5432/pulse',
+  },
+  PUBLIC_URL: {
+    read: address,
+    default: undefined,
+    expect: 'the address people open, such as https://pulse.example.com',
+  },
+  DEMO: { read: onOff, default: 'on', expect: 'on or off' },
+  SECRET_KEY: {
+    read: z.string().min(32),
+    default: undefined,
+    expect: 'at least 32 characters, random and kept secret',
+  },
+  LOG_LEVEL: {
+    read: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    default: 'info',
+    expect: 'trace, debug, info, warn, error or silent',
+  },
+  TRUST_PROXY: {
+    read: onOff,
+    default: 'off',
+    expect: 'on (behind a reverse proxy that sets X-Forwarded-For) or off',
+  },
+  RATE_LIMIT: {
+    read: z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/)
+      .transform(Number),
+    default: '3000',
+    expect: 'how many calls one address may make in a minute, such as 3000',
+  },
+  METRICS_TOKEN: { read: z.string().min(16), default: undefined, expect: 'at least 16 characters' },
+  POSTHOG_KEY: { read: z.string().min(1), default: undefined, expect: 'a PostHog project key' },
+  POSTHOG_HOST: {
+    read: address,
+    default: 'https://eu.i.posthog.com',
+    expect: 'an address such as https://eu.i.posthog.com',
+  },
+  BOOK_A_DEMO_URL: {
+    read: address,
+    default: undefined,
+    expect: 'an address such as https://example.com/demo',
+  },
+  HIRING_URL: { read: address, default: undefined, expect: 'an address such as https://example.com/hire' },
+  BOOKING_URL: { read: address, default: undefined, expect: 'an address such as https://example.com/call' },
+  TERMS_URL: { read: address, default: undefined, expect: 'an address such as https://example.com/terms' },
+} as const
+
+type Settings = typeof settings
+type Values = {
+  [Name in keyof Settings]:
+    | z.output<Settings[Name]['read']>
+    | (Settings[Name]['default'] extends string ? never : undefined)
+}
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Origin and path people open, without a slash at the end; unknown until listening when not set. */
+  publicUrl: string | undefined
+  demo: boolean
+  secretKey: string | undefined
+  logLevel: Values['LOG_LEVEL']
+  trustProxy: boolean
+  requestsPerMinute: number
+  metricsToken: string | undefined
+  posthog: { key: string; host: string } | undefined
+  links: Record<OutsideLink, string | undefined>
+}
+
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  workingFolder: string,
+  options: { terminal: boolean },
+): Config {
+  const mistakes: string[] = []
+  const values: Partial<Record<keyof Settings, unknown>> = {}
+  for (const [name, setting] of Object.entries(settings) as [keyof Settings, Settings[keyof Settings]][]) {
+    const given = environment[name]?.trim() || defaultOf(name, options.terminal)
+    if (given === undefined) continue
+    const read = setting.read.safeParse(given)
+    if (read.success) values[name] = read.data
+    else mistakes.push(`${name} must be ${setting.expect}${isSecret(name) ? '' : `, not "${given}"`}.`)
+  }
+  if (mistakes.length) throw new ConfigError(mistakes)
+  const read = values as Values
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: path.resolve(workingFolder, read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
+    demo: read.DEMO,
+    secretKey: read.SECRET_KEY,
+    logLevel: read.LOG_LEVEL,
+    trustProxy: read.TRUST_PROXY,
+    requestsPerMinute: read.RATE_LIMIT,
+    metricsToken: read.METRICS_TOKEN,
+    posthog: read.POSTHOG_KEY ? { key: read.POSTHOG_KEY, host: read.POSTHOG_HOST } : undefined,
+    links: {
+      'book-a-demo': read.BOOK_A_DEMO_URL,
+      hiring: read.HIRING_URL,
+      booking: read.BOOKING_URL,
+      terms: read.TERMS_URL,
+    },
+  }
+}
+
+/** On a terminal the requests would push the address out of sight; in a service's log they belong. */
+function defaultOf(name: keyof Settings, terminal: boolean): string | undefined {
+  return name === 'LOG_LEVEL' && terminal ? 'warn' : settings[name].default
+}
+
+function isSecret(name: keyof Settings): boolean {
+  return (
+    name === 'SECRET_KEY' || name === 'METRICS_TOKEN' || name === 'POSTHOG_KEY' || name === 'DATABASE_URL'
+  )
+}

@@ -1,0 +1,20 @@
+import type { ErrorCode, InputMistake } from '@pulse/contract'
+
+/** A failure the caller can be told about: a code of the contract and a sentence to act on. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: InputMistake[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { details?: InputMistake[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.details = more.details
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}

@@ -1,0 +1,69 @@
+import type { Endpoint } from '@pulse/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { addressOf } from './address.ts'
+import { invalidInput } from './errors.ts'
+import type { Call, Route } from './route.ts'
+import type { Authenticate, Session } from './session.ts'
+
+/** Session first, then the account, then the input by the contract; only then the handler runs. */
+export function answerCall({ endpoint, handle }: Route, authenticate: Authenticate) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const session = await sessionFor(endpoint, request, authenticate)
+    const query = { ...(request.query as Record<string, unknown>) }
+    if (session) {
+      mustBeOwnAccount(session, request.headers['x-pulse-account'])
+      mustBeOwnAccount(session, query.account)
+      mustBeOwnAccount(session, (request.body as { account?: unknown } | null | undefined)?.account)
+    }
+    const call: Call<Endpoint> = {
+      params: parse(endpoint, 'params', request.params),
+      query: parse(endpoint, 'query', query),
+      body: parse(endpoint, 'body', request.body),
+      session: session as null,
+      address: addressOf(request.ip),
+      request,
+      reply,
+    }
+    const returned = await handle(call)
+    reply.header('cache-control', 'no-store')
+    if (endpoint.answer === null)
+      return reply.sent || reply.statusCode !== 200 ? reply : reply.code(204).send()
+    return endpoint.answer.parse(returned)
+  }
+}
+
+async function sessionFor(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Session | null> {
+  if (endpoint.access === 'public') return null
+  const token = /^Bearer ([\w.~+/-]{1,256})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const session = token ? await authenticate(token) : null
+  if (!session && endpoint.access === 'session')
+    throw new AppError(
+      'not_signed_in',
+      'You are not signed in, or your session has ended. Please sign in again.',
+    )
+  return session
+}
+
+function mustBeOwnAccount(session: Session, named: unknown): void {
+  if (named !== undefined && named !== session.account)
+    throw new AppError(
+      'wrong_account',
+      'You are signed in to another account. Sign in to the account you asked for.',
+    )
+}
+
+function parse(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unknown): never {
+  const schema = endpoint[part]
+  if (!schema) return undefined as never
+  // Any call may name its account (checked against the session above); not every schema lists it.
+  if (part === 'query' && 'account' in (value as object) && !('account' in (endpoint.query?.shape ?? {})))
+    delete (value as { account?: unknown }).account
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw invalidInput(parsed.error, part)
+  return parsed.data as never
+}

@@ -1,0 +1,64 @@
+import { type ErrorAnswer, errorStatus, type InputMistake } from '@pulse/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodError } from 'zod'
+import { isDatabaseUnavailable } from '../database/index.ts'
+import { AppError } from '../errors.ts'
+
+export function invalidInput(error: ZodError, part: 'params' | 'query' | 'body'): AppError {
+  const details: InputMistake[] = error.issues.slice(0, 20).map(issue => ({
+    path: [part, ...issue.path.map(String)].join('.'),
+    problem: issue.message,
+  }))
+  const first = details[0]
+  const field = first?.path.split('.').slice(1).join('.')
+  return new AppError(
+    'invalid_input',
+    `${field ? `${field}: ` : ''}${first?.problem ?? 'The input is not valid.'}`,
+    {
+      details,
+    },
+  )
+}
+
+/** Turns whatever was thrown into the one shape of answer. The only place that knows statuses. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asAppError(thrown, request.id)
+  const status = errorStatus[error.code]
+  if (status >= 500) request.log.error({ err: thrown }, 'call failed')
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  const answer: ErrorAnswer = { msg: error.message, code: error.code }
+  if (error.details) answer.details = error.details
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer))
+}
+
+function asAppError(thrown: unknown, requestId: string): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (isDatabaseUnavailable(thrown))
+    return new AppError(
+      'unavailable',
+      'The database cannot be reached at the moment. Please try again in a few seconds.',
+      { retryAfterSeconds: 2 },
+    )
+  const fastify = thrown as Partial<FastifyError>
+  if (fastify.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('too_large', 'The request is too large for this call. Send less at once.')
+  if (fastify.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('unsupported_media_type', 'Send the body as application/json.')
+  if (fastify.statusCode === 429)
+    return new AppError(
+      'too_many_requests',
+      'Too many requests from this address. Please wait a minute and try again.',
+      { retryAfterSeconds: 60 },
+    )
+  if (fastify.statusCode !== undefined && fastify.statusCode >= 400 && fastify.statusCode < 500)
+    return new AppError('invalid_input', fastify.message ?? 'The request is not valid.')
+  return new AppError(
+    'internal',
+    `Something went wrong on our side. Please try again; if it stays, quote ${requestId}.`,
+  )
+}

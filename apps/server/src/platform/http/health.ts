@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AppError } from '../errors.ts'
+
+export interface HealthOptions {
+  isReady: () => Promise<boolean>
+  metricsToken: string | undefined
+}
+
+/** /healthz: the process lives. /readyz: it can answer. /metrics: for Prometheus, on this machine or with a token. */
+export function serveHealth(server: FastifyInstance, { isReady, metricsToken }: HealthOptions): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'pulse_http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30],
+    registers: [registry],
+  })
+  let stopping = false
+  server.addHook('preClose', async () => {
+    stopping = true
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+
+  server.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }))
+  server.get('/readyz', { config: { rateLimit: false } }, async () => {
+    if (stopping || !(await isReady()))
+      throw new AppError(
+        'unavailable',
+        'Not ready: the database cannot be reached or the server is stopping.',
+        { retryAfterSeconds: 2 },
+      )
+    return { status: 'ready' }
+  })
+  server.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const allowed = metricsToken ? given !== undefined && same(given, metricsToken) : isLoopback(request.ip)
+    if (!allowed)
+      throw new AppError(
+        'not_allowed',
+        'Metrics are for this machine only. Set METRICS_TOKEN to read them from elsewhere.',
+      )
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function same(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function isLoopback(ip: string): boolean {
+  return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Bodies are JSON in UTF-8 and nothing else; what is broken is named instead of being read as something else. */
+export function acceptJsonBodies(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string
+    try {
+      text = utf8.decode(body as Buffer)
+    } catch {
+      done(new AppError('invalid_input', 'The body is not valid UTF-8.'))
+      return
+    }
+    if (text.trim() === '') {
+      done(new AppError('invalid_input', 'The body is empty. Send a JSON object.'))
+      return
+    }
+    parse(request, text, (error, value) => {
+      if (error) done(new AppError('invalid_input', 'The body is not valid JSON.'))
+      else done(null, value)
+    })
+  })
+}

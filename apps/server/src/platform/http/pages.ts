@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { pagePolicy } from './security-headers.ts'
+
+const noncePlaceholder = '__CSP_NONCE__'
+const hostOriginsPlaceholder = '__HOST_ORIGINS__'
+
+export interface PagesOptions {
+  /** The built web app. */
+  webRoot: string
+  /** Which origins may show the pages below an account's path in a frame. */
+  hostOriginsOf: (account: string) => Promise<readonly string[]>
+}
+
+/** Serves the web app: files as they are, every other address as the one page with a nonce of its own. */
+export async function servePages(
+  server: FastifyInstance,
+  { webRoot, hostOriginsOf }: PagesOptions,
+): Promise<void> {
+  const page = await readFile(path.join(webRoot, 'index.html'), 'utf8')
+
+  await server.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['index.html*', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, file) => {
+      const inAssets = file.startsWith(path.join(webRoot, 'assets') + path.sep)
+      reply.header('cache-control', inAssets ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      if (path.basename(file).startsWith('embed.js'))
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
+
+  server.get('/*', async (request, reply) => {
+    const wanted = request.url.split('?')[0] ?? '/'
+    if (wanted.startsWith('/assets/')) throw new AppError('not_found', 'There is no such file.')
+    return sendPage(request, reply)
+  })
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const firstSegment = /^\/([a-z0-9-]{1,63})(?:[/?]|$)/.exec(request.url)?.[1]
+    const origins = firstSegment ? await hostOriginsOf(firstSegment) : []
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .headers({ 'content-security-policy': pagePolicy(nonce, origins), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(noncePlaceholder, nonce).replaceAll(hostOriginsPlaceholder, origins.join(' ')))
+  }
+}

@@ -1,0 +1,33 @@
+import type { Endpoint, ParsedOf, ReturnedBy } from '@pulse/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from './session.ts'
+
+type SessionOf<E extends Endpoint> = E['access'] extends 'session'
+  ? Session
+  : E['access'] extends 'optional'
+    ? Session | null
+    : null
+
+export interface Call<E extends Endpoint> {
+  params: ParsedOf<E, 'params'>
+  query: ParsedOf<E, 'query'>
+  body: ParsedOf<E, 'body'>
+  session: SessionOf<E>
+  /** Where the call came from, for limits; an IPv6 address stands for its /64 network. */
+  address: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** An endpoint with what answers it. Parse and check happen outside; `handle` calls a verb and returns. */
+export interface Route {
+  endpoint: Endpoint
+  handle: (call: Call<Endpoint>) => Promise<unknown>
+}
+
+export function route<const E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ReturnedBy<E>>,
+): Route {
+  return { endpoint, handle: handle as Route['handle'] }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { AppError } from '../errors.ts'
+import { addressOf } from './address.ts'
+import { serveApiDocs } from './api-docs.ts'
+import { answerCall } from './call.ts'
+import { answerError } from './errors.ts'
+import { type HealthOptions, serveHealth } from './health.ts'
+import { acceptJsonBodies } from './json-body.ts'
+import { type PagesOptions, servePages } from './pages.ts'
+import type { Route } from './route.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import type { Authenticate } from './session.ts'
+
+interface ServerOptions extends HealthOptions {
+  routes: Route[]
+  authenticate: Authenticate
+  /** Absent while the web app is served by its own development server. */
+  pages: PagesOptions | undefined
+  log: Logger
+  https: boolean
+  trustProxy: boolean
+  requestsPerMinute: number
+}
+
+const defaultBodyLimit = 1024 * 1024
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: defaultBodyLimit,
+    requestIdHeader: false,
+    genReqId: request => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+    },
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    // A path that cannot be decoded is answered in the same shape as every other mistake.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  }) as unknown as FastifyInstance
+
+  addSecurityHeaders(server, { https: options.https })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    // The path alone: a query may hold a token.
+    const path = request.url.split('?')[0]
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  server.setNotFoundHandler(async request => {
+    throw new AppError(
+      'not_found',
+      `There is nothing at ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.`,
+    )
+  })
+  acceptJsonBodies(server)
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await server.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    cache: 10_000,
+    keyGenerator: request => addressOf(request.ip),
+  })
+
+  serveHealth(server, options)
+  serveApiDocs(server)
+  for (const route of options.routes) addRoute(server, route, options.authenticate)
+  // Below /api a missing call is an error, never the page of the web app.
+  server.all('/api/*', async request => {
+    throw new AppError(
+      'not_found',
+      `There is no call ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}. See /api/docs.`,
+    )
+  })
+  if (options.pages) await servePages(server, options.pages)
+  return server
+}
+
+function addRoute(server: FastifyInstance, route: Route, authenticate: Authenticate): void {
+  const { endpoint } = route
+  server.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    handler: answerCall(route, authenticate),
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+  })
+}

@@ -1,0 +1,16 @@
+/** Runs work for one key after another, work for different keys side by side. */
+export class KeyedLock {
+  readonly #last = new Map<string, Promise<unknown>>()
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(key) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    const settled = mine.catch(() => undefined)
+    this.#last.set(key, settled)
+    try {
+      return await mine
+    } finally {
+      if (this.#last.get(key) === settled) this.#last.delete(key)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The key everything secret hangs on: from the environment, else made once and kept in a 0600 file. */
+export async function loadSecretKey(fromEnvironment: string | undefined, dataDir: string): Promise<Buffer> {
+  if (fromEnvironment) return createHash('sha256').update(fromEnvironment).digest()
+  await mkdir(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'secret-key')
+  return (await readKey(file)) ?? (await makeKey(file))
+}
+
+async function readKey(file: string): Promise<Buffer | null> {
+  const text = await readFile(file, 'utf8').catch(error => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const key = Buffer.from(text.trim(), 'hex')
+  if (key.length !== 32)
+    throw new Error(
+      `${file} is damaged: it must hold 64 hexadecimal digits. Restore it from a backup; what it encrypted cannot be read without it.`,
+    )
+  return key
+}
+
+/** Written whole and then linked into place, so two first starts at once agree and a crash leaves no half key. */
+async function makeKey(file: string): Promise<Buffer> {
+  const draft = `${file}.${process.pid}`
+  const handle = await open(draft, 'w', 0o600)
+  await handle.writeFile(`${randomBytes(32).toString('hex')}\n`)
+  await handle.sync()
+  await handle.close()
+  await link(draft, file).catch(error => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await unlink(draft)
+  const key = await readKey(file)
+  if (!key) throw new Error(`${file} vanished while it was being made. Start again.`)
+  return key
+}
+
+const version = 1
+const nonceLength = 12
+const tagLength = 16
+
+/** Encrypts what must not be readable in the database or a backup of it (AES-256-GCM). */
+export class SecretBox {
+  readonly #key: Buffer
+
+  constructor(secretKey: Buffer) {
+    this.#key = Buffer.from(hkdfSync('sha256', secretKey, '', 'pulse secret box', 32))
+  }
+
+  /** `purpose` is bound to the ciphertext: a value moved to another column or account does not open. */
+  seal(plain: string, purpose: string): Buffer {
+    const nonce = randomBytes(nonceLength)
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(purpose))
+    const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+    return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body])
+  }
+
+  open(sealed: Buffer, purpose: string): string {
+    if (sealed[0] !== version) throw new Error('This secret was sealed by a newer version of Pulse.')
+    const tagStart = 1 + nonceLength
+    const bodyStart = tagStart + tagLength
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(1, tagStart))
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(sealed.subarray(tagStart, bodyStart))
+    return decipher.update(sealed.subarray(bodyStart), undefined, 'utf8') + decipher.final('utf8')
+  }
+}

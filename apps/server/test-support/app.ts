@@ -1,0 +1,58 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
+import { SecretBox } from '../src/platform/secrets.ts'
+import type { Services } from '../src/platform/services.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { silentLog } from './test-server.ts'
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance
+  services: Services
+  /** The time the server believes it is; tests move it. */
+  clock: { now: Date }
+  /** Signs in and gives the headers of a signed-in call. */
+  signIn(who: { email: string; password: string }): Promise<{ authorization: string }>
+  call(request: InjectOptions): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
+  close(): Promise<void>
+}
+
+/** The real server on a database of its own, without the web app. */
+export async function createTestApp(change: Partial<Config> = {}): Promise<TestApp> {
+  const test = await createTestDatabase()
+  const clock = { now: new Date('2026-03-01T12:00:00Z') }
+  const config = { ...readConfig({}, '/', { terminal: false }), ...change }
+  const services: Services = {
+    config,
+    database: test.database,
+    secretBox: new SecretBox(test.secretKey),
+    log: silentLog,
+    now: () => clock.now,
+  }
+  const app = await createApp(services, { web: false })
+  const call: TestApp['call'] = async request => {
+    const answer = await app.inject(request)
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+  }
+  return {
+    ...test,
+    app,
+    services,
+    clock,
+    call,
+    async signIn(who) {
+      const answer = await call({
+        method: 'POST',
+        url: '/api/user/login',
+        body: { email: who.email, password: who.password },
+      })
+      if (answer.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(answer.body)}`)
+      return { authorization: `Bearer ${(answer.body as { token: string }).token}` }
+    },
+    async close() {
+      await app.close()
+      await test.drop()
+    },
+  }
+}
