@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBreakableProxy } from '../../../test-support/breakable-proxy.ts'
+import {
+  createTestDatabase,
+  type SeededAccount,
+  seedAccount,
+  type TestDatabase,
+} from '../../../test-support/database.ts'
+import { silentLog as log } from '../../../test-support/test-server.ts'
+import { isDatabaseUnavailable, openDatabase } from './index.ts'
+
+let db: TestDatabase
+let acme: SeededAccount
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  acme = await seedAccount(db.owner, { name: 'acme' })
+})
+
+afterAll(() => db?.drop())
+
+describe('withAccount', () => {
+  test.each([
+    0,
+    -1,
+    1.5,
+    Number.NaN,
+    2 ** 53,
+    '1' as unknown as number,
+    "1'; drop table users; --" as unknown as number,
+  ])('takes no %s for an account', async accountId => {
+    await expect(db.database.withAccount(accountId, async () => 'never')).rejects.toThrow(
+      'An account id is a positive whole number',
+    )
+  })
+
+  test('gives back what the work gives, and keeps what it stored', async () => {
+    const name = await db.database.withAccount(acme.accountId, async tx => {
+      await tx.updateTable('users').set({ name: 'Ada' }).execute()
+      return (await tx.selectFrom('users').select('name').executeTakeFirstOrThrow()).name
+    })
+    expect(name).toBe('Ada')
+    expect(await db.owner.selectFrom('users').select('name').execute()).toEqual([{ name: 'Ada' }])
+  })
+
+  test('undoes everything when the work fails', async () => {
+    const failed = db.database.withAccount(acme.accountId, async tx => {
+      await tx.updateTable('users').set({ email: 'changed@acme.test' }).execute()
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await db.owner.selectFrom('users').select('email').execute()).toEqual([{ email: acme.email }])
+  })
+
+  test('does not pretend to have stored what a swallowed failure undid', async () => {
+    const work = db.database.withAccount(acme.accountId, async tx => {
+      await tx.updateTable('users').set({ email: 'changed@acme.test' }).execute()
+      await sql`select 1 / 0`.execute(tx).catch(() => {})
+    })
+    await expect(work).rejects.toThrow('current transaction is aborted')
+    expect(await db.owner.selectFrom('users').select('email').execute()).toEqual([{ email: acme.email }])
+  })
+
+  test('no transaction starts within it', async () => {
+    const nested = db.database.withAccount(acme.accountId, tx =>
+      tx.transaction().execute(async () => 'never'),
+    )
+    await expect(nested).rejects.toThrow('transaction')
+  })
+})
+
+describe('values', () => {
+  test('bigints are numbers, times are dates, days are text', async () => {
+    const { rows } = await sql`
+      select 9007199254740991::bigint as id, timestamptz '2026-01-31 12:00Z' as at, date '2026-01-31' as day`.execute(
+      db.database.global,
+    )
+    expect(rows).toEqual([{ id: 2 ** 53 - 1, at: new Date('2026-01-31T12:00:00Z'), day: '2026-01-31' }])
+  })
+})
+
+describe('limits', () => {
+  test('a statement over its time is ended, and that is no outage', async () => {
+    const hasty = await openDatabase({ ...db, log, statementTimeoutMs: 50 })
+    try {
+      const error: unknown = await sql`select pg_sleep(60)`.execute(hasty.global).catch(reason => reason)
+      expect(String(error)).toContain('statement timeout')
+      expect(isDatabaseUnavailable(error)).toBe(false)
+    } finally {
+      await hasty.close()
+    }
+  })
+})
+
+describe('an outage', () => {
+  test('rejects what is under way and what comes, is recognised, and ends by itself', async () => {
+    const proxy = await startBreakableProxy(db.ownerUrl)
+    const database = await openDatabase({ ...db, ownerUrl: proxy.url, log })
+    const outcome = (work: Promise<unknown>) => work.then(() => 'answered', isDatabaseUnavailable)
+    try {
+      const { promise: started, resolve: start } = Promise.withResolvers<void>()
+      const underWay = outcome(
+        database.withAccount(acme.accountId, async tx => {
+          await sql`select 1`.execute(tx)
+          start()
+          await sql`select pg_sleep(60)`.execute(tx)
+        }),
+      )
+      await started
+      await sql`select 1`.execute(database.global)
+      await proxy.cut()
+      expect(await underWay).toBe(true)
+      expect(await outcome(sql`select 1`.execute(database.global))).toBe(true)
+      expect(await outcome(database.withAccount(acme.accountId, tx => sql`select 1`.execute(tx)))).toBe(true)
+      expect(await database.isReady()).toBe(false)
+      await proxy.restore()
+      expect(await database.isReady()).toBe(true)
+      const users = await database.withAccount(acme.accountId, tx =>
+        tx.selectFrom('users').selectAll().execute(),
+      )
+      expect(users).toHaveLength(1)
+    } finally {
+      await database.close()
+      await proxy.cut()
+    }
+  })
+
+  test('a connection lost between two statements of a transaction ends neither the process nor the pool', async () => {
+    const error: unknown = await db.database
+      .withAccount(acme.accountId, async tx => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+        await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db.owner)
+        await tx.selectFrom('users').selectAll().execute()
+      })
+      .catch(reason => reason)
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    expect(await db.database.isReady()).toBe(true)
+  })
+})

@@ -1,0 +1,173 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createEmptyDatabase, seedAccount } from '../../../test-support/database.ts'
+import { silentLog as log, testSecretKey as secretKey } from '../../../test-support/test-server.ts'
+import { migrate, openDatabase, openOwner } from './index.ts'
+
+let ownerUrl: string
+let drop: () => Promise<void>
+let directory: string
+
+beforeEach(async () => {
+  ;({ ownerUrl, drop } = await createEmptyDatabase())
+  directory = await mkdtemp(path.join(tmpdir(), 'pulse-migrations-'))
+})
+
+afterEach(async () => {
+  await drop()
+  await rm(directory, { recursive: true })
+})
+
+async function query<Row extends pg.QueryResultRow>(statement: string, url = ownerUrl): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function write(file: string, text: string): Promise<void> {
+  return writeFile(path.join(directory, file), text)
+}
+
+describe('migrate', () => {
+  test('applies every file once, and twice in a row changes nothing', async () => {
+    await migrate({ ownerUrl, secretKey, log })
+    const first = await query('select * from migrations order by number')
+    expect(first.length).toBeGreaterThan(0)
+    await migrate({ ownerUrl, secretKey, log })
+    expect(await query('select * from migrations order by number')).toEqual(first)
+  })
+
+  test('several processes at once all succeed, each file applied once', async () => {
+    await write('0001_count.sql', 'create table counted (n int); insert into counted values (1);')
+    await Promise.all(Array.from({ length: 4 }, () => migrate({ ownerUrl, secretKey, log, directory })))
+    expect(await query('select n from counted')).toEqual([{ n: 1 }])
+  })
+
+  test('several databases of one server at once do not disturb one another', async () => {
+    const others = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
+    try {
+      const urls = [ownerUrl, ...others.map(other => other.ownerUrl)]
+      await Promise.all(urls.map(url => migrate({ ownerUrl: url, secretKey, log })))
+      for (const url of urls) {
+        const database = await openDatabase({ ownerUrl: url, secretKey, log })
+        expect(await database.isReady()).toBe(true)
+        await database.close()
+      }
+    } finally {
+      await Promise.all(others.map(other => other.drop()))
+    }
+  })
+
+  test('a failing file leaves nothing behind and is named', async () => {
+    await write('0001_good.sql', 'create table good (n int)')
+    await write('0002_bad.sql', 'create table half (n int); select 1 / 0;')
+    await expect(migrate({ ownerUrl, secretKey, log, directory })).rejects.toThrow(
+      'The migration 0002_bad failed and was undone: division by zero',
+    )
+    expect(await query("select to_regclass('good') as good, to_regclass('half') as half")).toEqual([
+      { good: 'good', half: null },
+    ])
+  })
+
+  test('an applied file that was edited is refused', async () => {
+    await write('0001_step.sql', 'create table step (n int)')
+    await migrate({ ownerUrl, secretKey, log, directory })
+    await write('0001_step.sql', 'create table step (n bigint)')
+    await expect(migrate({ ownerUrl, secretKey, log, directory })).rejects.toThrow(
+      'was changed after it had been applied to this database',
+    )
+  })
+
+  test('a database newer than the code is refused', async () => {
+    await write('0001_step.sql', 'select 1')
+    await write('0002_future.sql', 'select 2')
+    await migrate({ ownerUrl, secretKey, log, directory })
+    await rm(path.join(directory, '0002_future.sql'))
+    await expect(migrate({ ownerUrl, secretKey, log, directory })).rejects.toThrow(
+      'The database holds the migration 0002_future, which this version of Pulse does not know',
+    )
+  })
+
+  test('line ends of another system are no edit', async () => {
+    await write('0001_step.sql', 'select 1;\nselect 2;\n')
+    await migrate({ ownerUrl, secretKey, log, directory })
+    await write('0001_step.sql', 'select 1;\r\nselect 2;\r\n')
+    await expect(migrate({ ownerUrl, secretKey, log, directory })).resolves.toBeUndefined()
+  })
+})
+
+describe('an owner without superpowers', () => {
+  const name = () => new URL(ownerUrl).pathname.slice(1)
+  let plainUrl: string
+
+  beforeEach(async () => {
+    await migrate({ ownerUrl, secretKey, log, directory })
+    await query(`create role ${name()}_owner login createrole password 'plain'`)
+    await query(`alter database ${name()} owner to ${name()}_owner`)
+    await query(`drop table migrations; drop schema graphile_worker cascade`)
+    const url = new URL(ownerUrl)
+    url.username = `${name()}_owner`
+    url.password = 'plain'
+    plainUrl = url.href
+  })
+
+  afterEach(async () => {
+    const { adminUrl } = inject('testServer')
+    await query(
+      `alter database ${name()} owner to current_user; reassign owned by ${name()}_owner to current_user`,
+    )
+    await query(`drop owned by ${name()}_owner cascade`)
+    await query(`drop role ${name()}_owner`, adminUrl)
+  })
+
+  test('can set up and use a database where the roles exist', async () => {
+    await migrate({ ownerUrl: plainUrl, secretKey, log })
+    const owner = openOwner(plainUrl)
+    const database = await openDatabase({ ownerUrl: plainUrl, secretKey, log })
+    try {
+      const { accountId } = await seedAccount(owner, { name: 'acme' })
+      const count = sql<{ n: number }>`select count(*) as n from users`
+      expect((await count.execute(owner)).rows).toEqual([{ n: 1 }])
+      expect((await count.execute(database.ingest)).rows).toEqual([{ n: 1 }])
+      expect((await count.execute(database.global)).rows).toEqual([{ n: 0 }])
+      expect((await database.withAccount(accountId, tx => count.execute(tx))).rows).toEqual([{ n: 1 }])
+    } finally {
+      await Promise.all([owner.destroy(), database.close()])
+    }
+  })
+
+  test('is told what to do when it may not set up the roles', async () => {
+    const otherKey = Buffer.alloc(32, 'another key')
+    await expect(migrate({ ownerUrl: plainUrl, secretKey: otherKey, log })).rejects.toThrow(
+      new RegExp(
+        `The database user ${name()}_owner may not set up the role pulse_app .* Have an administrator run`,
+      ),
+    )
+  })
+})
+
+describe('openDatabase', () => {
+  test('says what to do when the key does not fit the database', async () => {
+    await migrate({ ownerUrl, secretKey, log, directory })
+    await expect(openDatabase({ ownerUrl, secretKey: Buffer.alloc(32, 'another key'), log })).rejects.toThrow(
+      'start Pulse with the SECRET_KEY the database was set up with',
+    )
+  })
+
+  test('says what to do when nothing answers, and never tells the password', async () => {
+    const nowhere = 'postgres://owner:hush@127.0.0.1:1/pulse'
+    for (const attempt of [openDatabase, migrate]) {
+      const error = await attempt({ ownerUrl: nowhere, secretKey, log }).catch((reason: Error) => reason)
+      expect(String(error)).toContain('PostgreSQL at 127.0.0.1:1/pulse cannot be reached')
+      expect(String(error)).not.toContain('hush')
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+export interface BreakableProxy {
+  /** The given address, but through the proxy. */
+  url: string
+  /** Cuts every connection and refuses new ones, as a server killed with -9 does. */
+  cut(): Promise<void>
+  restore(): Promise<void>
+}
+
+/** Stands between Pulse and PostgreSQL, so that a test can take the server away without stopping it for others. */
+export async function startBreakableProxy(target: string): Promise<BreakableProxy> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let server = await listen(0)
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String(address.port)
+
+  function listen(onPort: number): Promise<Server> {
+    const made = createServer(near => {
+      const far = connect(Number(port || 5432), hostname)
+      for (const [socket, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(socket)
+        socket.on('error', () => other.destroy())
+        socket.on('close', () => {
+          sockets.delete(socket)
+          other.destroy()
+        })
+        socket.pipe(other)
+      }
+    })
+    made.listen(onPort, '127.0.0.1')
+    return once(made, 'listening').then(() => made)
+  }
+
+  return {
+    url: url.href,
+    async cut() {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    async restore() {
+      server = await listen(address.port)
+    },
+  }
+}
