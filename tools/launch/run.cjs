@@ -1,0 +1,66 @@
+'use strict'
+
+const { spawn } = require('node:child_process')
+const os = require('node:os')
+const path = require('node:path')
+const { nodeFor } = require('./choose-node.cjs')
+const { ensureInstalled } = require('./install.cjs')
+const { forwardSignals } = require('./signals.cjs')
+
+const ROOT = path.resolve(__dirname, '..', '..')
+
+/** @type {Record<string, string>} */
+const ENTRIES = {
+  start: 'tools/start.ts',
+  dev: 'tools/dev.ts',
+  test: 'tools/test.ts',
+  'test:citus': 'tools/test-citus.ts',
+  admin: 'apps/server/src/admin.ts',
+  bench: 'bench/run.ts',
+  spec: 'tools/spec.ts',
+}
+
+/** @param {string} sentence */
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/**
+ * @param {string} binary
+ * @param {string} entry
+ * @param {string[]} args
+ */
+function spawnEntry(binary, entry, args) {
+  const searchPath = [path.dirname(binary)].concat(process.env.PATH || []).join(path.delimiter)
+  const child = spawn(
+    binary,
+    ['--disable-warning=ExperimentalWarning', path.join(ROOT, entry)].concat(args),
+    { cwd: ROOT, env: Object.assign({}, process.env, { PATH: searchPath }), stdio: 'inherit' },
+  )
+  forwardSignals(child)
+  child.on('error', problem => stop(`${binary} could not be started: ${problem.message}.`))
+  child.on('exit', (code, signal) => {
+    process.exit(signal ? 128 + os.constants.signals[signal] : code === null ? 1 : code)
+  })
+}
+
+/**
+ * @param {string | undefined} command
+ * @param {string[]} args
+ */
+async function run(command, args) {
+  const entry = command && Object.keys(ENTRIES).includes(command) ? ENTRIES[command] : ''
+  if (!entry)
+    return stop(`Usage: node tools/launch.cjs <command>, one of: ${Object.keys(ENTRIES).join(', ')}.`)
+  try {
+    await ensureInstalled(ROOT)
+  } catch (problem) {
+    return stop(problem.message)
+  }
+  const chosen = nodeFor(ROOT)
+  if (chosen.problem) return stop(chosen.problem)
+  spawnEntry(chosen.binary, entry, args)
+}
+
+module.exports = { run }

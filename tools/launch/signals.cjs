@@ -1,0 +1,31 @@
+'use strict'
+
+const SAME_KEYPRESS_MS = 1000
+
+/**
+ * Passes a request to stop on to the child, once, and lets it end in its own time.
+ *
+ * Ctrl-C in a terminal reaches every process in the foreground by itself, and npm passes it on once more.
+ * The child must not take these echoes for an impatient second Ctrl-C, so in a terminal SIGINT is passed on
+ * only when it comes again later.
+ * @param {import('child_process').ChildProcess} child
+ */
+function forwardSignals(child) {
+  const inTerminal = Boolean(process.stdin.isTTY)
+  let interruptedAt = 0
+  process.on('SIGINT', () => {
+    const isFirst = interruptedAt === 0
+    if (!isFirst && Date.now() - interruptedAt < SAME_KEYPRESS_MS) return
+    interruptedAt = Date.now()
+    if (!(isFirst && inTerminal)) child.kill('SIGINT')
+  })
+  for (const signal of ['SIGTERM', 'SIGHUP']) {
+    let sent = false
+    process.on(signal, () => {
+      if (!sent) child.kill(signal)
+      sent = true
+    })
+  }
+}
+
+module.exports = { forwardSignals }
