@@ -1,13 +1,13 @@
 import { type ErrorAnswer, errorStatus, type InputMistake } from '@pulse/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodError } from 'zod'
+import type { core, ZodError } from 'zod'
 import { isDatabaseUnavailable } from '../database/index.ts'
 import { AppError } from '../errors.ts'
 
 export function invalidInput(error: ZodError, part: 'params' | 'query' | 'body'): AppError {
   const details: InputMistake[] = error.issues.slice(0, 20).map(issue => ({
     path: [part, ...issue.path.map(String)].join('.'),
-    problem: issue.message,
+    problem: problemOf(issue),
   }))
   const first = details[0]
   const field = first?.path.split('.').slice(1).join('.')
@@ -18,6 +18,15 @@ export function invalidInput(error: ZodError, part: 'params' | 'query' | 'body')
       details,
     },
   )
+}
+
+/** The library's own words for these are a programmer's; where the contract has a sentence, that is used. */
+function problemOf(issue: core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return `Remove what is not known here: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}.`
+  if (!issue.message.startsWith('Invalid input')) return issue.message
+  if (issue.message.endsWith('received undefined')) return 'This is missing.'
+  return issue.code === 'invalid_type' ? `This must be of type ${issue.expected}.` : issue.message
 }
 
 /** Turns whatever was thrown into the one shape of answer. The only place that knows statuses. */

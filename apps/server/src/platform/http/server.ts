@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
 import { addressOf } from './address.ts'
@@ -31,7 +31,7 @@ const defaultBodyLimit = 1024 * 1024
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: defaultBodyLimit,
     requestIdHeader: false,
@@ -48,6 +48,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addSecurityHeaders(server, { https: options.https })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+  })
+  let stopping = false
+  server.addHook('preClose', async () => {
+    stopping = true
+  })
+  server.addHook('onSend', async (_request, reply) => {
+    // A request in flight is finished, but its connection is not kept for another one.
+    if (stopping) reply.header('connection', 'close')
   })
   server.addHook('onResponse', async (request, reply) => {
     // The path alone: a query may hold a token.

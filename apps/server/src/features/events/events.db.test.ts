@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { seedAccount } from '../../../test-support/database.ts'
+import { forwardEventsJob } from './jobs/forward-events.ts'
+
+let server: TestApp
+let acmeId: number
+let headers: { authorization: string }
+let otherHeaders: { authorization: string }
+
+/** Speaks PostHog's batch endpoint. */
+const received: {
+  api_key: string
+  batch: { uuid: string; event: string; distinct_id: string; properties: object }[]
+}[] = []
+let posthogStatus = 200
+const posthog = createServer((request, response) => {
+  let body = ''
+  request.setEncoding('utf8').on('data', chunk => {
+    body += chunk
+  })
+  request.on('end', () => {
+    if (request.url !== '/batch/' || request.method !== 'POST') response.writeHead(404).end()
+    else {
+      if (posthogStatus === 200) received.push(JSON.parse(body))
+      response.writeHead(posthogStatus, { 'content-type': 'application/json' }).end('{"status":1}')
+    }
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => posthog.listen(0, '127.0.0.1', resolve))
+  const { port } = posthog.address() as AddressInfo
+  server = await createTestApp({ posthog: { key: 'phc_test', host: `http://127.0.0.1:${port}` } })
+  const acme = await seedAccount(server.owner, { name: 'acme' })
+  acmeId = acme.accountId
+  headers = await server.signIn(acme)
+  otherHeaders = await server.signIn(await seedAccount(server.owner, { name: 'globex' }))
+})
+afterAll(async () => {
+  await server.close()
+  posthog.close()
+})
+beforeEach(async () => {
+  await server.owner.deleteFrom('events').execute()
+  received.length = 0
+  posthogStatus = 200
+})
+
+const event = (change: object = {}) => ({
+  id: randomUUID(),
+  visitor: randomUUID(),
+  name: 'page_loaded',
+  properties: { page_name: '/pulse/{category}' },
+  occurred_at: '2026-03-01T11:59:00.000Z',
+  ...change,
+})
+const send = (events: unknown[], as = headers) =>
+  server.call({ method: 'POST', url: '/api/events', headers: as, body: { events } })
+const rowsOf = (accountId: number) =>
+  server.owner.selectFrom('events').where('account_id', '=', accountId).selectAll().execute()
+
+describe('a batch of events', () => {
+  test('is stored for the account of the session, once however often it is sent', async () => {
+    const batch = [event(), event({ name: 'logged_out', properties: { page_name: '/pulse' } })]
+    expect((await send(batch)).body).toEqual({ stored: 2 })
+    expect((await send(batch)).body).toEqual({ stored: 0 })
+    expect(await rowsOf(acmeId)).toHaveLength(2)
+    expect(await server.owner.selectFrom('events').selectAll().execute()).toHaveLength(2)
+  })
+
+  test('of another account with the same ids is its own', async () => {
+    const batch = [event()]
+    await send(batch)
+    expect((await send(batch, otherHeaders)).body).toEqual({ stored: 1 })
+    expect(await rowsOf(acmeId)).toHaveLength(1)
+  })
+
+  test.each([
+    ['an unknown name', event({ name: 'mouse_moved' })],
+    ['a property that is not declared', event({ properties: { page_name: '/pulse', email: 'a@b.co' } })],
+    ['a missing property', event({ name: 'filter_applied', properties: { page_name: '/pulse' } })],
+    [
+      'free text as a date',
+      event({
+        name: 'filter_applied',
+        properties: {
+          filter_name: 'date_range',
+          page_name: '/pulse',
+          value: { start: 'Jane Doe', end: 'x' },
+        },
+      }),
+    ],
+    ['no id', event({ id: '7' })],
+  ])('with %s is refused whole, and says where', async (_what, wrong) => {
+    const answer = await send([event(), wrong])
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        details: expect.arrayContaining([
+          { path: expect.stringMatching(/^body\.events\.1/), problem: expect.any(String) },
+        ]),
+      },
+    })
+    expect(await rowsOf(acmeId)).toHaveLength(0)
+  })
+
+  test('is refused without a session and when it is empty or too long', async () => {
+    expect(
+      (await server.call({ method: 'POST', url: '/api/events', body: { events: [event()] } })).status,
+    ).toBe(401)
+    expect((await send([])).status).toBe(400)
+    expect((await send(Array.from({ length: 101 }, () => event()))).status).toBe(400)
+  })
+})
+
+describe('forwarding to PostHog', () => {
+  const run = () =>
+    forwardEventsJob(server.services).handle(
+      { accountId: acmeId },
+      {
+        database: server.database,
+        log: server.services.log,
+        now: server.services.now,
+        signal: new AbortController().signal,
+      },
+    )
+
+  test('sends each event once, under the visitor’s random id and with no profile', async () => {
+    const captured = event()
+    await send([captured])
+    await run()
+    await run()
+    expect(received).toEqual([
+      {
+        api_key: 'phc_test',
+        batch: [
+          {
+            uuid: captured.id,
+            event: 'page_loaded',
+            distinct_id: captured.visitor,
+            timestamp: captured.occurred_at,
+            properties: {
+              page_name: '/pulse/{category}',
+              $process_person_profile: false,
+              $geoip_disable: true,
+            },
+          },
+        ],
+      },
+    ])
+  })
+
+  test('keeps the events when PostHog fails, for the next try', async () => {
+    await send([event(), event()])
+    posthogStatus = 503
+    await expect(run()).rejects.toThrow('503')
+    posthogStatus = 200
+    await run()
+    expect(received[0]?.batch).toHaveLength(2)
+  })
+})

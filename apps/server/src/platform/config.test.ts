@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const read = (environment: Record<string, string>, terminal = false) =>
+  readConfig(environment, '/srv/pulse', { terminal })
+
+describe('the environment', () => {
+  test('has defaults that fit one machine', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/srv/pulse/data',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      demo: true,
+      logLevel: 'info',
+      posthog: undefined,
+    })
+  })
+
+  test('is read as given; an empty value is the default', () => {
+    expect(
+      read({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/var/lib/pulse',
+        DATABASE_URL: 'postgres://u:p@db:5432/pulse',
+        PUBLIC_URL: 'https://pulse.example.com/',
+        DEMO: 'off',
+        POSTHOG_KEY: 'phc_x',
+        LOG_LEVEL: '',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/pulse',
+      publicUrl: 'https://pulse.example.com',
+      demo: false,
+      posthog: { key: 'phc_x' },
+      logLevel: 'info',
+    })
+  })
+
+  test('keeps requests off a terminal unless asked', () => {
+    expect(read({}, true).logLevel).toBe('warn')
+    expect(read({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')
+  })
+
+  test('gets one sentence for each mistake, all at once, with no secret in it', () => {
+    const wrong = {
+      PORT: '99999',
+      DEMO: 'yes',
+      PUBLIC_URL: 'pulse',
+      SECRET_KEY: 'short',
+      DATABASE_URL: 'mysql://u:hunter2@h/x',
+    }
+    const problem = (() => {
+      try {
+        return read(wrong)
+      } catch (error) {
+        return error
+      }
+    })()
+    expect(problem).toBeInstanceOf(ConfigError)
+    const { mistakes } = problem as ConfigError
+    expect(mistakes).toEqual([
+      'PORT must be a port number from 0 to 65535 (0 picks a free one), not "99999".',
+      expect.stringMatching(/^DATABASE_URL must be /),
+      expect.stringMatching(/^PUBLIC_URL must be .*, not "pulse"\.$/),
+      'DEMO must be on or off, not "yes".',
+      expect.stringMatching(/^SECRET_KEY must be at least 32 characters/),
+    ])
+    expect(mistakes.join()).not.toMatch(/hunter2|short/)
+  })
+})

@@ -1,0 +1,276 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+
+let server: TestApp
+let acme: SeededAccount
+
+beforeAll(async () => {
+  server = await createTestApp()
+  acme = await seedAccount(server.owner, { name: 'acme' })
+})
+afterAll(() => server.close())
+
+const post = (payload: string | Buffer, contentType = 'application/json', url = '/api/user/login') =>
+  server.call({ method: 'POST', url, headers: { 'content-type': contentType }, payload })
+
+describe('what the body must be', () => {
+  test.each([
+    ['broken JSON', '{"email": "a@b.co", ', 'The body is not valid JSON.'],
+    ['an empty body', '', 'The body is empty. Send a JSON object.'],
+    [
+      'bytes that are not UTF-8',
+      Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+      'The body is not valid UTF-8.',
+    ],
+    ['a poisoned prototype', '{"__proto__": {"admin": true}}', 'The body is not valid JSON.'],
+  ])('%s is answered with 400 and a sentence', async (_what, payload, msg) => {
+    expect(await post(payload)).toMatchObject({ status: 400, body: { code: 'invalid_input', msg } })
+  })
+
+  test('two megabytes are too large, for this call and for the server', async () => {
+    const big = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(2 * 1024 * 1024) })
+    expect(await post(big)).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    expect(await post(big, 'application/json', '/api/events')).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    })
+  })
+
+  test('another type than JSON is refused', async () => {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ])
+      expect(await post('email=a@b.co', type)).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported_media_type' },
+      })
+  })
+
+  test('details name every field that is wrong', async () => {
+    const { body } = await post(JSON.stringify({ email: 5, password: '' }))
+    expect(body).toMatchObject({
+      code: 'invalid_input',
+      details: [{ path: 'body.email' }, { path: 'body.password', problem: 'Enter a password.' }],
+    })
+  })
+})
+
+describe('answers', () => {
+  test('[API-001] every call lies under one base address; elsewhere and unknown calls answer 404 in the same shape', async () => {
+    expect(await server.call({ method: 'GET', url: '/api/no/such/call?token=secret' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', msg: 'There is no call GET /api/no/such/call. See /api/docs.' },
+    })
+    expect(await server.call({ method: 'GET', url: '/common/check' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+    expect(await server.call({ method: 'DELETE', url: '/api/user/login' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+  })
+
+  test('a path that cannot be decoded is a mistake of the caller', async () => {
+    expect(await server.call({ method: 'GET', url: '/api/go/%E0%A4%A' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
+  })
+
+  test('carry a request id, the caller’s when it is harmless', async () => {
+    const given = await server.call({
+      method: 'GET',
+      url: '/healthz',
+      headers: { 'x-request-id': 'abc-123' },
+    })
+    expect(given.headers['x-request-id']).toBe('abc-123')
+    const harmful = await server.call({
+      method: 'GET',
+      url: '/healthz',
+      headers: { 'x-request-id': 'a b\u0001' },
+    })
+    expect(harmful.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('are never kept by a cache, never sniffed, never framed, and tell no other site an address', async () => {
+    const { headers } = await server.call({ method: 'GET', url: '/api/common/check' })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe')
+  })
+
+  test('an unexpected failure says nothing of its cause, and quotes the request', async () => {
+    const { app } = server
+    const broken = await createTestApp()
+    broken.services.database.withAccount = async () => {
+      throw new Error('relation "sessions" is on fire at 10.0.0.7')
+    }
+    const answer = await broken.call({
+      method: 'GET',
+      url: '/api/common/check',
+      headers: { authorization: `Bearer 1.${'x'.repeat(43)}`, 'x-request-id': 'abc' },
+    })
+    await broken.close()
+    expect(app).toBeDefined()
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { code: 'internal', msg: expect.stringContaining('quote abc') },
+    })
+    expect(JSON.stringify(answer.body)).not.toContain('fire')
+  })
+
+  test('long ones are compressed when the caller can read that', async () => {
+    const { headers } = await server.call({
+      method: 'GET',
+      url: '/api/docs',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(headers['content-encoding']).toBe('br')
+  })
+})
+
+describe('documentation from the contract', () => {
+  test('openapi.json lists every call with its input, answer and errors', async () => {
+    const { body } = await server.call({ method: 'GET', url: '/api/openapi.json' })
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      paths: {
+        '/user/login': {
+          post: {
+            operationId: 'login',
+            requestBody: { content: { 'application/json': { schema: { required: ['email', 'password'] } } } },
+            responses: { 200: {}, 400: {}, 401: {}, 429: {} },
+          },
+        },
+        '/common/check': { get: { security: [{ session: [] }] } },
+        '/go/{link}': { get: { parameters: [{ name: 'link', in: 'path', required: true }] } },
+      },
+    })
+  })
+
+  test('the page for people shows the same calls', async () => {
+    const { body, headers } = await server.call({ method: 'GET', url: '/api/docs' })
+    expect(headers['content-type']).toContain('text/html')
+    for (const call of ['POST /user/login', 'GET /common/check', 'POST /events']) expect(body).toContain(call)
+  })
+})
+
+describe('outside links', () => {
+  test('[AUTH-072] each opens its configured address, and says what to do when none is set', async () => {
+    const linked = await createTestApp({
+      links: {
+        'book-a-demo': 'https://example.com/demo',
+        hiring: 'https://example.com/hiring',
+        booking: 'https://example.com/booking',
+        terms: undefined,
+      },
+    })
+    const go = (link: string) => linked.call({ method: 'GET', url: `/api/go/${link}` })
+    expect((await go('book-a-demo')).headers.location).toBe('https://example.com/demo')
+    expect((await go('hiring')).headers.location).toBe('https://example.com/hiring')
+    expect(await go('booking')).toMatchObject({
+      status: 302,
+      headers: { location: 'https://example.com/booking' },
+    })
+    expect(await go('terms')).toMatchObject({
+      status: 404,
+      body: { msg: expect.stringContaining('TERMS_URL') },
+    })
+    expect(await go('https:%2F%2Fevil.example')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
+    await linked.close()
+  })
+})
+
+describe('health', () => {
+  test('answers, and metrics are for this machine or whoever has the token', async () => {
+    const get = (url: string, remoteAddress = '127.0.0.1', headers = {}) =>
+      server.call({ method: 'GET', url, remoteAddress, headers })
+    expect(await get('/healthz', '203.0.113.5')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await get('/readyz', '203.0.113.5')).toMatchObject({ status: 200, body: { status: 'ready' } })
+    expect((await get('/metrics')).body).toContain('pulse_http_request_duration_seconds_bucket')
+    expect(await get('/metrics', '203.0.113.5')).toMatchObject({ status: 403 })
+    const guarded = await createTestApp({ metricsToken: 'a long metrics token' })
+    const read = (authorization?: string) =>
+      guarded.call({
+        method: 'GET',
+        url: '/metrics',
+        ...(authorization ? { headers: { authorization } } : {}),
+      })
+    expect((await read()).status).toBe(403)
+    expect((await read('Bearer a wrong metrics toke')).status).toBe(403)
+    expect((await read('Bearer a long metrics token')).status).toBe(200)
+    await guarded.close()
+  })
+
+  test('an address that calls too often is told to wait', async () => {
+    const limited = await createTestApp({ requestsPerMinute: 3 })
+    const get = (remoteAddress: string) =>
+      limited.call({ method: 'GET', url: '/api/openapi.json', remoteAddress })
+    for (let call = 0; call < 3; call++) expect((await get('203.0.113.5')).status).toBe(200)
+    expect(await get('203.0.113.5')).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+      headers: { 'retry-after': expect.anything() },
+    })
+    expect((await get('203.0.113.6')).status).toBe(200)
+    await limited.close()
+  })
+})
+
+describe('stopping', () => {
+  test('lets a request in flight finish and takes no new one', async () => {
+    const stopping = await createTestApp()
+    const account = await seedAccount(stopping.owner, { name: 'initech' })
+    await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = stopping.app.server.address() as { port: number }
+    // Half a request is in flight; the server is asked to stop; then comes the other half.
+    const body = JSON.stringify({ email: account.email, password: account.password })
+    const socket = connect(port, '127.0.0.1')
+    const arrived = new Promise<void>(resolve => stopping.app.server.once('request', () => resolve()))
+    socket.write(
+      `POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    await arrived
+    const closed = stopping.app.close()
+    socket.write(body)
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = ''
+      socket.setEncoding('utf8').on('data', chunk => {
+        text += chunk
+        if (text.includes('"token"')) resolve(text)
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(text))
+    })
+    expect(answer).toContain('HTTP/1.1 200 OK')
+    await closed
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+    socket.destroy()
+    await stopping.drop()
+  })
+})
+
+test('[AUTH-071] acme’s token with another account in the body is refused before the body is read', async () => {
+  const headers = await server.signIn(acme)
+  const answer = await server.call({
+    method: 'POST',
+    url: '/api/events',
+    headers,
+    body: { account: 'globex', events: [] },
+  })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'wrong_account' } })
+})

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadSecretKey, SecretBox } from './secrets.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pulse-secrets-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('the key', () => {
+  test('is made once, kept in a file for its owner alone, and the same at every later start', async () => {
+    const first = await loadSecretKey(undefined, folder)
+    expect(first).toHaveLength(32)
+    expect((await stat(path.join(folder, 'secret-key'))).mode & 0o777).toBe(0o600)
+    expect(await loadSecretKey(undefined, folder)).toEqual(first)
+  })
+
+  test('is agreed on by two first starts at the same moment', async () => {
+    const keys = await Promise.all(Array.from({ length: 5 }, () => loadSecretKey(undefined, folder)))
+    expect(new Set(keys.map(key => key.toString('hex'))).size).toBe(1)
+  })
+
+  test('from the environment leaves no file', async () => {
+    await loadSecretKey('x'.repeat(32), folder)
+    await expect(readFile(path.join(folder, 'secret-key'))).rejects.toThrow('ENOENT')
+  })
+
+  test('that is damaged is refused, never replaced', async () => {
+    await writeFile(path.join(folder, 'secret-key'), 'oops')
+    await expect(loadSecretKey(undefined, folder)).rejects.toThrow('Restore it from a backup')
+    expect(await readFile(path.join(folder, 'secret-key'), 'utf8')).toBe('oops')
+  })
+})
+
+describe('a sealed secret', () => {
+  const box = new SecretBox(Buffer.alloc(32, 1))
+
+  test('opens to what it was, and shows nothing of it', () => {
+    const sealed = box.seal('très secret', 'account 1')
+    expect(sealed.includes('secret')).toBe(false)
+    expect(box.open(sealed, 'account 1')).toBe('très secret')
+    expect(box.seal('très secret', 'account 1')).not.toEqual(sealed)
+  })
+
+  test('does not open elsewhere, changed, or with another key', () => {
+    const sealed = box.seal('secret', 'account 1')
+    const changed = Buffer.from(sealed)
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+    expect(() => box.open(sealed, 'account 2')).toThrow()
+    expect(() => box.open(changed, 'account 1')).toThrow()
+    expect(() => new SecretBox(Buffer.alloc(32, 2)).open(sealed, 'account 1')).toThrow()
+  })
+})
