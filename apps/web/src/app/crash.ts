@@ -1,0 +1,31 @@
+/** An error that nothing caught. Once there is one, the page says so rather than half working. */
+let crashed = false
+const listeners = new Set<() => void>()
+
+export const crash = {
+  get: () => crashed,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+function report() {
+  crashed = true
+  for (const listener of listeners) listener()
+}
+
+/** Browsers report this through window errors although nothing is broken. */
+const harmless = /ResizeObserver loop/
+
+export function watchForCrashes() {
+  window.addEventListener('error', event => {
+    if (!harmless.test(event.message)) report()
+  })
+  window.addEventListener('unhandledrejection', event => {
+    const { reason } = event
+    if (!(reason instanceof DOMException && reason.name === 'AbortError')) report()
+  })
+}

@@ -1,0 +1,28 @@
+/** What an address may bring along when Pulse is opened. */
+export type Entry = {
+  token: string | null
+  from: string | null
+  /** For a sign-in without typing; only with all three of email, password and redirectFrom=bar. */
+  credentials: { email: string; password: string } | null
+}
+
+/** Reads the entry and, before anything else happens, takes every secret out of the address. */
+export function takeEntry(href: string, replaceAddress: (address: string) => void): Entry {
+  const url = new URL(href)
+  const { searchParams: search } = url
+  const email = search.get('email')
+  const password = search.get('password')
+  const complete = email && password && search.get('redirectFrom') === 'bar'
+  const entry: Entry = {
+    token: search.get('token') || null,
+    from: search.get('from'),
+    credentials: complete ? { email, password } : null,
+  }
+  const taken = password === null ? ['token'] : ['token', 'email', 'password', 'redirectFrom']
+  if (taken.some(name => search.has(name))) {
+    for (const name of taken) search.delete(name)
+    if (entry.token) search.delete('from')
+    replaceAddress(url.pathname + url.search + url.hash)
+  }
+  return entry
+}

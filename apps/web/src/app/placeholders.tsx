@@ -1,0 +1,173 @@
+/*
+ * Screens that are not built yet. Each stands at its route with its real header, and leaves this
+ * file when its feature arrives; when the file is empty, it goes.
+ */
+import { useParams } from '@tanstack/react-router'
+import { DashboardPage } from '../features/pulse/dashboard-page.tsx'
+import { ComingLater } from '../shared/ui/coming-later.tsx'
+import { PageHeader } from '../shared/ui/page-header.tsx'
+
+export function Dashboard() {
+  return (
+    <DashboardPage>
+      <ComingLater
+        screen="The dashboard"
+        text="It will show satisfaction, response times, categories and agents for the dates above."
+      />
+    </DashboardPage>
+  )
+}
+
+export function Hirely() {
+  return (
+    <>
+      <PageHeader title="Hirely Requirements" />
+      <ComingLater
+        screen="Hirely"
+        text="It will show your hiring requirements and the agents who match them."
+      />
+    </>
+  )
+}
+
+function CategoryHeader() {
+  const { category = '', subCategory } = useParams({ strict: false })
+  const dashboard = { label: 'Dashboard', to: '/pulse' } as const
+  if (!subCategory) return <PageHeader above={[dashboard]} title={category} />
+  const parent = { label: category, to: '/pulse/$category', params: { category } } as const
+  return <PageHeader above={[dashboard, parent]} title={subCategory} />
+}
+
+export function Category() {
+  return (
+    <>
+      <CategoryHeader />
+      <ComingLater screen="The agent leaderboard" text="It will show how each agent does in this category." />
+    </>
+  )
+}
+
+export function Tickets() {
+  const { type } = useParams({ strict: false })
+  return (
+    <>
+      <CategoryHeader />
+      <ComingLater screen="The ticket list" text={`It will list the ${type} tickets of this category.`} />
+    </>
+  )
+}
+
+export function Settings() {
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <ComingLater
+        screen="Settings"
+        text="It will hold the category configuration and the AI configuration."
+      />
+    </>
+  )
+}
+
+const timeDiaryAbove = [{ label: 'Pulse' }, { label: 'Dashboard', to: '/pulse' }] as const
+
+export function TimeDiary() {
+  return (
+    <>
+      <PageHeader above={timeDiaryAbove} title="Agent Overview" />
+      <ComingLater screen="The time diary" text="It will show a calendar of each agent's working time." />
+    </>
+  )
+}
+
+export function TimeDiaryDay() {
+  return (
+    <>
+      <PageHeader above={timeDiaryAbove} title="Agent Overview" />
+      <ComingLater screen="The day view" text="It will show one agent's working day." />
+    </>
+  )
+}
+
+export function Copilot() {
+  return (
+    <>
+      <PageHeader title="Copilot" />
+      <ComingLater screen="Copilot" text="It will offer the demo chat and a dashboard of conversations." />
+    </>
+  )
+}
+
+const copilotAbove = [{ label: 'Copilot', to: '/copilot' }] as const
+
+export function CopilotConfigure() {
+  return (
+    <>
+      <PageHeader above={copilotAbove} separator=">" title="Configure" />
+      <ComingLater
+        screen="Copilot's configuration"
+        text="It will switch Copilot on or off and set its reminders."
+      />
+    </>
+  )
+}
+
+export function CopilotConversations() {
+  return (
+    <>
+      <PageHeader above={copilotAbove} separator=">" title="Conversations" />
+      <ComingLater
+        screen="The list of conversations"
+        text="It will show chats and hand them over to an agent."
+      />
+    </>
+  )
+}
+
+export function FindTickets() {
+  return (
+    <>
+      <PageHeader title="Find Tickets" />
+      <ComingLater
+        screen="Find Tickets"
+        text="It will search tickets by their meaning and answer questions about them."
+      />
+    </>
+  )
+}
+
+export function Chat() {
+  return (
+    <>
+      <PageHeader title="Chat" />
+      <ComingLater screen="The chat" text="It will let customers talk to Copilot." />
+    </>
+  )
+}
+
+export function Connect() {
+  return (
+    <>
+      <PageHeader title="Connect your helpdesk" />
+      <ComingLater screen="This connection" text="It will connect your helpdesk account to Pulse." />
+    </>
+  )
+}
+
+export function Connected() {
+  return (
+    <>
+      <PageHeader title="Thank you for trusting us" />
+      <ComingLater screen="This page" text="It will greet you when your helpdesk is connected." />
+    </>
+  )
+}
+
+export function Apply() {
+  return (
+    <>
+      <PageHeader title="Apply for a job" />
+      <ComingLater screen="The application form" text="It will take your application step by step." />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { RouteFailure } from './failure-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { routeTree } from './routes.tsx'
+
+/** Every step inside Pulse remembers where it came from, so that the not-found page can lead back there. */
+function historyWithOrigin(): RouterHistory {
+  const history = createBrowserHistory()
+  const { push } = history
+  history.push = (path, state, options) => push(path, { ...state, from: history.location.pathname }, options)
+  return history
+}
+
+export function createAppRouter(basepath: string) {
+  return createRouter({
+    routeTree,
+    basepath,
+    history: historyWithOrigin(),
+    defaultErrorComponent: RouteFailure,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface HistoryState {
+    from?: string
+  }
+  interface StaticDataRouteOption {
+    title?: string
+  }
+}

@@ -1,0 +1,229 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { rangeSearch } from '../shared/date-range/range.ts'
+import {
+  copilotAreaOnly,
+  datesInAddress,
+  nothingHere,
+  signedInOnly,
+  signedOutOnly,
+  ticketTypeOnly,
+  toHome,
+  toTimeDiary,
+  trackerOnly,
+  wholeDayOnly,
+} from './guards.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const placeholders = () => import('./placeholders.tsx')
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
+
+const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toHome })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: signedOutOnly,
+  component: lazyRouteComponent(() => import('../features/auth/sign-in-page.tsx'), 'SignInPage'),
+  staticData: { title: 'Sign in' },
+})
+
+/* Behind sign-in, inside the shell with its menu. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'SignedInShell'),
+})
+
+const pulse = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/pulse',
+  validateSearch: rangeSearch,
+  beforeLoad: datesInAddress,
+  component: lazyRouteComponent(placeholders, 'Dashboard'),
+  staticData: { title: 'Dashboard' },
+})
+
+const hirely = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/pulse/hirely',
+  component: lazyRouteComponent(placeholders, 'Hirely'),
+  staticData: { title: 'Hirely Requirements' },
+})
+
+/* An incomplete day view is sent here, and on to the calendar. */
+const pulseTimeDiary = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/pulse/time-diary',
+  beforeLoad: toTimeDiary,
+})
+
+const category = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/pulse/$category',
+  component: lazyRouteComponent(placeholders, 'Category'),
+  staticData: { title: 'Agent Leaderboard' },
+})
+
+const subCategory = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/pulse/$category/$subCategory',
+  component: lazyRouteComponent(placeholders, 'Category'),
+  staticData: { title: 'Agent Leaderboard' },
+})
+
+const categoryTickets = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/pulse/$category/tickets/$type',
+  beforeLoad: ticketTypeOnly,
+  component: lazyRouteComponent(placeholders, 'Tickets'),
+  staticData: { title: 'Tickets' },
+})
+
+const subCategoryTickets = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/pulse/$category/$subCategory/tickets/$type',
+  beforeLoad: ticketTypeOnly,
+  component: lazyRouteComponent(placeholders, 'Tickets'),
+  staticData: { title: 'Tickets' },
+})
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyRouteComponent(placeholders, 'Settings'),
+  staticData: { title: 'Settings' },
+})
+
+const timeDiary = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/time-diary',
+  beforeLoad: trackerOnly,
+})
+
+const timeDiaryOverview = createRoute({
+  getParentRoute: () => timeDiary,
+  path: '/',
+  component: lazyRouteComponent(placeholders, 'TimeDiary'),
+  staticData: { title: 'Time diary' },
+})
+
+const timeDiaryDay = createRoute({
+  getParentRoute: () => timeDiary,
+  path: '/day-view',
+  validateSearch: (search: Record<string, unknown>) => search,
+  beforeLoad: wholeDayOnly,
+  component: lazyRouteComponent(placeholders, 'TimeDiaryDay'),
+  staticData: { title: 'Day view' },
+})
+
+const copilot = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/copilot',
+  beforeLoad: copilotAreaOnly,
+})
+
+const copilotHome = createRoute({
+  getParentRoute: () => copilot,
+  path: '/',
+  component: lazyRouteComponent(placeholders, 'Copilot'),
+  staticData: { title: 'Copilot' },
+})
+
+const copilotConfigure = createRoute({
+  getParentRoute: () => copilot,
+  path: '/configure',
+  component: lazyRouteComponent(placeholders, 'CopilotConfigure'),
+  staticData: { title: 'Configure Copilot' },
+})
+
+const copilotConversations = createRoute({
+  getParentRoute: () => copilot,
+  path: '/conversations',
+  component: lazyRouteComponent(placeholders, 'CopilotConversations'),
+  staticData: { title: 'Conversations' },
+})
+
+/* Guarded areas answer for every address below them: the guard first, then "not found". */
+const lostInTimeDiary = createRoute({
+  getParentRoute: () => timeDiary,
+  path: '/$',
+  beforeLoad: nothingHere,
+})
+
+const lostInCopilot = createRoute({
+  getParentRoute: () => copilot,
+  path: '/$',
+  beforeLoad: nothingHere,
+})
+
+/* Open to everybody. */
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  component: lazyRouteComponent(() => import('./shell/open-frame.tsx'), 'OpenFrame'),
+})
+
+const connectPages = (['gladly', 'zendesk', 'freshdesk', 'gorgias'] as const).map(provider =>
+  createRoute({
+    getParentRoute: () => open,
+    path: `/connect/${provider}`,
+    component: lazyRouteComponent(placeholders, 'Connect'),
+    staticData: { title: 'Connect your helpdesk' },
+  }),
+)
+
+const connectSuccess = createRoute({
+  getParentRoute: () => open,
+  path: '/connect/success',
+  component: lazyRouteComponent(placeholders, 'Connected'),
+  staticData: { title: 'Connected' },
+})
+
+const insights = createRoute({
+  getParentRoute: () => open,
+  path: '/insights',
+  component: lazyRouteComponent(placeholders, 'FindTickets'),
+  staticData: { title: 'Find Tickets' },
+})
+
+const valeoChat = createRoute({
+  getParentRoute: () => open,
+  path: '/valeo',
+  component: lazyRouteComponent(placeholders, 'Chat'),
+  staticData: { title: 'Chat' },
+})
+
+const apply = createRoute({
+  getParentRoute: () => open,
+  path: '/hire/apply/$jobid',
+  component: lazyRouteComponent(placeholders, 'Apply'),
+  staticData: { title: 'Apply for a job' },
+})
+
+/* Open to everybody too, but it is a signed-in client's home: then it has the menu around it. */
+const chat = createRoute({
+  getParentRoute: () => open,
+  path: '/chat',
+  component: lazyRouteComponent(placeholders, 'Chat'),
+  staticData: { title: 'Chat' },
+})
+
+export const routeTree = root.addChildren([
+  index,
+  login,
+  signedIn.addChildren([
+    pulse,
+    hirely,
+    pulseTimeDiary,
+    category,
+    subCategory,
+    categoryTickets,
+    subCategoryTickets,
+    settings,
+    timeDiary.addChildren([timeDiaryOverview, timeDiaryDay, lostInTimeDiary]),
+    copilot.addChildren([copilotHome, copilotConfigure, copilotConversations, lostInCopilot]),
+  ]),
+  open.addChildren([...connectPages, connectSuccess, insights, valeoChat, apply, chat]),
+])

@@ -1,0 +1,49 @@
+import { Button, Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useAuth } from '../../shared/auth/auth.ts'
+import styles from './shell.module.css'
+import { useLogOut } from './use-log-out.ts'
+
+const schemes = [
+  { value: 'auto', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+export function AccountPanel({ opensTo }: { opensTo: 'right-end' | 'bottom-end' }) {
+  const { account, email } = useAuth()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { busy, leave } = useLogOut()
+  return (
+    <Popover position={opensTo} width={272} offset={10} radius={12} trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <button type="button" className={styles.avatar} aria-label={`Account ${account}`}>
+          {(account[0] ?? '').toUpperCase()}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel} aria-label="Account">
+        <div>
+          <p className={styles.account}>{account}</p>
+          <p className={styles.email}>{email}</p>
+        </div>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="Colours"
+          data={[...schemes]}
+          value={colorScheme}
+          onChange={setColorScheme}
+        />
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
+          loading={busy}
+          onClick={() => void leave()}
+        >
+          Log Out
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

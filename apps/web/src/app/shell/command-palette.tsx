@@ -1,0 +1,73 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { menuIcons } from './navigation.tsx'
+import { useLogOut } from './use-log-out.ts'
+import { useMenu } from './use-menu.ts'
+
+/** Ctrl-K or Cmd-K: everything a person can go to or do, by typing. */
+export function CommandPalette() {
+  const router = useRouter()
+  const menu = useMenu()
+  const { setColorScheme } = useMantineColorScheme()
+  const { leave } = useLogOut()
+
+  const pages: SpotlightActionData[] = menu.map(({ id, label, to }) => {
+    const Icon = menuIcons[id]
+    return {
+      id,
+      label,
+      leftSection: <Icon size={18} stroke={1.75} aria-hidden />,
+      onClick: () => void router.navigate({ to }),
+    }
+  })
+  const actions: SpotlightActionData[] = [
+    {
+      id: 'light',
+      label: 'Light colours',
+      keywords: ['theme', 'color'],
+      leftSection: <IconSun size={18} stroke={1.75} aria-hidden />,
+      onClick: () => setColorScheme('light'),
+    },
+    {
+      id: 'dark',
+      label: 'Dark colours',
+      keywords: ['theme', 'color'],
+      leftSection: <IconMoon size={18} stroke={1.75} aria-hidden />,
+      onClick: () => setColorScheme('dark'),
+    },
+    {
+      id: 'system',
+      label: 'Colours of the system',
+      keywords: ['theme', 'color', 'auto'],
+      leftSection: <IconDeviceDesktop size={18} stroke={1.75} aria-hidden />,
+      onClick: () => setColorScheme('auto'),
+    },
+    {
+      id: 'log-out',
+      label: 'Log Out',
+      keywords: ['sign out'],
+      leftSection: <IconLogout size={18} stroke={1.75} aria-hidden />,
+      onClick: () => void leave(),
+    },
+  ]
+  return (
+    <Spotlight
+      actions={[
+        { group: 'Pages', actions: pages },
+        { group: 'Actions', actions },
+      ]}
+      shortcut="mod + K"
+      nothingFound="Nothing found. Try the name of a page."
+      highlightQuery
+      radius={12}
+      aria-label="Find a page or an action"
+      searchProps={{
+        leftSection: <IconSearch size={18} stroke={1.75} aria-hidden />,
+        placeholder: 'Find a page or an action',
+        'aria-label': 'Find a page or an action',
+      }}
+    />
+  )
+}

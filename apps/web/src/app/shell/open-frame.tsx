@@ -1,0 +1,29 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useAuth } from '../../shared/auth/auth.ts'
+import { Logo } from '../../shared/ui/logo.tsx'
+import { homeOf } from '../menu.ts'
+import { Providers } from '../providers.tsx'
+import styles from './shell.module.css'
+import { Shell } from './shell.tsx'
+
+/** The frame of pages that need no sign-in. */
+export function OpenFrame() {
+  const { isLoggedIn, capabilities } = useAuth()
+  const pathname = useLocation({ select: location => location.pathname })
+  // An open page that is somebody's home has their menu around it.
+  const isHome = isLoggedIn && homeOf(capabilities) === pathname
+  return <Providers>{isHome ? <Shell /> : <Bare />}</Providers>
+}
+
+function Bare() {
+  return (
+    <div className={styles.bare}>
+      <header className={styles.bareHeader}>
+        <Logo withName size={28} />
+      </header>
+      <main id="content" className={styles.bareContent} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

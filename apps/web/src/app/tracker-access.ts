@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { call } from '../shared/api/call.ts'
+import { auth, useAuth } from '../shared/auth/auth.ts'
+
+let known: { token: string; answer: Promise<boolean> } | null = null
+
+/** Whether the time diary is open to the account: asked once per session, asked again after a failure. */
+export function trackerAccess(): Promise<boolean> {
+  const { token } = auth.get()
+  if (!token) return Promise.resolve(false)
+  if (known?.token === token) return known.answer
+  const answer = call('GET /tracker/access', {}).then(({ data }) => data === true)
+  known = { token, answer }
+  answer.catch(() => {
+    known = null
+  })
+  return answer
+}
+
+/** Until the answer is there, the account's own capability stands in, so that the menu does not jump. */
+export function useTrackerAccess(): boolean {
+  const { token, capabilities } = useAuth()
+  const [answered, setAnswered] = useState<{ token: string; open: boolean } | null>(null)
+  useEffect(() => {
+    if (!token) return
+    trackerAccess().then(
+      open => setAnswered({ token, open }),
+      () => setAnswered({ token, open: false }),
+    )
+  }, [token])
+  return answered && answered.token === token ? answered.open : capabilities.includes('time_tracker')
+}

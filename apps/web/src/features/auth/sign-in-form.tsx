@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { PlainButton } from '../../shared/ui/button.tsx'
+import { takeCredentials } from './offered-credentials.ts'
+import styles from './sign-in.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+export function SignInForm() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [shown, setShown] = useState(false)
+  const { signIn, busy, error, clearError } = useSignIn()
+  const id = useId()
+
+  useEffect(() => {
+    const offered = takeCredentials()
+    if (offered) void signIn(offered)
+  }, [signIn])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void signIn({ email, password })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} aria-busy={busy}>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-email`}>Email</label>
+        <input
+          id={`${id}-email`}
+          type="email"
+          name="email"
+          autoComplete="username"
+          placeholder="name@company.com"
+          required
+          maxLength={254}
+          value={email}
+          onChange={event => {
+            setEmail(event.currentTarget.value)
+            clearError()
+          }}
+        />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-password`}>Password</label>
+        <div className={styles.secret}>
+          <input
+            id={`${id}-password`}
+            type={shown ? 'text' : 'password'}
+            name="password"
+            autoComplete="current-password"
+            required
+            maxLength={1024}
+            value={password}
+            onChange={event => {
+              setPassword(event.currentTarget.value)
+              clearError()
+            }}
+          />
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-pressed={shown}
+            aria-controls={`${id}-password`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      </div>
+      <PlainButton type="submit" kind="primary" className={styles.submit} aria-disabled={busy}>
+        {busy && <span className={styles.spinner} data-spinner aria-hidden />}
+        SIGN IN
+      </PlainButton>
+      <div role="alert" className={styles.error}>
+        {error}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import '@fontsource-variable/inter/wght.css'
+import './shared/theme/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { takeEntry } from './app/entry.ts'
+import { followOtherTabs } from './shared/auth/auth.ts'
+import { sendEventsRegularly } from './shared/events/events.ts'
+import { followSystemColors } from './shared/theme/color-scheme.ts'
+
+// First of all: secrets leave the address bar and the history before anything can read or send them.
+const entry = takeEntry(window.location.href, address => window.history.replaceState(null, '', address))
+
+followSystemColors()
+followOtherTabs()
+sendEventsRegularly()
+
+const place = document.getElementById('root')
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <App entry={entry} />
+    </StrictMode>,
+  )

@@ -1,0 +1,37 @@
+import type { ErrorCode, InputMistake } from '@pulse/contract'
+
+/** Besides what the server may answer: no answer at all, or none in time. */
+type FailureCode = ErrorCode | 'network' | 'timeout'
+
+export const unknownFailure = 'Something went wrong'
+
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: FailureCode
+  readonly msg: string
+  readonly details: readonly InputMistake[]
+  /** 0 when there was no answer. */
+  readonly status: number
+
+  constructor(failure: {
+    code: FailureCode
+    msg: string
+    status: number
+    details?: readonly InputMistake[] | undefined
+  }) {
+    super(failure.msg)
+    this.code = failure.code
+    this.msg = failure.msg
+    this.status = failure.status
+    this.details = failure.details ?? []
+  }
+
+  /** The server knows the caller and says no; anything else may work at the next try. */
+  get isRefusal(): boolean {
+    return this.status === 401 || this.status === 403
+  }
+}
+
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

@@ -1,0 +1,20 @@
+import { auth } from '../auth/auth.ts'
+import { createClient } from './client.ts'
+
+function metaContent(name: string): string | null {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null
+}
+
+export const apiBase = (metaContent('pulse-api-base') ?? '/api').replace(/\/$/, '')
+
+/** Every call to the server goes through here: `await call('GET /common/check', {})`. */
+export const call = createClient({
+  base: apiBase,
+  session: () => {
+    const { token, account } = auth.get()
+    return { token, account }
+  },
+  onRefused: token => {
+    if (auth.get().token === token) auth.signOut()
+  },
+})

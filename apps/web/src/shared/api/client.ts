@@ -1,0 +1,105 @@
+import type { CallAnswer, CallInput, CallName, ErrorAnswer } from '@pulse/contract'
+import { ApiError, unknownFailure } from './api-error.ts'
+
+export type Session = { token: string | null; account: string | null }
+
+export type CallOptions = {
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** Another session than the current one, or none at all. */
+  session?: Session | null
+  /** Lets the request outlive the page. */
+  keepalive?: boolean
+}
+
+type ClientOptions = {
+  base: string
+  session: () => Session
+  /** The server no longer knows this token. */
+  onRefused: (token: string) => void
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+const usualTimeoutMs = 30_000
+
+export function createClient({ base, session, onRefused }: ClientOptions) {
+  return async function call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    options: CallOptions = {},
+  ): Promise<CallAnswer<Name>> {
+    const [method = 'GET', path = ''] = name.split(' ')
+    const parts = (input ?? {}) as Parts
+    const caller = options.session === undefined ? session() : options.session
+    const response = await ask(base + address(path, parts), options, {
+      method,
+      headers: headersFor(caller, parts.body),
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      keepalive: options.keepalive ?? false,
+      credentials: 'omit',
+    })
+    if (response.ok) return (await answerIn(response)) as CallAnswer<Name>
+    const failure = await failureIn(response)
+    if (failure.code === 'not_signed_in' && caller?.token) onRefused(caller.token)
+    throw failure
+  }
+}
+
+function address(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(key, String(one))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function headersFor(caller: Session | null, body: unknown): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (caller?.token) headers.authorization = `Bearer ${caller.token}`
+  if (caller?.token && caller.account) headers['x-pulse-account'] = caller.account
+  return headers
+}
+
+async function ask(url: string, options: CallOptions, init: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  try {
+    const response = await fetch(url, { ...init, signal })
+    // The time limit is for the whole answer, so the body is read under it too.
+    return new Response(noBody(response) ? null : await response.arrayBuffer(), response)
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (timeout.aborted)
+      throw new ApiError({ code: 'timeout', msg: 'The server did not answer in time. Try again.', status: 0 })
+    console.warn('A call to the server failed.', error)
+    throw new ApiError({ code: 'network', msg: unknownFailure, status: 0 })
+  }
+}
+
+function noBody(response: Response): boolean {
+  return response.status === 204 || response.status === 205 || response.status === 304
+}
+
+async function answerIn(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes('json')) return undefined
+  try {
+    return await response.json()
+  } catch {
+    throw new ApiError({ code: 'internal', msg: unknownFailure, status: response.status })
+  }
+}
+
+async function failureIn(response: Response): Promise<ApiError> {
+  const answer: Partial<ErrorAnswer> | null = await response.json().catch(() => null)
+  const usual = response.status >= 500 ? 'unavailable' : 'internal'
+  return new ApiError({
+    code: answer?.code ?? usual,
+    msg: typeof answer?.msg === 'string' && answer.msg !== '' ? answer.msg : unknownFailure,
+    status: response.status,
+    details: answer?.details,
+  })
+}

@@ -1,0 +1,163 @@
+import type { Capability, Platform, User } from '@pulse/contract'
+import {
+  type DateRange,
+  type DateSelectionData,
+  defaultSelection,
+  restoredSelection,
+  sameRange,
+  selectionOf,
+} from '../date-range/range.ts'
+
+export type AuthState = {
+  token: string | null
+  name: string
+  account: string
+  email: string
+  platform: Platform | null
+  accountType: string
+  timezone: string | null
+  isLoggedIn: boolean
+  /** The left sidebar belongs to Pulse on its own page; inside a host application there is none. */
+  isSidebar: boolean
+  accountConfiguration: null
+  dateSelectionData: DateSelectionData
+  capabilities: readonly Capability[]
+}
+
+export type KeptBy = Pick<Storage, 'getItem' | 'setItem' | 'clear'>
+
+type Options = {
+  /** null keeps the state in memory alone. */
+  storage: KeptBy | null
+  hosted: boolean
+  now: () => Date
+}
+
+export type AuthStore = ReturnType<typeof createAuthStore>
+
+export const storageKey = 'pulse-auth'
+
+export function createAuthStore({ storage, hosted, now }: Options) {
+  const listeners = new Set<() => void>()
+  let state = restore()
+
+  function signedOut(): AuthState {
+    return {
+      token: null,
+      name: '',
+      account: '',
+      email: '',
+      platform: null,
+      accountType: '',
+      timezone: null,
+      isLoggedIn: false,
+      isSidebar: !hosted,
+      accountConfiguration: null,
+      dateSelectionData: defaultSelection(null, now()),
+      capabilities: [],
+    }
+  }
+
+  /** What was kept is a claim until the server has confirmed it: isLoggedIn starts as false. */
+  function restore(): AuthState {
+    const kept = readKept(storage)
+    if (!kept || typeof kept.token !== 'string') return signedOut()
+    const base = signedOut()
+    const timezone = typeof kept.timezone === 'string' ? kept.timezone : null
+    return {
+      ...base,
+      token: kept.token,
+      name: textOf(kept.name),
+      account: textOf(kept.account),
+      email: textOf(kept.email),
+      accountType: textOf(kept.accountType),
+      timezone,
+      dateSelectionData: restoredSelection(kept.dateSelectionData, timezone, now()),
+    }
+  }
+
+  function change(next: AuthState) {
+    state = next
+    if (next.token) write(storage, JSON.stringify(next))
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get: () => state,
+
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+
+    /** After a sign-in or a session check: the server has said who this is. */
+    signIn(token: string, user: User) {
+      const keepsDates = state.account === user.account && state.dateSelectionData.selection === 'custom'
+      change({
+        ...state,
+        token,
+        name: user.name,
+        account: user.account,
+        email: user.email,
+        platform: user.platform,
+        accountType: user.account_type,
+        timezone: user.timezone ?? null,
+        isLoggedIn: true,
+        dateSelectionData: keepsDates ? state.dateSelectionData : defaultSelection(user.timezone, now()),
+        capabilities: user.capabilities,
+      })
+    },
+
+    signOut() {
+      clear(storage)
+      change(signedOut())
+    },
+
+    /** Another tab has signed out: the storage is its business, this tab only follows. */
+    followSignOut() {
+      change(signedOut())
+    },
+
+    selectDates(range: DateRange) {
+      const chosen = selectionOf(range, state.timezone, now())
+      const { selection, range: current } = state.dateSelectionData
+      if (selection === chosen.selection && sameRange(current, chosen.range)) return
+      change({ ...state, dateSelectionData: chosen })
+    },
+
+    /** The default dates move along with the calendar while a tab stays open. */
+    refreshDefaultDates() {
+      this.selectDates(defaultSelection(state.timezone, now()).range)
+    },
+
+    has: (capability: Capability) => state.capabilities.includes(capability),
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+// A browser may forbid the storage at any moment (private mode, quota): the session then lives in memory.
+function readKept(storage: KeptBy | null): Partial<Record<keyof AuthState, unknown>> | null {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(storageKey) ?? 'null')
+    return typeof kept === 'object' ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function write(storage: KeptBy | null, text: string) {
+  try {
+    storage?.setItem(storageKey, text)
+  } catch {}
+}
+
+function clear(storage: KeptBy | null) {
+  try {
+    storage?.clear()
+  } catch {}
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { hosted } from '../hosted.ts'
+import { type AuthState, createAuthStore, type KeptBy, storageKey } from './auth-store.ts'
+
+function browserStorage(): KeptBy | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+/** Inside a host application the session stays in memory: the host hands it over anew at every load. */
+export const auth = createAuthStore({
+  storage: hosted ? null : browserStorage(),
+  hosted,
+  now: () => new Date(),
+})
+
+export function useAuth(): AuthState {
+  return useSyncExternalStore(auth.subscribe, auth.get)
+}
+
+/** Signing out, or in as someone else, in one tab holds for all of them. */
+export function followOtherTabs() {
+  if (hosted) return
+  window.addEventListener('storage', event => {
+    if (event.key !== null && event.key !== storageKey) return
+    const kept = tokenIn(event.newValue)
+    if (kept === auth.get().token) return
+    if (kept === null) auth.followSignOut()
+    else window.location.reload()
+  })
+}
+
+function tokenIn(kept: string | null): string | null {
+  try {
+    const token: unknown = JSON.parse(kept ?? 'null')?.token
+    return typeof token === 'string' ? token : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,93 @@
+/** Days are text such as 2026-01-31, in the account's timezone: they compare and travel without surprises. */
+export type Day = string
+
+export type DateRange = { startDate: Day; endDate: Day }
+
+/** `default` moves along with today; `custom` stays where a person put it. */
+export type DateSelectionData = { selection: 'default' | 'custom'; range: DateRange }
+
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+export function todayIn(timezone: string | null, now: Date): Day {
+  try {
+    const style = { timeZone: timezone ?? 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' } as const
+    const parts = new Intl.DateTimeFormat('en', style).formatToParts(now)
+    const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
+    return `${part('year')}-${part('month')}-${part('day')}`
+  } catch {
+    // An unknown timezone: UTC, as for an account without one.
+    return now.toISOString().slice(0, 10)
+  }
+}
+
+export function addDays(day: Day, count: number): Day {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + count)
+  return moved.toISOString().slice(0, 10)
+}
+
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string' || !dayShape.test(value)) return false
+  const parsed = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+}
+
+export function isRange(value: unknown): value is DateRange {
+  if (typeof value !== 'object' || value === null) return false
+  const { startDate, endDate } = value as Partial<DateRange>
+  return isDay(startDate) && isDay(endDate) && startDate <= endDate
+}
+
+/** Seven days that end two days ago, so that yesterday's tickets have had time to be answered and scored. */
+export function defaultSelection(timezone: string | null, now: Date): DateSelectionData {
+  const today = todayIn(timezone, now)
+  return { selection: 'default', range: { startDate: addDays(today, -8), endDate: addDays(today, -2) } }
+}
+
+/** For a stored selection that is missing or broken: seven days back from today. */
+export function fallbackSelection(timezone: string | null, now: Date): DateSelectionData {
+  const today = todayIn(timezone, now)
+  return { selection: 'custom', range: { startDate: addDays(today, -7), endDate: today } }
+}
+
+/** A selection that came from storage, brought up to today. */
+export function restoredSelection(stored: unknown, timezone: string | null, now: Date): DateSelectionData {
+  if (typeof stored !== 'object' || stored === null) return fallbackSelection(timezone, now)
+  const { selection, range } = stored as Partial<DateSelectionData>
+  if (selection === 'default') return defaultSelection(timezone, now)
+  if (selection === 'custom' && isRange(range))
+    return { selection, range: { startDate: range.startDate, endDate: range.endDate } }
+  return fallbackSelection(timezone, now)
+}
+
+export function selectionOf(range: DateRange, timezone: string | null, now: Date): DateSelectionData {
+  const usual = defaultSelection(timezone, now)
+  return sameRange(range, usual.range) ? usual : { selection: 'custom', range }
+}
+
+export function sameRange(one: DateRange, other: DateRange): boolean {
+  return one.startDate === other.startDate && one.endDate === other.endDate
+}
+
+export function lastSelectableDay(today: Day, endsToday: boolean): Day {
+  return endsToday ? today : addDays(today, 1)
+}
+
+/** As in 14 Oct, 26. */
+export function displayDay(day: Day): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${date} ${months[Number(month) - 1] ?? ''}, ${year.slice(-2)}`
+}
+
+export function displayRange({ startDate, endDate }: DateRange): string {
+  return startDate === endDate ? displayDay(startDate) : `${displayDay(startDate)} – ${displayDay(endDate)}`
+}
+
+export type RangeSearch = { start?: Day; end?: Day }
+
+/** The range as a page's address carries it; anything that is no range is left out. */
+export function rangeSearch(search: Record<string, unknown>): RangeSearch {
+  const { start, end } = search
+  return isDay(start) && isDay(end) && start <= end ? { start, end } : {}
+}

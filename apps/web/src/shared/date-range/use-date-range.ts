@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { auth, useAuth } from '../auth/auth.ts'
+import { capture } from '../events/events.ts'
+import { type DateRange, lastSelectableDay, sameRange, todayIn } from './range.ts'
+
+/**
+ * The dates of a page: in its address, and remembered in the auth state. `pageName` is the route
+ * pattern that events carry.
+ */
+export function useDateRange(pageName: string, now: Date = new Date()) {
+  const { dateSelectionData, timezone, capabilities } = useAuth()
+  const navigate = useNavigate()
+  const { range } = dateSelectionData
+  const today = todayIn(timezone, now)
+
+  /** The first day of a new range: a step in the history, so that Back undoes it. */
+  const begin = useCallback(
+    async (next: DateRange) => {
+      const before = auth.get().dateSelectionData.range
+      await navigate({ to: '.', search: inAddress(before), replace: true })
+      await navigate({ to: '.', search: inAddress(next) })
+    },
+    [navigate],
+  )
+
+  const apply = useCallback(
+    async (next: DateRange) => {
+      const value = { start: next.startDate, end: next.endDate }
+      capture('date_range_selected', { page_name: pageName, value })
+      capture('filter_applied', { filter_name: 'date_range', value, page_name: pageName })
+      if (!sameRange(next, auth.get().dateSelectionData.range))
+        await navigate({ to: '.', search: inAddress(next), replace: true })
+    },
+    [navigate, pageName],
+  )
+
+  return {
+    range,
+    today,
+    lastDay: lastSelectableDay(today, capabilities.includes('max_date_today')),
+    onBegin: begin,
+    onApply: apply,
+  }
+}
+
+function inAddress(range: DateRange) {
+  return <Search extends object>(search: Search) => ({
+    ...search,
+    start: range.startDate,
+    end: range.endDate,
+  })
+}

@@ -1,0 +1,16 @@
+import { IconHourglass } from '@tabler/icons-react'
+import { Card } from './card.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+/** Stands where a screen is not built yet, and says so. */
+export function ComingLater({ screen, text }: { screen: string; text: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconHourglass size={22} stroke={1.75} />}
+        title={`${screen} is coming later`}
+        text={text}
+      />
+    </Card>
+  )
+}
