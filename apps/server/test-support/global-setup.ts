@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/database/index.ts'
 
+import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts'
 import { databaseUrl, newDatabaseName, silentLog, testSecretKey } from './test-server.ts'
 
 /** One PostgreSQL for all database tests: Citus at CITUS_URL, any server at TEST_DATABASE_URL, else the embedded one. */
@@ -37,7 +38,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-test-'))
-  const { startEmbeddedPostgres } = await import('../src/platform/postgres/index.ts')
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   // The data is thrown away, so nothing needs to reach the disk.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])

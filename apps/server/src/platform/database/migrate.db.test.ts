@@ -110,7 +110,7 @@ describe('an owner without superpowers', () => {
 
   beforeEach(async () => {
     await migrate({ ownerUrl, secretKey, log, directory })
-    await query(`create role ${name()}_owner login createrole password 'plain'`)
+    await query(`create role ${name()}_owner login password 'plain'`)
     await query(`alter database ${name()} owner to ${name()}_owner`)
     await query(`drop table migrations; drop schema graphile_worker cascade`)
     const url = new URL(ownerUrl)

@@ -1,9 +1,13 @@
-import { parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createPool, urlForRole } from '../database/connection.ts'
 import type { Database } from '../database/index.ts'
+import { announceWorker, releaseAbandonedJobs } from './abandoned-jobs.ts'
 import { checkPayload, type Job } from './define-job.ts'
+import { makePatient } from './patient-pool.ts'
 import { queueLog } from './queue-log.ts'
 
 export interface Schedule {
@@ -21,33 +25,44 @@ export interface WorkerOptions {
   cron?: Schedule[]
   log: Logger
   now: () => Date
+  /** After this long `stop` no longer waits for a job; 6 s unless told. */
+  stopWithinMs?: number
 }
 
 export interface Worker {
-  /** Takes no more jobs, lets the running ones finish (after 5 s their signal is aborted) and disconnects. */
+  /** Takes no more jobs, lets the running ones finish (after 3 s their signal is aborted) and disconnects. */
   stop(): Promise<void>
 }
 
 const concurrency = 2
+const abortAfterMs = 3_000
 
 /**
  * Fetches jobs as pulse_ingest: the owner would be more than it needs, and pulse_app does not see the queue.
  * Handlers never get that connection; they get the Database and reach tenant tables through withAccount.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { ownerUrl, secretKey, log } = options
+  const stopping = new AbortController()
+  const url = urlForRole(ownerUrl, secretKey, 'pulse_ingest')
+  await releaseAbandonedJobs(url)
   const pool = createPool(
-    urlForRole(options.ownerUrl, options.secretKey, 'pulse_ingest'),
+    url,
     // One listens for new jobs, the others fetch and complete them.
-    { name: 'jobs', max: concurrency + 1 },
-    options.log,
+    { name: 'jobs', max: concurrency + 1, statementTimeoutMs: 0 },
+    log,
   )
   try {
+    makePatient(pool, stopping.signal)
     const runner = await startRunner(pool, options)
-    runner.promise.catch(error => options.log.error({ err: error }, 'The job worker ended; restart Pulse.'))
+    runner.promise.catch(error => log.error({ err: error }, 'The job worker ended; restart Pulse.'))
     return {
       async stop() {
-        await runner.stop()
-        await pool.end()
+        stopping.abort()
+        const stopped = runner.stop().then(() => pool.end())
+        const limit = delay(options.stopWithinMs ?? 6_000, 'late', { ref: false })
+        if ((await Promise.race([stopped, limit])) === 'late')
+          log.warn('A job did not end in time; it is run again at the next start.')
       },
     }
   } catch (error) {
@@ -71,8 +86,11 @@ function startRunner(pool: pg.Pool, { jobs, cron = [], database, log, now }: Wor
       },
     ]),
   )
+  const events: WorkerEvents = new EventEmitter()
+  announceWorker(events)
   return run({
     pgPool: pool,
+    events,
     taskList,
     parsedCronItems: parseCronItems(
       cron.map(({ job, at, payload = {} }) => ({
@@ -85,6 +103,7 @@ function startRunner(pool: pg.Pool, { jobs, cron = [], database, log, now }: Wor
     ),
     concurrency,
     pollInterval: 5_000,
+    gracefulShutdownAbortTimeout: abortAfterMs,
     noHandleSignals: true,
     logger: queueLog(log),
   })

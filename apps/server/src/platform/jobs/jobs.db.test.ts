@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { startBreakableProxy } from '../../../test-support/breakable-proxy.ts'
+import {
+  createTestDatabase,
+  type SeededAccount,
+  seedAccount,
+  type TestDatabase,
+} from '../../../test-support/database.ts'
+import { silentLog as log } from '../../../test-support/test-server.ts'
+import { defineJob, enqueue, type Job, type Schedule, startWorker, type Worker } from './index.ts'
+
+let db: TestDatabase
+let acme: SeededAccount
+let worker: Worker | undefined
+const now = () => new Date('2026-01-31T12:00:00Z')
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  acme = await seedAccount(db.owner, { name: 'acme' })
+})
+
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+})
+
+afterAll(() => db?.drop())
+
+async function start(
+  jobs: Job[],
+  more: { ownerUrl?: string; cron?: Schedule[]; stopWithinMs?: number } = {},
+): Promise<void> {
+  worker = await startWorker({ ...db, log, now, jobs, ...more })
+}
+
+/** A job that tells the test of every run. */
+function observed(name: string) {
+  const runs: number[] = []
+  let tell: () => void = () => {}
+  const job = defineJob({
+    name,
+    payload: z.strictObject({ accountId: z.int() }),
+    handle: async ({ accountId }, { database }) => {
+      const users = await database.withAccount(accountId, tx =>
+        tx.selectFrom('users').select('user_id').execute(),
+      )
+      runs.push(users.length)
+      tell()
+    },
+  })
+  const ran = (times: number) =>
+    new Promise<number[]>(resolve => {
+      tell = () => runs.length >= times && resolve(runs)
+      tell()
+    })
+  return { job, runs, ran }
+}
+
+async function waiting(name: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from graphile_worker.jobs where task_identifier = ${name}`.execute(db.owner)
+  return rows[0]?.n ?? 0
+}
+
+async function announcedWorkers(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_locks join pg_database d on d.oid = database
+     where locktype = 'advisory' and mode = 'ShareLock' and datname = current_database()`.execute(db.owner)
+  return rows[0]?.n ?? 0
+}
+
+describe('jobs', () => {
+  test('run with their payload and reach their account', async () => {
+    const { job, ran } = observed('greet')
+    await start([job])
+    await enqueue(db.database.global, job, { accountId: acme.accountId })
+    expect(await ran(1)).toEqual([1])
+  })
+
+  test('enqueued in a transaction run when it commits and never when it rolls back', async () => {
+    const { job, ran, runs } = observed('transactional')
+    await db.database
+      .withAccount(acme.accountId, async tx => {
+        await enqueue(tx, job, { accountId: acme.accountId })
+        throw new Error('changed my mind')
+      })
+      .catch(() => {})
+    expect(await waiting('transactional')).toBe(0)
+    await db.database.withAccount(acme.accountId, tx => enqueue(tx, job, { accountId: acme.accountId }))
+    expect(await waiting('transactional')).toBe(1)
+    await start([job])
+    await ran(1)
+    expect(runs).toEqual([1])
+  })
+
+  test('of several with one key one waits', async () => {
+    const { job } = observed('keyed')
+    for (let time = 0; time < 3; time++)
+      await enqueue(db.database.global, job, { accountId: acme.accountId }, { key: 'one' })
+    expect(await waiting('keyed')).toBe(1)
+  })
+
+  test('a payload that does not fit is refused when enqueued', async () => {
+    const { job } = observed('strict')
+    const wrong = { accountId: 'acme' } as unknown as { accountId: number }
+    await expect(enqueue(db.database.global, job, wrong)).rejects.toThrow(
+      'The payload of the job strict does not fit',
+    )
+    expect(await waiting('strict')).toBe(0)
+  })
+
+  test('a payload that does not fit is not handled; the failure is kept with the job', async () => {
+    const { job, ran, runs } = observed('checked')
+    await sql`select enqueue_job('checked', '{"accountId":"x"}', null, now() - interval '1 hour', 1)`.execute(
+      db.database.global,
+    )
+    await enqueue(db.database.global, job, { accountId: acme.accountId })
+    await start([job])
+    await ran(1)
+    await worker?.stop()
+    worker = undefined
+    expect(runs).toEqual([1])
+    const { rows } = await sql<{ last_error: string }>`
+      select last_error from graphile_worker._private_jobs where last_error is not null`.execute(db.owner)
+    expect(rows[0]?.last_error).toContain('The payload of the job checked does not fit')
+  })
+
+  test('a strict payload also fits when the schedule enqueues it', async () => {
+    const { promise: ran, resolve } = Promise.withResolvers<unknown>()
+    const job = defineJob({
+      name: 'scheduled',
+      payload: z.strictObject({ kind: z.string() }),
+      handle: async payload => resolve(payload),
+    })
+    await sql`select enqueue_job('scheduled', '{"kind":"nightly","_cron":{"ts":"2026-01-31T03:00:00Z"}}', null, null, 1)`.execute(
+      db.database.global,
+    )
+    await start([job], { cron: [{ job, at: '0 3 * * *', payload: { kind: 'nightly' } }] })
+    expect(await ran).toEqual({ kind: 'nightly' })
+    const { rows } = await sql`select identifier from graphile_worker._private_known_crontabs`.execute(
+      db.owner,
+    )
+    expect(rows).toEqual([{ identifier: 'scheduled' }])
+  })
+
+  test('stop lets the running job finish', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: release, resolve: finish } = Promise.withResolvers<void>()
+    let finished = false
+    const job = defineJob({
+      name: 'slow',
+      payload: z.strictObject({}),
+      handle: async () => {
+        begin()
+        await release
+        finished = true
+      },
+    })
+    await start([job])
+    await enqueue(db.database.global, job, {})
+    await begun
+    const stopped = worker?.stop()
+    worker = undefined
+    finish()
+    await stopped
+    expect(finished).toBe(true)
+    expect(await waiting('slow')).toBe(0)
+  })
+
+  test('of a killed worker are taken up at the next start, those of a living one are not', async () => {
+    const { job, ran } = observed('orphan')
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: release, resolve: finish } = Promise.withResolvers<void>()
+    const held = defineJob({
+      name: 'held',
+      payload: z.strictObject({}),
+      handle: async () => {
+        begin()
+        await release
+      },
+    })
+    await start([held])
+    const living = worker
+    await vi.waitFor(async () => expect(await announcedWorkers()).toBe(1))
+    await enqueue(db.database.global, held, {})
+    await begun
+    await enqueue(db.database.global, job, { accountId: acme.accountId })
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-killed'
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'orphan')`.execute(
+      db.owner,
+    )
+    await start([job])
+    expect(await ran(1)).toEqual([1])
+    const { rows } = await sql`select locked_by is not null as locked from graphile_worker.jobs
+      where task_identifier = 'held'`.execute(db.owner)
+    expect(rows).toEqual([{ locked: true }])
+    finish()
+    await living?.stop()
+  })
+
+  test('go on after the database was away', async () => {
+    const proxy = await startBreakableProxy(db.ownerUrl)
+    const { job, ran } = observed('survivor')
+    await start([job], { ownerUrl: proxy.url })
+    await enqueue(db.database.global, job, { accountId: acme.accountId })
+    await ran(1)
+    await proxy.cut()
+    await enqueue(db.database.global, job, { accountId: acme.accountId })
+    await proxy.restore()
+    expect((await ran(2)).slice(0, 2)).toEqual([1, 1])
+    await worker?.stop()
+    worker = undefined
+    await proxy.cut()
+  })
+
+  test('do not keep the process from stopping while the database is away', async () => {
+    const proxy = await startBreakableProxy(db.ownerUrl)
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: release, resolve: finish } = Promise.withResolvers<void>()
+    const job = defineJob({
+      name: 'cut off',
+      payload: z.strictObject({}),
+      handle: async () => {
+        begin()
+        await release
+      },
+    })
+    await start([job], { ownerUrl: proxy.url, stopWithinMs: 100 })
+    await enqueue(db.database.global, job, {})
+    await begun
+    await proxy.cut()
+    finish()
+    await worker?.stop()
+    worker = undefined
+    expect(await waiting('cut off')).toBe(1)
+  })
+})

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
+
+type Call = (...values: unknown[]) => unknown
+
+/** One of the codes on which graphile-worker tries a query again. */
+const retriedCode = '57P03'
+const pauseMs = 1_000
+
+/**
+ * graphile-worker marks a job as done without waiting for the answer: should that query fail, nobody catches the
+ * error and the process ends. So, until `stopping`, an outage is waited out here instead of being reported.
+ */
+export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
+  const connect = pool.connect.bind(pool)
+  async function connectOnceAvailable(): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await connect()
+      } catch (error) {
+        // Whoever still asks now is left waiting; the job is found and run again at the next start.
+        if (stopping.aborted) return new Promise(() => {})
+        if (!isDatabaseUnavailable(error)) throw error
+        await delay(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
+      }
+    }
+  }
+  replace(
+    pool,
+    'connect',
+    original =>
+      (...values) =>
+        values.length > 0 ? original(...values) : connectOnceAvailable(),
+  )
+  pool.on('connect', client => {
+    replace(client, 'query', original => (...values) => {
+      const answer = original(...values)
+      return answer instanceof Promise ? answer.catch(rejectRetriably) : answer
+    })
+  })
+}
+
+function rejectRetriably(error: unknown): never {
+  if (error instanceof Error && isDatabaseUnavailable(error)) Object.assign(error, { code: retriedCode })
+  throw error
+}
+
+function replace(target: object, method: string, make: (original: Call) => Call): void {
+  const original = Reflect.get(target, method) as Call
+  Reflect.set(target, method, make(original.bind(target)))
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
+import { purgeExpired } from './purge-expired.ts'
+
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+
+afterAll(() => db?.drop())
+
+const now = new Date('2026-01-31T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
+const second = 1 / 86_400
+
+test('what has run out goes, of every account; what has not stays', async () => {
+  for (const name of ['acme', 'globex']) {
+    const { accountId, userId } = await seedAccount(db.owner, { name })
+    const account = { account_id: accountId }
+    const session = { ...account, user_id: userId, created_at: daysAgo(30), last_seen_at: daysAgo(30) }
+    await db.owner
+      .insertInto('sessions')
+      .values([
+        { ...session, token_hash: Buffer.from('gone'), expires_at: now },
+        { ...session, token_hash: Buffer.from('kept'), expires_at: daysAgo(-second) },
+      ])
+      .execute()
+    await db.owner
+      .insertInto('embed_identities')
+      .values([
+        { ...account, identity_id: 'gone', used_at: daysAgo(1), expires_at: now },
+        { ...account, identity_id: 'kept', used_at: daysAgo(1), expires_at: daysAgo(-second) },
+      ])
+      .execute()
+    const event = { ...account, visitor: randomUUID(), properties: '{}', occurred_at: now }
+    await db.owner
+      .insertInto('events')
+      .values([
+        { ...event, event_id: randomUUID(), name: 'page_left', received_at: daysAgo(400 + second) },
+        { ...event, event_id: randomUUID(), name: 'page_loaded', received_at: daysAgo(400) },
+      ])
+      .execute()
+  }
+  await db.owner
+    .insertInto('login_failures')
+    .values([
+      { subject: 'gone', failed_at: daysAgo(1 + second) },
+      { subject: 'kept', failed_at: daysAgo(1) },
+    ])
+    .execute()
+
+  await purgeExpired(db.database, now)
+
+  const tokens = await db.owner.selectFrom('sessions').select('token_hash').execute()
+  expect(tokens.map(row => row.token_hash.toString())).toEqual(['kept', 'kept'])
+  const identities = await db.owner.selectFrom('embed_identities').select('identity_id').execute()
+  expect(identities.map(row => row.identity_id)).toEqual(['kept', 'kept'])
+  const events = await db.owner.selectFrom('events').select('name').execute()
+  expect(events.map(row => row.name)).toEqual(['page_loaded', 'page_loaded'])
+  const failures = await db.owner.selectFrom('login_failures').select('subject').execute()
+  expect(failures.map(row => row.subject)).toEqual(['kept'])
+})
