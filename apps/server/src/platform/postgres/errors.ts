@@ -5,7 +5,7 @@ export class PostgresStartError extends Error {
 
 const HINTS: ReadonlyArray<{ pattern: RegExp; advice: (place: string) => string }> = [
   {
-    pattern: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i,
+    pattern: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i,
     advice: place =>
       `The disk that holds ${place} is full. Free some space (300 MB or more) and start Pulse again; nothing that was saved is lost.`,
   },

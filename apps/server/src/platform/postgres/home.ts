@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { errorCode, PostgresStartError } from './errors.ts'
 import { claimFolder, makeFolders, writePrivateFile } from './folders.ts'
@@ -72,6 +72,7 @@ export function prepareHome(options: {
   makeFolders(resolve(options.dataDir), user ? 0o711 : 0o700)
   const dataDir = realpathSync(options.dataDir)
   const existing = findHome(dataDir)
+  if (user) openEmptyFolder(dataDir)
   const closed = findClosedFolder(user, existing?.dir ?? dataDir)
   if (closed === null) return existing ?? makeHome(usualPlace(dataDir), user)
   if (existing && existsSync(existing.cluster)) {
@@ -93,6 +94,13 @@ export function prepareHome(options: {
     `${closed} is closed to PostgreSQL, so the database is kept in ${home.dir} (see ${locationFile(dataDir)}).`,
   )
   return home
+}
+
+/** A fresh private folder, such as mkdtemp makes, has nothing to hide yet: letting others pass through it costs nothing. */
+function openEmptyFolder(folder: string): void {
+  const { uid, mode } = statSync(folder)
+  const passable = (mode & 0o001) !== 0
+  if (!passable && uid === process.getuid?.() && readdirSync(folder).length === 0) chmodSync(folder, 0o711)
 }
 
 function makeHome(dir: string, user: ServerUser | null): Home {

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import { errorCode } from './errors.ts'
+import { errorCode, PostgresStartError } from './errors.ts'
 import type { Home } from './home.ts'
 import { inspectProcess, listProcesses } from './processes.ts'
 import { asServerUser, type ServerUser } from './server-user.ts'
@@ -141,9 +141,13 @@ export async function endOrphans(home: Home): Promise<void> {
     if (left.length === 0) return
     const signal = round < 10 ? null : round < 30 ? 'SIGTERM' : 'SIGKILL'
     if (signal) for (const { pid } of left) signalIfThere(pid, signal)
-    if (round === 100) return
+    if (round === 100) throw new PostgresStartError(stillRunning(left.map(({ pid }) => pid)))
     await pause(100)
   }
+}
+
+function stillRunning(pids: number[]): string {
+  return `Processes of a killed database server (${pids.join(', ')}) do not end. End them, or restart the machine, and start Pulse again.`
 }
 
 function signalIfThere(pid: number, signal: NodeJS.Signals): void {
@@ -154,10 +158,13 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** PostgreSQL takes a stale pid file for a living server when its pid was given to another process of the same user. */
+/**
+ * PostgreSQL takes the pid file of a killed server for that of a living one when the pid now belongs to another
+ * process, or to a zombie nobody collected (containers often have no init that would). Call after `endOrphans`.
+ */
 export function removeStalePidFile(home: Home): void {
   const file = readPidFile(home)
-  if (file && !isPostmasterOf(home, file.pid) && inspectProcess(file.pid)) {
-    rmSync(join(home.cluster, 'postmaster.pid'), { force: true })
-  }
+  const seesProcesses = inspectProcess(process.pid) !== null
+  if (!file || !seesProcesses || isPostmasterOf(home, file.pid)) return
+  rmSync(join(home.cluster, 'postmaster.pid'), { force: true })
 }

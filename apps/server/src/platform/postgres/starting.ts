@@ -17,7 +17,7 @@ import {
 import type { ServerUser } from './server-user.ts'
 
 /** How long a server may stay silent before it counts as hung. Recovery after a crash is not silence. */
-const SILENCE_LIMIT = 30_000
+const SILENCE_LIMIT = { running: 10_000, starting: 60_000 }
 
 export interface Cluster {
   home: Home
@@ -33,7 +33,7 @@ class PortTaken extends Error {}
 export async function adopt(cluster: Cluster): Promise<Postmaster | null> {
   const found = findPostmaster(cluster.home)
   if (!found) return null
-  const outcome = await waitUntilReady(found, cluster)
+  const outcome = await waitUntilReady(found, cluster, SILENCE_LIMIT.running)
   if (outcome === 'ready') return found
   if (outcome === 'silent') {
     cluster.log(
@@ -53,7 +53,7 @@ export async function launch(cluster: Cluster, port: number): Promise<Postmaster
   const postmaster = await explained('PostgreSQL could not be started.', home.cluster, () =>
     launchPostmaster({ ...cluster, port }),
   )
-  const outcome = await waitUntilReady(postmaster, cluster)
+  const outcome = await waitUntilReady(postmaster, cluster, SILENCE_LIMIT.starting)
   if (outcome === 'ready') return postmaster
   if (outcome === 'silent') await stopPostmaster(postmaster, home)
   const words = logTail(home, before)
@@ -72,6 +72,7 @@ export function isPortTaken(error: unknown): boolean {
 async function waitUntilReady(
   postmaster: Postmaster,
   cluster: Cluster,
+  silenceLimit: number,
 ): Promise<'ready' | 'silent' | 'gone'> {
   let gone = false
   void postmaster.exited.then(() => {
@@ -86,7 +87,7 @@ async function waitUntilReady(
     const now = performance.now()
     if (answer === 'ready') return 'ready'
     if (answer === 'busy') lastSign = now
-    if (now - lastSign > SILENCE_LIMIT) return 'silent'
+    if (now - lastSign > silenceLimit) return 'silent'
     if (now > nextNews) {
       cluster.log('PostgreSQL is still getting ready; after a crash it first restores the last changes.')
       nextNews = now + 15_000
