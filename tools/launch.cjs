@@ -4,12 +4,14 @@
 // launch/ are plain CommonJS that even Node 10 parses: an old Node must get a sentence, not a syntax error.
 // Nothing is loaded before the version is known to do.
 
-const versions = require('./launch/versions.cjs')
+const { refusal } = require('./launch/versions.cjs')
 
-const tooOld = versions.refusal(process.version)
+const tooOld = refusal(process.version)
 if (tooOld) {
   console.error(tooOld)
   process.exit(1)
 }
 
-require('./launch/run.cjs').run(process.argv[2], process.argv.slice(3))
+const { run } = require('./launch/run.cjs')
+
+run(process.argv[2], process.argv.slice(3))

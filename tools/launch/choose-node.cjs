@@ -26,15 +26,16 @@ function versionOf(binary) {
 /**
  * The pinned Node when it runs here, else the system's when it is new enough, else a sentence.
  * @param {{ pinned: { binary: string, version: string }, system: { binary: string, version: string } }} candidates
- * @returns {{ binary: string } | { problem: string }}
+ * @returns {{ binary: string, problem: string }} no problem: an empty sentence
  */
 function chooseNode(candidates) {
-  if (runsTypeScript(candidates.pinned.version)) return { binary: candidates.pinned.binary }
-  if (runsTypeScript(candidates.system.version)) return { binary: candidates.system.binary }
+  if (runsTypeScript(candidates.pinned.version)) return { binary: candidates.pinned.binary, problem: '' }
+  if (runsTypeScript(candidates.system.version)) return { binary: candidates.system.binary, problem: '' }
   const why = candidates.pinned.version
     ? `the Node.js that comes with Pulse is only ${candidates.pinned.version}`
     : 'the Node.js that comes with Pulse is not installed or does not run on this machine'
   return {
+    binary: '',
     problem: `Pulse runs on Node.js 22.18 or newer. This machine has ${candidates.system.version}, and ${why}. Run \`npm ci --include=dev --include=optional\` to get it, or install Node.js 24 (https://nodejs.org), then run the same command again.`,
   }
 }

@@ -5,13 +5,18 @@ const path = require('node:path')
 
 const LONGEST_INSTALL_MS = 30 * 60 * 1000
 
+/** @param {unknown} problem */
+function codeOf(problem) {
+  return /** @type {NodeJS.ErrnoException} */ (problem).code
+}
+
 /** @param {number} pid */
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
     return true
   } catch (problem) {
-    return problem.code === 'EPERM'
+    return codeOf(problem) === 'EPERM'
   }
 }
 
@@ -21,7 +26,7 @@ function take(file) {
     fs.writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (problem) {
-    if (problem.code === 'EEXIST') return false
+    if (codeOf(problem) === 'EEXIST') return false
     throw problem
   }
 }
@@ -36,7 +41,7 @@ function removeIfAbandoned(file) {
     const age = Date.now() - fs.statSync(file).mtimeMs
     if ((pid > 0 && !isAlive(pid)) || age > LONGEST_INSTALL_MS) fs.unlinkSync(file)
   } catch (problem) {
-    if (problem.code !== 'ENOENT') throw problem
+    if (codeOf(problem) !== 'ENOENT') throw problem
   }
 }
 
@@ -53,7 +58,7 @@ function lockFileIn(root) {
     fs.accessSync(folder, fs.constants.W_OK)
   } catch (problem) {
     throw new Error(
-      `The dependencies must be installed, but ${root} may not be written by this user (${problem.code}). Run the command once as the user who owns the folder.`,
+      `The dependencies must be installed, but ${root} may not be written by this user (${codeOf(problem)}). Run the command once as the user who owns the folder.`,
     )
   }
   return path.join(folder, 'install.lock')

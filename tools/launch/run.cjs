@@ -56,7 +56,7 @@ async function run(command, args) {
   try {
     await ensureInstalled(ROOT)
   } catch (problem) {
-    return stop(problem.message)
+    return stop(/** @type {Error} */ (problem).message)
   }
   const chosen = nodeFor(ROOT)
   if (chosen.problem) return stop(chosen.problem)

@@ -19,7 +19,7 @@ function forwardSignals(child) {
     interruptedAt = Date.now()
     if (!(isFirst && inTerminal)) child.kill('SIGINT')
   })
-  for (const signal of ['SIGTERM', 'SIGHUP']) {
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
     let sent = false
     process.on(signal, () => {
       if (!sent) child.kill(signal)

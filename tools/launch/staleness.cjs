@@ -75,4 +75,4 @@ function isInstalled(root) {
   return true
 }
 
-module.exports = { fingerprint, forgetInstall, isInstalled, markInstalled }
+module.exports = { forgetInstall, isInstalled, markInstalled }

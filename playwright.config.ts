@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumSwitches } from './tools/chromium-switches.ts'
+
+// `npm test` has found a Chromium by now; run alone, Playwright takes Debian's.
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PULSE_BROWSER_REPORT ?? 'test-results/report.json' }],
+  ],
+  use: {
+    // Set by the global setup, which starts the server under test.
+    ...(process.env.PULSE_URL ? { baseURL: process.env.PULSE_URL } : {}),
+    locale: 'en-GB',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1440, height: 900 },
+        launchOptions: { executablePath, args: chromiumSwitches },
+      },
+    },
+  ],
+})

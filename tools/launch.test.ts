@@ -1,0 +1,252 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chooseNode } from './launch/choose-node.cjs'
+import { refusal, runsTypeScript } from './launch/versions.cjs'
+
+/** Stands in for npm: notes how it was called, and installs the way the file `behaviour` says. */
+const fakeNpm = `#!${process.execPath}
+const fs = require('node:fs')
+fs.appendFileSync('calls', JSON.stringify({ args: process.argv.slice(2), path: process.env.PATH }) + '\\n')
+const behaviour = fs.existsSync('behaviour') ? fs.readFileSync('behaviour', 'utf8') : ''
+fs.rmSync('node_modules', { recursive: true, force: true })
+fs.mkdirSync('node_modules/left-pad', { recursive: true })
+if (behaviour === 'fail') process.exit(3)
+setTimeout(() => fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json'), behaviour === 'slow' ? 600 : 0)
+`
+const lockFile = (version: string) => JSON.stringify({ packages: { 'node_modules/left-pad': { version } } })
+
+let repo: string
+let bin: string
+
+beforeEach(() => {
+  repo = mkdtempSync(path.join(tmpdir(), 'pulse launch '))
+  bin = path.join(repo, 'bin')
+  mkdirSync(bin)
+  mkdirSync(path.join(repo, 'tools'))
+  cpSync(path.join(import.meta.dirname, 'launch.cjs'), path.join(repo, 'tools/launch.cjs'))
+  cpSync(path.join(import.meta.dirname, 'launch'), path.join(repo, 'tools/launch'), { recursive: true })
+  write('bin/npm', fakeNpm)
+  chmodSync(path.join(bin, 'npm'), 0o755)
+  write('package-lock.json', lockFile('1.0.0'))
+  write(
+    'tools/spec.ts',
+    'const words: string[] = process.argv.slice(2)\nconsole.log("ran", process.cwd(), ...words)',
+  )
+})
+
+afterEach(() => rmSync(repo, { recursive: true, force: true }))
+
+function write(file: string, content: string): void {
+  writeFileSync(path.join(repo, file), content)
+}
+
+function environment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const nodeModules = path.join(repo, 'node_modules/.bin')
+  return { ...process.env, PATH: [nodeModules, bin, process.env.PATH].join(path.delimiter), ...extra }
+}
+
+function launch(args: string[], extra: Record<string, string> = {}) {
+  const command = [path.join(repo, 'tools/launch.cjs'), ...args]
+  return spawnSync(process.execPath, command, { cwd: tmpdir(), encoding: 'utf8', env: environment(extra) })
+}
+
+function npmCalls(): { args: string[]; path: string }[] {
+  const file = path.join(repo, 'calls')
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+}
+
+describe('installing', () => {
+  test('installs once, says so, and runs the entry from the project, whatever the folder', () => {
+    const first = launch(['spec', 'AUTH'])
+    expect(first.stderr).toContain('Installing dependencies (once, about a minute)…')
+    expect(first.stdout).toBe(`ran ${repo} AUTH\n`)
+    const second = launch(['spec'])
+    expect(second.stderr).toBe('')
+    expect(second.stdout).toBe(`ran ${repo}\n`)
+    expect(npmCalls()).toHaveLength(1)
+  })
+
+  test('asks for development and optional packages, and hides the pinned Node from npm', () => {
+    launch(['spec'], { NODE_ENV: 'production' })
+    expect(npmCalls()[0]?.args).toEqual(expect.arrayContaining(['ci', '--include=dev', '--include=optional']))
+    expect(npmCalls()[0]?.path).not.toContain(path.join(repo, 'node_modules'))
+  })
+
+  test('installs again when the lock file has changed', () => {
+    launch(['spec'])
+    write('package-lock.json', lockFile('2.0.0'))
+    expect(launch(['spec']).stdout).toContain('ran')
+    expect(npmCalls()).toHaveLength(2)
+  })
+
+  test('takes what npm has installed by hand', () => {
+    mkdirSync(path.join(repo, 'node_modules/left-pad'), { recursive: true })
+    write('node_modules/.package-lock.json', lockFile('1.0.0'))
+    expect(launch(['spec']).stdout).toContain('ran')
+    expect(npmCalls()).toEqual([])
+    expect(existsSync(path.join(repo, 'node_modules/.pulse-install'))).toBe(true)
+  })
+
+  test('a failed installation runs nothing, says what to do, and is tried again', () => {
+    write('behaviour', 'fail')
+    const failed = launch(['spec'])
+    expect(failed.status).toBe(1)
+    expect(failed.stdout).toBe('')
+    expect(failed.stderr).toContain('npm ended with code 3')
+    expect(failed.stderr).toContain('run the same command again')
+    expect(existsSync(path.join(repo, 'node_modules/.pulse-install'))).toBe(false)
+    write('behaviour', '')
+    expect(launch(['spec']).stdout).toContain('ran')
+    expect(npmCalls()).toHaveLength(2)
+  })
+
+  test('says that npm is missing', () => {
+    const { status, stderr } = launch(['spec'], { PATH: path.join(repo, 'nowhere') })
+    expect(status).toBe(1)
+    expect(stderr).toContain('npm could not be started')
+  })
+
+  test('two commands at once install once', async () => {
+    write('behaviour', 'slow')
+    const command = [path.join(repo, 'tools/launch.cjs'), 'spec']
+    const codes = await Promise.all(
+      [1, 2].map(
+        () =>
+          new Promise(resolve =>
+            spawn(process.execPath, command, { env: environment(), stdio: 'ignore' }).on('exit', resolve),
+          ),
+      ),
+    )
+    expect(codes).toEqual([0, 0])
+    expect(npmCalls()).toHaveLength(1)
+  })
+
+  test('a lock left by a killed command does not stop the next', () => {
+    const dead = spawnSync(process.execPath, ['--version']).pid
+    mkdirSync(path.join(repo, '.cache'))
+    write('.cache/install.lock', String(dead))
+    expect(launch(['spec']).stdout).toContain('ran')
+    expect(existsSync(path.join(repo, '.cache/install.lock'))).toBe(false)
+  })
+})
+
+describe('running', () => {
+  test('answers the exit code of the entry, and 128 + n for signal n', () => {
+    write('tools/spec.ts', 'process.exit(7)')
+    expect(launch(['spec']).status).toBe(7)
+    write('tools/spec.ts', "process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)")
+    expect(launch(['spec']).status).toBe(137)
+  })
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'passes %s on once and waits for the end',
+    async signal => {
+      write(
+        'tools/spec.ts',
+        `let count = 0
+       process.on('${signal}', () => { count += 1; setTimeout(() => { console.log('stopped', count); process.exit(0) }, 100) })
+       setInterval(() => {}, 1000)
+       console.log('ready')`,
+      )
+      const child = spawn(process.execPath, [path.join(repo, 'tools/launch.cjs'), 'spec'], {
+        env: environment(),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      let output = ''
+      child.stdout.on('data', chunk => {
+        output += chunk
+        if (String(chunk).includes('ready')) {
+          child.kill(signal)
+          child.kill(signal)
+        }
+      })
+      const code = await new Promise(resolve => child.on('close', resolve))
+      expect(output).toBe('ready\nstopped 1\n')
+      expect(code).toBe(0)
+    },
+  )
+
+  test('an unknown command names the known ones', () => {
+    const { status, stderr } = launch(['nonsense'])
+    expect(status).toBe(1)
+    expect(stderr).toContain('start, dev, test')
+  })
+
+  test('the chosen Node leads the PATH of the entry', () => {
+    write('tools/spec.ts', "console.log(process.env.PATH?.split(':')[0])")
+    expect(launch(['spec']).stdout).toBe(`${path.dirname(process.execPath)}\n`)
+  })
+})
+
+describe('versions', () => {
+  test.each(['v10.24.1', 'v18.20.8', 'v20.18.3', 'nonsense'])('refuses %s with a sentence', version => {
+    expect(refusal(version)).toContain('Install Node.js 24')
+  })
+
+  test.each(['v20.19.0', 'v21.0.0', 'v22.1.0', 'v24.0.0'])('accepts %s', version => {
+    expect(refusal(version)).toBe('')
+  })
+
+  test.each([
+    ['v20.19.0', false],
+    ['v22.17.1', false],
+    ['v22.18.0', true],
+    ['v24.0.0', true],
+    ['', false],
+  ])('%s runs TypeScript: %s', (version, expected) => {
+    expect(runsTypeScript(version)).toBe(expected)
+  })
+
+  const system = (version: string) => ({ binary: '/usr/bin/node', version })
+  const pinned = (version: string) => ({ binary: '/pulse/node', version })
+
+  test('takes the pinned Node where it runs', () => {
+    expect(chooseNode({ pinned: pinned('v24.21.0'), system: system('v26.0.0') })).toEqual({
+      binary: '/pulse/node',
+      problem: '',
+    })
+  })
+
+  test('takes a new system Node where the pinned one does not run', () => {
+    expect(chooseNode({ pinned: pinned(''), system: system('v22.18.0') })).toEqual({
+      binary: '/usr/bin/node',
+      problem: '',
+    })
+  })
+
+  test('says what to do where neither can run Pulse', () => {
+    expect(chooseNode({ pinned: pinned(''), system: system('v20.19.0') })).toEqual({
+      binary: '',
+      problem: expect.stringMatching(/v20\.19\.0.*npm ci --include=dev --include=optional.*Node\.js 24/),
+    })
+  })
+})
+
+test('the launcher uses no syntax that Node 10 cannot read', () => {
+  const files = [
+    'launch.cjs',
+    ...['versions', 'run', 'install', 'install-lock', 'staleness', 'choose-node', 'signals'].map(
+      name => `launch/${name}.cjs`,
+    ),
+  ]
+  for (const file of files) {
+    const source = readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    expect(source, file).not.toMatch(/\?\.[\w([]|\?\?|\|\|=|&&=|^import |\bimport\(['"]\./m)
+  }
+})

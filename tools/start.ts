@@ -1,0 +1,13 @@
+import { wasStopped } from './command.ts'
+import { ensureWebBuilt, WebBuildError } from './web-build.ts'
+
+try {
+  await ensureWebBuilt(line => console.log(line))
+} catch (error) {
+  if (!(error instanceof WebBuildError)) throw error
+  if (!wasStopped(error.exitCode)) console.error(error.message)
+  process.exit(wasStopped(error.exitCode) ? error.exitCode : 1)
+}
+
+// In this same process: a second one would cost memory and pass signals on for nothing.
+await import('../apps/server/src/start.ts')
