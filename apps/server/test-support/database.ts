@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Capability, Platform } from '@pulse/contract'
 import type { Kysely } from 'kysely'
-import pg from 'pg'
 import { inject } from 'vitest'
 import {
   type Database,
@@ -11,7 +10,7 @@ import {
   openOwner,
   type Tables,
 } from '../src/platform/database/index.ts'
-import { databaseUrl, newDatabaseName, silentLog, testSecretKey } from './test-server.ts'
+import { databaseUrl, newDatabaseName, onServer, silentLog, testSecretKey } from './test-server.ts'
 
 export interface TestDatabase {
   ownerUrl: string
@@ -100,14 +99,4 @@ export async function seedAccount(
 /** argon2id like the product's, but as cheap as it gets: tests sign in often. */
 function cheapHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

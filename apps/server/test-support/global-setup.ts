@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/database/index.ts'
 
 import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts'
-import { databaseUrl, newDatabaseName, silentLog, testSecretKey } from './test-server.ts'
+import { databaseUrl, newDatabaseName, onServer, silentLog, testSecretKey } from './test-server.ts'
 
 /** One PostgreSQL for all database tests: Citus at CITUS_URL, any server at TEST_DATABASE_URL, else the embedded one. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -49,15 +48,5 @@ async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> 
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -1,5 +1,5 @@
-export { type Database, type DatabaseOptions, openDatabase, openOwner } from './database.ts'
-export { type MigrateOptions, migrate } from './migrate.ts'
+export { type Database, openDatabase, openOwner } from './database.ts'
+export { migrate } from './migrate.ts'
 export { DatabaseSetupError } from './setup-error.ts'
 export type { Tables } from './tables.ts'
 export { isDatabaseUnavailable } from './unavailable.ts'

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createEmptyDatabase, seedAccount } from '../../../test-support/database.ts'
 import { silentLog as log, testSecretKey as secretKey } from '../../../test-support/test-server.ts'
 import { migrate, openDatabase, openOwner } from './index.ts'
+import { refuseOldServer } from './migrate.ts'
 
 let ownerUrl: string
 let drop: () => Promise<void>
@@ -94,6 +95,13 @@ describe('migrate', () => {
     await expect(migrate({ ownerUrl, secretKey, log, directory })).rejects.toThrow(
       'The database holds the migration 0002_future, which this version of Pulse does not know',
     )
+  })
+
+  test('a server older than PostgreSQL 15 is refused', () => {
+    expect(() => refuseOldServer({ number: 140_019, version: '14.19' })).toThrow(
+      'Pulse needs PostgreSQL 15 or newer; this server is 14.19.',
+    )
+    expect(() => refuseOldServer({ number: 150_000, version: '15.0' })).not.toThrow()
   })
 
   test('line ends of another system are no edit', async () => {

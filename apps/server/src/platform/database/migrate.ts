@@ -36,7 +36,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     throw explainConnectError(error, options.ownerUrl)
   }
   try {
-    await refuseOldServer(client)
+    refuseOldServer(await readServer(client))
     await takeLock(client, options.log)
     await migrateLocked(client, options)
   } finally {
@@ -59,15 +59,18 @@ async function migrateLocked(client: pg.Client, options: MigrateOptions): Promis
   for (const migration of pending) await apply(client, migration, log)
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+async function readServer(client: pg.Client): Promise<{ number: number; version: string }> {
   const { rows } = await client.query<{ number: number; version: string }>(
     "select current_setting('server_version_num')::int as number, current_setting('server_version') as version",
   )
-  const server = rows[0]
-  if (!server || server.number < oldestServer)
-    throw new DatabaseSetupError(
-      `Pulse needs PostgreSQL 15 or newer; this server is ${server?.version ?? 'of an unknown version'}. Upgrade it or point DATABASE_URL to a newer one.`,
-    )
+  return rows[0] ?? { number: 0, version: 'of an unknown version' }
+}
+
+export function refuseOldServer({ number, version }: { number: number; version: string }): void {
+  if (number >= oldestServer) return
+  throw new DatabaseSetupError(
+    `Pulse needs PostgreSQL 15 or newer; this server is ${version}. Upgrade it or point DATABASE_URL to a newer one.`,
+  )
 }
 
 async function takeLock(client: pg.Client, log: Logger): Promise<void> {

@@ -25,16 +25,16 @@ const attempts = 20
 
 /** pulse_app: signs in, sees what row-level security shows it, creates nothing. pulse_ingest: the same, but sees all accounts. */
 export async function ensureRoles(setUp: SetUp): Promise<void> {
-  await ensureRole(setUp, 'pulse_app')
-  await ensureRole(setUp, 'pulse_ingest')
-  await ensureBypass(setUp)
+  await retryRaces(() => ensureRole(setUp, 'pulse_app'))
+  await retryRaces(() => ensureRole(setUp, 'pulse_ingest'))
+  await retryRaces(() => ensureBypass(setUp))
   await ensureConnect(setUp.client)
 }
 
-async function ensureRole(setUp: SetUp, role: RoleName, attempt = 1): Promise<void> {
+async function ensureRole(setUp: SetUp, role: RoleName): Promise<void> {
   const found = await findRole(setUp.client, role)
   if (found && isSound(role, found) && (await canSignIn(setUp, role))) return
-  const attributes = `login nosuperuser nocreatedb nocreaterole noreplication`
+  const attributes = 'login nosuperuser nocreatedb nocreaterole noreplication'
   const password = scramVerifier(rolePassword(setUp.secretKey, role))
   try {
     if (!found) await setUp.client.query(`create role ${role} ${attributes} password '${password}'`)
@@ -45,12 +45,24 @@ async function ensureRole(setUp: SetUp, role: RoleName, attempt = 1): Promise<vo
       await setUp.client.query(`alter role ${role} ${limits} ${bypass} password '${password}'`)
     }
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (code === '42501') throw await notAllowed(setUp.client, role, error)
-    if (!raceCodes.has(code ?? '') || attempt >= attempts) throw error
-    await delay(20 + Math.random() * 80)
-    return ensureRole(setUp, role, attempt + 1)
+    if (!isNotPermitted(error)) throw error
+    throw await notAllowed(setUp.client, role, 'CREATEROLE', error)
   }
+}
+
+async function retryRaces(step: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!raceCodes.has((error as { code?: string }).code ?? '') || attempt >= attempts) throw error
+      await delay(20 + Math.random() * 80)
+    }
+  }
+}
+
+function isNotPermitted(error: unknown): boolean {
+  return (error as { code?: string }).code === '42501'
 }
 
 async function findRole(client: pg.Client, role: RoleName): Promise<FoundRole | undefined> {
@@ -83,20 +95,16 @@ async function canSignIn({ ownerUrl, secretKey }: SetUp, role: RoleName): Promis
   }
 }
 
-async function ensureBypass({ client, log }: SetUp, attempt = 1): Promise<void> {
+/** Not every owner may give it; then the policies of make_tenant_table do, except on Citus. */
+async function ensureBypass({ client, log }: SetUp): Promise<void> {
   const found = await findRole(client, 'pulse_ingest')
   if (found?.bypasses) return
   try {
     await client.query('alter role pulse_ingest bypassrls')
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (code !== '42501') {
-      if (!raceCodes.has(code ?? '') || attempt >= attempts) throw error
-      await delay(20 + Math.random() * 80)
-      return ensureBypass({ client, log } as SetUp, attempt + 1)
-    }
+    if (!isNotPermitted(error)) throw error
     const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
-    if (rowCount) throw await notAllowed(client, 'pulse_ingest', error)
+    if (rowCount) throw await notAllowed(client, 'pulse_ingest', 'CREATEROLE BYPASSRLS', error)
     log.debug('pulse_ingest goes by policies, since the owner may not give BYPASSRLS.')
   }
 }
@@ -124,12 +132,17 @@ async function warnOtherDatabases({ client, log }: SetUp, role: RoleName, found:
     )
 }
 
-async function notAllowed(client: pg.Client, role: RoleName, cause: unknown): Promise<DatabaseSetupError> {
+async function notAllowed(
+  client: pg.Client,
+  role: RoleName,
+  attributes: string,
+  cause: unknown,
+): Promise<DatabaseSetupError> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name')
   const owner = rows[0]?.name ?? 'the owner'
   return new DatabaseSetupError(
     `The database user ${owner} may not set up the role ${role} (${(cause as Error).message}). ` +
-      `Have an administrator run "ALTER ROLE ${owner} CREATEROLE BYPASSRLS" and, if ${role} exists already, "GRANT ${role} TO ${owner} WITH ADMIN OPTION", or use a superuser in DATABASE_URL; then start again.`,
+      `Have an administrator run "ALTER ROLE ${owner} ${attributes}" and, if ${role} exists already, "GRANT ${role} TO ${owner} WITH ADMIN OPTION", or use a superuser in DATABASE_URL; then start again.`,
     { cause },
   )
 }

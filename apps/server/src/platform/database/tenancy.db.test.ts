@@ -254,6 +254,15 @@ describe('one pooled connection', () => {
     }
   })
 
+  test('takes the settings for Citus too, which mean nothing to a server without it', async () => {
+    const pool = createPool(urlForRole(db.ownerUrl, db.secretKey, 'pulse_app'), { name: 'single', max: 1 })
+    const seen = await new Kysely<Tables>({ dialect: accountDialect(pool, globex.accountId, true) })
+      .transaction()
+      .execute(tx => tx.selectFrom('users').select('user_id').execute())
+      .finally(() => pool.end())
+    expect(seen).toEqual([{ user_id: globex.userId }])
+  })
+
   test('many accounts at once never see one another', async () => {
     const accounts = Array.from({ length: 60 }, (_, index) => (index % 2 ? acme : globex))
     const seen = await Promise.all(

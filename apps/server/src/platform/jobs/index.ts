@@ -1,3 +1,3 @@
-export { defineJob, type EnqueueOptions, enqueue, type Job, type JobContext } from './define-job.ts'
-export { purgeExpired, purgeExpiredJob } from './purge-expired.ts'
-export { type Schedule, startWorker, type Worker, type WorkerOptions } from './worker.ts'
+export { defineJob, enqueue, type Job, type JobContext } from './define-job.ts'
+export { purgeExpiredJob } from './purge-expired.ts'
+export { type Schedule, startWorker, type Worker } from './worker.ts'

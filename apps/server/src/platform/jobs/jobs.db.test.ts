@@ -139,10 +139,12 @@ describe('jobs', () => {
     )
     await start([job], { cron: [{ job, at: '0 3 * * *', payload: { kind: 'nightly' } }] })
     expect(await ran).toEqual({ kind: 'nightly' })
-    const { rows } = await sql`select identifier from graphile_worker._private_known_crontabs`.execute(
-      db.owner,
-    )
-    expect(rows).toEqual([{ identifier: 'scheduled' }])
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select identifier from graphile_worker._private_known_crontabs`.execute(
+        db.owner,
+      )
+      expect(rows).toEqual([{ identifier: 'scheduled' }])
+    })
   })
 
   test('stop lets the running job finish', async () => {

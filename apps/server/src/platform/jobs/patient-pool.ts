@@ -26,13 +26,13 @@ export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
       }
     }
   }
-  replace(
-    pool,
-    'connect',
-    original =>
-      (...values) =>
-        values.length > 0 ? original(...values) : connectOnceAvailable(),
-  )
+  replace(pool, 'connect', original => callback => {
+    if (typeof callback !== 'function') return connectOnceAvailable()
+    return original((error: unknown, client: unknown, release: () => void) => {
+      // Its listener gives the connection back a second time when it is lost during a stop, which would throw.
+      callback(error, client, onlyOnce(release))
+    })
+  })
   pool.on('connect', client => {
     replace(client, 'query', original => (...values) => {
       const answer = original(...values)
@@ -44,6 +44,15 @@ export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
 function rejectRetriably(error: unknown): never {
   if (error instanceof Error && isDatabaseUnavailable(error)) Object.assign(error, { code: retriedCode })
   throw error
+}
+
+function onlyOnce(work: () => void): () => void {
+  let done = false
+  return () => {
+    if (done) return
+    done = true
+    work()
+  }
 }
 
 function replace(target: object, method: string, make: (original: Call) => Call): void {
