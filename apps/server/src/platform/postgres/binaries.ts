@@ -137,7 +137,7 @@ function placeCopy(packageDir: string, target: string): void {
     })
     mendLinks(draft)
     openForReading(draft)
-    spawnSync('sync', [], { stdio: 'ignore' })
+    spawnSync('sync', ['-f', draft], { stdio: 'ignore' })
     renameSync(draft, target)
   } catch (error) {
     // Another start may have placed the same copy in the meantime.

@@ -3,7 +3,7 @@ import { OWNER } from './cluster.ts'
 import { errorCode, PostgresStartError } from './errors.ts'
 import type { Home } from './home.ts'
 
-export const DATABASE = 'pulse'
+const DATABASE = 'pulse'
 
 export function ownerUrl(port: number, password: string, database = DATABASE): string {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`

@@ -2,11 +2,13 @@ import {
   chmodSync,
   closeSync,
   fsyncSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   openSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -44,8 +46,15 @@ export function writePrivateFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}.draft`
   rmSync(draft, { force: true })
   writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true })
+  giveToFolderOwner(draft)
   renameSync(draft, file)
   syncFolder(dirname(file))
+}
+
+/** When root works in the home of an ordinary user's database, the user must be able to go on with it afterwards. */
+export function giveToFolderOwner(file: string): void {
+  const owner = statSync(dirname(file))
+  if (process.getuid?.() === 0 && owner.uid !== 0) lchownSync(file, owner.uid, owner.gid)
 }
 
 export function syncFolder(folder: string): void {

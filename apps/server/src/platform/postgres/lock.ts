@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { errorCode, PostgresStartError } from './errors.ts'
+import { giveToFolderOwner } from './folders.ts'
 import { inspectProcess } from './processes.ts'
 
 /**
@@ -12,6 +13,7 @@ export function takeLock(file: string, dataDir: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, startedAt: self?.startedAt ?? '', id: randomUUID() })
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, mine, { mode: 0o600 })
+  giveToFolderOwner(draft)
   try {
     for (let attempt = 0; attempt < 20; attempt++) {
       if (tryLink(draft, file)) return () => release(file, mine)

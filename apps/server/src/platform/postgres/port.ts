@@ -7,7 +7,7 @@ import { writePrivateFile } from './folders.ts'
 const LOWEST = 20_000
 const HIGHEST = 29_999
 
-export function isFree(port: number): Promise<boolean> {
+function isFree(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const server = createServer()
     server.once('error', () => resolve(false))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { errorCode, PostgresStartError } from './errors.ts'
+import { giveToFolderOwner } from './folders.ts'
 import type { Home } from './home.ts'
 import { inspectProcess, listProcesses } from './processes.ts'
 import { asServerUser, type ServerUser } from './server-user.ts'
@@ -59,6 +60,7 @@ export function launchPostmaster(options: {
   const { home, port } = options
   rotateLog(home.logFile)
   const log = openSync(home.logFile, 'a', 0o600)
+  giveToFolderOwner(home.logFile)
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),

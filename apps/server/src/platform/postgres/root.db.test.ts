@@ -133,6 +133,8 @@ describe.skipIf(!isRoot)('as root', () => {
       expect(statSync(`/proc/${findPostmaster(sandbox.home)?.pid}`).uid).toBe(nobody.uid)
       const saved = await savedRows(again.ownerUrl)
       expect(acknowledged.filter(id => !saved.has(id))).toEqual([])
+      const owners = readdirSync(sandbox.home.dir).map(name => statSync(join(sandbox.home.dir, name)).uid)
+      expect(new Set(owners)).toEqual(new Set([nobody.uid]))
     },
   )
 
