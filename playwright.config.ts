@@ -10,6 +10,9 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
+  // Generous: what is waited for is what counts, not how fast the machine is.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: true,
   reporter: [

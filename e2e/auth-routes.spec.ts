@@ -1,0 +1,154 @@
+import { expect, openAs, signIn, test } from './support/sign-in.ts'
+
+test('[AUTH-001] [AUTH-055] /login without a session shows the sign-in page', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('[AUTH-004] / without a session goes to /login', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+const guarded: [id: string, address: string][] = [
+  ['AUTH-006', '/pulse'],
+  ['AUTH-007', '/pulse/hirely'],
+  ['AUTH-008', '/pulse/delivery_issues'],
+  ['AUTH-009', '/pulse/delivery_issues/late'],
+  ['AUTH-010', '/pulse/delivery_issues/tickets/valid'],
+  ['AUTH-011', '/pulse/delivery_issues/late/tickets/invalid'],
+  ['AUTH-012', '/settings'],
+]
+for (const [id, address] of guarded)
+  test(`[${id}] ${address} without a session goes to /login`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+  })
+
+test('[AUTH-013] every address of the time diary without a session goes to /login', async ({ page }) => {
+  for (const address of [
+    '/time-diary',
+    '/time-diary/day-view?agentId=1&day=1&month=1&year=2026',
+    '/time-diary/else',
+  ]) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/login$/)
+  }
+})
+
+test('[AUTH-014] every address of Copilot without a session goes to /login', async ({ page }) => {
+  for (const address of ['/copilot', '/copilot/configure', '/copilot/conversations?id=1', '/copilot/else']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/login$/)
+  }
+})
+
+const open: [id: string, address: string, heading: string][] = [
+  ['AUTH-059', '/connect/gladly', 'Connect your helpdesk'],
+  ['AUTH-060', '/connect/zendesk', 'Connect your helpdesk'],
+  ['AUTH-061', '/connect/freshdesk', 'Connect your helpdesk'],
+  ['AUTH-062', '/connect/gorgias', 'Connect your helpdesk'],
+  ['AUTH-063', '/connect/success', 'Thank you for trusting us'],
+  ['AUTH-064', '/insights', 'Find Tickets'],
+  ['AUTH-065', '/chat', 'Chat'],
+  ['AUTH-066', '/valeo', 'Chat'],
+  ['AUTH-067', '/hire/apply/job-1', 'Apply for a job'],
+]
+for (const [id, address, heading] of open)
+  test(`[${id}] ${address} opens without a session`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(address)
+  })
+
+test.describe('signed in', () => {
+  test('[AUTH-002] [AUTH-005] valeo is sent from /login and / to /copilot', async ({ page }) => {
+    await openAs(page, 'valeo', '/login')
+    await expect(page).toHaveURL(/\/copilot$/)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/copilot$/)
+  })
+
+  test('[AUTH-003] [AUTH-005] any other account is sent from /login and / to /pulse', async ({ page }) => {
+    for (const account of ['acme', 'globex', 'prostylingtools']) {
+      await openAs(page, account, '/login')
+      await expect(page).toHaveURL(/\/pulse$/)
+    }
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/pulse$/)
+  })
+
+  test('[AUTH-015] an account without the tracker is sent from the time diary to /pulse', async ({
+    page,
+  }) => {
+    await openAs(page, 'globex', '/time-diary')
+    await expect(page).toHaveURL(/\/pulse$/)
+    await page.goto('/time-diary/day-view?agentId=1&day=1&month=1&year=2026')
+    await expect(page).toHaveURL(/\/pulse$/)
+  })
+
+  test('[AUTH-016] the time diary opens when the access call says true, and not when it says false', async ({
+    page,
+  }) => {
+    await openAs(page, 'acme', '/time-diary')
+    await expect(page.getByRole('heading', { name: 'Agent Overview' })).toBeVisible()
+    await page.route('**/api/tracker/access', route => route.fulfill({ json: { data: false } }))
+    await page.goto('/time-diary')
+    await expect(page).toHaveURL(/\/pulse$/)
+  })
+
+  test('a day view that lacks a parameter leads to the calendar', async ({ page }) => {
+    await openAs(page, 'acme', '/time-diary/day-view?agentId=1&day=1&month=1')
+    await expect(page).toHaveURL(/\/time-diary$/)
+  })
+
+  test('[AUTH-017] valeo sees the Copilot area', async ({ page }) => {
+    await openAs(page, 'valeo', '/copilot')
+    await expect(page.getByRole('heading', { name: 'Copilot', exact: true })).toBeVisible()
+    await page.goto('/copilot/configure')
+    await expect(page.getByRole('heading', { name: 'Configure' })).toBeVisible()
+  })
+
+  test('[AUTH-018] anybody else who opens Copilot ends on /pulse, by way of /login', async ({ page }) => {
+    const visited: string[] = []
+    await openAs(page, 'acme', '/settings')
+    page.on('framenavigated', frame => visited.push(new URL(frame.url()).pathname))
+    await page.goto('/copilot/configure')
+    await expect(page).toHaveURL(/\/pulse$/)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    expect(visited).not.toContain('/settings')
+  })
+
+  test('[AUTH-019] mensa signs in to /chat, whose menu entry leads there, and /copilot does not loop', async ({
+    page,
+  }) => {
+    await signIn(page, 'mensa')
+    await expect(page).toHaveURL(/\/chat$/)
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Copilot'])
+    await page.getByRole('link', { name: 'Copilot' }).click()
+    await expect(page).toHaveURL(/\/chat$/)
+    await page.goto('/copilot')
+    await expect(page).toHaveURL(/\/chat$/)
+  })
+
+  test('[AUTH-068] two people of one account get the same menu and pages: there are no roles', async ({
+    page,
+  }) => {
+    const answer = await page.request.post('/api/user/login', {
+      data: { email: 'lead@acme.test', password: 'pulse-demo' },
+    })
+    const { user } = (await answer.json()) as { user: object }
+    expect(Object.keys(user).sort()).toEqual(
+      ['account', 'account_type', 'capabilities', 'email', 'name', 'platform', 'timezone'].sort(),
+    )
+    await openAs(page, 'acme', '/settings')
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Pulse',
+      'Time diary',
+      'Hirely',
+      'Settings',
+    ])
+  })
+})

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startApp } from '../apps/server/test-support/running-app.ts'
+import { ensureWebBuilt } from '../tools/web-build.ts'
+
+/** Starts Pulse as a newcomer would have it, on data of its own, and a page that stands for the outside world. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  await ensureWebBuilt(line => console.log(line))
+  const outside = createServer((request, response) =>
+    response.setHeader('content-type', 'text/html').end(`<title>Outside</title><h1>${request.url}</h1>`),
+  )
+  await new Promise<void>(resolve => outside.listen(0, '127.0.0.1', resolve))
+  const outsideUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-e2e-'))
+  const app = await startApp({
+    DATA_DIR: dataDir,
+    PULSE_WEB: 'on',
+    RATE_LIMIT: '100000',
+    BOOK_A_DEMO_URL: `${outsideUrl}/book-a-demo`,
+  })
+  process.env.PULSE_URL = app.address
+  process.env.PULSE_DATA_DIR = dataDir
+  process.env.PULSE_OUTSIDE_URL = outsideUrl
+  return async () => {
+    await app.end('SIGTERM')
+    outside.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { expect, openAs, signIn, test } from './support/sign-in.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+const current = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
+
+test.describe('the sidebar', () => {
+  test('[SHELL-001] [SHELL-003] with tracker access shows the logo and pulse, time-diary, hirely, settings', async ({
+    page,
+  }) => {
+    await openAs(page, 'acme', '/settings')
+    await expect(
+      page
+        .getByRole('img', { name: 'Pulse' })
+        .or(page.getByRole('link', { name: 'Pulse' }))
+        .first(),
+    ).toBeVisible()
+    await expect(menu(page)).toHaveText(['Pulse', 'Time diary', 'Hirely', 'Settings'])
+    const addresses = await menu(page).evaluateAll(links => links.map(link => link.getAttribute('href')))
+    expect(addresses).toEqual(['/pulse', '/time-diary', '/pulse/hirely', '/settings'])
+  })
+
+  test('[SHELL-002] without tracker access shows pulse, hirely, settings', async ({ page }) => {
+    await openAs(page, 'globex', '/settings')
+    await expect(menu(page)).toHaveText(['Pulse', 'Hirely', 'Settings'])
+  })
+
+  test('[SHELL-004] [SHELL-005] shows only copilot for mensa and valeo', async ({ page }) => {
+    await openAs(page, 'mensa', '/chat')
+    await expect(menu(page)).toHaveText(['Copilot'])
+    await openAs(page, 'valeo', '/copilot')
+    await expect(menu(page)).toHaveText(['Copilot'])
+  })
+
+  test('[SHELL-006] [SHELL-007] [SHELL-008] marks the entry of the current path, the longest one only', async ({
+    page,
+  }) => {
+    const expectations: [string, string][] = [
+      ['/pulse', 'Pulse'],
+      ['/pulse/delivery_issues/late', 'Pulse'],
+      ['/pulse/hirely', 'Hirely'],
+      ['/settings', 'Settings'],
+      ['/time-diary', 'Time diary'],
+      ['/time-diary/day-view?agentId=1&day=1&month=1&year=2026', 'Time diary'],
+    ]
+    for (const [address, entry] of expectations) {
+      await openAs(page, 'acme', address)
+      await expect(current(page)).toHaveText([entry])
+    }
+    await openAs(page, 'valeo', '/copilot/configure')
+    await expect(current(page)).toHaveText(['Copilot'])
+  })
+
+  test('leads from page to page without loading the app anew, and moves the focus to the heading', async ({
+    page,
+  }) => {
+    await openAs(page, 'acme', '/pulse')
+    await page.evaluate(() => Object.assign(window, { stillTheSame: true }))
+    await menu(page).filter({ hasText: 'Settings' }).click()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeFocused()
+    await expect(page).toHaveTitle('Settings · Pulse')
+    expect(await page.evaluate(() => 'stillTheSame' in window)).toBe(true)
+  })
+})
+
+test.describe('the avatar', () => {
+  test('[SHELL-009] [SHELL-010] [SHELL-011] [SHELL-012] shows the account’s first letter; its panel the account, the email and Log Out', async ({
+    page,
+  }) => {
+    await openAs(page, 'globex', '/settings')
+    const avatar = page.getByRole('button', { name: 'Account globex' })
+    await expect(avatar).toHaveText('G')
+    await avatar.click()
+    const panel = page.getByRole('dialog', { name: 'Account' })
+    await expect(panel.getByText('globex', { exact: true })).toBeVisible()
+    await expect(panel.getByText('lead@globex.test')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Log Out' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(avatar).toBeFocused()
+  })
+
+  test('switches the colours, and the choice outlives a reload', async ({ page }) => {
+    await openAs(page, 'acme', '/settings')
+    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+    await page.getByRole('button', { name: 'Account acme' }).click()
+    await page.getByText('Dark', { exact: true }).click()
+    await expect.poll(scheme).toBe('dark')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    expect(await scheme()).toBe('dark')
+  })
+})
+
+test('[SHELL-016] the application wizard has no sidebar, signed in or not', async ({ page }) => {
+  await page.goto('/hire/apply/job-1')
+  await expect(page.getByRole('heading', { name: 'Apply for a job' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await openAs(page, 'acme', '/hire/apply/job-1')
+  await expect(page.getByRole('heading', { name: 'Apply for a job' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+})
+
+test.describe('not found', () => {
+  test('[SHELL-017] [SHELL-018] [SHELL-019] [SHELL-020] [SHELL-021] any other address shows the not-found page', async ({
+    page,
+  }) => {
+    for (const address of [
+      '/nothing',
+      '/pulse/a/b/c/d/e',
+      '/connect/other',
+      '/acme/pulse',
+      '/pulse/a/tickets/other',
+    ]) {
+      await openAs(page, 'acme', address)
+      await expect(page.getByText('404', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+      await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+    }
+  })
+
+  test('[SHELL-023] Go Back leads to / when one came from nowhere', async ({ page }) => {
+    await openAs(page, 'acme', '/nothing')
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL(/\/pulse$/)
+  })
+
+  test('[SHELL-022] Go Back leads back to the page one came from', async ({ page }) => {
+    await openAs(page, 'acme', '/settings')
+    // A dead link inside the app: the same click as on any other link of it.
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('nav[aria-label=Main] a[href="/pulse/hirely"]')
+      link?.click()
+    })
+    await expect(page.getByRole('heading', { name: 'Hirely Requirements' })).toBeVisible()
+    await page.evaluate(() => {
+      window.history.pushState({ ...window.history.state, from: '/pulse/hirely' }, '', '/nothing')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL(/\/pulse\/hirely$/)
+  })
+})
+
+test.describe('an uncaught error', () => {
+  test.use({ expectedErrors: [/on fire/] })
+
+  test('[SHELL-024] [SHELL-025] shows the failure page, with the line for an application error', async ({
+    page,
+  }) => {
+    await openAs(page, 'acme', '/settings')
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('on fire')
+      })
+    })
+    await expect(page.getByText('404', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
+    await expect(page.getByText('Please try again later.')).toBeVisible()
+    await expect(page.getByText('An error has occurred')).toBeVisible()
+  })
+
+  test('[SHELL-025] in a promise shows it too', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+    await page.evaluate(() => void Promise.reject(new Error('on fire')))
+    await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
+  })
+})
+
+test.describe('breadcrumbs', () => {
+  test('[SHELL-026] category view: Dashboard / category / subcategory', async ({ page }) => {
+    await openAs(page, 'acme', '/pulse/delivery_issues')
+    await expect(crumbs(page)).toHaveText('Dashboard / delivery_issues')
+    await page.goto('/pulse/delivery_issues/late')
+    await expect(crumbs(page)).toHaveText('Dashboard / delivery_issues / late')
+    await crumbs(page).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL(/\/pulse$/)
+  })
+
+  test('[SHELL-027] time diary: Pulse / Dashboard / Agent Overview', async ({ page }) => {
+    await openAs(page, 'acme', '/time-diary')
+    await expect(crumbs(page)).toHaveText('Pulse / Dashboard / Agent Overview')
+  })
+
+  test('[SHELL-028] [SHELL-029] copilot: Copilot > Configure and Copilot > Conversations', async ({
+    page,
+  }) => {
+    await openAs(page, 'valeo', '/copilot/configure')
+    await expect(crumbs(page)).toHaveText('Copilot > Configure')
+    await page.goto('/copilot/conversations?id=1&session=2&ph=3')
+    await expect(crumbs(page)).toHaveText('Copilot > Conversations')
+  })
+})
+
+test.describe('Ctrl-K', () => {
+  test('finds pages and actions by typing, with the keyboard alone', async ({ page }) => {
+    await openAs(page, 'acme', '/pulse')
+    await page.keyboard.press('Control+k')
+    const search = page.getByPlaceholder('Find a page or an action')
+    await expect(search).toBeFocused()
+    await search.fill('sett')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/settings$/)
+    await page.keyboard.press('Control+k')
+    await search.fill('zzz')
+    await expect(page.getByText('Nothing found.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+  })
+
+  test('holds only the pages of the account', async ({ page }) => {
+    await signIn(page, 'valeo')
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Find a page or an action').fill('sett')
+    await expect(page.getByText('Nothing found.')).toBeVisible()
+  })
+})
