@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accountName, type Capability, type Platform, reservedAccountNames } from '@pulse/contract'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
@@ -17,14 +17,13 @@ export interface NewAccount {
 
 export async function createAccount(owner: Owner, account: NewAccount): Promise<number> {
   const name = checkedName(account.name)
-  const timezone = account.timezone ?? null
-  if (timezone !== null) checkTimezone(timezone)
+  const timezone = checkedTimezone(account.timezone ?? null)
   const created = await owner
     .insertInto('accounts')
     .values({
       name,
       platform: account.platform,
-      account_type: account.accountType ?? 'brand',
+      account_type: checkedType(account.accountType ?? 'brand'),
       timezone,
       capabilities: account.capabilities ?? [],
     })
@@ -39,6 +38,48 @@ export async function findAccount(owner: Owner, name: string) {
   const account = await owner.selectFrom('accounts').where('name', '=', name).selectAll().executeTakeFirst()
   if (!account) throw new AppError('not_found', `There is no account named ${name}.`)
   return account
+}
+
+export function listAccounts(owner: Owner) {
+  return owner
+    .selectFrom('accounts')
+    .select(['account_id', 'name', 'platform', 'account_type', 'timezone', 'capabilities', 'created_at'])
+    .select(query =>
+      query
+        .selectFrom('logins')
+        .whereRef('logins.account_id', '=', 'accounts.account_id')
+        .select(count => count.fn.countAll<number>().as('users'))
+        .as('users'),
+    )
+    .orderBy('name')
+    .execute()
+}
+
+/** Changes what is given; what is left out stays. */
+export async function changeAccount(
+  owner: Owner,
+  name: string,
+  change: { platform?: Platform; accountType?: string; timezone?: string | null },
+): Promise<void> {
+  const { account_id } = await findAccount(owner, name)
+  const { platform, accountType, timezone } = change
+  const values = {
+    ...(platform === undefined ? {} : { platform }),
+    ...(accountType === undefined ? {} : { account_type: checkedType(accountType) }),
+    ...(timezone === undefined ? {} : { timezone: checkedTimezone(timezone) }),
+  }
+  if (Object.keys(values).length === 0) return
+  await owner.updateTable('accounts').set(values).where('account_id', '=', account_id).execute()
+}
+
+/** Everything of the account goes with it: its users, their sessions, and all its data. */
+export async function deleteAccount(owner: Owner, name: string): Promise<void> {
+  const { account_id } = await findAccount(owner, name)
+  await owner.transaction().execute(async tx => {
+    // A large account takes longer than any ordinary statement may.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await tx.deleteFrom('accounts').where('account_id', '=', account_id).execute()
+  })
 }
 
 /** Makes a new secret; the old one stops working at once. It is told here and never again. */
@@ -73,8 +114,13 @@ export async function setEmbedOrigins(owner: Owner, name: string, origins: strin
     .execute()
 }
 
+/** Addresses allow more in a host than names have: a wildcard, or a semicolon, which would end the directive it lands in. */
+const plainHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/
+
 function isExactOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, origin } = new URL(text)
+  return /^https?:$/.test(protocol) && plainHost.test(hostname) && origin === text
 }
 
 function checkedName(name: string): string {
@@ -89,13 +135,26 @@ function checkedName(name: string): string {
   return checked.data
 }
 
-export function checkTimezone(timezone: string): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone })
-  } catch {
+function checkedType(type: string): string {
+  if (!/^[a-z][a-z0-9_-]{0,62}$/.test(type))
     throw new AppError(
       'invalid_input',
-      `"${timezone}" is not a timezone. Use a name such as America/New_York.`,
+      `"${type}" is not an account type. Use one lowercase word, such as brand.`,
     )
+  return type
+}
+
+/** Named zones only: an offset such as +05:00 means the opposite in PostgreSQL. */
+function checkedTimezone(timezone: string | null): string | null {
+  if (timezone === null || (/^[a-z]/i.test(timezone) && isTimezone(timezone))) return timezone
+  throw new AppError('invalid_input', `"${timezone}" is not a timezone. Use a name such as America/New_York.`)
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { email as emailSchema } from '@pulse/contract'
+import { api, email as emailSchema, text } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -9,12 +9,14 @@ import { findAccount } from './accounts.ts'
 type Owner = Kysely<Tables>
 
 const shortestPassword = 8
+const personName = text(200).regex(/^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u)
 
 export async function createUser(
   owner: Owner,
   user: { account: string; email: string; name: string; password: string },
 ): Promise<string> {
   const email = checkedEmail(user.email)
+  const name = checkedPersonName(user.name)
   checkPassword(user.password)
   const password_hash = await hashPassword(user.password)
   const { account_id } = await findAccount(owner, user.account)
@@ -29,10 +31,28 @@ export async function createUser(
     if (!login) throw new AppError('conflict', `There is already a user with the email ${email}.`)
     await tx
       .insertInto('users')
-      .values({ account_id, user_id, name: user.name, email, last_signed_in_at: null })
+      .values({ account_id, user_id, name, email, last_signed_in_at: null })
       .execute()
   })
   return user_id
+}
+
+/** The users of one account, or of all. */
+export function listUsers(owner: Owner, accountId?: number) {
+  return owner
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.account_id', 'users.account_id')
+    .$if(accountId !== undefined, query => query.where('users.account_id', '=', accountId ?? 0))
+    .select([
+      'users.email',
+      'users.name',
+      'accounts.name as account',
+      'users.created_at',
+      'users.last_signed_in_at',
+    ])
+    .orderBy('accounts.name')
+    .orderBy('users.email')
+    .execute()
 }
 
 /** Every session of the person ends: whoever knew the old password is out. */
@@ -68,13 +88,23 @@ export async function findLogin(owner: Owner, email: string) {
   return login
 }
 
-function checkedEmail(text: string): string {
+export function checkedEmail(text: string): string {
   const checked = emailSchema.safeParse(text)
   if (!checked.success) throw new AppError('invalid_input', `"${text}" is not an email address.`)
   return checked.data
 }
 
-function checkPassword(password: string): void {
+function checkedPersonName(name: string): string {
+  const checked = personName.safeParse(name)
+  if (!checked.success)
+    throw new AppError('invalid_input', 'Give the user a name of 1 to 200 characters, on one line.')
+  return checked.data.trim()
+}
+
+/** Whatever is accepted here must pass the sign-in form's own check, or nobody could sign in with it. */
+export function checkPassword(password: string): void {
   if (password.length < shortestPassword)
     throw new AppError('invalid_input', `Use a password of at least ${shortestPassword} characters.`)
+  const refused = api.login.body.shape.password.safeParse(password).error?.issues[0]
+  if (refused) throw new AppError('invalid_input', `This password cannot be used. ${refused.message}`)
 }

@@ -1,0 +1,15 @@
+import { runAdmin } from './admin/run.ts'
+
+// A reader such as `head` may close the pipe before the whole list is written; that is no failure.
+process.stdout.on('error', error => {
+  if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+})
+
+process.exitCode = await runAdmin(process.argv.slice(2), {
+  environment: process.env,
+  folder: process.cwd(),
+  input: process.stdin,
+  output: process.stdout,
+  errors: process.stderr,
+  now: () => new Date(),
+})

@@ -1,0 +1,51 @@
+import type { Command } from 'commander'
+import { findAccount, rotateEmbedSecret, setEmbedOrigins } from '../../domain/accounts/accounts.ts'
+import type { Admin } from '../admin.ts'
+import { printRows } from '../table.ts'
+
+export function addEmbed(program: Command, admin: Admin): void {
+  const group = program.command('embed').description('set up embedding Pulse into other pages')
+  addOrigins(group, admin)
+  addSecret(group, admin)
+}
+
+function addOrigins(group: Command, admin: Admin): void {
+  const origins = group
+    .command('origins')
+    .description('list or replace the origins that may embed an account')
+  origins
+    .argument('<account>', 'name of the account')
+    .argument('[origins...]', 'all that may embed it, such as https://app.example.com; left out: list them')
+    .option('--none', 'let nobody embed it')
+    .option('--json', 'print the list as JSON')
+    .action(async (account: string, given: string[], { none, json }: { none?: boolean; json?: boolean }) => {
+      if (none && given.length > 0) origins.error('Give either origins or --none, not both')
+      const wanted = none || given.length > 0 ? [...new Set(given)] : undefined
+      const allowed = await admin.useDatabase(async ({ owner }) => {
+        if (wanted) await setEmbedOrigins(owner, account, wanted)
+        return (await findAccount(owner, account)).embed_origins
+      })
+      printRows(admin, allowed, {
+        json,
+        empty: `Nobody may embed ${account}.`,
+        columns: [{ title: `may embed ${account}`, text: origin => origin }],
+      })
+    })
+}
+
+function addSecret(group: Command, admin: Admin): void {
+  group
+    .command('secret')
+    .description('make a new embed secret and print it, once; the one before stops working')
+    .argument('<account>', 'name of the account')
+    .action(async (account: string) => {
+      const secret = await admin.useDatabase(async ({ owner, secretBox }) => {
+        await findAccount(owner, account)
+        return rotateEmbedSecret(owner, await secretBox(), account)
+      })
+      admin.note(
+        `Embed secret of ${account}, shown only now. The backend of the host page signs identities with it (HS256); an earlier secret no longer works.`,
+      )
+      admin.print(secret)
+    })
+}

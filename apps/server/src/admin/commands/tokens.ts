@@ -1,0 +1,80 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { createToken, endAllSessions, endSessions, listSessions } from '../../domain/accounts/access.ts'
+import type { Admin } from '../admin.ts'
+import { formatTime, printRows } from '../table.ts'
+
+/** Using a token renews it for this long, as it does every session, so a longer life would be cut short by use. */
+const longestDays = 30
+
+export function addTokens(program: Command, admin: Admin): void {
+  const group = program
+    .command('tokens')
+    .description('create, list and revoke tokens for the API and embedding')
+  addCreate(group, admin)
+  addList(group, admin)
+  addRevoke(group, admin)
+}
+
+function addCreate(group: Command, admin: Admin): void {
+  group
+    .command('create')
+    .description('make a token that acts as the user, and print it, once')
+    .argument('<email>', 'email of the user')
+    .option('--days <days>', `life of the token, 1 to ${longestDays}`, readDays, longestDays)
+    .addHelpText(
+      'after',
+      '\nA token in use lives on: from the second day, each day of use renews it for 30 days.',
+    )
+    .action(async (email: string, { days }: { days: number }) => {
+      const { token, expiresAt } = await admin.useDatabase(({ owner }) =>
+        createToken(owner, { email, days, now: admin.now() }),
+      )
+      admin.note(`Token of ${email}, valid until ${formatTime(expiresAt)}, shown only now:`)
+      admin.print(token)
+    })
+}
+
+function addList(group: Command, admin: Admin): void {
+  group
+    .command('list')
+    .description('list the tokens and sessions of a user')
+    .argument('<email>', 'email of the user')
+    .option('--json', 'print JSON')
+    .action(async (email: string, { json }: { json?: boolean }) => {
+      const sessions = await admin.useDatabase(({ owner }) => listSessions(owner, email, admin.now()))
+      printRows(admin, sessions, {
+        json,
+        empty: `${email} has no tokens and no sessions.`,
+        columns: [
+          { title: 'id', text: session => session.id },
+          { title: 'created', text: session => formatTime(session.created_at) },
+          { title: 'last seen', text: session => formatTime(session.last_seen_at) },
+          { title: 'expires', text: session => formatTime(session.expires_at) },
+        ],
+      })
+    })
+}
+
+function addRevoke(group: Command, admin: Admin): void {
+  const revoke = group.command('revoke').description('revoke tokens of a user')
+  revoke
+    .argument('<email>', 'email of the user')
+    .argument('[ids...]', 'ids from: tokens list <email>')
+    .option('--all', 'revoke every token and end every session of the user')
+    .action(async (email: string, ids: string[], { all }: { all?: boolean }) => {
+      if (ids.length === 0 && !all)
+        revoke.error(`Say which tokens: ids from "tokens list ${email}", or --all`)
+      if (ids.length > 0 && all) revoke.error('Give either ids or --all, not both')
+      const ended = await admin.useDatabase(({ owner }) =>
+        all ? endAllSessions(owner, email) : endSessions(owner, email, ids, admin.now()),
+      )
+      admin.print(`Revoked ${ended === 1 ? '1 token' : `${ended} tokens`} of ${email}.`)
+    })
+}
+
+function readDays(text: string): number {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (days < 1 || days > longestDays)
+    throw new InvalidArgumentError(`Use a number of days from 1 to ${longestDays}.`)
+  return days
+}

@@ -1,0 +1,118 @@
+import type { Command } from 'commander'
+import { endAllSessions } from '../../domain/accounts/access.ts'
+import { findAccount } from '../../domain/accounts/accounts.ts'
+import { changePassword, createUser, deleteUser, findLogin, listUsers } from '../../domain/accounts/users.ts'
+import type { Admin } from '../admin.ts'
+import { formatTime, printRows } from '../table.ts'
+import { generatePassword, readPassword } from '../terminal.ts'
+
+const aboutPasswords = `
+The password is asked for without showing it. Without a terminal it is read from standard input, one line.
+It is never an option, since other users of the machine can see the options of a running command.`
+
+export function addUsers(program: Command, admin: Admin): void {
+  const group = program.command('users').description('list, create and delete users, set passwords, sign out')
+  addList(group, admin)
+  addCreate(group, admin)
+  addPassword(group, admin)
+  addDelete(group, admin)
+  addSignOut(group, admin)
+}
+
+function addList(group: Command, admin: Admin): void {
+  group
+    .command('list')
+    .description('list the users of an account, or all')
+    .argument('[account]', 'name of the account')
+    .option('--json', 'print JSON')
+    .action(async (account: string | undefined, { json }: { json?: boolean }) => {
+      const users = await admin.useDatabase(async ({ owner }) =>
+        account === undefined
+          ? listUsers(owner)
+          : listUsers(owner, (await findAccount(owner, account)).account_id),
+      )
+      printRows(admin, users, {
+        json,
+        empty: account === undefined ? 'There are no users yet.' : `${account} has no users yet.`,
+        columns: [
+          { title: 'email', text: user => user.email },
+          { title: 'account', text: user => user.account },
+          { title: 'created', text: user => formatTime(user.created_at) },
+          { title: 'last sign-in', text: user => formatTime(user.last_signed_in_at) },
+          { title: 'name', text: user => user.name },
+        ],
+      })
+    })
+}
+
+function addCreate(group: Command, admin: Admin): void {
+  group
+    .command('create')
+    .description('create a user who can sign in')
+    .argument('<email>', 'email the user signs in with')
+    .requiredOption('--account <account>', 'name of the account')
+    .requiredOption('--name <name>', 'name of the person')
+    .option('--generate', 'make a random password and print it, once')
+    .addHelpText('after', aboutPasswords)
+    .action(async (email: string, options: { account: string; name: string; generate?: boolean }) => {
+      const { account, name } = options
+      await admin.useDatabase(async ({ owner }) => {
+        await findAccount(owner, account)
+        const password = options.generate ? generatePassword() : await readPassword(admin.terminal)
+        await createUser(owner, { account, email, name, password })
+        tellPassword(admin, `Created the user ${email} of ${account}.`, options.generate ? password : null)
+      })
+    })
+}
+
+function addPassword(group: Command, admin: Admin): void {
+  group
+    .command('password')
+    .description('set a new password; every session of the user ends')
+    .argument('<email>', 'email of the user')
+    .option('--generate', 'make a random password and print it, once')
+    .addHelpText('after', aboutPasswords)
+    .action(async (email: string, { generate }: { generate?: boolean }) => {
+      await admin.useDatabase(async ({ owner }) => {
+        await findLogin(owner, email)
+        const password = generate ? generatePassword() : await readPassword(admin.terminal)
+        await changePassword(owner, email, password)
+        tellPassword(
+          admin,
+          `Changed the password of ${email} and signed them out everywhere.`,
+          generate ? password : null,
+        )
+      })
+    })
+}
+
+function addDelete(group: Command, admin: Admin): void {
+  group
+    .command('delete')
+    .description('delete a user')
+    .argument('<email>', 'email of the user')
+    .action(async (email: string) => {
+      await admin.useDatabase(({ owner }) => deleteUser(owner, email))
+      admin.print(`Deleted the user ${email}.`)
+    })
+}
+
+function addSignOut(group: Command, admin: Admin): void {
+  group
+    .command('sign-out')
+    .description('end every session of a user, tokens included')
+    .argument('<email>', 'email of the user')
+    .action(async (email: string) => {
+      const ended = await admin.useDatabase(({ owner }) => endAllSessions(owner, email))
+      admin.print(`Signed ${email} out (${ended === 1 ? '1 session' : `${ended} sessions`}).`)
+    })
+}
+
+/** A generated password stands alone on standard output, so that a script can take it as it is. */
+function tellPassword(admin: Admin, sentence: string, generated: string | null): void {
+  if (generated === null) admin.print(sentence)
+  else {
+    admin.note(`${sentence} The password, shown only now:`)
+    admin.print(generated)
+  }
+}

@@ -1,0 +1,107 @@
+import path from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { pino } from 'pino'
+import type { Config } from '../platform/config.ts'
+import { migrate, openDatabase, openOwner, type Tables } from '../platform/database/index.ts'
+import {
+  type AppliedMigration,
+  pendingMigrations,
+  readMigrations,
+} from '../platform/database/migration-files.ts'
+import { DatabaseSetupError, explainConnectError } from '../platform/database/setup-error.ts'
+import { AppError } from '../platform/errors.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '../platform/postgres/index.ts'
+import { loadSecretKey, SecretBox } from '../platform/secrets.ts'
+
+export interface AdminDatabase {
+  owner: Kysely<Tables>
+  /** Sealed with the key the server uses; refuses when the key at hand is another one. */
+  secretBox(): Promise<SecretBox>
+  close(): Promise<void>
+}
+
+interface Server {
+  ownerUrl: string
+  startedHere: boolean
+  stop(): Promise<void>
+}
+
+const migrations = path.join(import.meta.dirname, '../../migrations')
+const silent = pino({ level: 'silent' })
+
+/** The database Pulse uses: at DATABASE_URL, else in DATA_DIR, where it is started for the time being if nobody runs it. */
+export async function openAdminDatabase(
+  config: Config,
+  note: (line: string) => void,
+): Promise<AdminDatabase> {
+  const server = await reachServer(config, note)
+  const owner = openOwner(server.ownerUrl)
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= owner.destroy().finally(() => server.stop())
+    return closed
+  }
+  try {
+    await ensureSetUp(owner, server, config)
+  } catch (error) {
+    await close()
+    throw explainConnectError(error, server.ownerUrl)
+  }
+  return { owner, secretBox: () => openSecretBox(server.ownerUrl, config), close }
+}
+
+async function reachServer(config: Config, note: (line: string) => void): Promise<Server> {
+  const stop = async () => {}
+  if (config.databaseUrl) return { ownerUrl: config.databaseUrl, startedHere: false, stop }
+  const running = await findRunningPostgres(config.dataDir)
+  if (running) return { ownerUrl: running.ownerUrl, startedHere: false, stop }
+  note('Pulse is not running; starting its database for this command…')
+  const started = await startEmbeddedPostgres({ dataDir: config.dataDir, log: note })
+  return { ownerUrl: started.ownerUrl, startedHere: true, stop: () => started.stop() }
+}
+
+/** A running Pulse keeps its own database up to date, so a command does not change the schema under it. */
+async function ensureSetUp(owner: Kysely<Tables>, server: Server, config: Config): Promise<void> {
+  const applied = await appliedMigrations(owner)
+  const pending = pendingMigrations(await readMigrations(migrations), applied)
+  if (server.startedHere || applied.length === 0) {
+    const secretKey = await readSecretKey(config)
+    await migrate({ ownerUrl: server.ownerUrl, secretKey, log: silent })
+  } else if (pending.length > 0)
+    throw new DatabaseSetupError(
+      'The database is older than this version of Pulse. Restart Pulse, which brings it up to date, then run this again.',
+    )
+}
+
+async function appliedMigrations(owner: Kysely<Tables>): Promise<AppliedMigration[]> {
+  const { rows } = await sql<{
+    there: boolean
+  }>`select to_regclass('migrations') is not null as there`.execute(owner)
+  if (!rows[0]?.there) return []
+  const applied = await sql<AppliedMigration>`select number, name, checksum from migrations`.execute(owner)
+  return applied.rows
+}
+
+/** The passwords of the server's roles come from the key, so signing in as one of them proves the key. */
+async function openSecretBox(ownerUrl: string, config: Config): Promise<SecretBox> {
+  const secretKey = await readSecretKey(config)
+  const opened = await openDatabase({ ownerUrl, secretKey, log: silent }).catch(error => {
+    if (!(error instanceof DatabaseSetupError)) throw error
+    throw new AppError(
+      'invalid_input',
+      'The secret key at hand is not the one this database was set up with. Set SECRET_KEY or DATA_DIR as for the server and try again.',
+      { cause: error },
+    )
+  })
+  await opened.close()
+  return new SecretBox(secretKey)
+}
+
+/** Fails with a sentence, since a damaged or unreadable key file is for a person to mend. */
+async function readSecretKey(config: Config): Promise<Buffer> {
+  return loadSecretKey(config.secretKey, config.dataDir).catch(error => {
+    throw new AppError('internal', `The secret key cannot be read. ${(error as Error).message}`, {
+      cause: error,
+    })
+  })
+}

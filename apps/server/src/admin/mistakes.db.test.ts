@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  seedAccount,
+  type TestDatabase,
+} from '../../test-support/database.ts'
+import { callAdmin, createDataDir } from './test-support.ts'
+
+let db: TestDatabase
+let folder: Awaited<ReturnType<typeof createDataDir>>
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  folder = await createDataDir(db.secretKey)
+  await seedAccount(db.owner, { name: 'acme' })
+})
+afterAll(async () => {
+  await db.drop()
+  await folder.remove()
+})
+
+const admin = (command: string, input = '', environment: Record<string, string> = {}) =>
+  callAdmin(command, {
+    environment: { DATABASE_URL: db.ownerUrl, DATA_DIR: folder.dataDir, ...environment },
+    input,
+  })
+
+describe('a mistake gets one sentence and exit code 1', () => {
+  test.each([
+    ['accounts create acme --platform zendesk', 'There is already an account named acme.'],
+    ['accounts create settings --platform zendesk', '"settings" is the name of a page. Choose another name.'],
+    ['accounts create A_B --platform zendesk', /^"A_B" cannot name an account\. Use lowercase letters/],
+    ['accounts set acme --timezone Mars/Base', /^"Mars\/Base" is not a timezone\. Use a name such as/],
+    ['accounts set acme --type Two', '"Two" is not an account type. Use one lowercase word, such as brand.'],
+    ['accounts delete nobody --yes', 'There is no account named nobody.'],
+    ['users list nobody', 'There is no account named nobody.'],
+    ['users create a@acme.test --account nobody --name A', 'There is no account named nobody.'],
+    [
+      'users create lead@acme.test --account acme --name A',
+      'There is already a user with the email lead@acme.test.',
+    ],
+    ['users create not-an-email --account acme --name A', '"not-an-email" is not an email address.'],
+    ['users password x@acme.test', 'There is no user with the email x@acme.test.'],
+    ['users delete x@acme.test', 'There is no user with the email x@acme.test.'],
+    ['users sign-out nonsense', '"nonsense" is not an email address.'],
+    ['capabilities grant nobody time_tracker', 'There is no account named nobody.'],
+    ['tokens create x@acme.test', 'There is no user with the email x@acme.test.'],
+    ['tokens revoke lead@acme.test 0123456789ab', 'lead@acme.test has no token with the id 0123456789ab.'],
+    [
+      'embed origins acme https://app.acme.test/path',
+      /^"https:\/\/app\.acme\.test\/path" is not an origin\./,
+    ],
+    ['embed origins acme https://*.acme.test', /is not an origin\./],
+    ['embed secret nobody', 'There is no account named nobody.'],
+    ['unlock nonsense', '"nonsense" is not an email address.'],
+  ])('%s', async (command, sentence) => {
+    const { code, stdout, stderr } = await admin(command, 'long enough a password\n')
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    if (typeof sentence === 'string') expect(stderr).toBe(`${sentence}\n`)
+    else expect(stderr).toMatch(sentence)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a short one', 'short\n', 'Use a password of at least 8 characters.'],
+    ['none', '', /^No password came in\./],
+    ['two lines', 'first line\nsecond line\n', 'The password on standard input must be one line.'],
+    ['one too long to sign in with', 'x'.repeat(1_025), /^This password cannot be used\. Use at most 1,024/],
+  ])('a password from standard input: %s', async (_what, input, sentence) => {
+    const { code, stderr } = await admin('users password lead@acme.test', input)
+    expect(code).toBe(1)
+    expect(stderr.trimEnd()).toEqual(
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    )
+  })
+})
+
+describe('wrong usage gets one sentence and exit code 2', () => {
+  test.each([
+    ['acounts list', "Unknown command 'acounts'. Did you mean accounts?"],
+    ['users creat a@b.co', "Unknown command 'creat'. Did you mean create?"],
+    ['accounts list --jsn', "Unknown option '--jsn'. Did you mean --json?"],
+    ['accounts create x --platform helpscout', /Allowed choices are zendesk, gorgias, freshdesk, gladly\./],
+    ['accounts set acme', /^Say what to change: --platform, --timezone or --type\./],
+    ['accounts show', /^Missing required argument 'name'\./],
+    ['capabilities grant acme flying', /Allowed choices are copilot_only,/],
+    ['tokens create lead@acme.test --days 31', /Use a number of days from 1 to 30\./],
+    ['tokens revoke lead@acme.test', /^Say which tokens: ids from "tokens list lead@acme\.test", or --all\./],
+    ['embed origins acme https://a.test --none', /^Give either origins or --none, not both\./],
+  ])('%s', async (command, sentence) => {
+    const { code, stdout, stderr } = await admin(command)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr.trimEnd()).toEqual(
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    )
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('a password given as an option is not shown again', async () => {
+    const { code, stderr } = await admin('users password lead@acme.test --password=hunter22-secret')
+    expect(code).toBe(2)
+    expect(stderr).not.toContain('hunter22')
+  })
+})
+
+describe('help', () => {
+  test.each(['', '--help', 'accounts', 'users --help', 'help tokens', 'embed secret --help', 'unlock -h'])(
+    'answers "%s" without a database',
+    async command => {
+      const { code, stdout, stderr } = await admin(command, '', {
+        DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      })
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).toMatch(/^Usage: npm run admin -- /)
+    },
+  )
+})
+
+describe('the database', () => {
+  test('that cannot be reached is named without its password', async () => {
+    const { code, stderr } = await admin('accounts list', '', {
+      DATABASE_URL: 'postgres://pulse:hunter22@127.0.0.1:1/pulse',
+    })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^PostgreSQL at 127\.0\.0\.1:1\/pulse cannot be reached .*\n$/)
+    expect(stderr).not.toContain('hunter22')
+  })
+
+  test('with an address that is none is refused', async () => {
+    const { code, stderr } = await admin('accounts list', '', { DATABASE_URL: 'nonsense' })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^DATABASE_URL must be an address such as .*\n$/)
+  })
+
+  test('of a newer Pulse is refused', async () => {
+    await sql`insert into migrations (number, name, checksum) values (9999, '9999_future', 'x')`.execute(
+      db.owner,
+    )
+    const { code, stderr } = await admin('accounts list')
+    await sql`delete from migrations where number = 9999`.execute(db.owner)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The database holds the migration 9999_future, which this version .*\n$/)
+  })
+
+  test('of an older Pulse that runs is left to it', async () => {
+    const { rows } = await sql`delete from migrations where number = (select max(number) from migrations)
+      returning number, name, checksum`.execute(db.owner)
+    const { code, stderr } = await admin('accounts list')
+    const { number, name, checksum } = rows[0] as Record<'number' | 'name' | 'checksum', string>
+    await sql`insert into migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`.execute(
+      db.owner,
+    )
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The database is older than this version of Pulse\. Restart Pulse/)
+  })
+
+  test('that was never set up is set up first', async () => {
+    const { ownerUrl, drop } = await createEmptyDatabase()
+    try {
+      const created = await admin('accounts create acme --platform zendesk', '', { DATABASE_URL: ownerUrl })
+      expect(created).toEqual({ code: 0, stdout: 'Created the account acme.\n', stderr: '' })
+    } finally {
+      await drop()
+    }
+  })
+})

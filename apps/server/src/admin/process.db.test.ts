@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, seedAccount, type TestDatabase } from '../../test-support/database.ts'
+import { authenticateWith } from '../domain/sessions/sessions.ts'
+import { createDataDir, spawnAdmin } from './test-support.ts'
+
+let db: TestDatabase
+let folder: Awaited<ReturnType<typeof createDataDir>>
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  folder = await createDataDir(db.secretKey)
+  await seedAccount(db.owner, { name: 'acme' })
+})
+afterAll(async () => {
+  await db.drop()
+  await folder.remove()
+})
+
+const admin = (command: string, input = '') =>
+  spawnAdmin(command, { environment: { DATABASE_URL: db.ownerUrl, DATA_DIR: folder.dataDir }, input })
+
+test('an answer goes to standard output, with exit code 0', async () => {
+  expect(await admin('accounts create globex --platform gorgias')).toEqual({
+    code: 0,
+    stdout: 'Created the account globex.\n',
+    stderr: '',
+  })
+})
+
+test('a password is read from standard input', async () => {
+  expect(await admin('users password lead@acme.test', 'a piped password\n')).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
+})
+
+test('a token stands alone on standard output and works', async () => {
+  const { stdout } = await admin('tokens create lead@acme.test')
+  const authenticate = authenticateWith({ database: db.database, now: () => new Date() })
+  expect(await authenticate(stdout.trim())).toMatchObject({ account: 'acme' })
+})
+
+test('a mistake goes to standard error, with exit code 1', async () => {
+  expect(await admin('users list nobody')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no account named nobody.\n',
+  })
+})
+
+test('wrong usage goes to standard error, with exit code 2', async () => {
+  expect(await admin('acounts list')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: "Unknown command 'acounts'. Did you mean accounts?\n",
+  })
+})

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { type Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { checkPassword } from '../domain/accounts/users.ts'
+import { AppError } from '../platform/errors.ts'
+
+export interface Terminal {
+  input: Readable & { isTTY?: boolean }
+  output: Writable
+}
+
+/** Ctrl+C while a question was open. */
+export class Stopped extends Error {
+  override name = 'Stopped'
+}
+
+/** 120 random bits, easy to copy. */
+export function generatePassword(): string {
+  return randomBytes(15).toString('base64url')
+}
+
+/** Asked twice, without showing it, on a terminal; else the one line that standard input holds. */
+export async function readPassword(terminal: Terminal): Promise<string> {
+  if (!terminal.input.isTTY) {
+    const piped = onlyLine(await buffer(terminal.input))
+    checkPassword(piped)
+    return piped
+  }
+  return asking(terminal, { hidden: true }, async ask => {
+    const password = (await ask('New password (not shown): ')) ?? ''
+    checkPassword(password)
+    if ((await ask('The same again: ')) !== password)
+      throw new AppError('invalid_input', 'The two passwords differ. Nothing was changed.')
+    return password
+  })
+}
+
+/** Whether the person typed exactly this text. */
+export function typed(terminal: Terminal, question: string, text: string): Promise<boolean> {
+  return asking(terminal, { hidden: false }, async ask => (await ask(question))?.trim() === text)
+}
+
+async function asking<T>(
+  { input, output }: Terminal,
+  { hidden }: { hidden: boolean },
+  work: (ask: (question: string) => Promise<string | null>) => Promise<T>,
+): Promise<T> {
+  // Where readline echoes what is typed; a hidden answer is echoed to nowhere.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input, output: nowhere, terminal: hidden })
+  const answers = lines[Symbol.asyncIterator]()
+  let stopped = false
+  lines.once('SIGINT', () => {
+    stopped = true
+    lines.close()
+  })
+  try {
+    return await work(async question => {
+      output.write(question)
+      const answer = await answers.next()
+      if (hidden) output.write('\n')
+      if (stopped) throw new Stopped()
+      return answer.done ? null : answer.value
+    })
+  } finally {
+    lines.close()
+  }
+}
+
+function onlyLine(bytes: Buffer): string {
+  const line = decode(bytes).replace(/\r?\n$/, '')
+  if (line === '')
+    throw new AppError(
+      'invalid_input',
+      'No password came in. Type it on a terminal, pipe it in on one line, or use --generate.',
+    )
+  if (/[\r\n]/.test(line))
+    throw new AppError('invalid_input', 'The password on standard input must be one line.')
+  return line
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new AppError('invalid_input', 'The password on standard input must be text in UTF-8.')
+  }
+}

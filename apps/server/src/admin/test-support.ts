@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { runAdmin } from './run.ts'
+
+const entry = path.join(import.meta.dirname, '../admin.ts')
+
+interface Outcome {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+interface Surroundings {
+  environment: Record<string, string>
+  input?: string
+}
+
+/** The real command in a process of its own, with nothing of this one's environment but the path. */
+export async function spawnAdmin(command: string, { environment, input }: Surroundings): Promise<Outcome> {
+  const child = spawn(process.execPath, [entry, ...words(command)], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  // A command that does not read its input may be gone before it is written.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input ?? '')
+  const [[code], stdout, stderr] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code, stdout, stderr }
+}
+
+/** The same within this process, which is much quicker. */
+export async function callAdmin(command: string, { environment, input }: Surroundings): Promise<Outcome> {
+  const output = new PassThrough()
+  const errors = new PassThrough()
+  const code = await runAdmin(words(command), {
+    environment,
+    folder: tmpdir(),
+    input: Readable.from([Buffer.from(input ?? '')]),
+    output,
+    errors,
+    now: () => new Date(),
+  })
+  output.end()
+  errors.end()
+  return { code, stdout: await text(output), stderr: await text(errors) }
+}
+
+/** Splits at spaces; quotes hold words together. */
+function words(command: string): string[] {
+  return (command.match(/"[^"]*"|\S+/g) ?? []).map(word => word.replaceAll('"', ''))
+}
+
+/** A data folder with this secret key in it; without one, an empty folder. */
+export async function createDataDir(
+  secretKey?: Buffer,
+): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-admin-'))
+  if (secretKey) await writeFile(path.join(dataDir, 'secret-key'), `${secretKey.toString('hex')}\n`)
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) }
+}
