@@ -2,38 +2,58 @@ import type { WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { clientConfig } from '../database/connection.ts'
 
+const lostAfterMs = 15_000
+
 /**
  * A job belongs to the worker that fetched it. When that process is killed the job would wait four hours, so
  * each worker holds an advisory lock named for it on the connection it listens on: a worker whose lock is free
  * is gone, and its jobs may be taken by others at once.
  */
 export function announceWorker(events: WorkerEvents): void {
+  const running = new Set<string>()
+  events.on('job:start', ({ job }) => running.add(String(job.id)))
+  events.on('job:complete', ({ job }) => running.delete(String(job.id)))
+  let reconnected = false
   events.on('pool:listen:success', ({ workerPool, client }) => {
+    // A query here fails only when the connection is lost again; then the worker listens anew, and this runs again.
+    const ask = (statement: string, values: unknown[]) => client.query(statement, values).catch(() => {})
     // First the worker's own LISTEN is sent; then the connection is free.
-    client.once('drain', () => {
-      // A failure means that the connection is gone; the worker listens again, and this runs again.
-      client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [workerPool.id]).catch(() => {})
-    })
+    client.once('drain', () =>
+      ask('select pg_advisory_lock_shared(hashtextextended($1, 0))', [workerPool.id]),
+    )
+    if (reconnected) {
+      const timer = setTimeout(
+        () => ask(releaseLost, [workerPool.id, [...running], lostAfterMs]),
+        lostAfterMs,
+      ).unref()
+      events.once('pool:listen:release', () => clearTimeout(timer))
+    }
+    reconnected = true
   })
 }
+
+/** Jobs the server handed out in an answer that a broken connection swallowed: locked by this worker, yet not running. */
+export const releaseLost = `
+  update graphile_worker._private_jobs set locked_at = null, locked_by = null
+   where locked_by = $1 and id::text <> all($2::text[]) and locked_at < now() - $3 * interval '1 millisecond'`
 
 export async function releaseAbandonedJobs(url: string): Promise<void> {
   const client = new pg.Client(clientConfig(url, 'jobs'))
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query(release)
+    await client.query(releaseAbandoned)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-const release = `
-    select graphile_worker.force_unlock_workers(array_agg(worker))
-      from (
-        select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
-        union
-        select locked_by from graphile_worker._private_job_queues where locked_by is not null
-      ) holding
-     where pg_try_advisory_xact_lock(hashtextextended(worker, 0))
-    having count(*) > 0`
+const releaseAbandoned = `
+  select graphile_worker.force_unlock_workers(array_agg(worker))
+    from (
+      select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
+      union
+      select locked_by from graphile_worker._private_job_queues where locked_by is not null
+    ) holding
+   where pg_try_advisory_xact_lock(hashtextextended(worker, 0))
+  having count(*) > 0`
