@@ -1,5 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { errorCode, PostgresStartError } from './errors.ts'
 import { claimFolder, makeFolders, writePrivateFile } from './folders.ts'
@@ -72,7 +81,7 @@ export function prepareHome(options: {
   makeFolders(resolve(options.dataDir), user ? 0o711 : 0o700)
   const dataDir = realpathSync(options.dataDir)
   const existing = findHome(dataDir)
-  if (user) openEmptyFolder(dataDir)
+  if (user && !existing) openPrivateFolder(dataDir)
   const closed = findClosedFolder(user, existing?.dir ?? dataDir)
   if (closed === null) return existing ?? makeHome(usualPlace(dataDir), user)
   if (existing && existsSync(existing.cluster)) {
@@ -96,11 +105,17 @@ export function prepareHome(options: {
   return home
 }
 
-/** A fresh private folder, such as mkdtemp makes, has nothing to hide yet: letting others pass through it costs nothing. */
-function openEmptyFolder(folder: string): void {
+/**
+ * A private data folder of ours, such as mkdtemp makes, may be passed through by others when that lays nothing bare:
+ * it cannot be listed, and what it holds is closed by itself.
+ */
+function openPrivateFolder(folder: string): void {
   const { uid, mode } = statSync(folder)
-  const passable = (mode & 0o001) !== 0
-  if (!passable && uid === process.getuid?.() && readdirSync(folder).length === 0) chmodSync(folder, 0o711)
+  const closed = (mode & 0o001) === 0
+  const holdsOnlyClosed = readdirSync(folder).every(
+    name => (lstatSync(join(folder, name)).mode & 0o007) === 0,
+  )
+  if (closed && uid === process.getuid?.() && holdsOnlyClosed) chmodSync(folder, (mode & 0o777) | 0o001)
 }
 
 function makeHome(dir: string, user: ServerUser | null): Home {

@@ -96,16 +96,19 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(readdirSync(good)).toContainEqual(expect.stringMatching(/^database-/))
   })
 
-  test('an empty private data folder is made passable and used, one with contents is left as it is', async () => {
-    const empty = sandbox.closedFolder('empty')
-    await (await sandbox.start({ dataDir: empty })).stop()
-    expect(readdirSync(empty)).toEqual(['postgres'])
+  test('a private data folder is made passable when that lays nothing bare, and left as it is otherwise', async () => {
+    const safe = sandbox.closedFolder('safe')
+    writeFileSync(join(safe, 'secret'), '', { mode: 0o600 })
+    await (await sandbox.start({ dataDir: safe })).stop()
+    expect(readdirSync(safe).sort()).toEqual(['postgres', 'secret'])
+    expect(statSync(safe).mode & 0o777).toBe(0o701)
 
-    const full = sandbox.closedFolder('full')
-    writeFileSync(join(full, 'secret'), '')
-    await (await sandbox.start({ dataDir: full })).stop()
-    expect(readdirSync(full).sort()).toEqual(['postgres-location', 'secret'])
-    expect(statSync(full).mode & 0o777).toBe(0o700)
+    const unsafe = sandbox.closedFolder('unsafe')
+    writeFileSync(join(unsafe, 'secret'), '')
+    chmodSync(join(unsafe, 'secret'), 0o644)
+    await (await sandbox.start({ dataDir: unsafe })).stop()
+    expect(readdirSync(unsafe).sort()).toEqual(['postgres-location', 'secret'])
+    expect(statSync(unsafe).mode & 0o777).toBe(0o700)
   })
 
   test('a database that became unreachable is refused with the folder to open, not made anew', async () => {
