@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ApiError } from '../shared/api/api-error.ts'
 import { PlainButton } from '../shared/ui/button.tsx'
 import { FailureState } from '../shared/ui/failure-state.tsx'
@@ -34,6 +35,9 @@ export function RouteFailure({ error }: { error: unknown }) {
 }
 
 function Failure() {
+  useEffect(() => {
+    document.title = 'Something went wrong · Pulse'
+  }, [])
   return (
     <>
       <p className={styles.code}>404</p>

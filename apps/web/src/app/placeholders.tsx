@@ -10,10 +10,7 @@ import { PageHeader } from '../shared/ui/page-header.tsx'
 export function Dashboard() {
   return (
     <DashboardPage>
-      <ComingLater
-        screen="The dashboard"
-        text="It will show satisfaction, response times, categories and agents for the dates above."
-      />
+      <ComingLater text="The dashboard will show satisfaction, response times, categories and agents for the dates above." />
     </DashboardPage>
   )
 }
@@ -22,10 +19,7 @@ export function Hirely() {
   return (
     <>
       <PageHeader title="Hirely Requirements" />
-      <ComingLater
-        screen="Hirely"
-        text="It will show your hiring requirements and the agents who match them."
-      />
+      <ComingLater text="Hirely will show your hiring requirements and the agents who match them." />
     </>
   )
 }
@@ -42,7 +36,7 @@ export function Category() {
   return (
     <>
       <CategoryHeader />
-      <ComingLater screen="The agent leaderboard" text="It will show how each agent does in this category." />
+      <ComingLater text="The agent leaderboard will show how each agent does in this category." />
     </>
   )
 }
@@ -52,7 +46,7 @@ export function Tickets() {
   return (
     <>
       <CategoryHeader />
-      <ComingLater screen="The ticket list" text={`It will list the ${type} tickets of this category.`} />
+      <ComingLater text={`The ticket list will list the ${type} tickets of this category.`} />
     </>
   )
 }
@@ -61,10 +55,7 @@ export function Settings() {
   return (
     <>
       <PageHeader title="Settings" />
-      <ComingLater
-        screen="Settings"
-        text="It will hold the category configuration and the AI configuration."
-      />
+      <ComingLater text="Settings will hold the category configuration and the AI configuration." />
     </>
   )
 }
@@ -75,7 +66,7 @@ export function TimeDiary() {
   return (
     <>
       <PageHeader above={timeDiaryAbove} title="Agent Overview" />
-      <ComingLater screen="The time diary" text="It will show a calendar of each agent's working time." />
+      <ComingLater text="The time diary will show a calendar of each agent's working time." />
     </>
   )
 }
@@ -84,7 +75,7 @@ export function TimeDiaryDay() {
   return (
     <>
       <PageHeader above={timeDiaryAbove} title="Agent Overview" />
-      <ComingLater screen="The day view" text="It will show one agent's working day." />
+      <ComingLater text="The day view will show one agent's working day." />
     </>
   )
 }
@@ -93,7 +84,7 @@ export function Copilot() {
   return (
     <>
       <PageHeader title="Copilot" />
-      <ComingLater screen="Copilot" text="It will offer the demo chat and a dashboard of conversations." />
+      <ComingLater text="Copilot will offer the demo chat and a dashboard of conversations." />
     </>
   )
 }
@@ -104,10 +95,7 @@ export function CopilotConfigure() {
   return (
     <>
       <PageHeader above={copilotAbove} separator=">" title="Configure" />
-      <ComingLater
-        screen="Copilot's configuration"
-        text="It will switch Copilot on or off and set its reminders."
-      />
+      <ComingLater text="Copilot's configuration will switch Copilot on or off and set its reminders." />
     </>
   )
 }
@@ -116,10 +104,7 @@ export function CopilotConversations() {
   return (
     <>
       <PageHeader above={copilotAbove} separator=">" title="Conversations" />
-      <ComingLater
-        screen="The list of conversations"
-        text="It will show chats and hand them over to an agent."
-      />
+      <ComingLater text="The list of conversations will show chats and hand them over to an agent." />
     </>
   )
 }
@@ -128,10 +113,7 @@ export function FindTickets() {
   return (
     <>
       <PageHeader title="Find Tickets" />
-      <ComingLater
-        screen="Find Tickets"
-        text="It will search tickets by their meaning and answer questions about them."
-      />
+      <ComingLater text="Find Tickets will search tickets by their meaning and answer questions about them." />
     </>
   )
 }
@@ -140,7 +122,7 @@ export function Chat() {
   return (
     <>
       <PageHeader title="Chat" />
-      <ComingLater screen="The chat" text="It will let customers talk to Copilot." />
+      <ComingLater text="The chat will let customers talk to Copilot." />
     </>
   )
 }
@@ -149,7 +131,7 @@ export function Connect() {
   return (
     <>
       <PageHeader title="Connect your helpdesk" />
-      <ComingLater screen="This connection" text="It will connect your helpdesk account to Pulse." />
+      <ComingLater text="This connection will connect your helpdesk account to Pulse." />
     </>
   )
 }
@@ -158,7 +140,7 @@ export function Connected() {
   return (
     <>
       <PageHeader title="Thank you for trusting us" />
-      <ComingLater screen="This page" text="It will greet you when your helpdesk is connected." />
+      <ComingLater text="This page will greet you when your helpdesk is connected." />
     </>
   )
 }
@@ -167,7 +149,7 @@ export function Apply() {
   return (
     <>
       <PageHeader title="Apply for a job" />
-      <ComingLater screen="The application form" text="It will take your application step by step." />
+      <ComingLater text="The application form will take your application step by step." />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLogout } from '@tabler/icons-react'
 import { useAuth } from '../../shared/auth/auth.ts'
 import styles from './shell.module.css'
@@ -10,12 +11,22 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-export function AccountPanel({ opensTo }: { opensTo: 'right-end' | 'bottom-end' }) {
-  const { account, email } = useAuth()
+export function AccountPanel() {
+  const { account, email, isSidebar } = useAuth()
+  const phone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { busy, leave } = useLogOut()
+  const position = !isSidebar ? 'bottom-end' : phone ? 'top-end' : 'right-end'
   return (
-    <Popover position={opensTo} width={272} offset={10} radius={12} trapFocus returnFocus shadow="md">
+    <Popover
+      position={position}
+      width={272}
+      offset={position === 'right-end' ? 28 : 14}
+      radius={12}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Popover.Target>
         <button type="button" className={styles.avatar} aria-label={`Account ${account}`}>
           {(account[0] ?? '').toUpperCase()}

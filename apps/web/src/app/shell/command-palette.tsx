@@ -3,6 +3,7 @@ import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { menuIcons } from './navigation.tsx'
+import styles from './shell.module.css'
 import { useLogOut } from './use-log-out.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -62,7 +63,9 @@ export function CommandPalette() {
       nothingFound="Nothing found. Try the name of a page."
       highlightQuery
       radius={12}
-      aria-label="Find a page or an action"
+      attributes={{ content: { 'aria-label': 'Find a page or an action' } }}
+      classNames={{ search: styles.paletteSearch ?? '' }}
+      overlayProps={{ backgroundOpacity: 0.35, blur: 2 }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.75} aria-hidden />,
         placeholder: 'Find a page or an action',

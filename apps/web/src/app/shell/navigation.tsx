@@ -26,7 +26,7 @@ export function Navigation() {
             to={to}
             className={styles.entry}
             // The router's own marking knows nothing of "the longest path wins".
-            activeProps={{ 'aria-current': undefined }}
+            activeOptions={{ exact: true }}
             {...(id === current?.id && { 'aria-current': 'page' as const, 'data-current': true })}
           >
             <Icon size={20} stroke={1.75} aria-hidden />

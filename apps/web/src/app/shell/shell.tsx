@@ -30,7 +30,7 @@ export function Shell() {
           <Logo size={isSidebar ? 34 : 28} />
         </span>
         <Navigation />
-        <AccountPanel opensTo={isSidebar ? 'right-end' : 'bottom-end'} />
+        <AccountPanel />
       </div>
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />

@@ -1,9 +1,14 @@
+import { hosted } from '../../shared/hosted.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { MarketingPanel } from './marketing-panel.tsx'
 import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function SignInPage() {
+  return hosted ? <SignedOutOfHost /> : <SignIn />
+}
+
+function SignIn() {
   return (
     <div className={styles.page}>
       <main className={styles.side}>
@@ -20,5 +25,22 @@ export function SignInPage() {
       </main>
       <MarketingPanel />
     </div>
+  )
+}
+
+/** Inside a host application only the host can sign somebody in: Pulse never asks for a password there. */
+function SignedOutOfHost() {
+  return (
+    <main className={styles.side}>
+      <div className={styles.formArea}>
+        <Logo withName size={28} />
+        <div>
+          <h1 className={styles.title} tabIndex={-1}>
+            You are signed out
+          </h1>
+          <p className={styles.lead}>Reload the page around Pulse to sign in again.</p>
+        </div>
+      </div>
+    </main>
   )
 }

@@ -65,6 +65,9 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply }: Pro
         <DatePicker
           type="range"
           allowSingleDateInRange
+          hideOutsideDates
+          // Red means a bad score and nothing else, not a Sunday.
+          weekendDays={[]}
           numberOfColumns={wide ? 2 : 1}
           columnsToScroll={1}
           defaultDate={shownFirst(range, wide)}

@@ -84,10 +84,13 @@ export function displayRange({ startDate, endDate }: DateRange): string {
   return startDate === endDate ? displayDay(startDate) : `${displayDay(startDate)} – ${displayDay(endDate)}`
 }
 
-export type RangeSearch = { start?: Day; end?: Day }
+export type RangeSearch = { start?: Day | undefined; end?: Day | undefined }
 
-/** The range as a page's address carries it; anything that is no range is left out. */
+/**
+ * The range as a page's address carries it. What is no range is undone by name, because the router
+ * would keep whatever is not mentioned.
+ */
 export function rangeSearch(search: Record<string, unknown>): RangeSearch {
   const { start, end } = search
-  return isDay(start) && isDay(end) && start <= end ? { start, end } : {}
+  return isDay(start) && isDay(end) && start <= end ? { start, end } : { start: undefined, end: undefined }
 }

@@ -3,14 +3,10 @@ import { Card } from './card.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** Stands where a screen is not built yet, and says so. */
-export function ComingLater({ screen, text }: { screen: string; text: string }) {
+export function ComingLater({ text }: { text: string }) {
   return (
     <Card>
-      <EmptyState
-        icon={<IconHourglass size={22} stroke={1.75} />}
-        title={`${screen} is coming later`}
-        text={text}
-      />
+      <EmptyState icon={<IconHourglass size={22} stroke={1.75} />} title="Coming later" text={text} />
     </Card>
   )
 }

@@ -1,0 +1,162 @@
+import type { Capability } from '@pulse/contract'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { auth } from '../shared/auth/auth.ts'
+import { routeTree } from './routes.tsx'
+import { trackerAccess } from './tracker-access.ts'
+
+vi.mock('./tracker-access.ts', () => ({ trackerAccess: vi.fn() }))
+// The guards decide before anything is drawn; the pages themselves would only take time to load.
+vi.mock('../features/auth/sign-in-page.tsx', () => ({ SignInPage: () => null }))
+vi.mock('./shell/shell.tsx', () => ({ SignedInShell: () => null }))
+vi.mock('./shell/open-frame.tsx', () => ({ OpenFrame: () => null }))
+vi.mock('./placeholders.tsx', () => ({
+  Dashboard: () => null,
+  TimeDiary: () => null,
+  TimeDiaryDay: () => null,
+  Copilot: () => null,
+  CopilotConversations: () => null,
+  Connect: () => null,
+  Connected: () => null,
+  FindTickets: () => null,
+  Chat: () => null,
+  Apply: () => null,
+}))
+
+beforeEach(() => {
+  auth.signOut()
+  vi.mocked(trackerAccess).mockResolvedValue(false)
+})
+
+function signIn(...capabilities: Capability[]) {
+  auth.signIn('t1', {
+    name: 'Lea Lead',
+    account: 'acme',
+    account_type: 'standard',
+    platform: 'zendesk',
+    email: 'lead@acme.test',
+    timezone: null,
+    capabilities,
+  })
+}
+
+/** Opens an address in the real route tree and tells where it ends. */
+async function opened(address: string): Promise<string> {
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
+  await router.load()
+  const lost = router.state.matches.some(match => match.status === 'notFound' || match._notFound)
+  return lost ? 'not found' : router.state.location.pathname
+}
+
+describe('nobody signed in', () => {
+  test('[AUTH-001] [AUTH-055] sees the sign-in page', async () => {
+    expect(await opened('/login')).toBe('/login')
+  })
+
+  test.each([
+    ['AUTH-004', '/'],
+    ['AUTH-006', '/pulse'],
+    ['AUTH-007', '/pulse/hirely'],
+    ['AUTH-008', '/pulse/Refunds'],
+    ['AUTH-009', '/pulse/Refunds/Late'],
+    ['AUTH-010', '/pulse/Refunds/tickets/valid'],
+    ['AUTH-011', '/pulse/Refunds/Late/tickets/invalid'],
+    ['AUTH-012', '/settings'],
+    ['AUTH-013', '/time-diary'],
+    ['AUTH-013', '/time-diary/anything'],
+    ['AUTH-014', '/copilot'],
+    ['AUTH-014', '/copilot/configure'],
+    ['AUTH-014', '/copilot/anything'],
+  ])('[%s] is sent to sign-in from %s', async (_, address) => {
+    expect(await opened(address)).toBe('/login')
+  })
+
+  test.each([
+    ['AUTH-059', '/connect/gladly'],
+    ['AUTH-060', '/connect/zendesk'],
+    ['AUTH-061', '/connect/freshdesk'],
+    ['AUTH-062', '/connect/gorgias'],
+    ['AUTH-063', '/connect/success'],
+    ['AUTH-064', '/insights'],
+    ['AUTH-065', '/chat'],
+    ['AUTH-066', '/valeo'],
+    ['AUTH-067', '/hire/apply/7'],
+  ])('[%s] may open %s', async (_, address) => {
+    expect(await opened(address)).toBe(address)
+  })
+})
+
+describe('a signed-in person', () => {
+  test.each<[string, string, Capability[]]>([
+    ['AUTH-003', '/pulse', []],
+    ['AUTH-002', '/copilot', ['copilot_only', 'copilot_area']],
+    ['AUTH-019', '/chat', ['copilot_only']],
+  ])('[%s] [AUTH-005] goes from sign-in and from / to %s', async (_, home, capabilities) => {
+    signIn(...capabilities)
+    expect(await opened('/login')).toBe(home)
+    expect(await opened('/')).toBe(home)
+  })
+
+  test('[AUTH-017] enters the Copilot area with the capability for it', async () => {
+    signIn('copilot_only', 'copilot_area')
+    expect(await opened('/copilot/conversations')).toBe('/copilot/conversations')
+  })
+
+  test.each<[string, string, Capability[]]>([
+    ['AUTH-018', '/pulse', []],
+    ['AUTH-019', '/chat', ['copilot_only']],
+  ])('[%s] is otherwise led from the Copilot area to %s', async (_, home, capabilities) => {
+    signIn(...capabilities)
+    expect(await opened('/copilot/configure')).toBe(home)
+  })
+
+  test('[AUTH-015] is sent from the time diary to /pulse without tracker access', async () => {
+    signIn('time_tracker')
+    expect(await opened('/time-diary')).toBe('/pulse')
+    expect(await opened('/time-diary/day-view?agentId=1&day=2&month=3&year=2026')).toBe('/pulse')
+  })
+
+  test('[AUTH-016] [DIARY-003] opens the time diary with it; a day view that lacks something becomes the calendar', async () => {
+    signIn()
+    vi.mocked(trackerAccess).mockResolvedValue(true)
+    expect(await opened('/time-diary')).toBe('/time-diary')
+    expect(await opened('/time-diary/day-view?agentId=1&day=2&month=3&year=2026')).toBe(
+      '/time-diary/day-view',
+    )
+    expect(await opened('/time-diary/day-view?agentId=1&day=2&month=3')).toBe('/time-diary')
+    expect(await opened('/pulse/time-diary')).toBe('/time-diary')
+    expect(await opened('/time-diary/elsewhere')).toBe('not found')
+  })
+
+  test.each(['/pulse/Refunds/tickets/spam', '/nowhere', '/pulse/a/b/c/d/e', '/connect/other', '/hire'])(
+    '[SHELL-017] finds nothing at %s',
+    async address => {
+      signIn()
+      expect(await opened(address)).toBe('not found')
+    },
+  )
+})
+
+describe('dates', () => {
+  test('in the address are taken over', async () => {
+    signIn()
+    await opened('/pulse?start=2026-01-01&end=2026-01-31')
+    const range = { startDate: '2026-01-01', endDate: '2026-01-31' }
+    expect(auth.get().dateSelectionData).toEqual({ selection: 'custom', range })
+  })
+
+  test('that somebody chose are put into an address without any', async () => {
+    signIn()
+    auth.selectDates({ startDate: '2026-01-01', endDate: '2026-01-31' })
+    const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/pulse'] }) })
+    await router.load()
+    expect(router.state.location.search).toEqual({ start: '2026-01-01', end: '2026-01-31' })
+  })
+
+  test('that are no dates change nothing', async () => {
+    signIn()
+    const before = auth.get().dateSelectionData
+    await opened('/pulse?start=2026-02-30&end=x')
+    expect(auth.get().dateSelectionData).toEqual(before)
+  })
+})

@@ -1,0 +1,219 @@
+// @vitest-environment node
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, isAborted } from './api-error.ts'
+import { createClient } from './client.ts'
+import { latestWins } from './latest-wins.ts'
+
+type Seen = {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+let server: Server
+let base: string
+let answer: (request: Seen, response: ServerResponse) => void
+let seen: Seen[]
+
+beforeEach(async () => {
+  seen = []
+  answer = (_, response) => json(response, 200, {})
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { method, url, headers } = request
+    const one = { method, url, headers, body: Buffer.concat(chunks).toString() }
+    seen.push(one)
+    answer(one, response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+})
+
+function json(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+function client(session = { token: 't1' as string | null, account: 'acme' as string | null }) {
+  const refused: string[] = []
+  const call = createClient({ base, session: () => session, onRefused: token => refused.push(token) })
+  return { call, refused }
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const failure = await promise.then(
+    () => null,
+    error => error,
+  )
+  if (failure instanceof ApiError) return failure
+  throw new Error(`Expected an ApiError, got ${failure}`)
+}
+
+describe('a call', () => {
+  test('[API-001] goes to the base address with the method and path of its name', async () => {
+    await client().call('GET /common/check', {})
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/common/check' })
+  })
+
+  test('[API-002] [API-003] carries the token and the account', async () => {
+    await client().call('GET /common/check', {})
+    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer t1', 'x-pulse-account': 'acme' })
+  })
+
+  test('carries neither when nobody is signed in, or when told so', async () => {
+    await client({ token: null, account: null }).call('GET /common/check', {})
+    await client().call('POST /user/login', { body: { email: 'a@b.co', password: 'x' } }, { session: null })
+    for (const { headers } of seen) {
+      expect(headers).not.toHaveProperty('authorization')
+      expect(headers).not.toHaveProperty('x-pulse-account')
+    }
+  })
+
+  test('sends its body as JSON and gives the answer', async () => {
+    answer = (_, response) => json(response, 200, { stored: 1 })
+    const events = [
+      {
+        id: '4311dc15-18b5-4b01-8ccc-0c2e328ec845',
+        visitor: '3edbe628-dade-4a85-adbe-9634a060ed4c',
+        name: 'page_loaded' as const,
+        properties: { page_name: '/pulse' },
+        occurred_at: '2026-11-14T12:00:00Z',
+      },
+    ]
+    await expect(client().call('POST /events', { body: { events } })).resolves.toEqual({ stored: 1 })
+    expect(seen[0]?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ events })
+  })
+
+  test('fills in the parameters of a path, escaped', async () => {
+    const link = '../secret?x' as 'terms'
+    await client().call('GET /go/{link}', { params: { link } })
+    expect(seen[0]?.url).toBe('/api/go/..%2Fsecret%3Fx')
+  })
+
+  test('gives nothing for an answer without a body', async () => {
+    answer = (_, response) => response.writeHead(204).end()
+    await expect(client().call('POST /user/logout', {})).resolves.toBeUndefined()
+  })
+})
+
+describe('a failure', () => {
+  test('brings the code, sentence and details of the server', async () => {
+    const details = [{ path: 'email', problem: 'Enter an email address.' }]
+    answer = (_, response) => json(response, 400, { msg: 'Check the email.', code: 'invalid_input', details })
+    const failure = await failureOf(client().call('GET /common/check', {}))
+    expect(failure).toMatchObject({ code: 'invalid_input', msg: 'Check the email.', status: 400, details })
+    expect(failure.isRefusal).toBe(false)
+  })
+
+  test.each([
+    ['an empty object', '{}'],
+    ['a page of a proxy', '<html>Bad gateway</html>'],
+    ['nothing', ''],
+    ['an empty sentence', '{"msg":"","code":"internal"}'],
+  ])('without a sentence in the answer (%s) says that something went wrong', async (_, body) => {
+    answer = (_, response) => response.writeHead(502, { 'content-type': 'application/json' }).end(body)
+    const failure = await failureOf(client().call('GET /common/check', {}))
+    expect(failure).toMatchObject({ msg: 'Something went wrong', status: 502 })
+  })
+
+  test('to reach the server is a network failure', async () => {
+    answer = (_, response) => response.destroy()
+    const failure = await failureOf(client().call('GET /common/check', {}))
+    expect(failure).toMatchObject({ code: 'network', msg: 'Something went wrong', status: 0 })
+  })
+
+  test('half-way through the answer is a network failure too', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('{"data":')
+      setImmediate(() => response.destroy())
+    }
+    const failure = await failureOf(client().call('GET /common/check', {}))
+    expect(failure).toMatchObject({ code: 'network', status: 0 })
+  })
+
+  test('of an answer that is broken JSON is told as one', async () => {
+    answer = (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"da')
+    expect(await failureOf(client().call('GET /common/check', {}))).toMatchObject({ code: 'internal' })
+  })
+
+  test('comes when the server does not answer in time', async () => {
+    answer = () => {}
+    const failure = await failureOf(client().call('GET /common/check', {}, { timeoutMs: 20 }))
+    expect(failure).toMatchObject({ code: 'timeout', status: 0 })
+  })
+
+  test('of the session signs out, once, for the very token that was refused', async () => {
+    answer = (_, response) => json(response, 401, { msg: 'Sign in again.', code: 'not_signed_in' })
+    const { call, refused } = client()
+    expect((await failureOf(call('GET /common/check', {}))).isRefusal).toBe(true)
+    expect(refused).toEqual(['t1'])
+  })
+
+  test('to sign in does not sign anybody out', async () => {
+    answer = (_, response) => json(response, 401, { msg: 'Wrong.', code: 'wrong_credentials' })
+    const { call, refused } = client()
+    await failureOf(call('POST /user/login', { body: { email: 'a@b.co', password: 'x' } }, { session: null }))
+    expect(refused).toEqual([])
+  })
+})
+
+describe('an aborted call', () => {
+  test('is told apart from a failure', async () => {
+    const abort = new AbortController()
+    answer = () => abort.abort()
+    const failure = await client()
+      .call('GET /common/check', {}, { signal: abort.signal })
+      .catch((error: unknown) => error)
+    expect(isAborted(failure)).toBe(true)
+  })
+
+  test('makes way for the latest one', async () => {
+    const { call } = client()
+    const run = latestWins()
+    const waiting: ServerResponse[] = []
+    answer = (_, response) => {
+      waiting.push(response)
+      if (waiting.length === 2) json(response, 200, { data: true })
+      else void second()
+    }
+    let latest: Promise<unknown> = Promise.resolve()
+    const second = () => {
+      latest = run(signal => call('GET /tracker/access', {}, { signal }))
+      return latest
+    }
+    const first = await run(signal => call('GET /tracker/access', {}, { signal })).catch(
+      (error: unknown) => error,
+    )
+    expect(isAborted(first)).toBe(true)
+    await expect(latest).resolves.toEqual({ data: true })
+  })
+
+  test('loses even when its answer had come already', async () => {
+    const run = latestWins()
+    let finish = (_: string) => {}
+    const first = run(
+      () =>
+        new Promise<string>(resolve => {
+          finish = resolve
+        }),
+    )
+    const second = run(async () => 'new')
+    finish('old')
+    await expect(first).rejects.toSatisfy(isAborted)
+    await expect(second).resolves.toBe('new')
+  })
+})

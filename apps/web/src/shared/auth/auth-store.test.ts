@@ -1,0 +1,166 @@
+import type { User } from '@pulse/contract'
+import { describe, expect, test } from 'vitest'
+import { createAuthStore, type KeptBy, storageKey } from './auth-store.ts'
+
+const now = () => new Date('2026-11-14T12:00:00Z')
+
+const lea: User = {
+  name: 'Lea Lead',
+  account: 'acme',
+  account_type: 'standard',
+  platform: 'zendesk',
+  email: 'lead@acme.test',
+  timezone: 'America/New_York',
+  capabilities: ['time_tracker'],
+}
+
+function memoryStorage(kept: Record<string, string> = {}): KeptBy & { all: () => Record<string, string> } {
+  let items = { ...kept }
+  return {
+    getItem: key => items[key] ?? null,
+    setItem: (key, value) => {
+      items[key] = value
+    },
+    clear: () => {
+      items = {}
+    },
+    all: () => items,
+  }
+}
+
+function store(storage: KeptBy | null = memoryStorage(), hosted = false) {
+  return createAuthStore({ storage, hosted, now })
+}
+
+describe('auth state', () => {
+  test('[AUTH-045] has its fields, and the capabilities', () => {
+    expect(Object.keys(store().get()).sort()).toEqual(
+      [
+        'token',
+        'name',
+        'account',
+        'email',
+        'platform',
+        'accountType',
+        'timezone',
+        'isLoggedIn',
+        'isSidebar',
+        'accountConfiguration',
+        'dateSelectionData',
+        'capabilities',
+      ].sort(),
+    )
+  })
+
+  test('[AUTH-039] holds token and user details after a sign-in', () => {
+    const auth = store()
+    auth.signIn('t1', lea)
+    expect(auth.get()).toMatchObject({
+      token: 't1',
+      name: 'Lea Lead',
+      account: 'acme',
+      email: 'lead@acme.test',
+      platform: 'zendesk',
+      accountType: 'standard',
+      timezone: 'America/New_York',
+      isLoggedIn: true,
+      capabilities: ['time_tracker'],
+    })
+    expect(auth.has('time_tracker')).toBe(true)
+    expect(auth.has('copilot_area')).toBe(false)
+  })
+
+  test('[AUTH-046] accepts a user without a timezone', () => {
+    const auth = store()
+    auth.signIn('t1', { ...lea, timezone: null })
+    expect(auth.get()).toMatchObject({ timezone: null, isLoggedIn: true })
+  })
+
+  test('[AUTH-047] has a sidebar on its own page and none inside a host', () => {
+    expect(store(null, false).get().isSidebar).toBe(true)
+    expect(store(null, true).get().isSidebar).toBe(false)
+  })
+
+  test('[AUTH-048] holds a selection and its range', () => {
+    expect(store().get().dateSelectionData).toEqual({
+      selection: 'default',
+      range: { startDate: '2026-11-06', endDate: '2026-11-12' },
+    })
+  })
+
+  test('[AUTH-049] is not logged in until the server has said who it is, also with a kept token', () => {
+    const storage = memoryStorage()
+    store(storage).signIn('t1', lea)
+    const later = store(storage)
+    expect(later.get()).toMatchObject({ token: 't1', account: 'acme', isLoggedIn: false, capabilities: [] })
+    later.signIn('t1', lea)
+    expect(later.get().isLoggedIn).toBe(true)
+  })
+
+  test('[AUTH-056] [AUTH-057] signing out resets it and empties the whole storage', () => {
+    const storage = memoryStorage({ pulseFilters: '{}' })
+    const auth = store(storage)
+    const fresh = auth.get()
+    auth.signIn('t1', lea)
+    auth.signOut()
+    expect(auth.get()).toEqual(fresh)
+    expect(storage.all()).toEqual({})
+  })
+
+  test('following another tab leaves the storage to that tab', () => {
+    const storage = memoryStorage()
+    const auth = store(storage)
+    auth.signIn('t1', lea)
+    auth.followSignOut()
+    expect(auth.get()).toMatchObject({ token: null, isLoggedIn: false })
+    expect(Object.keys(storage.all())).toEqual([storageKey])
+  })
+
+  test('keeps chosen dates for the same account only', () => {
+    const chosen = { startDate: '2026-01-01', endDate: '2026-01-31' }
+    const storage = memoryStorage()
+    const auth = store(storage)
+    auth.signIn('t1', lea)
+    auth.selectDates(chosen)
+    const later = store(storage)
+    later.signIn('t1', lea)
+    expect(later.get().dateSelectionData).toEqual({ selection: 'custom', range: chosen })
+    later.signIn('t2', { ...lea, account: 'globex' })
+    expect(later.get().dateSelectionData.selection).toBe('default')
+  })
+
+  test.each(['', '{', '[]', '7', '{"token":7}', '{"token":null}'])(
+    'starts empty from broken storage: %s',
+    kept => {
+      expect(store(memoryStorage({ [storageKey]: kept })).get()).toMatchObject({
+        token: null,
+        isLoggedIn: false,
+      })
+    },
+  )
+
+  test('lives in memory when the browser forbids its storage', () => {
+    const forbid = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    const auth = store({ getItem: forbid, setItem: forbid, clear: forbid })
+    auth.signIn('t1', lea)
+    expect(auth.get().isLoggedIn).toBe(true)
+    auth.signOut()
+    expect(auth.get().isLoggedIn).toBe(false)
+  })
+
+  test('tells listeners about changes until they leave, and not about dates that stay the same', () => {
+    const auth = store()
+    let told = 0
+    const leave = auth.subscribe(() => {
+      told += 1
+    })
+    auth.signIn('t1', lea)
+    auth.selectDates(auth.get().dateSelectionData.range)
+    expect(told).toBe(1)
+    leave()
+    auth.signOut()
+    expect(told).toBe(1)
+  })
+})
