@@ -9,7 +9,7 @@ import { filesUnder } from './files.ts'
 const [folder = ''] = process.argv.slice(2)
 const smallest = 1024
 
-for (const name of filesUnder(folder, folder).filter(file => /\.(js|css|svg|json|html|txt)$/.test(file))) {
+for (const name of filesUnder(folder, folder).filter(file => /\.(js|css|svg|json|txt)$/.test(file))) {
   const file = path.join(folder, name)
   const content = readFileSync(file)
   if (content.length < smallest) continue

@@ -18,10 +18,13 @@ const vite = await startVite().catch(error => {
   )
   process.exit(1)
 })
+// Vite would end this process at once; the server must have closed its database first.
+process.removeAllListeners('SIGTERM')
 const api = startApi()
 // A terminal sends Ctrl-C to the server itself.
 process.on('SIGINT', () => process.stdin.isTTY || api.kill('SIGINT'))
 process.on('SIGTERM', () => api.kill('SIGTERM'))
+process.on('exit', () => api.kill('SIGTERM'))
 api.on('exit', code => void vite.close().finally(() => process.exit(code ?? 0)))
 
 async function startVite(): Promise<ViteDevServer> {

@@ -17,6 +17,7 @@ const ENTRIES = {
   'test:citus': 'tools/test-citus.ts',
   admin: 'apps/server/src/admin.ts',
   bench: 'bench/run.ts',
+  'demo-host': 'tools/demo-host/main.ts',
   spec: 'tools/spec.ts',
 }
 
