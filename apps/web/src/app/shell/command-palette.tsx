@@ -61,7 +61,6 @@ export function CommandPalette() {
       ]}
       shortcut="mod + K"
       nothingFound="Nothing found. Try the name of a page."
-      highlightQuery
       radius={12}
       attributes={{ content: { 'aria-label': 'Find a page or an action' } }}
       classNames={{ search: styles.paletteSearch ?? '' }}

@@ -33,7 +33,7 @@ export function isDay(value: unknown): value is Day {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
 }
 
-export function isRange(value: unknown): value is DateRange {
+function isRange(value: unknown): value is DateRange {
   if (typeof value !== 'object' || value === null) return false
   const { startDate, endDate } = value as Partial<DateRange>
   return isDay(startDate) && isDay(endDate) && startDate <= endDate

@@ -3,10 +3,10 @@ import type { CapturedEvent, EventName, EventProperties } from '@pulse/contract'
 const batchSize = 100
 const mostKept = 500
 
-export type EventQueueOptions = {
+type EventQueueOptions = {
   /** null while nobody is signed in: events wait until somebody is. */
   token: () => string | null
-  /** Rejects with `lost: true` when trying again makes no sense. */
+  /** Must not reject: it tells whether the batch arrived, may be tried again, or never will be taken. */
   send: (events: CapturedEvent[]) => Promise<'sent' | 'try again' | 'refused'>
   now: () => Date
   uuid: () => string
