@@ -31,6 +31,7 @@ const { NODE_ENV: _, ...environment } = process.env
 export const steps: Step[] = [
   check('Types of server, packages and tools', programs.tsc, ['-p', '.']),
   check('Types of the web app', programs.tsc, ['-p', 'apps/web']),
+  check('Types of the browser tests', programs.tsc, ['-p', 'e2e']),
   check('Format and lint', programs.biome, ['check', '--error-on-warnings', '.']),
   check('Boundaries', path.join(root, 'tools/boundaries.ts'), []),
   check('Dead code', programs.knip, ['--no-progress']),
