@@ -1,30 +1,14 @@
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { runNode } from './command.ts'
 import { filesUnder } from './files.ts'
 import { programs, root } from './paths.ts'
+import { builtFrom, publish } from './web-build/publish.ts'
 
 const web = path.join(root, 'apps/web')
 const dist = path.join(web, 'dist')
 const workFolder = path.join(web, '.cache')
-
-/** Says of a finished build from which sources it was made, and which files are its own. */
-interface Stamp {
-  sources: string
-  files: string[]
-}
-
-const stampName = '.pulse-build'
 
 export class WebBuildError extends Error {
   readonly exitCode: number
@@ -38,7 +22,7 @@ export class WebBuildError extends Error {
 /** Builds the web app unless the present build was made from the same sources. Answers whether it built. */
 export async function ensureWebBuilt(say: (line: string) => void): Promise<boolean> {
   const sources = sourcesHash()
-  if (readStamp(dist)?.sources === sources) return false
+  if (builtFrom(dist) === sources) return false
   say('Building the web app…')
   const startedAt = performance.now()
   removeAbandonedBuilds()
@@ -46,9 +30,7 @@ export async function ensureWebBuilt(say: (line: string) => void): Promise<boole
   try {
     const code = await build(fresh)
     if (code !== 0) throw new WebBuildError(code)
-    stamp(fresh, sources)
-    keepPreviousAssets(fresh)
-    swapIn(fresh)
+    publish(fresh, dist, sources)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
@@ -65,64 +47,26 @@ async function build(outDir: string): Promise<number> {
 }
 
 function sourcesHash(): string {
+  const isSource = (file: string) => !/\.test\.tsx?$/.test(file)
   const files = [
-    ...filesUnder(web).filter(file => !/\.test\.tsx?$/.test(file)),
-    ...filesUnder(path.join(root, 'packages/contract')).filter(file => !/\.test\.ts$/.test(file)),
+    ...filesUnder(web).filter(isSource),
+    ...filesUnder(path.join(root, 'packages/contract')).filter(isSource),
     'package-lock.json',
     'tsconfig.json',
   ]
   const hash = createHash('sha256')
-  for (const file of files)
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(path.join(root, file)))
-      .update('\0')
+  for (const file of files) {
+    const content = readFileSync(path.join(root, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
   return hash.digest('hex')
 }
 
-function readStamp(folder: string): Stamp | undefined {
-  try {
-    return JSON.parse(readFileSync(path.join(folder, stampName), 'utf8')) as Stamp
-  } catch {
-    return undefined
-  }
-}
-
-function stamp(folder: string, sources: string): void {
-  const content: Stamp = { sources, files: filesUnder(folder, folder) }
-  writeFileSync(path.join(folder, stampName), `${JSON.stringify(content)}\n`)
-}
-
-/** Pages that are open in a browser ask for parts of the build they came from: one build back stays. */
-function keepPreviousAssets(fresh: string): void {
-  for (const file of readStamp(dist)?.files ?? []) {
-    const from = path.join(dist, file)
-    const to = path.join(fresh, file)
-    if (file.startsWith('assets/') && existsSync(from) && !existsSync(to)) cpSync(from, to)
-  }
-}
-
-/** Two renames, so that an interrupted build never shows and a running server hardly notices. */
-function swapIn(fresh: string): void {
-  const old = path.join(workFolder, `old-${process.pid}`)
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      rmSync(old, { recursive: true, force: true })
-      if (existsSync(dist)) renameSync(dist, old)
-      renameSync(fresh, dist)
-      break
-    } catch (error) {
-      // Another command swapped its build in between the two renames.
-      if (attempt === 5) throw error
-    }
-  }
-  rmSync(old, { recursive: true, force: true })
-}
-
+/** What a build that was killed has left behind. */
 function removeAbandonedBuilds(): void {
   mkdirSync(workFolder, { recursive: true })
   for (const name of readdirSync(workFolder)) {
-    const pid = Number(/^(?:build|old)-(\d+)$/.exec(name)?.[1])
+    const pid = Number(/^build-(\d+)/.exec(name)?.[1])
     if (pid && !isAlive(pid)) rmSync(path.join(workFolder, name), { recursive: true, force: true })
   }
 }

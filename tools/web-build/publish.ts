@@ -1,0 +1,60 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesUnder } from '../files.ts'
+
+const stampName = '.pulse-build'
+
+/** Says of a finished build from which sources it was made, and which files are its own. */
+interface Stamp {
+  sources: string
+  files: string[]
+}
+
+/** The hash of the sources that a build was made from; undefined when there is no finished build. */
+export function builtFrom(folder: string): string | undefined {
+  return readStamp(folder)?.sources
+}
+
+/** Puts a fresh build in the place of the present one, in one go. */
+export function publish(fresh: string, dist: string, sources: string): void {
+  const stamp: Stamp = { sources, files: filesUnder(fresh, fresh) }
+  writeFileSync(path.join(fresh, stampName), `${JSON.stringify(stamp)}\n`)
+  keepPreviousAssets(fresh, dist)
+  swap(fresh, dist)
+}
+
+function readStamp(folder: string): Stamp | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, stampName), 'utf8')) as Stamp
+  } catch {
+    return undefined
+  }
+}
+
+/** Pages that are open in a browser ask for parts of the build they came from: one build back stays. */
+function keepPreviousAssets(fresh: string, dist: string): void {
+  for (const file of readStamp(dist)?.files ?? []) {
+    const from = path.join(dist, file)
+    const to = path.join(fresh, file)
+    if (!file.startsWith('assets/') || !existsSync(from) || existsSync(to)) continue
+    mkdirSync(path.dirname(to), { recursive: true })
+    cpSync(from, to)
+  }
+}
+
+/** Two renames, so that a half build never shows and a running server hardly notices. */
+function swap(fresh: string, dist: string): void {
+  const old = `${fresh}-old`
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      rmSync(old, { recursive: true, force: true })
+      if (existsSync(dist)) renameSync(dist, old)
+      renameSync(fresh, dist)
+      break
+    } catch (error) {
+      // Another command swapped its build in between the two renames.
+      if (attempt === 5) throw error
+    }
+  }
+  rmSync(old, { recursive: true, force: true })
+}
