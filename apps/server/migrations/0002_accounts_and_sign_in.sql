@@ -35,6 +35,9 @@ create table logins (
 create index logins_user on logins (account_id, user_id);
 select make_global_table('logins');
 
+-- No row-level security stands behind these two, so the application only reads them; the owner changes them.
+revoke insert, update, delete on accounts, logins from pulse_app;
+
 create table login_failures (
   failure_id bigint generated always as identity primary key,
   subject text not null,
