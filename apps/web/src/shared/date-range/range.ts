@@ -10,8 +10,10 @@ const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export function todayIn(timezone: string | null, now: Date): Day {
+  // The first use of Intl takes longer than drawing the sign-in page; UTC does without.
+  if (timezone === null || timezone === 'UTC') return now.toISOString().slice(0, 10)
   try {
-    const style = { timeZone: timezone ?? 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' } as const
+    const style = { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
     const parts = new Intl.DateTimeFormat('en', style).formatToParts(now)
     const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
     return `${part('year')}-${part('month')}-${part('day')}`
