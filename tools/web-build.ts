@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { runNode } from './command.ts'
 import { filesUnder } from './files.ts'
@@ -12,8 +12,8 @@ const workFolder = path.join(web, '.cache')
 
 export class WebBuildError extends Error {
   readonly exitCode: number
-  constructor(exitCode: number) {
-    super('The web app could not be built. The reason stands above; mend it and run the same command again.')
+  constructor(reason: string, exitCode: number) {
+    super(`The web app could not be built. ${reason}`)
     this.name = 'WebBuildError'
     this.exitCode = exitCode
   }
@@ -25,11 +25,13 @@ export async function ensureWebBuilt(say: (line: string) => void): Promise<boole
   if (builtFrom(dist) === sources) return false
   say('Building the web app…')
   const startedAt = performance.now()
-  removeAbandonedBuilds()
+  prepareWorkFolder()
   const fresh = path.join(workFolder, `build-${process.pid}`)
   try {
     const code = await build(fresh)
-    if (code !== 0) throw new WebBuildError(code)
+    if (code !== 0) {
+      throw new WebBuildError('The reason stands above; mend it and run the same command again.', code)
+    }
     publish(fresh, dist, sources)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
@@ -62,9 +64,14 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** What a build that was killed has left behind. */
-function removeAbandonedBuilds(): void {
-  mkdirSync(workFolder, { recursive: true })
+function prepareWorkFolder(): void {
+  try {
+    mkdirSync(workFolder, { recursive: true })
+    accessSync(workFolder, constants.W_OK)
+  } catch {
+    throw new WebBuildError(`${web} may not be written by this user: run the command once as its owner.`, 1)
+  }
+  // What a build that was killed has left behind.
   for (const name of readdirSync(workFolder)) {
     const pid = Number(/^build-(\d+)/.exec(name)?.[1])
     if (pid && !isAlive(pid)) rmSync(path.join(workFolder, name), { recursive: true, force: true })

@@ -6,8 +6,9 @@ const { withInstallLock } = require('./install-lock.cjs')
 const { forwardSignals } = require('./signals.cjs')
 const { forgetInstall, isInstalled, markInstalled } = require('./staleness.cjs')
 
-// `--include` wins over NODE_ENV=production and over an `omit` in the user's npm settings.
-const ARGUMENTS = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+// `--include` wins over NODE_ENV=production and over an `omit` in the user's npm settings. Warnings are left
+// out: most speak of the system's Node, which does not run Pulse.
+const ARGUMENTS = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
 /**
  * The environment for npm, without node_modules/.bin on the PATH: the pinned Node lies there, and the
