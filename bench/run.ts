@@ -1,0 +1,12 @@
+/** npm run bench [-- NAME…]: each folder here measures one part and prints its table. */
+const benches: Record<string, () => Promise<unknown>> = {
+  foundation: () => import('./foundation/run.ts'),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !(name in benches))
+if (unknown.length) {
+  console.error(`There is no bench ${unknown.join(', ')}. Choose from: ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+for (const name of wanted.length ? wanted : Object.keys(benches)) await benches[name]?.()
