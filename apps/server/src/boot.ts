@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { demoPassword, demoSignIn, loadDemoAccounts } from './demo/demo-accounts.ts'
 import { startJobs } from './jobs.ts'
-import { type Config, readConfig } from './platform/config.ts'
-import { migrate, openDatabase } from './platform/database/index.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { DatabaseSetupError, migrate, openDatabase } from './platform/database/index.ts'
 import { Lifecycle } from './platform/lifecycle.ts'
 import { createLog } from './platform/log.ts'
-import { startEmbeddedPostgres } from './platform/postgres/index.ts'
+import { PostgresStartError, startEmbeddedPostgres } from './platform/postgres/index.ts'
 import { loadSecretKey, SecretBox } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
 
@@ -25,18 +25,26 @@ export async function boot(parts: Parts): Promise<void> {
     await lifecycle.stop(log)
     process.exit(code)
   }
-  process.once('SIGINT', () => void stopAndExit(0))
-  process.once('SIGTERM', () => void stopAndExit(0))
+  // Kept on, so that a second signal waits for the first to be obeyed instead of leaving PostgreSQL behind.
+  process.on('SIGINT', () => void stopAndExit(0))
+  process.on('SIGTERM', () => void stopAndExit(0))
   try {
     const config = readConfig(process.env, process.cwd(), { terminal: process.stdout.isTTY === true })
     log = createLog(config.logLevel)
     await start(config, parts, lifecycle, log)
   } catch (error) {
-    // Errors meant for people carry their sentence; anything else shows where it came from.
-    const known = error instanceof Error && /^(Config|PostgresStart|DatabaseSetup|App)Error$/.test(error.name)
-    console.error(`\nPulse cannot start.\n${known ? error.message : ((error as Error)?.stack ?? error)}\n`)
+    console.error(
+      `\nPulse cannot start.\n${isForPeople(error) ? error.message : ((error as Error)?.stack ?? error)}\n`,
+    )
     await stopAndExit(1)
   }
+}
+
+/** These carry a sentence; anything else shows where it came from. */
+function isForPeople(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError || error instanceof PostgresStartError || error instanceof DatabaseSetupError
+  )
 }
 
 async function start(
@@ -61,18 +69,11 @@ async function start(
     log,
     now: () => new Date(),
   }
-  if (parts.worker) {
-    const jobs = await startJobs(services, { ownerUrl, secretKey })
-    lifecycle.onStop('jobs', () => jobs.stop())
-  }
-  if (!parts.api) {
-    say('The worker is running. Stop it with Ctrl+C.')
-    return
-  }
-  const app = await createApp(services, { web: process.env.PULSE_WEB !== 'off' })
-  lifecycle.onStop('HTTP', () => app.close())
-  const address = await listen(app, config)
-  say(readyBlock(config, address))
+  const jobs = parts.worker ? await startJobs(services, { ownerUrl, secretKey }) : undefined
+  const app = parts.api ? await createApp(services, { web: process.env.PULSE_WEB !== 'off' }) : undefined
+  // Side by side: both may need most of the time there is.
+  lifecycle.onStop('HTTP and jobs', async () => void (await Promise.all([app?.close(), jobs?.stop()])))
+  say(app ? readyBlock(config, await listen(app, config)) : 'The worker is running. Stop it with Ctrl+C.')
 }
 
 async function startPostgres(config: Config, lifecycle: Lifecycle): Promise<string> {
@@ -96,9 +97,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
             ? `HOST=${config.host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for every address.`
             : undefined
     if (!problem) throw error
-    const refusal = new Error(problem, { cause: error })
-    refusal.name = 'ConfigError'
-    throw refusal
+    throw new ConfigError([problem])
   }
   const { port } = app.server.address() as AddressInfo
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host

@@ -26,8 +26,8 @@ async function readKey(file: string): Promise<Buffer | null> {
 
 /** Written whole and then linked into place, so two first starts at once agree and a crash leaves no half key. */
 async function makeKey(file: string): Promise<Buffer> {
-  const draft = `${file}.${process.pid}`
-  const handle = await open(draft, 'w', 0o600)
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
   await handle.writeFile(`${randomBytes(32).toString('hex')}\n`)
   await handle.sync()
   await handle.close()

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { email } from './text.ts'
+
+test.each(['a@b.co', 'first.last+tag@sub.example.org', "o'hara@example.com", 'ü@exämple.de'])(
+  '[RULES-011] %s is an email',
+  address => {
+    expect(email.safeParse(address).success).toBe(true)
+  },
+)
+
+test.each([
+  '',
+  'a',
+  'a@b',
+  'a@@b.co',
+  'a b@c.co',
+  'a@b..co',
+  '@b.co',
+  'a@.co',
+  'a@b.',
+  ' a@b.co',
+  'a@b.co\n',
+])('[RULES-011] %j is none', address => {
+  expect(email.safeParse(address).success).toBe(false)
+})
+
+test('[RULES-011] whatever is taken has text, no space, one @ and a dot in the domain', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.emailAddress(), fc.string({ unit: fc.constantFrom('a', '@', '.', ' ') })),
+      text => {
+        const taken = email.safeParse(text)
+        if (!taken.success) return
+        expect(taken.data).toMatch(/^[^\s@]+@[^\s@]*[^\s@.]\.[^\s@.]+$/)
+        expect(taken.data.split('@')).toHaveLength(2)
+      },
+    ),
+  )
+})
