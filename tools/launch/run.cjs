@@ -18,6 +18,7 @@ const ENTRIES = {
   admin: 'apps/server/src/admin.ts',
   bench: 'bench/run.ts',
   'demo-host': 'tools/demo-host/main.ts',
+  pictures: 'tools/pictures.ts',
   spec: 'tools/spec.ts',
 }
 
