@@ -1,25 +1,42 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { embedScript } from './embed/build.ts'
 
-/** The one font file that every page needs: asked for with the page itself, not after its style sheet. */
-function preloadTextFont(): Plugin {
+/**
+ * What sign-in, the first page anybody sees, needs anyway: asked for with the document itself and
+ * not one after another as the scripts find out.
+ */
+function preloadFirstPage(): Plugin {
   return {
-    name: 'preload-text-font',
+    name: 'preload-first-page',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        const file = Object.keys(bundle ?? {}).find(name => /inter-latin-wght-normal-.*\.woff2$/.test(name))
-        if (!file) return []
-        const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' }
-        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      handler(_html, { bundle = {} }) {
+        const files = Object.values(bundle)
+        const page = files.find(file => file.type === 'chunk' && file.name === 'sign-in-page')
+        const entry = files.find(file => file.type === 'chunk' && file.isEntry)
+        const known = new Set(entry?.type === 'chunk' ? [entry.fileName, ...entry.imports] : [])
+        const needed = page?.type === 'chunk' ? [page.fileName, ...page.imports] : []
+        const scripts = needed.filter(file => !known.has(file))
+        const named = (name: RegExp) => files.map(file => file.fileName).filter(file => name.test(file))
+        return [
+          ...named(/inter-latin-wght-normal-.*\.woff2$/).map(file =>
+            link({ rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' }),
+          ),
+          ...scripts.map(file => link({ rel: 'modulepreload', href: `/${file}`, crossorigin: '' })),
+        ]
       },
     },
   }
 }
 
+function link(attrs: Record<string, string>): HtmlTagDescriptor {
+  return { tag: 'link', attrs, injectTo: 'head' }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFont()],
+  plugins: [react(), preloadFirstPage(), embedScript()],
   // The server puts a fresh nonce in this place for every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -3,7 +3,9 @@ import './shared/theme/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { watchForCrashes } from './app/crash.ts'
 import { takeEntry } from './app/entry.ts'
+import { prepare } from './app/opening.ts'
 import { followOtherTabs } from './shared/auth/auth.ts'
 import { sendEventsRegularly } from './shared/events/events.ts'
 import { followSystemColors } from './shared/theme/color-scheme.ts'
@@ -11,6 +13,7 @@ import { followSystemColors } from './shared/theme/color-scheme.ts'
 // First of all: secrets leave the address bar and the history before anything can read or send them.
 const entry = takeEntry(window.location.href, address => window.history.replaceState(null, '', address))
 
+watchForCrashes()
 followSystemColors()
 followOtherTabs()
 sendEventsRegularly()
@@ -19,6 +22,6 @@ const place = document.getElementById('root')
 if (place)
   createRoot(place).render(
     <StrictMode>
-      <App entry={entry} />
+      <App opening={prepare(entry)} />
     </StrictMode>,
   )

@@ -1,63 +1,33 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { offerCredentials } from '../features/auth/offered-credentials.ts'
-import { auth } from '../shared/auth/auth.ts'
-import { crash, watchForCrashes } from './crash.ts'
-import type { Entry } from './entry.ts'
+import { crash } from './crash.ts'
 import { FailurePage, UnreachablePage } from './failure-page.tsx'
-import { routeBase } from './hosting.ts'
-import { trackPages } from './page-tracking.ts'
-import { type AppRouter, createAppRouter } from './router.tsx'
+import { HostedEndPage } from './hosted-end-page.tsx'
+import { hostedSession } from './hosting.ts'
+import type { Opening } from './opening.ts'
+import type { AppRouter } from './router.tsx'
 import { Splash } from './splash.tsx'
-import { start } from './start.ts'
 
-watchForCrashes()
+type Phase = { router: AppRouter } | { failure: unknown } | 'checking'
 
-/** Once per page load, whatever React mounts and mounts again. */
-let starting: Promise<AppRouter> | null = null
-
-async function open(entry: Entry): Promise<AppRouter> {
-  const { opens } = await start(entry)
-  if (opens) window.history.replaceState(null, '', opens)
-  if (!auth.get().isLoggedIn) offerCredentials(entry.credentials)
-  const router = createAppRouter(routeBase(window.location.pathname))
-  trackPages(router)
-  followSession(router)
-  return router
-}
-
-/** The guards are asked anew when somebody signs in or out, here or in another tab. */
-function followSession(router: AppRouter) {
-  let wasIn = auth.get().isLoggedIn
-  auth.subscribe(() => {
-    const isIn = auth.get().isLoggedIn
-    if (isIn === wasIn) return
-    wasIn = isIn
-    void router.invalidate()
-  })
-}
-
-type Phase = { router: AppRouter } | { failure: unknown } | 'starting'
-
-export function App({ entry }: { entry: Entry }) {
-  const [phase, setPhase] = useState<Phase>('starting')
+export function App({ opening }: { opening: Opening }) {
+  const [phase, setPhase] = useState<Phase>('router' in opening ? opening : 'checking')
   const crashed = useSyncExternalStore(crash.subscribe, crash.get)
+  const session = useSyncExternalStore(hostedSession.subscribe, hostedSession.get)
 
-  const begin = useCallback(() => {
-    setPhase('starting')
-    starting ??= open(entry)
-    starting.then(
+  const check = useCallback(() => {
+    if ('router' in opening) return
+    setPhase('checking')
+    opening.check().then(
       router => setPhase({ router }),
-      failure => {
-        starting = null
-        setPhase({ failure })
-      },
+      failure => setPhase({ failure }),
     )
-  }, [entry])
-  useEffect(begin, [begin])
+  }, [opening])
+  useEffect(check, [check])
 
   if (crashed) return <FailurePage />
-  if (phase === 'starting') return <Splash />
-  if ('failure' in phase) return <UnreachablePage failure={phase.failure} onRetry={begin} />
+  if (session === 'logged out' || session === 'expired') return <HostedEndPage state={session} />
+  if (phase === 'checking' || session === 'renewing') return <Splash />
+  if ('failure' in phase) return <UnreachablePage failure={phase.failure} onRetry={check} />
   return <RouterProvider router={phase.router} />
 }

@@ -1,6 +1,110 @@
-import type { User } from '@pulse/contract'
+import type { FromHost, ToHost, User } from '@pulse/contract'
 
-/** Gets the session from the page that Pulse is embedded in. */
-export async function connectToHost(): Promise<{ token: string; user: User }> {
-  throw new Error('This page cannot be shown inside another application yet. Open Pulse in a tab of its own.')
+export type HostSession = { token: string; user: User }
+export type Credentials = Extract<FromHost, { nonce: string }>
+
+/** The contract's version; its code stays out of the browser, its type keeps this number right. */
+const protocol: ToHost['pulse'] = 1
+const patienceMs = 60_000
+
+type Unframed<Message> = Message extends ToHost ? Omit<Message, 'pulse'> : never
+
+type Options = {
+  /** The only window that is listened to. */
+  parent: Pick<Window, 'postMessage'>
+  /** The origins that the account allows around it. */
+  allowed: readonly string[]
+  /** The origin around this page, as far as the browser tells. */
+  around: string | undefined
+  listen: (listener: (event: { source: unknown; origin: string; data: unknown }) => void) => void
+  /** Exchanges what the host handed over for a session, or throws the server's sentence. */
+  exchange: (credentials: Credentials) => Promise<HostSession>
+  onNavigate: (path: string) => void
+}
+
+/** Talks to the page that Pulse is embedded in: one window, exact origins, nothing else is heard or told. */
+export function createHostBus({ parent, allowed, around, listen, exchange, onNavigate }: Options) {
+  let waiting: { nonce: string; take: (credentials: Credentials) => void } | null = null
+  /** The origin that handed over credentials. Only it learns anything but the greeting. */
+  let host: string | null = null
+
+  listen(({ source, origin, data }) => {
+    if (source !== parent || !allowed.includes(origin)) return
+    if (isCredentials(data)) {
+      if (data.nonce !== waiting?.nonce) return
+      host = origin
+      waiting.take(data)
+    } else if (isNavigate(data) && origin === host) onNavigate(data.path)
+  })
+
+  function tell(message: Unframed<ToHost>) {
+    if (host) parent.postMessage({ pulse: protocol, ...message }, host)
+  }
+
+  function askForCredentials(): Promise<Credentials> {
+    const greeted = originsToGreet(allowed, around)
+    if (greeted.length === 0)
+      throw new Error('The page around Pulse is not allowed to show it. Open Pulse in a tab of its own.')
+    return new Promise((resolve, reject) => {
+      const nonce = makeNonce()
+      const giveUp = setTimeout(() => {
+        waiting = null
+        reject(new Error('The page around Pulse did not sign you in. Reload the page to try again.'))
+      }, patienceMs)
+      waiting = {
+        nonce,
+        take(credentials) {
+          // Once: whoever hands over credentials again must have been asked again.
+          waiting = null
+          clearTimeout(giveUp)
+          resolve(credentials)
+        },
+      }
+      for (const origin of greeted)
+        parent.postMessage({ pulse: protocol, type: 'hello', nonce } satisfies ToHost, origin)
+    })
+  }
+
+  return {
+    tell,
+    /** Asks the host for credentials and exchanges them; it is told when they are refused. */
+    async connect(): Promise<HostSession> {
+      const credentials = await askForCredentials()
+      try {
+        return await exchange(credentials)
+      } catch (error) {
+        tell({ type: 'refused', reason: error instanceof Error ? error.message : String(error) })
+        throw error
+      }
+    },
+  }
+}
+
+/** Where the browser keeps the origin to itself each one is greeted: it delivers to the right one alone. */
+function originsToGreet(allowed: readonly string[], around: string | undefined): readonly string[] {
+  return around === undefined || around === 'null' ? allowed : allowed.filter(origin => origin === around)
+}
+
+function makeNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+type Loose = Partial<Record<string, unknown>>
+
+function ofType(data: unknown, ...types: FromHost['type'][]): data is Loose {
+  if (typeof data !== 'object' || data === null) return false
+  const { pulse, type }: Loose = { ...data }
+  return pulse === protocol && types.some(known => known === type)
+}
+
+function isCredentials(data: unknown): data is Credentials {
+  if (!ofType(data, 'token', 'identity') || typeof data.nonce !== 'string') return false
+  const secret = data.type === 'token' ? data.token : data.identity
+  return typeof secret === 'string' && secret !== ''
+}
+
+function isNavigate(data: unknown): data is Extract<FromHost, { type: 'navigate' }> {
+  return ofType(data, 'navigate') && typeof data.path === 'string'
 }

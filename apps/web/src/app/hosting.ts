@@ -1,6 +1,110 @@
+import { ApiError } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
+import { auth } from '../shared/auth/auth.ts'
 import { hosted } from '../shared/hosted.ts'
+import { type Credentials, createHostBus, type HostSession } from './host-bus.ts'
+import { createHostedSession } from './hosted-session.ts'
+import type { AppRouter } from './router.tsx'
 
 /** Inside a host application every address starts with the account path, as in /acme/pulse. */
 export function routeBase(pathname: string): string {
   return hosted ? `/${pathname.split('/')[1] ?? ''}` : '/'
+}
+
+const base = routeBase(window.location.pathname)
+const account = base.slice(1)
+let goTo: (path: string) => void = () => {}
+
+const bus = createHostBus({
+  parent: window.parent,
+  allowed: hosted ? allowedOrigins() : [],
+  around: window.location.ancestorOrigins?.[0],
+  listen: listener => {
+    if (hosted) window.addEventListener('message', listener)
+  },
+  exchange,
+  onNavigate: path => goTo(path),
+})
+
+export const hostedSession = createHostedSession({
+  auth,
+  connect,
+  now: () => performance.now(),
+})
+
+async function connect(): Promise<HostSession> {
+  try {
+    const session = await bus.connect()
+    bus.tell({ type: 'ready', account })
+    return session
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isRefusal)) throw error
+    // The reason is for whoever runs the host, who has been told it.
+    throw new Error('The page around Pulse could not sign you in. Reload the page to try again.')
+  }
+}
+
+/** Filled in by the server with every page; the development server leaves its placeholder there. */
+function allowedOrigins(): string[] {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="pulse-host-origins"]')
+  return (meta?.content ?? '').split(' ').filter(origin => /^https?:/.test(origin))
+}
+
+async function exchange(credentials: Credentials): Promise<HostSession> {
+  if (credentials.type === 'identity')
+    return call(
+      'POST /embed/session',
+      { body: { account, identity: credentials.identity } },
+      { session: null },
+    )
+  const { token } = credentials
+  try {
+    const { data } = await call('GET /common/check', {}, { session: { token, account } })
+    return { token, user: data.user }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isRefusal)) throw error
+    const { code, status } = error
+    throw new ApiError({ code, status, msg: `The token has ended or is not one of the account ${account}.` })
+  }
+}
+
+/** From now on the host leads and follows: it may choose the page, and learns page, height and log-out. */
+export function followHost(router: AppRouter) {
+  goTo = path => {
+    const address = addressUnder(base, path)
+    if (address) router.history.push(address)
+  }
+  let told = ''
+  router.subscribe('onResolved', () => {
+    const { pathname, searchStr } = router.state.location
+    const path = pathname + searchStr
+    if (path !== told) bus.tell({ type: 'route', path })
+    told = path
+  })
+  hostedSession.subscribe(() => {
+    if (hostedSession.get() === 'open') void router.invalidate()
+    if (hostedSession.get() === 'logged out') bus.tell({ type: 'signed-out' })
+  })
+  hostedSession.follow()
+  tellHeight()
+}
+
+/** A path such as /pulse/../../other must not lead out of the account. */
+export function addressUnder(base: string, path: string): string | null {
+  if (!path.startsWith('/')) return null
+  const { pathname, search, hash } = new URL(base + path, 'http://pulse')
+  return pathname.startsWith(`${base}/`) ? pathname + search + hash : null
+}
+
+function tellHeight() {
+  const content = document.getElementById('root')
+  if (!content) return
+  let told = 0
+  new ResizeObserver(() => {
+    const pixels = Math.ceil(content.getBoundingClientRect().height)
+    // A host that hides the frame makes it 0 high.
+    if (pixels === 0 || pixels === told) return
+    told = pixels
+    bus.tell({ type: 'height', pixels })
+  }).observe(content)
 }

@@ -1,6 +1,7 @@
 import { call } from '../shared/api/call.ts'
 import { auth } from '../shared/auth/auth.ts'
 import { capture, flushEvents, resetEvents } from '../shared/events/events.ts'
+import { hostedSession } from './hosting.ts'
 import { pages } from './page-tracking.ts'
 
 /** Nobody waits longer than this for a server that does not answer in order to get out. */
@@ -16,6 +17,7 @@ export function logOut(): Promise<void> {
 }
 
 async function leave() {
+  hostedSession.leave()
   const page_name = pages.current() ?? '/'
   pages.leave()
   capture('logged_out', { page_name })

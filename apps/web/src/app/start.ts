@@ -3,31 +3,34 @@ import { call } from '../shared/api/call.ts'
 import { auth } from '../shared/auth/auth.ts'
 import { hosted } from '../shared/hosted.ts'
 import type { Entry } from './entry.ts'
-import { connectToHost } from './host-bus.ts'
+import { hostedSession } from './hosting.ts'
 
-export type Started = { opens: '/pulse/hirely' | null }
+/** Whether anybody may be there at all; if not, nothing has to be waited for. */
+export function hasSession(entry: Entry): boolean {
+  return hosted || Boolean(entry.token ?? auth.get().token)
+}
 
 /**
- * Finds out who is there before the first page is chosen. A refusal signs out; a server that cannot
- * be reached throws, because that says nothing about the session.
+ * Finds out who is there before the first page is chosen, and gives the page to open if it is a
+ * special one. A refusal signs out; a server that cannot be reached throws, because that says
+ * nothing about the session.
  */
-export async function start(entry: Entry): Promise<Started> {
+export async function start(entry: Entry): Promise<'/pulse/hirely' | null> {
   if (hosted) {
-    const { token, user } = await connectToHost()
-    auth.signIn(token, user)
-    return { opens: null }
+    await hostedSession.open()
+    return null
   }
   const { token: kept, account } = auth.get()
   const token = entry.token ?? kept
-  if (!token) return { opens: null }
+  if (!token) return null
   try {
     const session = { token, account: token === kept ? account : null }
     const { data } = await call('GET /common/check', {}, { session })
     auth.signIn(token, data.user)
-    return { opens: entry.from === 'hirely' ? '/pulse/hirely' : null }
+    return entry.from === 'hirely' ? '/pulse/hirely' : null
   } catch (error) {
     if (!(error instanceof ApiError && error.isRefusal)) throw error
     auth.signOut()
-    return { opens: null }
+    return null
   }
 }

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { build, type Plugin } from 'vite'
+
+/** Builds embed.js beside the web app: one classic script for other people's pages, so a build of its own. */
+export function embedScript(): Plugin {
+  return {
+    name: 'embed-script',
+    apply: 'build',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'embed.js', source: await builtScript() })
+    },
+  }
+}
+
+async function builtScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      lib: {
+        entry: path.join(import.meta.dirname, 'embed.ts'),
+        formats: ['iife'],
+        name: 'Pulse',
+        fileName: 'embed',
+      },
+    },
+  })
+  const [script] = [built].flat().flatMap(one => ('output' in one ? one.output : []))
+  if (script?.type !== 'chunk') throw new Error('The build of embed.js gave no script.')
+  return script.code
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHostBus, type HostSession } from './host-bus.ts'
+
+const host = 'https://app.example.com'
+const other = 'https://other.example.com'
+const session = { token: 'session', user: { account: 'acme' } } as HostSession
+
+function setUp({ around }: { around: string | undefined } = { around: host }) {
+  const parent = { postMessage: vi.fn() }
+  let hear: (event: { source: unknown; origin: string; data: unknown }) => void = () => {}
+  const exchange = vi.fn(async () => session)
+  const onNavigate = vi.fn()
+  const bus = createHostBus({
+    parent,
+    allowed: [host, other],
+    around,
+    listen: listener => {
+      hear = listener
+    },
+    exchange,
+    onNavigate,
+  })
+  const nonce = (): string => parent.postMessage.mock.lastCall?.[0].nonce
+  const say = (data: unknown, { source = parent as unknown, origin = host } = {}) =>
+    hear({ source, origin, data })
+  const identity = (over: object = {}) => ({
+    pulse: 1,
+    type: 'identity',
+    nonce: nonce(),
+    identity: 'signed',
+    ...over,
+  })
+  return { bus, parent, exchange, onNavigate, say, identity }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the greeting', () => {
+  test('goes to the page around, by its exact origin', () => {
+    const { bus, parent } = setUp()
+    void bus.connect()
+    expect(parent.postMessage.mock.calls).toEqual([
+      [{ pulse: 1, type: 'hello', nonce: expect.stringMatching(/^[0-9a-f]{32}$/) }, host],
+    ])
+  })
+
+  test.each([undefined, 'null'])('goes to each allowed origin where the browser tells %s', around => {
+    const { bus, parent } = setUp({ around })
+    void bus.connect()
+    expect(parent.postMessage.mock.calls.map(([, origin]) => origin)).toEqual([host, other])
+  })
+
+  test('goes to nobody when the page around is not allowed', async () => {
+    const { bus, parent } = setUp({ around: 'https://evil.example.com' })
+    await expect(bus.connect()).rejects.toThrow('not allowed')
+    expect(parent.postMessage).not.toHaveBeenCalled()
+  })
+
+  test('is a new one each time', async () => {
+    const { bus, say, identity, parent } = setUp()
+    const first = bus.connect()
+    say(identity())
+    await first
+    void bus.connect()
+    const nonces = parent.postMessage.mock.calls.map(([message]) => message.nonce)
+    expect(new Set(nonces).size).toBe(2)
+  })
+})
+
+describe('credentials', () => {
+  test('[SHELL-014] are taken from the host and exchanged for the session', async () => {
+    const { bus, exchange, say, identity } = setUp()
+    const connecting = bus.connect()
+    say(identity())
+    await expect(connecting).resolves.toBe(session)
+    expect(exchange).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ type: 'identity', identity: 'signed' }),
+    )
+  })
+
+  test('are ignored from another window, another origin, with another nonce, or in another shape', async () => {
+    const { bus, exchange, say, identity } = setUp()
+    const connecting = bus.connect()
+    say(identity({ identity: 'forged' }), { source: {} })
+    say(identity({ identity: 'forged' }), { origin: 'https://evil.example.com' })
+    say(identity({ identity: 'forged' }), { origin: 'null' })
+    say(identity({ identity: 'forged', nonce: 'guessed' }))
+    for (const broken of [
+      null,
+      'token',
+      [],
+      identity({ pulse: 2 }),
+      identity({ identity: '' }),
+      identity({ identity: 1 }),
+      identity({ nonce: undefined }),
+      identity({ type: 'token' }),
+      identity({ type: 'hello' }),
+    ])
+      say(broken)
+    say(identity())
+    await connecting
+    expect(exchange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ identity: 'signed' }))
+  })
+
+  test('are taken once', async () => {
+    const { bus, exchange, say, identity } = setUp()
+    const connecting = bus.connect()
+    say(identity())
+    say(identity())
+    await connecting
+    expect(exchange).toHaveBeenCalledOnce()
+  })
+
+  test('that are refused are told to the host with the reason', async () => {
+    const { bus, exchange, say, identity, parent } = setUp()
+    exchange.mockRejectedValue(new Error('The identity has expired.'))
+    const connecting = bus.connect()
+    say(identity())
+    await expect(connecting).rejects.toThrow('expired')
+    expect(parent.postMessage).toHaveBeenLastCalledWith(
+      { pulse: 1, type: 'refused', reason: 'The identity has expired.' },
+      host,
+    )
+  })
+
+  test('that never come end in a sentence', async () => {
+    const { bus } = setUp()
+    const connecting = expect(bus.connect()).rejects.toThrow('Reload the page')
+    await vi.runAllTimersAsync()
+    await connecting
+  })
+})
+
+describe('afterwards', () => {
+  test('nothing is told before the host has shown itself, and then to its origin alone', async () => {
+    const { bus, say, identity, parent } = setUp()
+    bus.tell({ type: 'route', path: '/pulse' })
+    expect(parent.postMessage).not.toHaveBeenCalled()
+    const connecting = bus.connect()
+    say(identity(), { origin: other })
+    await connecting
+    bus.tell({ type: 'route', path: '/settings' })
+    expect(parent.postMessage).toHaveBeenLastCalledWith({ pulse: 1, type: 'route', path: '/settings' }, other)
+  })
+
+  test('only the host that signed in may choose the page', async () => {
+    const { bus, say, identity, onNavigate } = setUp()
+    const navigate = { pulse: 1, type: 'navigate', path: '/settings' }
+    say(navigate)
+    const connecting = bus.connect()
+    say(identity())
+    await connecting
+    say(navigate, { origin: other })
+    say(navigate, { source: {} })
+    say({ ...navigate, path: 7 })
+    expect(onNavigate).not.toHaveBeenCalled()
+    say(navigate)
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/settings')
+  })
+})

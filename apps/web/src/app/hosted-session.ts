@@ -1,0 +1,71 @@
+import type { AuthStore } from '../shared/auth/auth-store.ts'
+import type { HostSession } from './host-bus.ts'
+
+export type HostedState = 'open' | 'renewing' | 'logged out' | 'expired'
+
+type Options = {
+  auth: Pick<AuthStore, 'get' | 'subscribe' | 'signIn'>
+  connect: () => Promise<HostSession>
+  /** In milliseconds. */
+  now: () => number
+}
+
+/** A renewed session that ends sooner than this would only end again. */
+const shortestLifeMs = 60_000
+
+/** The session that a host gives: there is no sign-in form, so when it ends the host is asked once more. */
+export function createHostedSession({ auth, connect, now }: Options) {
+  const listeners = new Set<() => void>()
+  let state: HostedState = 'open'
+  let isLeaving = false
+  let renewedAt = Number.NEGATIVE_INFINITY
+
+  function change(next: HostedState) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function open() {
+    const { token, user } = await connect()
+    auth.signIn(token, user)
+  }
+
+  async function renew() {
+    change('renewing')
+    try {
+      await open()
+      renewedAt = now()
+      change('open')
+    } catch {
+      // The host has been told why; the person can only begin anew.
+      change('expired')
+    }
+  }
+
+  return {
+    get: () => state,
+
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+
+    open,
+
+    /** From now on a session that ends is renewed, unless it was ended on purpose. */
+    follow() {
+      auth.subscribe(() => {
+        if (auth.get().isLoggedIn || state !== 'open') return
+        if (isLeaving) change('logged out')
+        else if (now() - renewedAt < shortestLifeMs) change('expired')
+        else void renew()
+      })
+    },
+
+    leave() {
+      isLeaving = true
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { offerCredentials } from '../features/auth/offered-credentials.ts'
+import { auth } from '../shared/auth/auth.ts'
+import { hosted } from '../shared/hosted.ts'
+import type { Entry } from './entry.ts'
+import { followHost, routeBase } from './hosting.ts'
+import { trackPages } from './page-tracking.ts'
+import { type AppRouter, createAppRouter } from './router.tsx'
+import { hasSession, start } from './start.ts'
+
+/** Either at once, when nobody can be signed in, or after the session has been checked. */
+export type Opening = { router: AppRouter } | { check: () => Promise<AppRouter> }
+
+export function prepare(entry: Entry): Opening {
+  if (!hasSession(entry)) return { router: open(entry) }
+  let underWay: Promise<AppRouter> | null = null
+  // Asked again only after a failure, however often React mounts the page.
+  const check = () => {
+    underWay ??= openAfterCheck(entry).catch(failure => {
+      underWay = null
+      throw failure
+    })
+    return underWay
+  }
+  return { check }
+}
+
+async function openAfterCheck(entry: Entry): Promise<AppRouter> {
+  const special = await start(entry)
+  if (special) window.history.replaceState(null, '', special)
+  return open(entry)
+}
+
+function open(entry: Entry): AppRouter {
+  if (!auth.get().isLoggedIn) offerCredentials(entry.credentials)
+  const router = createAppRouter(routeBase(window.location.pathname))
+  trackPages(router)
+  if (hosted) followHost(router)
+  else followSession(router)
+  return router
+}
+
+/** The guards are asked anew when somebody signs in or out, here or in another tab. */
+function followSession(router: AppRouter) {
+  let wasIn = auth.get().isLoggedIn
+  auth.subscribe(() => {
+    const isIn = auth.get().isLoggedIn
+    if (isIn === wasIn) return
+    wasIn = isIn
+    void router.invalidate()
+  })
+}

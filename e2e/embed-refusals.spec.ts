@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectSignedIn,
+  freshIdentity,
+  heard,
+  mount,
+  pulseFrame,
+  pulseIn,
+  test,
+  tokenOf,
+} from './support/embedding.ts'
+
+const pulseUrl = process.env.PULSE_URL ?? ''
+
+async function expectRefused(page: Page, lines: string[], reason: RegExp) {
+  await expect.poll(async () => (await heard(page)).refusals).toEqual([expect.stringMatching(reason)])
+  expect(lines.filter(line => line.startsWith('Pulse: refused: '))).toEqual([expect.stringMatching(reason)])
+  await expect(pulseIn(page).getByText('Reload the page to try again.')).toBeVisible()
+  await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
+}
+
+test.describe('credentials that Pulse does not accept', () => {
+  test.use({ expectedErrors: [/status of 40[13]|Pulse: refused: /] })
+
+  test('a replayed identity is refused, with a line in the console of the host', async ({
+    page,
+    host,
+    lines,
+  }) => {
+    await page.goto(host.origin)
+    await mount(page, `{ identity: '${host.sign()}' }`)
+    await expectSignedIn(page)
+    await pulseFrame(page)
+      .evaluate('location.reload()')
+      .catch(() => {})
+    await expectRefused(page, lines, /used before/)
+  })
+
+  test('an expired identity is refused', async ({ page, host, lines }) => {
+    const now = Math.floor(Date.now() / 1000)
+    await page.goto(host.origin)
+    await mount(page, `{ identity: '${host.sign({ iat: now - 3600, exp: now - 3480 })}' }`)
+    await expectRefused(page, lines, /has expired/)
+  })
+
+  test('a forged identity is refused', async ({ page, host, lines }) => {
+    const [header, , signature] = host.sign().split('.')
+    const [, body] = host.sign().split('.')
+    await page.goto(host.origin)
+    await mount(page, `{ identity: '${header}.${body}.${signature}' }`)
+    await expectRefused(page, lines, /signature does not fit/)
+  })
+
+  test("another account's token is refused, one of the account is taken", async ({ page, host, lines }) => {
+    await page.goto(host.origin)
+    await mount(page, `{ token: '${await tokenOf(page, 'globex')}' }`)
+    await expectRefused(page, lines, /not one of the account acme/)
+    await page.evaluate('mounted.unmount()')
+    await mount(page, `{ token: '${await tokenOf(page, 'acme')}' }`)
+    await expectSignedIn(page)
+  })
+
+  test('after a refusal the person can try again', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await page.evaluate(`window.identities = ['not signed', '${host.sign()}']`)
+    await mount(page, '{ identity: () => identities.shift() }')
+    await pulseIn(page).getByRole('button', { name: 'Retry' }).click()
+    await expectSignedIn(page)
+  })
+})
+
+test.describe('a host that is not allowed', () => {
+  test.use({ expectedErrors: [/frame-ancestors|Pulse: not shown: /] })
+
+  test('is shown nothing, and its console says what to do', async ({ page, stranger, lines }) => {
+    await page.goto(stranger.origin)
+    await mount(page, `{ ...${freshIdentity}, timeoutMs: 50 }`)
+    await expect.poll(async () => (await heard(page)).refusals.length).toBe(1)
+    expect(lines.filter(line => line.startsWith('Pulse: '))).toEqual([
+      expect.stringContaining(`npm run admin -- embed origins acme ${stranger.origin}`),
+    ])
+    expect(await heard(page)).toMatchObject({ ready: 0, routes: [] })
+    await expect(pulseIn(page).getByRole('main')).toHaveCount(0)
+  })
+})
+
+test.describe('a host whose identity function fails', () => {
+  test.use({ expectedErrors: [/Pulse: This page/] })
+
+  test('is told so in its console', async ({ page, host, lines }) => {
+    await page.goto(host.origin)
+    await mount(page, `{ identity: async () => { throw new Error('the backend is down') } }`)
+    const reason = "This page's identity function failed: the backend is down"
+    await expect.poll(async () => (await heard(page)).refusals).toEqual([reason])
+    expect(lines).toContain(`Pulse: ${reason}`)
+  })
+})
+
+test('mount() says what is wrong with its options', async ({ page, host }) => {
+  await page.goto(host.origin)
+  const problems = async (options: string) => mount(page, options).catch(error => String(error))
+  expect(await problems('{}')).toContain('either an identity or a token')
+  expect(await problems(`{ identity: 'a', token: 'b' }`)).toContain('either an identity or a token')
+  expect(await problems(`{ account: '../x', token: 'b' }`)).toContain('is no account name')
+  expect(await problems(`{ target: '#nowhere', token: 'b' }`)).toContain('there is no element #nowhere')
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test.describe('nobody but the host signs in', () => {
+  /** Holds the host's answer back, so that somebody else has all the time to be first. */
+  async function mountAndHold(page: Page): Promise<string> {
+    await page.evaluate(`
+      window.greeting = new Promise(resolve => addEventListener('message', event => resolve(event.data), { once: true }))
+      window.held = new Promise(resolve => { window.release = resolve })
+      undefined
+    `)
+    await mount(page, '{ identity: () => held }')
+    const { nonce } = await page.evaluate<{ nonce: string }>('greeting')
+    return nonce
+  }
+
+  /** Counts the sign-ins that the frame tries, and waits there for a message that must have no effect. */
+  async function watch(page: Page) {
+    const tried: string[] = []
+    page.on('request', request => {
+      if (/\/api\/(embed\/session|common\/check)$/.test(request.url())) tried.push(request.url())
+    })
+    await pulseFrame(page).evaluate(`
+      window.arrived = new Promise(resolve => addEventListener('message', event => resolve(event.origin), { once: true }))
+      undefined
+    `)
+    return { tried, arrived: () => pulseFrame(page).evaluate<string>('arrived') }
+  }
+
+  async function expectTheHostAlone(page: Page, identity: string, tried: string[]) {
+    await page.evaluate(`release('${identity}')`)
+    await expectSignedIn(page)
+    expect(tried).toEqual([`${pulseUrl}/api/embed/session`])
+  }
+
+  test('a window that has a hold of the frame cannot inject credentials, even knowing the nonce', async ({
+    page,
+    host,
+    stranger,
+  }) => {
+    await page.goto(stranger.origin)
+    const opened = page.waitForEvent('popup')
+    await page.evaluate(`window.victim = window.open('${host.origin}'); undefined`)
+    const victim = await opened
+    await victim.waitForFunction('window.Pulse')
+    const nonce = await mountAndHold(victim)
+    const { tried, arrived } = await watch(victim)
+    const message = { pulse: 1, type: 'token', nonce, token: await tokenOf(page, 'acme') }
+    await page.evaluate(`victim.frames[0].postMessage(${JSON.stringify(message)}, '${pulseUrl}')`)
+    expect(await arrived()).toBe(stranger.origin)
+    await expectTheHostAlone(victim, host.sign(), tried)
+  })
+
+  test('credentials with a wrong nonce are ignored', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await mountAndHold(page)
+    const { tried, arrived } = await watch(page)
+    const message = { pulse: 1, type: 'token', nonce: '0'.repeat(32), token: await tokenOf(page, 'acme') }
+    await page.evaluate(`frames[0].postMessage(${JSON.stringify(message)}, '${pulseUrl}')`)
+    expect(await arrived()).toBe(host.origin)
+    await expectTheHostAlone(page, host.sign(), tried)
+  })
+
+  test('a frame that is not Pulse is not given the identity', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await mount(
+      page,
+      `{ identity: () => { window.asked = (window.asked ?? 0) + 1; return '${host.sign()}' } }`,
+    )
+    await expectSignedIn(page)
+    await page.evaluate(`postMessage({ pulse: 1, type: 'hello', nonce: 'x' }, location.origin)`)
+    await page.evaluate(`mounted.navigate('/settings')`)
+    await expect.poll(async () => (await heard(page)).routes.at(-1)).toBe('/settings')
+    expect(await page.evaluate('asked')).toBe(1)
+  })
+})

@@ -1,0 +1,202 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectSignedIn,
+  freshIdentity,
+  heard,
+  mount,
+  pulseFrame,
+  pulseIn,
+  test,
+} from './support/embedding.ts'
+import { authKey, openAs } from './support/sign-in.ts'
+
+const pulseUrl = process.env.PULSE_URL ?? ''
+
+test('[SHELL-013] [SHELL-014] a host shows Pulse as its sidebar, signed in without a form', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.origin)
+  await page.getByRole('button', { name: 'Open Pulse' }).click()
+  await expectSignedIn(page)
+  await expect(pulseIn(page).getByRole('main')).toBeVisible()
+  await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
+  await expect(page.locator('#state')).toHaveText('signed in')
+  expect(await page.locator('iframe').boundingBox()).toEqual({ x: 1060, y: 0, width: 380, height: 900 })
+  const overflow = await pulseFrame(page).evaluate('document.documentElement.scrollWidth - innerWidth')
+  expect(overflow).toBe(0)
+
+  await pulseIn(page).getByRole('button', { name: 'Account acme' }).click()
+  await expect(pulseIn(page).getByText('lead@acme.test')).toBeVisible()
+})
+
+test('[SHELL-015] the route base is the account path, and every link keeps it', async ({ page, host }) => {
+  await page.goto(host.origin)
+  await mount(page, freshIdentity)
+  await expectSignedIn(page)
+  expect(pulseFrame(page).url()).toBe(`${pulseUrl}/acme/pulse`)
+  const menu = pulseIn(page).getByRole('navigation', { name: 'Main' })
+  for (const link of await menu.getByRole('link').all())
+    expect(await link.getAttribute('href')).toMatch(/^\/acme\//)
+  await menu.getByRole('link', { name: 'Settings' }).click()
+  await expect.poll(() => pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
+})
+
+test('[AUTH-047] embedded there is no left sidebar, and nothing is kept in the browser', async ({
+  page,
+  neighbour,
+  context,
+}) => {
+  await page.goto(neighbour.origin)
+  await mount(page, `{ ...${freshIdentity}, width: 900 }`)
+  await expectSignedIn(page)
+  const links = pulseIn(page).getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const tops = await Promise.all((await links.all()).map(async link => (await link.boundingBox())?.y))
+  expect(new Set(tops).size).toBe(1)
+  expect(await pulseFrame(page).evaluate('localStorage.length')).toBe(0)
+
+  const own = await context.newPage()
+  await own.goto(`${pulseUrl}/pulse`)
+  await expect(own.getByLabel('Password')).toBeVisible()
+})
+
+test('[AUTH-047] on its own page Pulse has its left sidebar', async ({ page }) => {
+  await openAs(page, 'acme', '/settings')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const lefts = await Promise.all((await links.all()).map(async link => (await link.boundingBox())?.x))
+  expect(new Set(lefts).size).toBe(1)
+  expect(JSON.parse(await page.evaluate(`localStorage.getItem('${authKey}')`))).toMatchObject({
+    isSidebar: true,
+  })
+})
+
+test('the host learns route and height, and may choose the page', async ({ page, host }) => {
+  await page.goto(host.origin)
+  await mount(page, freshIdentity)
+  await expect.poll(async () => (await heard(page)).routes).toEqual(['/pulse'])
+  await expect.poll(async () => (await heard(page)).heights.at(-1)).toBeGreaterThan(100)
+  expect((await heard(page)).ready).toBe(1)
+
+  await page.evaluate(`mounted.navigate('/pulse?start=2026-01-01&end=2026-01-31')`)
+  await expect
+    .poll(async () => (await heard(page)).routes.at(-1))
+    .toBe('/pulse?start=2026-01-01&end=2026-01-31')
+  await page.evaluate(`mounted.navigate('/../globex/pulse'); mounted.navigate('/settings')`)
+  await expect.poll(async () => (await heard(page)).routes.at(-1)).toBe('/settings')
+  expect(pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
+  expect(await heard(page)).toMatchObject({ refusals: [], routes: { length: 3 } })
+
+  const frame = pulseFrame(page)
+  await frame.evaluate(`document.querySelector('main').style.height = '2345px'`)
+  await expect.poll(async () => (await heard(page)).heights.at(-1)).toBeGreaterThan(2345)
+  await frame.evaluate(`document.querySelector('main').style.height = '300px'`)
+  await expect.poll(async () => (await heard(page)).heights.at(-1)).toBeLessThan(500)
+})
+
+test('a page chosen before Pulse is there is opened once it is', async ({ page, host }) => {
+  await page.goto(host.origin)
+  await mount(page, freshIdentity)
+  await page.evaluate(`mounted.navigate('/settings')`)
+  await expect.poll(async () => (await heard(page)).routes.at(-1)).toBe('/settings')
+})
+
+test('Pulse fills an element, sits on the left, begins at a path, hides and goes, as the host asks', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.origin)
+  await mount(page, `{ ...${freshIdentity}, side: 'left', width: 420, path: '/settings' }`)
+  await expect.poll(async () => (await heard(page)).routes).toEqual(['/settings'])
+  const frame = page.locator('iframe')
+  expect(await frame.boundingBox()).toMatchObject({ x: 0, width: 420 })
+  expect(await page.evaluate('mounted.toggle()')).toBe(false)
+  await expect(frame).toBeHidden()
+  expect(await page.evaluate('mounted.toggle()')).toBe(true)
+  await expectSignedIn(page)
+  await page.evaluate('mounted.unmount()')
+  await expect(frame).toHaveCount(0)
+
+  await mount(page, `{ ...${freshIdentity}, target: '.tiles' }`)
+  await expectSignedIn(page)
+  await expect(page.locator('.tiles > iframe')).toBeVisible()
+})
+
+test('the frame can be loaded anew: the host is asked for a fresh identity', async ({ page, host }) => {
+  await page.goto(host.origin)
+  await mount(page, freshIdentity)
+  await pulseIn(page).getByRole('link', { name: 'Settings' }).click()
+  await expect.poll(() => pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
+  await pulseFrame(page)
+    .evaluate('location.reload()')
+    .catch(() => {})
+  await expect.poll(async () => (await heard(page)).ready).toBe(2)
+  await expectSignedIn(page)
+  expect(pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
+})
+
+test.describe('when the session ends', () => {
+  test.use({ expectedErrors: [/status of 401|Pulse: refused/] })
+
+  /** Ends the session behind the frame's back and lets the frame notice. */
+  async function endSession(page: Page, token: string) {
+    await page.request.post(`${pulseUrl}/api/user/logout`, { headers: { authorization: `Bearer ${token}` } })
+    await pulseFrame(page).evaluate(`window.dispatchEvent(new Event('pagehide'))`)
+  }
+
+  test('the host is asked once more, and the person stays where they were', async ({ page, host }) => {
+    await page.goto(host.origin)
+    const exchanged = page.waitForResponse('**/api/embed/session')
+    await mount(page, `{ ...${freshIdentity}, path: '/settings' }`)
+    const { token } = (await (await exchanged).json()) as { token: string }
+    await expectSignedIn(page)
+    await endSession(page, token)
+    await expect.poll(async () => (await heard(page)).ready).toBe(2)
+    await expectSignedIn(page)
+    expect(pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
+  })
+
+  test('without a fresh identity a sentence says what to do, and no form appears', async ({ page, host }) => {
+    await page.goto(host.origin)
+    const exchanged = page.waitForResponse('**/api/embed/session')
+    await page.evaluate(`window.identities = ['${host.sign()}', 'no such thing']`)
+    await mount(page, '{ identity: () => identities.shift() }')
+    const { token } = (await (await exchanged).json()) as { token: string }
+    await expectSignedIn(page)
+    await endSession(page, token)
+    await expect(pulseIn(page).getByText('Reload the page to sign in again.')).toBeVisible()
+    await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
+    expect((await heard(page)).refusals).toEqual([expect.stringContaining('HS256')])
+  })
+})
+
+test('a log-out is told to the host, and no form appears', async ({ page, host }) => {
+  await page.goto(host.origin)
+  await mount(page, freshIdentity)
+  await pulseIn(page).getByRole('button', { name: 'Account acme' }).click()
+  await pulseIn(page).getByRole('button', { name: 'Log Out' }).click()
+  await expect(pulseIn(page).getByRole('heading', { name: 'You have logged out' })).toBeVisible()
+  await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
+  await expect.poll(() => heard(page)).toMatchObject({ signedOut: 1, ready: 1, refusals: [] })
+})
+
+test('embed.js is small, open to other sites and not kept for long', async ({ request }) => {
+  const answer = await request.get('/embed.js')
+  expect(answer.headers()).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=300',
+  })
+  expect(gzipSync(await answer.body()).length).toBeLessThan(5 * 1024)
+})
+
+test('the pages of an account name the origins that may frame them; all others may not be framed', async ({
+  request,
+  host,
+}) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy']
+  expect(await policyOf('/acme/pulse')).toMatch(new RegExp(`frame-ancestors [^;]*${host.origin}( |$)`))
+  for (const path of ['/', '/login', '/pulse', '/globex/pulse', '/nobody/pulse', '/embed.js'])
+    expect(await policyOf(path)).toContain("frame-ancestors 'none'")
+})
