@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openAs, signIn, test } from './support/sign-in.ts'
+import { expect, openAs, test } from './support/sign-in.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 const current = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
@@ -260,54 +260,5 @@ test.describe('breadcrumbs', () => {
     await expect(crumbs(page)).toHaveText('Copilot > Configure')
     await page.goto('/copilot/conversations?id=1&session=2&ph=3')
     await expect(crumbs(page)).toHaveText('Copilot > Conversations')
-  })
-})
-
-test.describe('Ctrl-K', () => {
-  test('finds pages and actions by typing, with the keyboard alone', async ({ page }) => {
-    await openAs(page, 'acme', '/pulse')
-    await page.keyboard.press('Control+k')
-    const search = page.getByPlaceholder('Find a page or an action')
-    await expect(search).toBeFocused()
-    await search.fill('sett')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/settings$/)
-    await page.keyboard.press('Control+k')
-    await search.fill('zzz')
-    await expect(page.getByText('Nothing found.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(search).toBeHidden()
-  })
-
-  for (const width of [1440, 380])
-    test(`has a button for those who do not know the key, ${width} wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await openAs(page, 'acme', '/settings')
-      const button = page.getByRole('button', { name: 'Search' })
-      await button.hover()
-      await expect(page.getByRole('tooltip')).toHaveText(/Ctrl K/)
-      await button.click()
-      const search = page.getByPlaceholder('Find a page or an action')
-      await expect(search).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(search).toBeHidden()
-      await expect(button).toBeFocused()
-    })
-
-  test('closes the panel of the account first', async ({ page }) => {
-    await openAs(page, 'acme', '/settings')
-    await page.getByRole('button', { name: 'Account acme' }).click()
-    await expect(page.getByRole('dialog', { name: 'Account' }).locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Control+k')
-    await expect(page.getByPlaceholder('Find a page or an action')).toBeFocused()
-    await expect(page.getByRole('dialog', { name: 'Account' })).toBeHidden()
-  })
-
-  test('holds only the pages of the account', async ({ page }) => {
-    await signIn(page, 'valeo')
-    await expect(menu(page)).toHaveText(['Copilot'])
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Find a page or an action').fill('sett')
-    await expect(page.getByText('Nothing found.')).toBeVisible()
   })
 })
