@@ -55,7 +55,7 @@ export function detectLanguage(text: string): DetectedLanguage {
   if (language !== 'en' && letters <= 60 && english >= top * 0.75 && hasEnglishWord(readable))
     return { language: 'en', confidence: round(0.5 * length) }
   const lead = (top - (second?.[1] ?? 0)) / top
-  return { language, confidence: round(length * (0.5 + 0.5 * Math.min(1, lead / 0.15))) }
+  return { language, confidence: round(length * (0.6 + 0.4 * Math.min(1, lead / 0.15))) }
 }
 
 const hasEnglishWord = (text: string) =>
