@@ -1,0 +1,81 @@
+import type { Category, Conversation } from '../conversation.ts'
+import { type LearnedCategories, readLearned } from './learned.ts'
+import { likeness, type Place, placeKey, placesOf } from './names.ts'
+import { type Topic, topicOf } from './topic.ts'
+import { defaults, score, wordFeatures } from './train.ts'
+
+export { type LearnedCategories, learn, learnedCategories, type MovedTicket } from './learned.ts'
+
+export interface Categorised {
+  /** A name of the account's own, or `other`. */
+  category: string
+  subcategory: string | null
+  confidence: number
+}
+
+/** Below this likeness between a text and a name, agreement is chance. */
+const leastLikeness = 0.26
+/** What is more likely wrong than right, beside so many choices, is better called other. */
+const leastConfidence = 0.2
+/** Makes the share of the best place among all about as high as the share of such answers that are right. */
+const sharpness = 1.6
+
+const other = (confidence: number): Categorised => ({ category: 'other', subcategory: null, confidence })
+
+/** Files a conversation under the account's categories: by their names, and by what people taught since. */
+export function categorise(
+  conversation: Conversation,
+  categories: readonly Category[],
+  learned?: LearnedCategories,
+): Categorised {
+  return categoriseTopic(topicOf(conversation), categories, learned)
+}
+
+export function categoriseTopic(
+  topic: Topic,
+  categories: readonly Category[],
+  learned?: LearnedCategories,
+): Categorised {
+  const places = placesFor(categories)
+  if (places.length === 0 || topic.vector.every(value => value === 0)) return other(0)
+  const taught = learned === undefined ? undefined : readLearned(learned)
+  const words = taught === undefined ? undefined : wordFeatures(topic, taught.rarity, defaults.wordWeight)
+  const rated = places.map(place => {
+    const like = likeness(place, topic.vector)
+    const weights = taught?.places.get(placeKey(place.category, place.subcategory))
+    const lesson = weights === undefined || words === undefined ? 0 : score(weights, topic, words)
+    return { place, like, taught: weights !== undefined, logit: defaults.nameWeight * like + lesson }
+  })
+  const best = rated.reduce((a, b) => (b.logit > a.logit ? b : a))
+  let total = 0
+  let own = 0
+  for (const { place, logit } of rated) {
+    const power = Math.exp(sharpness * (logit - best.logit))
+    total += power
+    if (place.category === best.place.category) own += power
+  }
+  const confidence = Math.round((own / total) * 1000) / 1000
+  if (!best.taught && best.like < leastLikeness) return other(confidence)
+  if (confidence < leastConfidence) return other(confidence)
+  const { category } = best.place
+  const inside = rated.filter(({ place }) => place.category === category && place.subcategory !== null)
+  const subcategory = inside.reduce<(typeof rated)[number] | undefined>(
+    (a, b) => (a === undefined || b.logit > a.logit ? b : a),
+    undefined,
+  )
+  return { category, subcategory: subcategory?.place.subcategory ?? null, confidence }
+}
+
+/** Accounts' names change rarely and tickets come by the thousand: their vectors are kept. */
+const rememberedAccounts = 50
+const remembered = new Map<string, Place[]>()
+
+function placesFor(categories: readonly Category[]): Place[] {
+  const key = JSON.stringify(categories.map(({ name, subcategories }) => [name, subcategories]))
+  const known = remembered.get(key)
+  if (known !== undefined) return known
+  const places = placesOf(categories)
+  if (remembered.size >= rememberedAccounts) remembered.clear()
+  remembered.set(key, places)
+  return places
+}

@@ -1,0 +1,77 @@
+import type { Conversation, ScoringContext } from '../conversation.ts'
+import type { Tag } from '../features/lexicon/service.ts'
+import {
+  quoteSentence,
+  type Reading,
+  type ReadMessage,
+  type ReadSentence,
+  type Turn,
+} from '../features/reading.ts'
+import { tag } from '../features/turn.ts'
+import type { Satisfaction } from '../satisfaction/index.ts'
+import { rounded } from '../satisfaction/scale.ts'
+import type { Evidence, Factor } from '../score.ts'
+
+/** All that a factor may look at. */
+export interface Exchange {
+  conversation: Conversation
+  context: ScoringContext
+  reading: Reading
+  satisfaction: Satisfaction
+}
+
+export interface Said {
+  message: ReadMessage
+  sentence: ReadSentence
+}
+
+export function saidBy(turns: readonly Turn[], test: (sentence: ReadSentence) => boolean): Said[] {
+  const found: Said[] = []
+  for (const turn of turns)
+    for (const message of turn.messages)
+      for (const sentence of message.sentences) if (test(sentence)) found.push({ message, sentence })
+  return found
+}
+
+export function saidAs(turns: readonly Turn[], kind: Tag): Said[] {
+  return saidBy(turns, sentence => tag(sentence, kind) > 0)
+}
+
+const mostEvidence = 4
+
+export function cite(said: readonly (Said | undefined)[]): Evidence[] {
+  const cited: Evidence[] = []
+  const seen = new Set<ReadSentence>()
+  for (const item of said) {
+    if (!item || seen.has(item.sentence) || cited.length >= mostEvidence) continue
+    seen.add(item.sentence)
+    const quote = quoteSentence(item.message, item.sentence)
+    if (quote !== '') cited.push({ message: item.message.index, quote })
+  }
+  return cited
+}
+
+export function factorOf(
+  score: number,
+  parts: readonly (string | false | undefined)[],
+  said: readonly (Said | undefined)[],
+): Factor {
+  const text = parts.filter(part => typeof part === 'string' && part !== '').join('; ')
+  return {
+    score: rounded(score),
+    reason: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+    evidence: cite(said),
+  }
+}
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** “one apology”, “three questions”, “14 messages”. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${numbers[count] ?? count} ${count === 1 ? one : many}`
+}
+
+export function isUpset(turn: Turn): boolean {
+  const wrong = tag(turn, 'complaint') + tag(turn, 'threat') + tag(turn, 'correction') + turn.anger
+  return turn.tone < -0.35 || (wrong > 0 && turn.tone < 0.1)
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import type { Reading } from '../features/reading.ts'
+import { type Prediction, predict, type SatisfactionModel } from './model.ts'
+import { rounded, toFive } from './scale.ts'
+
+export type { Effect, Prediction, SatisfactionModel } from './model.ts'
+
+export interface ModelFile {
+  version: string
+  model: SatisfactionModel
+}
+
+let loaded: ModelFile | undefined
+export function satisfactionModel(): ModelFile {
+  loaded ??= JSON.parse(
+    readFileSync(new URL('../../models/satisfaction.json', import.meta.url), 'utf8'),
+  ) as ModelFile
+  return loaded
+}
+
+export interface Satisfaction extends Prediction {
+  score: number
+  confidence: number
+}
+
+export function satisfactionOf(reading: Reading): Satisfaction {
+  const prediction = predict(satisfactionModel().model, reading)
+  return {
+    ...prediction,
+    score: rounded(toFive(prediction.latent)),
+    confidence: confidenceOf(reading, prediction),
+  }
+}
+
+/**
+ * How much the score can be relied on, 0 to 1: how much the customer said, how often, whether the two views of the
+ * model agree, and how far the result is from the undecided middle.
+ */
+function confidenceOf(reading: Reading, prediction: Prediction): number {
+  const customerWords = reading.customer.reduce((sum, turn) => sum + turn.words, 0)
+  const said = Math.min(1, customerWords / 60)
+  const replies = Math.min(1, (reading.customer.length - 1) / 3)
+  const agreement = 1 / (1 + prediction.disagreement)
+  const decided = Math.min(1, Math.abs(toFive(prediction.latent) - 3) / 1.5)
+  const all = 0.15 + 0.2 * said + 0.3 * replies + 0.15 * agreement + 0.15 * decided
+  return Math.round((reading.reordered ? all * 0.7 : all) * 100) / 100
+}
