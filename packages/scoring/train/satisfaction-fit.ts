@@ -52,7 +52,7 @@ export function fitSatisfaction(groups: readonly (readonly Example[])[]): Satisf
   const moodRows = examples.map(e => moods.get(e) ?? [])
   const dialogue = fitRidge(dialogueFeatureNames, dialogueRows, targets, {
     shrink: 300,
-    expected: dialogueFeatureNames.map(name => (expectations[name] ?? 0) * 1.5),
+    expected: dialogueFeatureNames.map(name => (expectations[name] ?? 0) * 2),
     smallestScale: 0.1,
     kept: 0.5,
   })
@@ -92,9 +92,9 @@ function fitSentences(examples: readonly Example[]): Linear {
   )
 }
 
-/** The rating of the whole and the mean over the turns come from the same raters: their sum is less noisy than either. */
+/** The whole, the mean over the turns and the last three come from the same raters: their sum is less noisy. */
 function centred(group: readonly Example[]): number[] {
-  const targets = group.map(e => e.rating + mean(e.turnRatings))
+  const targets = group.map(e => e.rating + mean(e.turnRatings) + mean(e.turnRatings.slice(-3)))
   const middle = mean(targets)
   return targets.map(t => t - middle)
 }

@@ -15,10 +15,12 @@ export function ineligibleReason(
   if (/\bmerged?\b/.test(status)) return 'merged'
   if (/\b(?:deleted?|trashed|removed)\b/.test(status)) return 'deleted'
   if (/\bspam\b/.test(status)) return 'spam'
-  const written = reading.messages.filter(m => m.isPublic && m.sentences.length > 0)
-  if (!written.some(m => m.role === 'customer')) return 'no_customer_message'
+  const sent = reading.messages.filter(m => m.isPublic && m.source.body.trim() !== '')
+  if (!sent.some(m => m.role === 'customer')) return 'no_customer_message'
   if (isSpam()) return 'spam'
+  const written = sent.filter(m => m.sentences.length > 0)
   if (!written.some(m => m.role === 'agent')) return 'no_agent_reply'
+  if (!written.some(m => m.role === 'customer')) return 'too_short'
   return hasWords(
     written.map(m => m.source.text),
     fewestWords,

@@ -71,7 +71,16 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${numbers[count] ?? count} ${count === 1 ? one : many}`
 }
 
-export function isUpset(turn: Turn): boolean {
-  const wrong = tag(turn, 'complaint') + tag(turn, 'threat') + tag(turn, 'correction') + turn.anger
-  return turn.tone < -0.35 || (wrong > 0 && turn.tone < 0.1)
+/** A first turn states the problem: there it takes more than a broken thing to be upset. */
+export function isUpset(turn: Turn, first: boolean): boolean {
+  const wrong =
+    tag(turn, 'threat') +
+    tag(turn, 'correction') +
+    turn.anger +
+    (first ? tag(turn, 'persist') : tag(turn, 'complaint'))
+  return turn.tone < (first ? -0.65 : -0.4) || (wrong > 0 && turn.tone < (first ? -0.2 : 0.1))
+}
+
+export function upsetTurns(reading: Reading): Turn[] {
+  return reading.customer.filter((turn, i) => isUpset(turn, i === 0))
 }

@@ -15,7 +15,7 @@ export function personalisation({ conversation, reading }: Exchange): Factor {
   const references = new Set(saidBy(customer, () => true).flatMap(s => s.sentence.words.filter(isReference)))
   const referred = references.size > 0 ? saidBy(agent, s => s.words.some(w => references.has(w))) : []
   const looked = saidBy(agent, s => lookedUp.test(s.words.join(' ')) || tag(s, 'action') > 0)
-  const stock = saidBy(agent, s => tag(s, 'canned') > 0)
+  const stock = saidBy(agent, s => tag(s, 'canned') > 0 && tag(s, 'more') + tag(s, 'farewell') === 0)
   const matter = new Set(customer.flatMap(turn => [...turn.content]))
   const close = saidBy(agent, s => overlap(new Set(s.words.filter(w => w.length > 3)), matter) >= 0.5)
   const sentences = saidBy(agent, () => true).length

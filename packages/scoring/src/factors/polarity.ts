@@ -1,7 +1,8 @@
 import type { Turn } from '../features/reading.ts'
 import { tag } from '../features/turn.ts'
+import { sentenceMood } from '../satisfaction/index.ts'
 import type { Factor } from '../score.ts'
-import { type Exchange, factorOf, isUpset, saidAs, saidBy } from './exchange.ts'
+import { type Exchange, factorOf, isUpset, type Said, saidAs, saidBy, upsetTurns } from './exchange.ts'
 
 /** From the satisfaction model: half the whole score, half the mood of the customer's last turns. */
 export function emotionalPolarity({ reading, satisfaction }: Exchange): Factor {
@@ -14,33 +15,42 @@ export function emotionalPolarity({ reading, satisfaction }: Exchange): Factor {
   const wrong = saidBy(customer.slice(-1), s => s.negative > s.positive || tag(s, 'complaint') > 0)
   const movement =
     customer.length < 2
-      ? `the only message is ${feeling(first)}`
-      : `from ${feeling(first)} to ${feeling(last)}`
+      ? `the only message is ${feeling(first, true)}`
+      : `from ${feeling(first, true)} to ${feeling(last, false)}`
   return factorOf(
     0.5 * satisfaction.score + 0.5 * Math.min(5, Math.max(0, 2.9 + 2.6 * (mood - 3))),
     [
       movement,
       thanked.length > 0 && 'thanked at the end',
       customer.length > 1 && wrong.length > 0 && 'something is still wrong in the last message',
-      customer.length > 2 && `${customer.filter(isUpset).length} of ${customer.length} turns upset`,
+      customer.length > 2 && `${upsetTurns(reading).length} of ${customer.length} turns upset`,
     ],
     [
-      customer.length > 1
-        ? saidBy(customer.slice(0, 1), s => s.negative > 0 || s.positive > 0)[0]
-        : undefined,
+      customer.length > 1 ? mostTelling(customer.slice(0, 1)) : undefined,
       thanked[0],
       wrong[0],
-      ...saidBy(customer.slice(-1), () => true).slice(0, 1),
+      mostTelling(customer.slice(-1)),
     ],
   )
 }
 
-function feeling(turn: Turn | undefined): string {
+/** The sentence furthest from an even mood. */
+function mostTelling(turns: readonly Turn[]): Said | undefined {
+  const strength = (said: Said) => Math.abs(sentenceMood(said.sentence) - 3)
+  return saidBy(turns.slice(0, 1), () => true)
+    .slice(0, 40)
+    .reduce<Said | undefined>(
+      (best, said) => (best && strength(best) >= strength(said) ? best : said),
+      undefined,
+    )
+}
+
+function feeling(turn: Turn | undefined, opening: boolean): string {
   if (!turn) return 'neutral'
   if (turn.tone < -0.6 || (turn.tone < -0.2 && turn.anger + turn.shouted + tag(turn, 'threat') > 0))
     return 'angry'
   if (turn.tone < -0.3) return 'upset'
-  if (turn.tone < -0.05 || isUpset(turn)) return 'worried'
+  if (turn.tone < -0.05 || isUpset(turn, opening)) return 'worried'
   if (turn.tone < 0.3) return 'neutral'
   return turn.tone < 0.6 ? 'content' : 'pleased'
 }

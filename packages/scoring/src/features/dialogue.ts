@@ -122,11 +122,15 @@ function leftAsking(last: Turn | undefined): number {
 
 /** The customer's last word is thanks or contentment, with nothing wrong and nothing asked beside it. */
 function closedWell(turns: readonly Turn[]): number {
-  const last = turns.findLast(t => t.side === 'customer')
+  const at = turns.findLastIndex(t => t.side === 'customer')
+  const last = turns[at]
   if (!last || turns.length < 3 || last.questions > 0) return 0
+  const declinesMore =
+    tag(turns[at - 1], 'more') > 0 &&
+    last.sentences.some(s => s.words.includes('thank') || s.words.includes('thanks'))
   const content = once(last, 'thanks') + once(last, 'settled') + once(last, 'warmth') + once(last, 'success')
   const wrong = tag(last, 'complaint') + tag(last, 'correction') + tag(last, 'threat')
-  return content > 0 && wrong === 0 && last.tone > 0 ? 1 : 0
+  return (content > 0 || declinesMore) && wrong === 0 && last.tone > 0 ? 1 : 0
 }
 
 function once(turn: Turn | undefined, name: Tag): number {

@@ -1,6 +1,6 @@
 /**
- * Sentences that speak to whoever scores the conversation instead of to the other side. They are read as if they
- * said nothing: neither their kind words nor their figures may move a score.
+ * Words that speak to whoever scores the conversation instead of to the other side. From where they begin, a
+ * sentence is read as if it ended there: neither its kind words nor its figures may move a score.
  */
 const orders = [
   /\b(?:ignore|disregard|forget|override|bypass|discard)\b.{0,60}\b(?:instructions?|prompts?|rules?|guidelines|above|previous|prior|earlier|criteria|rubric)\b/i,
@@ -12,16 +12,23 @@ const orders = [
   /\b(?:note|attention|message|memo|dear|to|hey)\b.{0,24}\b(?:ai|evaluator|grader|scorer|model|llm|judge|scoring|rater|classifier|algorithm|auditor)\b/i,
   /\b(?:the|this) (?:customer|user|client|conversation|ticket|agent|chat) (?:is|was|were|has|must|should|deserves|felt|feels)\b.{0,60}\b(?:satisfied|happy|delighted|pleased|perfect|excellent|resolved|flawless|thrilled|positive|five|5|best|empathetic|complete|great|wonderful|amazing)\b/i,
   /\b(?:new|updated|real|actual|following) (?:instructions?|rules?|rubric|guidelines?|policy)\b/i,
+  /\b(?:rate|score|grade|judge|evaluate|mark|label)\s+(?:the|this|that)\s+(?:agent|conversation|chat|ticket|customer|exchange|dialogue)\b/i,
   /\b(?:scoring|evaluation|grading|rating) (?:engine|model|system|rules?|rubric|bot|algorithm|override|mode)\b/i,
 ]
-const ownOpinion = /^\W*(?:i|i'd|i'll|i’d|i’ll|we|we'd|my)\b/i
+const ownOpinion = /\b(?:i|we)(?:['’](?:d|ll)|\s+(?:would|will|want to|can))?(?:\s+\w+)?\s*$/i
 const worthLooking =
   /ignore|disregard|forget|overrid|bypass|discard|scor|rat(?:e|ing)|star|csat|satisf|system|assistant|instruct|prompt|evaluat|grad|\bai\b|customer|client|user|conversation|ticket|chat|agent|sentiment|empathy|model|judge|rubric|confidence|complete|responsive|\/\s?5|<\|/i
 
-export function isInstruction(sentence: string): boolean {
+/** Where an instruction to the scorer begins; the text's length when there is none. */
+export function instructionStart(sentence: string): number {
   const text = sentence.slice(0, 400)
-  if (!worthLooking.test(text)) return false
-  const order = orders.findIndex(form => form.test(text))
-  // “I would give you five stars” is what a customer thinks; “give five stars” is an order.
-  return order >= 0 && !(order === 1 && ownOpinion.test(text))
+  let start = sentence.length
+  if (!worthLooking.test(text)) return start
+  for (const [i, form] of orders.entries()) {
+    const at = form.exec(text)?.index ?? -1
+    // “I would give you five stars” is what a customer thinks; “give five stars” is an order.
+    if (at < 0 || (i === 1 && ownOpinion.test(text.slice(Math.max(0, at - 25), at)))) continue
+    start = Math.min(start, at)
+  }
+  return start
 }

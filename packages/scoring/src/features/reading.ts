@@ -2,8 +2,8 @@ import type { Conversation } from '../conversation.ts'
 import { type Role, rolesOf } from '../eligibility/roles.ts'
 import { minutesOf } from '../eligibility/times.ts'
 import { contentWords, quoteOf, type Readable, readable, type Span, sentences } from '../text/index.ts'
-import { isInstruction } from './instructions.ts'
-import { tags } from './lexicon/matcher.ts'
+import { instructionStart } from './instructions.ts'
+import { tagIndex, tags } from './lexicon/matcher.ts'
 import { readSentence, type SentenceReading, saysNothing, toneOf } from './sentence.ts'
 
 export type Side = 'customer' | 'agent'
@@ -80,7 +80,10 @@ export function readConversation(conversation: Conversation): Reading {
 
 function readSpan(source: Readable, span: Span): ReadSentence {
   const text = source.text.slice(span.start, span.end)
-  return { ...span, ...(isInstruction(text) ? saysNothing() : readSentence(text)) }
+  const own = text.slice(0, instructionStart(text)).trimEnd()
+  return own === ''
+    ? { ...span, ...saysNothing() }
+    : { start: span.start, end: span.start + own.length, ...readSentence(own) }
 }
 
 export function quoteSentence(message: ReadMessage, sentence: Span): string {
@@ -104,7 +107,18 @@ function turnsOf(messages: readonly ReadMessage[]): Turn[] {
     if (last?.side === side) last.messages.push(message)
     else groups.push({ side, messages: [message] })
   }
-  return groups.map(group => turnOf(group.side, group.messages))
+  const turns = groups.map(group => turnOf(group.side, group.messages))
+  for (const [i, turn] of turns.entries()) if (turn.side === 'customer') closeKindly(turn, turns[i - 1])
+  return turns
+}
+
+/** “Anything else?” “No, that's all.” is a happy end and no refusal. */
+function closeKindly(turn: Turn, before: Turn | undefined) {
+  const declined = (turn.counts[tagIndex.reject] ?? 0) > 0 && turn.words <= 15 && turn.questions === 0
+  if (!before || !declined || (before.counts[tagIndex.more] ?? 0) === 0) return
+  turn.counts[tagIndex.reject] = 0
+  turn.counts[tagIndex.alternative] = 0
+  turn.negations = Math.max(0, turn.negations - 1)
 }
 
 function turnOf(side: Side, messages: ReadMessage[]): Turn {
@@ -138,5 +152,10 @@ function turnOf(side: Side, messages: ReadMessage[]): Turn {
     turn.shouted += sentence.shouted
   }
   turn.tone = toneOf(turn.positive, turn.negative)
+  // Among complaints even a sentence that says nothing bad is not shouted for joy.
+  if (turn.anger > 0 || turn.tone < -0.2) {
+    turn.anger += turn.joy
+    turn.joy = 0
+  }
   return turn
 }

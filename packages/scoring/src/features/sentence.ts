@@ -86,7 +86,7 @@ function readTone(words: readonly string[], reading: SentenceReading) {
     const word = words[i] ?? ''
     if (negators.has(word)) {
       reading.negations++
-      negatedUntil = i + 3
+      if (!isAnswer(words, i)) negatedUntil = i + 3
     } else if (word === 'but') negatedUntil = -1
     const stronger = intensifiers.get(word)
     const valence = valences.get(word)
@@ -97,6 +97,17 @@ function readTone(words: readonly string[], reading: SentenceReading) {
     }
     strength = stronger ?? 1
   }
+}
+
+const afterAnswer = new Set(
+  "thank thanks that that's thats it it's i i'm i'll i've we you all nothing sorry sir ma'am madam".split(
+    ' ',
+  ),
+)
+
+/** “No, thank you” answers a question; it does not turn the thanks around. */
+function isAnswer(words: readonly string[], at: number): boolean {
+  return at === 0 && (words[0] === 'no' || words[0] === 'nope') && afterAnswer.has(words[1] ?? 'that')
 }
 
 function readMarks(text: string, reading: SentenceReading) {

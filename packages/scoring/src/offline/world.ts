@@ -14,7 +14,6 @@ export interface WorldScore {
 interface Sign {
   weight: number
   evidence: Evidence
-  word: string
 }
 
 const mostConfident = 0.35
@@ -39,7 +38,7 @@ export function worldScore(reading: Reading, language: string): WorldScore | nul
   })
   if (signs.length === 0) return null
   const balance = signs.reduce((sum, s) => sum + s.weight, 0)
-  const satisfaction = rounded(2.9 + 1.9 * Math.tanh(balance / 3))
+  const satisfaction = rounded(2.9 + 1.7 * Math.tanh(balance / 4))
   const good = signs.filter(s => s.weight > 0).length
   const name = known?.name ?? 'this language'
   return {
@@ -47,7 +46,7 @@ export function worldScore(reading: Reading, language: string): WorldScore | nul
     confidence: Math.round(Math.min(mostConfident, 0.12 + 0.05 * signs.length) * 100) / 100,
     polarity: {
       score: satisfaction,
-      reason: `Judged by ${good} glad and ${signs.length - good} unhappy words or emoji only, since ${name} is not read in full.`,
+      reason: `Judged by thanks, complaint and emoji only (${good} glad, ${signs.length - good} unhappy), since ${name} is not read in full.`,
       evidence: signs.slice(-4).map(s => s.evidence),
     },
   }
@@ -57,13 +56,14 @@ function signsIn(message: ReadMessage, known: WorldWords | undefined): Sign[] {
   const text = message.source.text.slice(0, longestRead)
   const lower = text.toLowerCase()
   const found: Sign[] = []
+  // Of one kind, one sign a message: “gracias” and “muchas gracias” are the same thanks.
   const look = (list: readonly string[], weight: number) => {
-    for (const word of list) {
-      const at = indexOfWord(lower, word)
-      if (at < 0 || lower.length !== text.length) continue
-      const quote = quoteOf(message.source, at, at + word.length)
-      if (quote !== '') found.push({ weight, word, evidence: { message: message.index, quote } })
-    }
+    if (lower.length !== text.length) return
+    const word = list.toSorted((a, b) => b.length - a.length).find(w => indexOfWord(lower, w) >= 0)
+    if (word === undefined) return
+    const at = indexOfWord(lower, word)
+    const quote = quoteOf(message.source, at, at + word.length)
+    if (quote !== '') found.push({ weight, evidence: { message: message.index, quote } })
   }
   if (known) {
     look(known.thanks, 1)
@@ -77,7 +77,6 @@ function signsIn(message: ReadMessage, known: WorldWords | undefined): Sign[] {
     seen.add(character)
     found.push({
       weight: felt > 0 ? 0.7 : -0.7,
-      word: character,
       evidence: { message: message.index, quote: character },
     })
   }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Reading } from '../features/reading.ts'
+import type { Reading, ReadSentence } from '../features/reading.ts'
+import { sentenceFeatures } from '../features/turn.ts'
+import { applyLinear } from './linear.ts'
 import { type Prediction, predict, type SatisfactionModel } from './model.ts'
 import { rounded, toFive } from './scale.ts'
 
@@ -32,6 +34,11 @@ export function satisfactionOf(reading: Reading): Satisfaction {
   }
 }
 
+/** How content whoever says this sentence is, 1–5, from its words alone. */
+export function sentenceMood(sentence: ReadSentence): number {
+  return applyLinear(satisfactionModel().model.sentence, sentenceFeatures(sentence))
+}
+
 /**
  * How much the score can be relied on, 0 to 1: how much the customer said, how often, whether the two views of the
  * model agree, and how far the result is from the undecided middle.
@@ -43,5 +50,6 @@ function confidenceOf(reading: Reading, prediction: Prediction): number {
   const agreement = 1 / (1 + prediction.disagreement)
   const decided = Math.min(1, Math.abs(toFive(prediction.latent) - 3) / 1.5)
   const all = 0.15 + 0.2 * said + 0.3 * replies + 0.15 * agreement + 0.15 * decided
-  return Math.round((reading.reordered ? all * 0.7 : all) * 100) / 100
+  const capped = customerWords < 3 ? Math.min(all, 0.25) : all
+  return Math.round((reading.reordered ? capped * 0.7 : capped) * 100) / 100
 }

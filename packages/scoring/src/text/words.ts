@@ -3,13 +3,24 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
 const address = /\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]+@[\w-]+\.[\w.-]+/gi
 
-/** Words in lower case with straight apostrophes; addresses of pages and mailboxes are not words. */
+const contractions = new Map(
+  `can't don't didn't doesn't isn't wasn't aren't won't wouldn't couldn't shouldn't haven't hasn't hadn't that's what's
+  there's you're they're i'm i've you've we've they've i'd`
+    .split(/\s+/)
+    .map((w): [string, string] => [w.replace("'", ''), w]),
+)
+
+/** Words in lower case with straight apostrophes, those of hasty contractions put back; addresses of pages and mailboxes are not words. */
 export function words(text: string): string[] {
   const plain = /[@]|:\/\/|www\./i.test(text) ? text.replace(address, ' ') : text
   const lower = plain.toLowerCase()
   const found = lower.match(word)
   if (!found) return []
-  return /[’ʼ`]/.test(lower) ? found.map(w => w.replace(/[’ʼ`]/g, "'")) : found
+  for (let i = 0; i < found.length; i++) {
+    const w = found[i] ?? ''
+    found[i] = contractions.get(w) ?? (/[’ʼ`]/.test(w) ? w.replace(/[’ʼ`]/g, "'") : w)
+  }
+  return found
 }
 
 /** Scripts that write no spaces count two characters as a word, which is about what their readers count. */

@@ -25,7 +25,7 @@ export const phraseLists = {
     poor service | bad service | wrong item | wrong order | joke | disgusting | disgrace | shocking | appalling | pathetic | scam | rude |
     keeps saying | keep getting | keeps happening | every time | again and again | over and over | how many times | nothing works |
     makes no sense | not what i | isn't what i | wrong | issue | problem | error | failed | fails | can't access | can't log |
-    can't believe | this is crazy | what's the point | i give up | gave up | don't understand why | not normal | same thing`,
+    can't believe | this is crazy | what's the point | i give up | gave up | wish you had | should have told | could have told | should have been told | would have been nice | don't understand why | not normal | same thing`,
   failure: `unfortunately | unable | not able | can't | cannot | couldn't | could not | i'm afraid | i am afraid | not possible |
     impossible | not available | unavailable | no longer | out of stock | declined | failed | didn't go through | not find |
     didn't find | no results | not allowed | not permitted | don't have access | do not have access | don't have any | not offer |
@@ -97,7 +97,8 @@ export const phraseLists = {
     could you confirm | please confirm | could you tell | can you tell | please send | could you please | can you please | would you mind |
     may i know | i need your | we need your | we need you to | i need you to | could you let | what is your | please let me know |
     let us know | which one | what's your | please try | have you tried | did you try`,
-  more: `anything else | something else | any other questions | further questions | further assistance | more questions | help you with anything |
+  more: `anything else | anything more | anything i can | is there anything | with anything | something else i | other doubts | another question | more i can | else i can do |
+    other way i can | something else | any other questions | further questions | further assistance | more questions | help you with anything |
     else i can help | else can i help | other questions | any further | else you need`,
   wait: `one moment | a moment | bear with me | please wait | please hold | hold on | give me a | just a second | a few minutes |
     a couple of minutes | allow me | checking | let me check | be right back | still checking | one second | a minute`,
