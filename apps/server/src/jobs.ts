@@ -1,19 +1,32 @@
+import type { EngineFor } from './domain/scoring/engines.ts'
+import { createOfflinePool } from './domain/scoring/offline-pool.ts'
+import { scoreTicketsJob } from './domain/scoring/score-tickets-job.ts'
+import { startScoring } from './domain/scoring/start-scoring.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
 import { type Job, purgeExpiredJob, startWorker, type Worker } from './platform/jobs/index.ts'
 import type { Services } from './platform/services.ts'
 
-/** All jobs behind one worker. */
-export function startJobs(
+/** All jobs behind one worker, and the engines they score with. */
+export async function startJobs(
   services: Services,
   connection: { ownerUrl: string; secretKey: Buffer },
 ): Promise<Worker> {
   const { database, log, now } = services
-  return startWorker({
+  const offline = createOfflinePool()
+  const engineFor: EngineFor = name => (name === 'offline' ? offline : null)
+  const worker = await startWorker({
     ...connection,
     database,
     log,
     now,
-    jobs: [purgeExpiredJob, forwardEventsJob(services)] as Job[],
+    jobs: [purgeExpiredJob, forwardEventsJob(services), scoreTicketsJob(engineFor)] as Job[],
     cron: [{ job: purgeExpiredJob, at: '17 3 * * *' }],
   })
+  await startScoring(database, engineFor, now())
+  return {
+    async stop() {
+      await worker.stop()
+      await offline.stop()
+    },
+  }
 }

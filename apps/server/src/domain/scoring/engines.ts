@@ -2,7 +2,9 @@ import type { Conversation, Score, ScoringContext } from '@pulse/scoring'
 import type { EngineId } from './runs.ts'
 
 /** What became of one conversation. `engine`: it may work later; `ticket`: this ticket is the trouble. */
-export type Outcome = { score: Score } | { failure: string; whose: 'ticket' | 'engine'; retryAfterMs?: number }
+export type Outcome =
+  | { score: Score }
+  | { failure: string; whose: 'ticket' | 'engine'; retryAfterMs?: number }
 
 /** An engine as the pipeline uses it, wherever it runs. */
 export interface ScoringEngine extends EngineId {

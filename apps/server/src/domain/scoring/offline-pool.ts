@@ -60,7 +60,10 @@ export function createOfflinePool(): ScoringEngine & { stop(): Promise<void> } {
       await worker.terminate()
       const failure = error instanceof Error ? error.message : String(error)
       if (task.conversations.length === 1) return [{ failure, whose: 'ticket' }]
-      const alone = task.conversations.map(conversation => ({ conversations: [conversation], context: task.context }))
+      const alone = task.conversations.map(conversation => ({
+        conversations: [conversation],
+        context: task.context,
+      }))
       const outcomes: Outcome[] = []
       for (const one of alone) outcomes.push(...(await runNow(one)))
       return outcomes
@@ -75,7 +78,10 @@ export function createOfflinePool(): ScoringEngine & { stop(): Promise<void> } {
     try {
       return await ask(worker, task)
     } catch (error) {
-      return task.conversations.map(() => ({ failure: error instanceof Error ? error.message : String(error), whose: 'ticket' }))
+      return task.conversations.map(() => ({
+        failure: error instanceof Error ? error.message : String(error),
+        whose: 'ticket',
+      }))
     } finally {
       await worker.terminate()
     }
@@ -97,7 +103,10 @@ export function createOfflinePool(): ScoringEngine & { stop(): Promise<void> } {
 
 function ask(worker: Worker, task: Task): Promise<Outcome[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome[]>()
-  const limit = setTimeout(() => reject(new Error(`Scoring took longer than ${longestTaskMs / 1000} seconds.`)), longestTaskMs)
+  const limit = setTimeout(
+    () => reject(new Error(`Scoring took longer than ${longestTaskMs / 1000} seconds.`)),
+    longestTaskMs,
+  )
   const ended = () => reject(new Error('The scoring thread ended unexpectedly.'))
   worker.once('message', resolve)
   worker.once('error', reject)

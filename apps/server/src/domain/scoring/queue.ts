@@ -12,7 +12,11 @@ export interface Claimed {
 }
 
 /** Queues these tickets for every live run of the account; one that waited already starts afresh. */
-export async function queueForScoring(tx: Kysely<Tables>, accountId: number, ticketIds: string[]): Promise<void> {
+export async function queueForScoring(
+  tx: Kysely<Tables>,
+  accountId: number,
+  ticketIds: string[],
+): Promise<void> {
   if (ticketIds.length === 0) return
   await sql`
     insert into scoring_queue (account_id, run_id, ticket_id, content_hash, ticket_updated_at)
@@ -51,11 +55,19 @@ export async function complete(tx: Kysely<Tables>, accountId: number, done: Clai
   await sql`
     delete from scoring_queue using unnest(${done.map(one => one.runId)}::uuid[], ${done.map(one => one.ticketId)}::text[], ${done.map(one => one.contentHash)}::bytea[]) as done (run_id, ticket_id, content_hash)
      where scoring_queue.account_id = ${accountId} and scoring_queue.run_id = done.run_id
-       and scoring_queue.ticket_id = done.ticket_id and scoring_queue.content_hash = done.content_hash`.execute(tx)
+       and scoring_queue.ticket_id = done.ticket_id and scoring_queue.content_hash = done.content_hash`.execute(
+    tx,
+  )
 }
 
 /** The ticket itself is the trouble: three tries, then it is set aside with its error and the rest go on. */
-export async function recordFailure(tx: Kysely<Tables>, accountId: number, failed: Claimed, error: string, now: Date): Promise<void> {
+export async function recordFailure(
+  tx: Kysely<Tables>,
+  accountId: number,
+  failed: Claimed,
+  error: string,
+  now: Date,
+): Promise<void> {
   await sql`
     update scoring_queue set attempts = attempts + 1, error = ${error.slice(0, 2000)}, claimed_until = null,
            not_before = ${new Date(now.getTime() + retryMs)}, set_aside = attempts + 1 >= ${mostAttempts}
@@ -64,12 +76,20 @@ export async function recordFailure(tx: Kysely<Tables>, accountId: number, faile
 }
 
 /** The engine is the trouble, not the ticket: it waits and keeps its tries. */
-export async function putBack(tx: Kysely<Tables>, accountId: number, claimed: Claimed[], error: string, notBefore: Date): Promise<void> {
+export async function putBack(
+  tx: Kysely<Tables>,
+  accountId: number,
+  claimed: Claimed[],
+  error: string,
+  notBefore: Date,
+): Promise<void> {
   if (claimed.length === 0) return
   await sql`
     update scoring_queue set error = ${error.slice(0, 2000)}, claimed_until = null, not_before = ${notBefore}
       from unnest(${claimed.map(one => one.runId)}::uuid[], ${claimed.map(one => one.ticketId)}::text[]) as back (run_id, ticket_id)
-     where scoring_queue.account_id = ${accountId} and scoring_queue.run_id = back.run_id and scoring_queue.ticket_id = back.ticket_id`.execute(tx)
+     where scoring_queue.account_id = ${accountId} and scoring_queue.run_id = back.run_id and scoring_queue.ticket_id = back.ticket_id`.execute(
+    tx,
+  )
 }
 
 /** When the next ticket of the account may be tried; null when none waits. */

@@ -44,7 +44,11 @@ export async function ensureRun(
   const runs = await liveRuns(tx, accountId)
   const newest = runs.find(run => run.state === 'filling') ?? runs.find(run => run.state === 'current')
   if (newest && newest.engine === wanted.engine && newest.version === wanted.version) return 'as it is'
-  await tx.deleteFrom('scoring_runs').where('account_id', '=', accountId).where('state', '=', 'filling').execute()
+  await tx
+    .deleteFrom('scoring_runs')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'filling')
+    .execute()
   const current = runs.find(run => run.state === 'current')
   if (current && current.engine === wanted.engine && current.version === wanted.version) return 'as it is'
   const run_id = randomUUID()
@@ -53,7 +57,8 @@ export async function ensureRun(
     .values({
       account_id: accountId,
       run_id,
-      ...wanted,
+      engine: wanted.engine,
+      version: wanted.version,
       state: current ? 'filling' : 'current',
       started_at: now,
       became_current_at: current ? null : now,
@@ -61,7 +66,9 @@ export async function ensureRun(
     .execute()
   await sql`
     insert into scoring_queue (account_id, run_id, ticket_id, content_hash, ticket_updated_at)
-    select account_id, ${run_id}, ticket_id, content_hash, updated_at from tickets where account_id = ${accountId}`.execute(tx)
+    select account_id, ${run_id}, ticket_id, content_hash, updated_at from tickets where account_id = ${accountId}`.execute(
+    tx,
+  )
   return 'started'
 }
 
@@ -92,6 +99,10 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
     .where('run_id', '=', filling.runId)
     .execute()
   // The scores of the run before go with it.
-  await tx.deleteFrom('scoring_runs').where('account_id', '=', accountId).where('state', '=', 'replaced').execute()
+  await tx
+    .deleteFrom('scoring_runs')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'replaced')
+    .execute()
   return true
 }

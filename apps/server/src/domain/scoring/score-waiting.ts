@@ -30,13 +30,21 @@ export async function scoreWaiting(needs: Needs, accountId: number): Promise<Dat
 }
 
 /** Gives how many tickets were taken on; 0 when none waits or the engine cannot work now. */
-async function scoreBatch({ database, engineFor, now, signal }: Needs, accountId: number, run: Run): Promise<number> {
+async function scoreBatch(
+  { database, engineFor, now, signal }: Needs,
+  accountId: number,
+  run: Run,
+): Promise<number> {
   const engine = engineFor(run.engine)
   // Another process may run a newer or older version; a run is scored by its own version only.
   if (!engine || engine.version !== run.version) return 0
   const batch = await database.withAccount(accountId, async tx => {
     const claimed = await claim(tx, accountId, run.runId, engine.batchSize, now())
-    const conversations = await loadConversations(tx, accountId, claimed.map(one => one.ticketId))
+    const conversations = await loadConversations(
+      tx,
+      accountId,
+      claimed.map(one => one.ticketId),
+    )
     return { claimed, conversations, ...(await accountScoring(tx, accountId)) }
   })
   if (batch.claimed.length === 0) return 0
@@ -44,14 +52,25 @@ async function scoreBatch({ database, engineFor, now, signal }: Needs, accountId
     const conversation = batch.conversations.get(claimed.ticketId)
     return conversation ? [{ claimed, conversation }] : []
   })
-  const outcomes = await outcomesOf(engine, accountId, work.map(one => one.conversation), batch.context, signal)
+  const outcomes = await outcomesOf(
+    engine,
+    accountId,
+    work.map(one => one.conversation),
+    batch.context,
+    signal,
+  )
   const results = work.map(({ claimed }, index) => ({ claimed, outcome: outcomes[index] }))
   await settle(database, accountId, results, now())
-  return results.some(({ outcome }) => outcome && !('whose' in outcome && outcome.whose === 'engine')) ? results.length : 0
+  return results.some(({ outcome }) => outcome && !('whose' in outcome && outcome.whose === 'engine'))
+    ? results.length
+    : 0
 }
 
 /** An engine that throws has failed for all of them; that is no ticket's fault. */
-async function outcomesOf(engine: ScoringEngine, ...[accountId, conversations, context, signal]: Parameters<ScoringEngine['scoreAll']>): Promise<Outcome[]> {
+async function outcomesOf(
+  engine: ScoringEngine,
+  ...[accountId, conversations, context, signal]: Parameters<ScoringEngine['scoreAll']>
+): Promise<Outcome[]> {
   try {
     return await engine.scoreAll(accountId, conversations, context, signal)
   } catch (error) {
@@ -66,14 +85,27 @@ async function settle(
   results: { claimed: Claimed; outcome: Outcome | undefined }[],
   now: Date,
 ): Promise<void> {
-  const scored = results.flatMap(({ claimed, outcome }) => (outcome && 'score' in outcome ? [{ claimed, score: outcome.score }] : []))
+  const scored = results.flatMap(({ claimed, outcome }) =>
+    outcome && 'score' in outcome ? [{ claimed, score: outcome.score }] : [],
+  )
   await database.withAccount(accountId, async tx => {
     await storeInsights(tx, accountId, scored, now)
-    await complete(tx, accountId, scored.map(one => one.claimed))
+    await complete(
+      tx,
+      accountId,
+      scored.map(one => one.claimed),
+    )
     for (const { claimed, outcome } of results) {
       if (!outcome || 'score' in outcome) continue
       if (outcome.whose === 'ticket') await recordFailure(tx, accountId, claimed, outcome.failure, now)
-      else await putBack(tx, accountId, [claimed], outcome.failure, new Date(now.getTime() + (outcome.retryAfterMs ?? engineRetryMs)))
+      else
+        await putBack(
+          tx,
+          accountId,
+          [claimed],
+          outcome.failure,
+          new Date(now.getTime() + (outcome.retryAfterMs ?? engineRetryMs)),
+        )
     }
   })
 }

@@ -16,7 +16,11 @@ export interface ArrivingTicket {
   agent: { id: string; name: string; email: string | null } | null
   customer: { id: string | null; name: string | null; firstname: string | null; email: string | null }
   messages: ArrivingMessage[]
-  metrics: { firstResponseMinutes: number | null; fullResolutionMinutes: number | null; reopens: number | null }
+  metrics: {
+    firstResponseMinutes: number | null
+    fullResolutionMinutes: number | null
+    reopens: number | null
+  }
 }
 
 export interface ArrivingMessage {

@@ -18,16 +18,26 @@ export async function storeTickets(
   const before = await tx
     .selectFrom('tickets')
     .where('account_id', '=', accountId)
-    .where('ticket_id', 'in', tickets.map(ticket => ticket.ticketId))
+    .where(
+      'ticket_id',
+      'in',
+      tickets.map(ticket => ticket.ticketId),
+    )
     .select(['ticket_id', 'content_hash'])
     .forUpdate()
     .execute()
   const hashBefore = new Map(before.map(row => [row.ticket_id, row.content_hash.toString('hex')]))
   const hashed = tickets.map(ticket => ({ ticket, hash: contentHash(ticket) }))
-  const changed = hashed.filter(({ ticket, hash }) => hashBefore.get(ticket.ticketId) !== hash.toString('hex'))
+  const changed = hashed.filter(
+    ({ ticket, hash }) => hashBefore.get(ticket.ticketId) !== hash.toString('hex'),
+  )
 
   await upsertTickets(tx, accountId, hashed)
-  await replaceMessages(tx, accountId, changed.map(({ ticket }) => ticket))
+  await replaceMessages(
+    tx,
+    accountId,
+    changed.map(({ ticket }) => ticket),
+  )
   const ids = changed.map(({ ticket }) => ticket.ticketId)
   await queueForScoring(tx, accountId, ids)
   return { changed: ids }
@@ -117,14 +127,30 @@ function ticketRow(account_id: number, ticket: ArrivingTicket, content_hash: Buf
   }
 }
 
-async function replaceMessages(tx: Kysely<Tables>, account_id: number, tickets: ArrivingTicket[]): Promise<void> {
+async function replaceMessages(
+  tx: Kysely<Tables>,
+  account_id: number,
+  tickets: ArrivingTicket[],
+): Promise<void> {
   if (tickets.length === 0) return
   await tx
     .deleteFrom('messages')
     .where('account_id', '=', account_id)
-    .where('ticket_id', 'in', tickets.map(ticket => ticket.ticketId))
+    .where(
+      'ticket_id',
+      'in',
+      tickets.map(ticket => ticket.ticketId),
+    )
     .execute()
-  const columns = { ticket_id: [] as string[], position: [] as number[], author_type: [] as (string | null)[], author_name: [] as (string | null)[], body: [] as string[], public: [] as boolean[], created_at: [] as (string | null)[] }
+  const columns = {
+    ticket_id: [] as string[],
+    position: [] as number[],
+    author_type: [] as (string | null)[],
+    author_name: [] as (string | null)[],
+    body: [] as string[],
+    public: [] as boolean[],
+    created_at: [] as (string | null)[],
+  }
   for (const { ticketId, messages } of tickets)
     for (const [position, message] of messages.entries()) {
       columns.ticket_id.push(ticketId)
@@ -141,5 +167,7 @@ async function replaceMessages(tx: Kysely<Tables>, account_id: number, tickets: 
     insert into messages (account_id, ticket_id, position, author_type, author_name, body, public, created_at)
     select ${account_id}, * from unnest(
       ${columns.ticket_id}::text[], ${columns.position}::int[], ${columns.author_type}::text[], ${columns.author_name}::text[],
-      ${columns.body}::text[], ${columns.public}::boolean[], ${columns.created_at}::timestamptz[])`.execute(tx)
+      ${columns.body}::text[], ${columns.public}::boolean[], ${columns.created_at}::timestamptz[])`.execute(
+    tx,
+  )
 }

@@ -11,7 +11,9 @@ export function getTicket({ database }: Services, input: { session: Session; tic
     const ticket = await tx
       .selectFrom('tickets')
       .leftJoin('agents', join =>
-        join.onRef('agents.account_id', '=', 'tickets.account_id').onRef('agents.agent_id', '=', 'tickets.agent_id'),
+        join
+          .onRef('agents.account_id', '=', 'tickets.account_id')
+          .onRef('agents.agent_id', '=', 'tickets.agent_id'),
       )
       .where('tickets.account_id', '=', accountId)
       .where('tickets.ticket_id', '=', input.ticketId)
@@ -56,7 +58,10 @@ export function getTicket({ database }: Services, input: { session: Session; tic
             email: ticket.customer_email,
           },
           assigned_agent: ticket.agent_name === null ? null : { name: ticket.agent_name },
-          messages: messages.map(message => ({ ...message, created_at: message.created_at?.toISOString() ?? null })),
+          messages: messages.map(message => ({
+            ...message,
+            created_at: message.created_at?.toISOString() ?? null,
+          })),
           metrics: {
             first_response_time: { in_minutes: { business: ticket.first_response_minutes } },
             full_resolution_time: { in_minutes: { business: ticket.full_resolution_minutes } },
@@ -65,7 +70,9 @@ export function getTicket({ database }: Services, input: { session: Session; tic
         },
         ticketInsight: insight
           ? {
-              ai_csat_score: insight.eligible ? aiCsat(insight.factors, weights[channelOf(ticket.channel)]) : null,
+              ai_csat_score: insight.eligible
+                ? aiCsat(insight.factors, weights[channelOf(ticket.channel)])
+                : null,
               ai_satisfaction_analysis: { agent_metric: insight.factors ?? {} },
               summary: insight.summary,
               eligible: insight.eligible,

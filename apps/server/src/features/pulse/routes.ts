@@ -4,5 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { getTicket } from './get-ticket.ts'
 
 export function pulseRoutes(services: Services): Route[] {
-  return [route(api.ticket, ({ session, params }) => getTicket(services, { session, ticketId: params.ticketId }))]
+  return [
+    route(api.ticket, ({ session, params }) => getTicket(services, { session, ticketId: params.ticketId })),
+  ]
 }
