@@ -86,35 +86,42 @@ const filler = fc.oneof(
 
 test('nothing of what is to be hidden is left, and restoring gives every letter back', () => {
   fc.assert(
-    fc.property(name, name, email, phone, fc.array(filler), (customer, agent, mail, number, rest) => {
-      const values = [customer, agent, mail, number]
-      const texts = [
-        rest.flatMap((text, i) => [text, ` ${values[i % 4]} `]).join(''),
-        `${customer.split(' ')[0]} ${mail} ${agent.toUpperCase()} ${number}`,
-      ]
-      const masked = maskTexts(texts, [
-        { label: 'CUSTOMER', name: customer },
-        { label: 'AGENT', name: agent },
-      ])
-      for (const [i, { text, leftOut }] of masked.texts.entries()) {
-        for (const value of [...values, customer.split(' ')[0] ?? '']) {
-          expect(text.toLowerCase()).not.toContain(` ${value.toLowerCase()} `)
+    fc.property(
+      name,
+      name,
+      email,
+      phone,
+      fc.array(filler, { maxLength: 6 }),
+      (customer, agent, mail, number, rest) => {
+        const values = [customer, agent, mail, number]
+        const texts = [
+          rest.flatMap((text, i) => [text, ` ${values[i % 4]} `]).join(''),
+          `${customer.split(' ')[0]} ${mail} ${agent.toUpperCase()} ${number}`,
+        ]
+        const masked = maskTexts(texts, [
+          { label: 'CUSTOMER', name: customer },
+          { label: 'AGENT', name: agent },
+        ])
+        for (const [i, { text, leftOut }] of masked.texts.entries()) {
+          for (const value of [...values, customer.split(' ')[0] ?? '']) {
+            expect(text.toLowerCase()).not.toContain(` ${value.toLowerCase()} `)
+          }
+          expect(leftOut).toBe(0)
+          expect(masked.restore(text)).toBe(texts[i])
         }
-        expect(leftOut).toBe(0)
-        expect(masked.restore(text)).toBe(texts[i])
-      }
-      expect(masked.texts[1]?.text).not.toMatch(/@|\d{7}/)
-    }),
-    { numRuns: 300 },
+        expect(masked.texts[1]?.text).not.toMatch(/@|\d{7}/)
+      },
+    ),
+    { numRuns: 60 },
   )
 })
 
 test('any text comes back as it was', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(filler, fc.string({ unit: 'grapheme' }))), texts => {
+    fc.property(fc.array(fc.oneof(filler, fc.string({ unit: 'grapheme' })), { maxLength: 6 }), texts => {
       const masked = maskTexts(texts, [anna, joe])
       expect(masked.texts.map(({ text }) => masked.restore(text))).toEqual(texts)
     }),
-    { numRuns: 300 },
+    { numRuns: 60 },
   )
 })

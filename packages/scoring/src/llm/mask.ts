@@ -37,7 +37,7 @@ export function maskTexts(
 ): Masked {
   const searched = texts.map(text => text.slice(0, longest + margin))
   const everyone = [...people, ...statedIn(searched)]
-  const names = findNames(everyone)
+  const names = findNames(everyone, searched)
   const book = createBook(texts)
   const masked = searched.map((text, i) => {
     let pieces: Piece[] = [{ original: text, shown: null }]

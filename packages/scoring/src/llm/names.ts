@@ -33,25 +33,40 @@ const alsoWords = new Set(
   ).split(' '),
 )
 
+const notInWord = /[^\p{L}\p{M}\p{N}]+/u
+
 /**
  * Finds people's names in texts: the whole name, and each part of it that is not an everyday word. Found in any
- * spelling of upper and lower case, save for names that are also words.
+ * spelling of upper and lower case, save for names that are also words. Only for searching the texts given.
  */
-export function findNames(people: readonly Person[]): (text: string) => FoundName[] {
+export function findNames(
+  people: readonly Person[],
+  texts: readonly string[],
+): (text: string) => FoundName[] {
   const owners = new Map<string, number>()
   for (const [owner, { name }] of people.entries()) {
     const parts = partsOf(name)
     if (parts.length === 0) continue
     for (const form of [name, ...parts]) if (!owners.has(keyOf(form))) owners.set(keyOf(form), owner)
   }
-  if (owners.size === 0) return () => []
-  const pattern = patternFor([...owners.keys()])
+  const forms = occurringIn(texts, [...owners.keys()])
+  if (forms.length === 0) return () => []
+  const pattern = patternFor(forms)
   return text =>
     [...fold(text).matchAll(pattern)].flatMap(({ 0: match, index }) => {
       const original = text.slice(index, index + match.length)
       if (isAlsoWord(match) && original === match) return []
       return [{ index, length: match.length, owner: owners.get(keyOf(match)) ?? 0 }]
     })
+}
+
+/** The forms whose first word is in some text: thousands of people may have written, and few are ever named. */
+function occurringIn(texts: readonly string[], forms: readonly string[]): string[] {
+  const all = fold(texts.join('\n'))
+  const words = new Set(all.split(notInWord))
+  return forms.filter(form =>
+    isWide(form) ? all.includes(form) : words.has(form.split(notInWord).find(word => word !== '') ?? ''),
+  )
 }
 
 /** Longer forms come first, so that a whole name is not taken for its first part. */

@@ -7,14 +7,15 @@ export interface Prices {
 }
 
 /**
- * More tokens than a text has in any tokeniser in use, without being wild: English has four letters to a token,
- * here it is two and a half; other scripts count by their UTF-8 bytes.
+ * At least as many tokens as a text has in the tokenisers in use: small letters and blanks make about four to a
+ * token, here it is two and a half; capitals, figures and signs may be a token each; other scripts count by bytes.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0
-    tokens += code < 0x80 ? 0.4 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3
+    if (code >= 0x80) tokens += code < 0x800 ? 1 : code < 0x10000 ? 2 : 3
+    else tokens += code === 0x20 || (code >= 0x61 && code <= 0x7a) ? 0.4 : 1
   }
   return Math.ceil(tokens)
 }

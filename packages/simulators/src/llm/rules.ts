@@ -108,10 +108,10 @@ function scoreByRules({ messages, categories }: ShownConversation) {
   }
 }
 
-/** The first piece without a mark that something was left out. */
+/** The beginning of the first sentence, without marks that something was left out. */
 function quoteFrom({ body }: ShownMessage): string {
   const start = body.split('[…').find(piece => piece.trim() !== '') ?? body
-  return start.trim().slice(0, 60).trim()
+  return (start.trim().split(/(?<=[.!?])\s/)[0] ?? '').slice(0, 60).trim()
 }
 
 /** The smallest value a JSON schema allows. */
