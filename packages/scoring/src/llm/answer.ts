@@ -147,7 +147,7 @@ function checkEvidence(
 }
 
 /** The stretch of a body that a quote stands for: to the letter, or with other blanks and quotation marks. */
-export function locate(body: string, quote: string): string | null {
+function locate(body: string, quote: string): string | null {
   const wanted = quote.trim()
   if (wanted === '' || wanted.length > longestQuote) return null
   if (body.includes(wanted)) return wanted

@@ -12,7 +12,7 @@ export interface Breaker {
   enter(): Pass
 }
 
-export interface Pass {
+interface Pass {
   succeeded(): void
   failed(): void
   /** Ended without saying anything about the service: aborted, or out of budget. */

@@ -44,7 +44,7 @@ export interface LlmClientOptions {
   random?: (() => number) | undefined
 }
 
-export interface Request {
+interface Request {
   system: string
   messages: ModelMessage[]
 }

@@ -10,7 +10,7 @@ export interface Masked {
   inventedIn(text: string): string[]
 }
 
-export interface MaskedText {
+interface MaskedText {
   text: string
   /** Characters of the original that were cut off its end. */
   leftOut: number

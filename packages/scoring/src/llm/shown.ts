@@ -13,7 +13,7 @@ export interface CutRule {
 
 export const defaultCut: CutRule = { first: 2, last: 28, characters: 2_000 }
 
-export interface ShownMessage {
+interface ShownMessage {
   /** Index into the conversation's messages, whatever was left out. */
   index: number
   author: Role
@@ -23,7 +23,7 @@ export interface ShownMessage {
   body: string
 }
 
-export interface Gap {
+interface Gap {
   left_out: string
 }
 

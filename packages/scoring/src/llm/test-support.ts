@@ -6,7 +6,7 @@ import { type BudgetKeeper, createLlmEngine, createMonthlyBudget } from './index
 export type Options = Partial<Parameters<typeof createLlmEngine>[0]>
 
 /** Time that passes only when told to, or while somebody waits for less than a request's time limit. */
-export function createTestTime() {
+function createTestTime() {
   let now = Date.UTC(2026, 2, 10, 12)
   const timeout = 120_000
   const waits: number[] = []
