@@ -11,6 +11,7 @@ import {
 } from '../train/satisfaction-statistics.ts'
 import { crossCorpus, tenFold } from '../train/satisfaction-validate.ts'
 import { type ReportSection, type ReportTable, sectionToMarkdown } from './report.ts'
+import { confidenceTable } from './satisfaction-confidence.ts'
 import { moodTable } from './satisfaction-moods.ts'
 
 /** Satisfaction on USS: by conversation, and never tested on what was trained on. */
@@ -34,6 +35,7 @@ export function evaluateSatisfaction(folder: string): ReportSection {
       correlations(measured),
       errors(measured),
       calibration(measured),
+      confidenceTable(measured),
       moodTable(
         sets.map(s => s.examples),
         corpora,

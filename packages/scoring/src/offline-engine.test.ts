@@ -15,7 +15,7 @@ const context: ScoringContext = {
 }
 
 describe('offline engine', () => {
-  test('[TICKETS-047] answers with every part of the schema, each factor with its reason', () => {
+  test('answers with every part of the schema, each factor with its reason', () => {
     const found = engine.score(parcel, context)
     expect(scoreSchema.parse(found)).toEqual(found)
     expect(found).toMatchObject({
