@@ -11,9 +11,10 @@ export async function startJobs(
   services: Services,
   connection: { ownerUrl: string; secretKey: Buffer },
 ): Promise<Worker> {
-  const { database, log, now } = services
+  const { config, database, log, now } = services
   const offline = createOfflinePool()
-  const engineFor: EngineFor = name => (name === 'offline' ? offline : null)
+  const llm = config.llm && (await loadLlm(services, config.llm))
+  const engineFor: EngineFor = name => (name === 'offline' ? offline : llm)
   const worker = await startWorker({
     ...connection,
     database,
@@ -29,4 +30,10 @@ export async function startJobs(
       await offline.stop()
     },
   }
+}
+
+/** Loaded only where it is used: the libraries behind it are large. */
+async function loadLlm(services: Services, settings: NonNullable<Services['config']['llm']>) {
+  const { createLlmScoring } = await import('./domain/scoring/llm-engine.ts')
+  return createLlmScoring(services, settings)
 }

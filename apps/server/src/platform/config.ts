@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { OutsideLink } from '@pulse/contract'
+import { type LlmSettings, LlmSettingsError, llmOptionsFrom } from '@pulse/scoring/llm-settings'
 import * as z from 'zod'
 
 /** Mistakes in the environment, one sentence each. */
@@ -102,6 +103,8 @@ export interface Config {
   metricsToken: string | undefined
   posthog: { key: string; host: string } | undefined
   links: Record<OutsideLink, string | undefined>
+  /** Absent: every account is scored offline. */
+  llm: LlmSettings | null
 }
 
 export function readConfig(
@@ -118,6 +121,7 @@ export function readConfig(
     if (read.success) values[name] = read.data
     else mistakes.push(`${name} must be ${setting.expect}${isSecret(name) ? '' : `, not "${given}"`}.`)
   }
+  const llm = readLlm(environment, mistakes)
   if (mistakes.length) throw new ConfigError(mistakes)
   const read = values as Values
   return {
@@ -139,6 +143,17 @@ export function readConfig(
       booking: read.BOOKING_URL,
       terms: read.TERMS_URL,
     },
+    llm,
+  }
+}
+
+function readLlm(environment: Record<string, string | undefined>, mistakes: string[]): LlmSettings | null {
+  try {
+    return llmOptionsFrom(environment)
+  } catch (error) {
+    if (!(error instanceof LlmSettingsError)) throw error
+    mistakes.push(...error.mistakes)
+    return null
   }
 }
 
