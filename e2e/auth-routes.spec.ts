@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, openAs, signIn, test } from './support/sign-in.ts'
 
 test('[AUTH-001] [AUTH-055] /login without a session shows the sign-in page', async ({ page }) => {
@@ -11,21 +12,31 @@ test('[AUTH-004] / without a session goes to /login', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-const guarded: [id: string, address: string][] = [
-  ['AUTH-006', '/pulse'],
-  ['AUTH-007', '/pulse/hirely'],
-  ['AUTH-008', '/pulse/delivery_issues'],
-  ['AUTH-009', '/pulse/delivery_issues/late'],
-  ['AUTH-010', '/pulse/delivery_issues/tickets/valid'],
-  ['AUTH-011', '/pulse/delivery_issues/late/tickets/invalid'],
-  ['AUTH-012', '/settings'],
-]
-for (const [id, address] of guarded)
-  test(`[${id}] ${address} without a session goes to /login`, async ({ page }) => {
-    await page.goto(address)
-    await expect(page).toHaveURL(/\/login$/)
-    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
-  })
+async function leadsToSignIn(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+}
+
+test('[AUTH-006] /pulse without a session goes to /login', ({ page }) => leadsToSignIn(page, '/pulse'))
+
+test('[AUTH-007] /pulse/hirely without a session goes to /login', ({ page }) =>
+  leadsToSignIn(page, '/pulse/hirely'))
+
+test('[AUTH-008] /pulse/{category} without a session goes to /login', ({ page }) =>
+  leadsToSignIn(page, '/pulse/delivery_issues'))
+
+test('[AUTH-009] /pulse/{category}/{subCategory} without a session goes to /login', ({ page }) =>
+  leadsToSignIn(page, '/pulse/delivery_issues/late'))
+
+test('[AUTH-010] /pulse/{category}/tickets/{type} without a session goes to /login', ({ page }) =>
+  leadsToSignIn(page, '/pulse/delivery_issues/tickets/valid'))
+
+test('[AUTH-011] /pulse/{category}/{subCategory}/tickets/{type} without a session goes to /login', ({
+  page,
+}) => leadsToSignIn(page, '/pulse/delivery_issues/late/tickets/invalid'))
+
+test('[AUTH-012] /settings without a session goes to /login', ({ page }) => leadsToSignIn(page, '/settings'))
 
 test('[AUTH-013] every address of the time diary without a session goes to /login', async ({ page }) => {
   for (const address of [
@@ -45,23 +56,36 @@ test('[AUTH-014] every address of Copilot without a session goes to /login', asy
   }
 })
 
-const open: [id: string, address: string, heading: string][] = [
-  ['AUTH-059', '/connect/gladly', 'Connect your helpdesk'],
-  ['AUTH-060', '/connect/zendesk', 'Connect your helpdesk'],
-  ['AUTH-061', '/connect/freshdesk', 'Connect your helpdesk'],
-  ['AUTH-062', '/connect/gorgias', 'Connect your helpdesk'],
-  ['AUTH-063', '/connect/success', 'Thank you for trusting us'],
-  ['AUTH-064', '/insights', 'Find Tickets'],
-  ['AUTH-065', '/chat', 'Chat'],
-  ['AUTH-066', '/valeo', 'Chat'],
-  ['AUTH-067', '/hire/apply/job-1', 'Apply for a job'],
-]
-for (const [id, address, heading] of open)
-  test(`[${id}] ${address} opens without a session`, async ({ page }) => {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(address)
-  })
+async function opensWithoutSession(page: Page, address: string, heading: string) {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(address)
+}
+
+test('[AUTH-059] /connect/gladly opens without a session', ({ page }) =>
+  opensWithoutSession(page, '/connect/gladly', 'Connect your helpdesk'))
+
+test('[AUTH-060] /connect/zendesk opens without a session', ({ page }) =>
+  opensWithoutSession(page, '/connect/zendesk', 'Connect your helpdesk'))
+
+test('[AUTH-061] /connect/freshdesk opens without a session', ({ page }) =>
+  opensWithoutSession(page, '/connect/freshdesk', 'Connect your helpdesk'))
+
+test('[AUTH-062] /connect/gorgias opens without a session', ({ page }) =>
+  opensWithoutSession(page, '/connect/gorgias', 'Connect your helpdesk'))
+
+test('[AUTH-063] /connect/success opens without a session', ({ page }) =>
+  opensWithoutSession(page, '/connect/success', 'Thank you for trusting us'))
+
+test('[AUTH-064] /insights opens without a session', ({ page }) =>
+  opensWithoutSession(page, '/insights', 'Find Tickets'))
+
+test('[AUTH-065] /chat opens without a session', ({ page }) => opensWithoutSession(page, '/chat', 'Chat'))
+
+test('[AUTH-066] /valeo opens without a session', ({ page }) => opensWithoutSession(page, '/valeo', 'Chat'))
+
+test('[AUTH-067] /hire/apply/job-1 opens without a session', ({ page }) =>
+  opensWithoutSession(page, '/hire/apply/job-1', 'Apply for a job'))
 
 test.describe('signed in', () => {
   test('[AUTH-002] [AUTH-005] valeo is sent from /login and / to /copilot', async ({ page }) => {

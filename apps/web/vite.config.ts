@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { embedScript } from './embed/build.ts'
+import { loginPage } from './prerender/login-page.ts'
 
 /**
  * What sign-in, the first page anybody sees, needs anyway: asked for with the document itself and
@@ -36,7 +37,7 @@ function link(attrs: Record<string, string>): HtmlTagDescriptor {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFirstPage(), embedScript()],
+  plugins: [react(), preloadFirstPage(), loginPage(), embedScript()],
   // The server puts a fresh nonce in this place for every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

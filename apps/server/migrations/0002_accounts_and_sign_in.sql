@@ -7,9 +7,11 @@ create table accounts (
   capabilities text[] not null default '{}',
   embed_secret bytea,
   embed_origins text[] not null default '{}',
+  is_demo boolean not null default false,
   created_at timestamptz not null default now()
 );
 select make_global_table('accounts');
+comment on column accounts.is_demo is 'Its password is known to everybody: closed while the demo is off.';
 comment on column accounts.embed_secret is 'Encrypted by the application; the key is not in the database.';
 
 create table users (

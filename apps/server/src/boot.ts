@@ -23,6 +23,7 @@ export async function boot(parts: Parts): Promise<void> {
   let log = createLog('info')
   const stopAndExit = async (code: number) => {
     await lifecycle.stop(log)
+    if (code === 0) say('Pulse has stopped.')
     process.exit(code)
   }
   // Kept on, so that a second signal waits for the first to be obeyed instead of leaving PostgreSQL behind.
@@ -61,6 +62,7 @@ async function start(
   const database = await openDatabase({ ownerUrl, secretKey, log })
   lifecycle.onStop('database connections', () => database.close())
   if (config.demo) await loadDemoAccounts(ownerUrl)
+  else await sayWhenDemoAccountsAreClosed(database)
 
   const services: Services = {
     config,
@@ -74,6 +76,14 @@ async function start(
   // Side by side: both may need most of the time there is.
   lifecycle.onStop('HTTP and jobs', async () => void (await Promise.all([app?.close(), jobs?.stop()])))
   say(app ? readyBlock(config, await listen(app, config)) : 'The worker is running. Stop it with Ctrl+C.')
+}
+
+async function sayWhenDemoAccountsAreClosed({ global }: Services['database']): Promise<void> {
+  const demo = await global.selectFrom('accounts').where('is_demo', '=', true).select('name').execute()
+  if (demo.length)
+    say(
+      `The demo accounts (${demo.map(({ name }) => name).join(', ')}) are closed because DEMO is off. Delete them with: npm run admin -- accounts delete ${demo[0]?.name}`,
+    )
 }
 
 async function startPostgres(config: Config, lifecycle: Lifecycle): Promise<string> {

@@ -1,11 +1,12 @@
 import '@fontsource-variable/inter/wght.css'
 import './shared/theme/tokens.css'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { watchForCrashes } from './app/crash.ts'
 import { takeEntry } from './app/entry.ts'
-import { prepare } from './app/opening.ts'
+import { type Opening, prepare } from './app/opening.ts'
 import { followOtherTabs } from './shared/auth/auth.ts'
 import { sendEventsRegularly } from './shared/events/events.ts'
 import { followSystemColors } from './shared/theme/color-scheme.ts'
@@ -19,9 +20,17 @@ followOtherTabs()
 sendEventsRegularly()
 
 const place = document.getElementById('root')
-if (place)
-  createRoot(place).render(
-    <StrictMode>
-      <App opening={prepare(entry)} />
-    </StrictMode>,
+if (place) void show(prepare(entry), place)
+
+async function show(opening: Opening, place: HTMLElement) {
+  // The sign-in page that came with the document stays in sight until the live one can take its place.
+  if (place.inert && 'router' in opening) await opening.router.load()
+  flushSync(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App opening={opening} />
+      </StrictMode>,
+    ),
   )
+  place.inert = false
+}

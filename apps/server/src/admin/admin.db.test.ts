@@ -28,7 +28,7 @@ const mistake = (sentence: string, code = 1) => ({ code, stdout: '', stderr: `${
 const signIn = async (email: string, password: string) =>
   (await server.call({ method: 'POST', url: '/api/user/login', body: { email, password } })).status
 const session = (token: string) =>
-  authenticateWith({ database: server.database, now: () => new Date() })(token.trim())
+  authenticateWith({ config: { demo: true }, database: server.database, now: () => new Date() })(token.trim())
 
 describe('accounts', () => {
   test('are created, shown, changed, listed and deleted', async () => {

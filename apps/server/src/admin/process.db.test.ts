@@ -36,7 +36,11 @@ test('a password is read from standard input', async () => {
 
 test('a token stands alone on standard output and works', async () => {
   const { stdout } = await admin('tokens create lead@acme.test')
-  const authenticate = authenticateWith({ database: db.database, now: () => new Date() })
+  const authenticate = authenticateWith({
+    config: { demo: true },
+    database: db.database,
+    now: () => new Date(),
+  })
   expect(await authenticate(stdout.trim())).toMatchObject({ account: 'acme' })
 })
 

@@ -22,7 +22,7 @@ The database is the one Pulse uses: at DATABASE_URL, else the one in DATA_DIR (d
 started for the command when Pulse is not running.
 
 Examples:
-  npm run admin -- accounts create acme --platform zendesk --timezone America/New_York
+  npm run admin -- accounts create northwind --platform zendesk --timezone America/New_York
   npm run admin -- users create lead@acme.com --account acme --name "Alex Morgan"
   npm run admin -- capabilities grant acme time_tracker
   npm run --silent admin -- users list --json`

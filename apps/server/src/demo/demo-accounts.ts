@@ -57,7 +57,13 @@ export async function loadDemoAccounts(ownerUrl: string): Promise<void> {
       for (const { name, lead, platform, timezone, capabilities } of missing) {
         const { account_id } = await tx
           .insertInto('accounts')
-          .values({ name, platform, timezone: timezone ?? null, capabilities: capabilities ?? [] })
+          .values({
+            name,
+            platform,
+            timezone: timezone ?? null,
+            capabilities: capabilities ?? [],
+            is_demo: true,
+          })
           .returning('account_id')
           .executeTakeFirstOrThrow()
         const user_id = randomUUID()

@@ -24,7 +24,7 @@ afterAll(() => db.drop())
 beforeEach(() => db.owner.deleteFrom('sessions').execute())
 
 const authenticate = (token: string, at = now) =>
-  authenticateWith({ database: db.database, now: () => at })(token)
+  authenticateWith({ config: { demo: true }, database: db.database, now: () => at })(token)
 
 describe('users', () => {
   test('are listed for one account or for all', async () => {

@@ -8,10 +8,10 @@ import { userOf } from './user.ts'
 const day = 24 * 60 * 60 * 1000
 const lifetime = 30 * day
 
-type Needs = Pick<Services, 'database' | 'now'>
+type Needs = Pick<Services, 'database' | 'now'> & { config: Pick<Services['config'], 'demo'> }
 
 export async function startSession(
-  { database, now }: Needs,
+  { database, now }: Pick<Needs, 'database' | 'now'>,
   who: { accountId: number; userId: string },
 ): Promise<{ token: string; user: User }> {
   const { token, tokenHash } = makeToken(who.accountId)
@@ -40,7 +40,7 @@ export async function startSession(
 }
 
 /** Checks a bearer token and lets its session slide: thirty days from the last day it was used. */
-export function authenticateWith({ database, now }: Needs): Authenticate {
+export function authenticateWith({ config, database, now }: Needs): Authenticate {
   return async token => {
     const read = readToken(token)
     if (!read) return null
@@ -53,6 +53,7 @@ export function authenticateWith({ database, now }: Needs): Authenticate {
         .where('sessions.account_id', '=', accountId)
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.expires_at', '>', at)
+        .where('accounts.is_demo', 'in', openKinds(config))
         .select(['sessions.user_id', 'sessions.last_seen_at', 'accounts.name', 'accounts.capabilities'])
         .executeTakeFirst()
       if (!session) return null
@@ -85,4 +86,9 @@ export async function endSession(
       .where('token_hash', '=', session.tokenHash)
       .execute(),
   )
+}
+
+/** Demo accounts have a password everybody knows: with the demo off they are closed. */
+export function openKinds({ demo }: Pick<Services['config'], 'demo'>): boolean[] {
+  return demo ? [true, false] : [false]
 }

@@ -105,6 +105,27 @@ describe('signing in', () => {
   )
 })
 
+describe('demo accounts', () => {
+  test('are closed while the demo is off: no sign-in, no session, no embedding', async () => {
+    const demo = await seedAccount(server.owner, { name: 'demo' })
+    await server.owner.updateTable('accounts').set({ is_demo: true }).where('name', '=', 'demo').execute()
+    const headers = await server.signIn(demo)
+    expect((await check(headers)).status).toBe(200)
+    const { config } = server.services
+    config.demo = false
+    try {
+      expect(await login({ email: demo.email, password: demo.password })).toMatchObject({
+        status: 401,
+        body: { code: 'wrong_credentials' },
+      })
+      expect((await check(headers)).status).toBe(401)
+      expect((await login({ email: acme.email, password: acme.password })).status).toBe(200)
+    } finally {
+      config.demo = true
+    }
+  })
+})
+
 describe('too many failures', () => {
   const fail = (email: string, address: string) => login({ email, password: 'wrong wrong' }, address)
 

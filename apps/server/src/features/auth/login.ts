@@ -1,5 +1,5 @@
 import { passwordMatches } from '../../domain/sessions/passwords.ts'
-import { startSession } from '../../domain/sessions/sessions.ts'
+import { openKinds, startSession } from '../../domain/sessions/sessions.ts'
 import { AppError } from '../../platform/errors.ts'
 import { KeyedLock } from '../../platform/keyed-lock.ts'
 import type { Services } from '../../platform/services.ts'
@@ -18,8 +18,10 @@ async function attempt(services: Services, input: { email: string; password: str
   await refuseWhenTooMany(services, input)
   const known = await services.database.global
     .selectFrom('logins')
-    .where('email', '=', input.email)
-    .select(['account_id', 'user_id', 'password_hash'])
+    .innerJoin('accounts', 'accounts.account_id', 'logins.account_id')
+    .where('logins.email', '=', input.email)
+    .where('accounts.is_demo', 'in', openKinds(services.config))
+    .select(['logins.account_id', 'logins.user_id', 'logins.password_hash'])
     .executeTakeFirst()
   if (!(await passwordMatches(known?.password_hash, input.password)) || !known) {
     await recordFailure(services, input)

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { embedSecretPurpose } from '../../domain/accounts/accounts.ts'
-import { startSession } from '../../domain/sessions/sessions.ts'
+import { openKinds, startSession } from '../../domain/sessions/sessions.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -15,6 +15,7 @@ export async function exchangeIdentity(services: Services, input: { account: str
   const account = await services.database.global
     .selectFrom('accounts')
     .where('name', '=', input.account)
+    .where('is_demo', 'in', openKinds(services.config))
     .select(['account_id', 'embed_secret'])
     .executeTakeFirst()
   if (!account?.embed_secret)

@@ -55,7 +55,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ingest,
     isReady: () => answers(appPool),
     close: async () => {
-      await Promise.all([global.destroy(), ingest.destroy()])
+      // The pools themselves: Kysely ends only those that a query went through.
+      await Promise.all([appPool.end(), ingestPool.end()])
     },
   }
 }

@@ -16,6 +16,8 @@ export interface Tables {
     /** Sealed by SecretBox. */
     embed_secret: Buffer | null
     embed_origins: Generated<string[]>
+    /** Made by the demo; closed while the demo is off. */
+    is_demo: Generated<boolean>
     created_at: Generated<Date>
   }
   logins: {

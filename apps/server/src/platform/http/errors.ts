@@ -36,6 +36,8 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (status >= 500) request.log.error({ err: thrown }, 'call failed')
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (isNavigation(request))
+    return reply.code(status).type('text/html; charset=utf-8').send(plainPage(error.message))
   const answer: ErrorAnswer = { msg: error.message, code: error.code }
   if (error.details) answer.details = error.details
   return reply
@@ -70,4 +72,14 @@ function asAppError(thrown: unknown, requestId: string): AppError {
     'internal',
     `Something went wrong on our side. Please try again; if it stays, quote ${requestId}.`,
   )
+}
+
+/** Somebody followed a link in a browser: they get the sentence to read, not JSON. */
+function isNavigation(request: FastifyRequest): boolean {
+  return request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate'
+}
+
+function plainPage(sentence: string): string {
+  const text = sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Pulse</title><h1>Pulse</h1><p>${text}</p></html>`
 }

@@ -187,6 +187,12 @@ describe('outside links', () => {
       status: 404,
       body: { msg: expect.stringContaining('TERMS_URL') },
     })
+    const followed = await linked.call({
+      method: 'GET',
+      url: '/api/go/terms',
+      headers: { 'sec-fetch-mode': 'navigate' },
+    })
+    expect(followed).toMatchObject({ status: 404, body: expect.stringContaining('<p>No address is set') })
     expect(await go('https:%2F%2Fevil.example')).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },

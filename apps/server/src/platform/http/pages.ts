@@ -16,19 +16,23 @@ export interface PagesOptions {
   hostOriginsOf: (account: string) => Promise<readonly string[]>
 }
 
-/** Serves the web app: files as they are, every other address as the one page with a nonce of its own. */
+/**
+ * Serves the web app: files as they are, every other address as the one page with a nonce of its own.
+ * /login has the same page with sign-in already drawn in it.
+ */
 export async function servePages(
   server: FastifyInstance,
   { webRoot, hostOriginsOf }: PagesOptions,
 ): Promise<void> {
-  const page = await readFile(path.join(webRoot, 'index.html'), 'utf8')
+  const index = await readFile(path.join(webRoot, 'index.html'), 'utf8')
+  const login = await readFile(path.join(webRoot, 'login.html'), 'utf8').catch(() => index)
 
   await server.register(fastifyStatic, {
     root: webRoot,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['index.html*', '**/*.br', '**/*.gz'],
+    globIgnore: ['*.html*', '**/*.br', '**/*.gz'],
     setHeaders: (reply, file) => {
       const inAssets = file.startsWith(path.join(webRoot, 'assets') + path.sep)
       reply.header('cache-control', inAssets ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
@@ -40,10 +44,10 @@ export async function servePages(
   server.get('/*', async (request, reply) => {
     const wanted = request.url.split('?')[0] ?? '/'
     if (wanted.startsWith('/assets/')) throw new AppError('not_found', 'There is no such file.')
-    return sendPage(request, reply)
+    return sendPage(wanted === '/login' ? login : index, request, reply)
   })
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+  async function sendPage(page: string, request: FastifyRequest, reply: FastifyReply) {
     const firstSegment = /^\/([a-z0-9-]{1,63})(?:[/?]|$)/.exec(request.url)?.[1]
     const origins = firstSegment ? await hostOriginsOf(firstSegment) : []
     const nonce = randomBytes(16).toString('base64')

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servePages } from './pages.ts'
+
+let webRoot: string
+beforeAll(async () => {
+  webRoot = await mkdtemp(path.join(tmpdir(), 'pulse-pages-'))
+})
+afterAll(() => rm(webRoot, { recursive: true }))
+
+async function pagesOf(files: Record<string, string>) {
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(webRoot, name), content)
+  const server = fastify()
+  await servePages(server, {
+    webRoot,
+    hostOriginsOf: async account => (account === 'acme' ? ['https://host.example'] : []),
+  })
+  return async (url: string) => server.inject({ url })
+}
+
+const page = (name: string) => `${name} <script nonce="__CSP_NONCE__"></script> [__HOST_ORIGINS__]`
+
+test('without a drawn sign-in page /login is the page of every other address', async () => {
+  const get = await pagesOf({ 'index.html': page('index') })
+  expect((await get('/login')).body).toContain('index')
+})
+
+test('/login alone is the page with sign-in drawn in it', async () => {
+  const get = await pagesOf({ 'index.html': page('index'), 'login.html': page('sign-in') })
+  for (const url of ['/login', '/login?email=a%40b.co', '/login?token=x/y'])
+    expect((await get(url)).body, url).toContain('sign-in')
+  for (const url of ['/', '/pulse', '/acme/login', '/login/', '/login/pulse', '/loginx', '/login.html'])
+    expect((await get(url)).body, url).toContain('index')
+})
+
+test('both pages have a nonce of their own, the same policy, and are never kept', async () => {
+  const get = await pagesOf({ 'index.html': page('index'), 'login.html': page('sign-in') })
+  const nonces = new Set<string>()
+  for (const url of ['/login', '/login', '/pulse']) {
+    const { body, headers } = await get(url)
+    const nonce = /nonce="([^"_]{24})"/.exec(body)?.[1] ?? ''
+    nonces.add(nonce)
+    expect(body).toContain('[]')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+  }
+  expect(nonces.size).toBe(3)
+  expect((await get('/acme/pulse')).body).toContain('[https://host.example]')
+})

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { storageKey } from '../src/shared/auth/auth-store.ts'
+import { signInMarkup } from './sign-in-markup.ts'
+
+/**
+ * Emits login.html: index.html with the sign-in page already in it, so that it is seen before any script
+ * has run. It is inert until the app takes its place.
+ */
+export function loginPage(): Plugin {
+  return {
+    name: 'login-page',
+    apply: 'build',
+    generateBundle: {
+      // index.html is complete by then.
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html']
+        if (index?.type !== 'asset') throw new Error('The build gave no index.html to make login.html of.')
+        const page = String(index.source)
+        const source = withSignIn(page, { markup: await signInMarkup(page), ...filesOfSignIn(bundle) })
+        this.emitFile({ type: 'asset', fileName: 'login.html', source })
+      },
+    },
+  }
+}
+
+type Parts = { markup: string; script: string; styleSheets: string[] }
+
+function withSignIn(page: string, { markup, script, styleSheets }: Parts): string {
+  const head = [
+    // Nothing is painted until all of the page is there: half of it would be laid out differently.
+    '<link rel="expect" href="#start" blocking="render">',
+    ...styleSheets.map(file => `<link rel="stylesheet" ${from(file)}>`),
+    `<style ${nonce}>\n${readFileSync(path.join(import.meta.dirname, 'first-paint.css'), 'utf8')}</style>`,
+    markedWhenAwaited,
+  ]
+  const changes = [
+    ['<title>Pulse</title>', '<title>Sign in · Pulse</title>'],
+    [
+      `<script type="module" crossorigin src="/${script}" ${nonce}></script>`,
+      `<link rel="modulepreload" ${from(script)}>`,
+    ],
+    ['</head>', `  ${head.join('\n    ')}\n  </head>`],
+    ['<div id="root"></div>', `<div id="root" inert>${markup}</div>\n    ${startedAfterPaint(script)}`],
+  ] as const
+  return changes.reduce((html, [place, content]) => replaced(html, place, content), page)
+}
+
+const nonce = 'nonce="__CSP_NONCE__"'
+const from = (file: string) => `crossorigin href="/${file}" ${nonce}`
+
+/** A session that is kept or brought along, or a host that will hand one over. */
+const markedWhenAwaited = `<script ${nonce}>
+      ;(() => {
+        let kept = null
+        try {
+          kept = JSON.parse(localStorage.getItem('${storageKey}'))
+        } catch {}
+        const brought = /[?&](token|password)=/.test(location.search)
+        if (kept?.token || brought || self !== top) document.documentElement.dataset.awaited = ''
+      })()
+    </script>`
+
+/** The app is fetched at once but runs after the first paint, which would otherwise wait for it. */
+const startedAfterPaint = (script: string) => `<script type="module" id="start" ${nonce}>
+      const start = () => import('/${script}')
+      if (document.hidden || 'awaited' in document.documentElement.dataset) start()
+      else requestAnimationFrame(() => setTimeout(start))
+    </script>`
+
+function filesOfSignIn(bundle: Rolldown.OutputBundle): Omit<Parts, 'markup'> {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  const entry = chunks.find(chunk => chunk.isEntry)
+  const styleSheets = chunks.find(chunk => chunk.name === 'sign-in-page')?.viteMetadata?.importedCss
+  if (!entry || !styleSheets?.size)
+    throw new Error('The build has no entry or no style sheet of the sign-in page.')
+  return { script: entry.fileName, styleSheets: [...styleSheets] }
+}
+
+function replaced(html: string, place: string, content: string): string {
+  if (html.split(place).length !== 2) throw new Error(`index.html must contain ${place} exactly once.`)
+  return html.replace(place, () => content)
+}
