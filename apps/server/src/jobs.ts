@@ -1,3 +1,5 @@
+import { loadDemoJob } from './demo/load-demo-job.ts'
+import { requestDemoTickets } from './demo/request-demo.ts'
 import type { EngineFor } from './domain/scoring/engines.ts'
 import { createOfflinePool } from './domain/scoring/offline-pool.ts'
 import { scoreTicketsJob } from './domain/scoring/score-tickets-job.ts'
@@ -20,10 +22,11 @@ export async function startJobs(
     database,
     log,
     now,
-    jobs: [purgeExpiredJob, forwardEventsJob(services), scoreTicketsJob(engineFor)] as Job[],
+    jobs: [purgeExpiredJob, forwardEventsJob(services), scoreTicketsJob(engineFor), loadDemoJob] as Job[],
     cron: [{ job: purgeExpiredJob, at: '17 3 * * *' }],
   })
   await startScoring(database, engineFor, now())
+  if (config.demo) await requestDemoTickets(database, now())
   return {
     async stop() {
       await worker.stop()

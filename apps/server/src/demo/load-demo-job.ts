@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { type AccountName, type DemoTicket, demoAccountData, generateDemo } from '@pulse/demo-data'
+import type { Transaction } from 'kysely'
+import * as z from 'zod'
+import { requestScoring } from '../domain/scoring/score-tickets-job.ts'
+import type { ArrivingTicket } from '../domain/tickets/arriving-ticket.ts'
+import { storeTickets } from '../domain/tickets/store-tickets.ts'
+import type { Tables } from '../platform/database/index.ts'
+import { defineJob } from '../platform/jobs/index.ts'
+
+const chunkSize = 250
+
+/**
+ * Fills a demo account with tickets up to the given moment, newest first. Interrupted, it begins again: what is
+ * there already is only looked at.
+ */
+export const loadDemoJob = defineJob({
+  name: 'load-demo',
+  payload: z.strictObject({
+    accountId: z.int().positive(),
+    account: z.enum(['acme', 'globex']),
+    today: z.string(),
+    until: z.string(),
+  }),
+  async handle({ accountId, account, today, until }, { database, signal }) {
+    await database.withAccount(accountId, tx => storeSettings(tx, accountId, account))
+    let chunk: ArrivingTicket[] = []
+    const store = async () => {
+      const tickets = chunk
+      chunk = []
+      await database.withAccount(accountId, async tx => {
+        await storeTickets(tx, accountId, tickets)
+        await requestScoring(tx, accountId)
+      })
+    }
+    for (const ticket of generateDemo({ account, today, until, order: 'newest' })) {
+      signal.throwIfAborted()
+      chunk.push(asArriving(ticket))
+      if (chunk.length === chunkSize) await store()
+    }
+    if (chunk.length) await store()
+  },
+})
+
+async function storeSettings(
+  tx: Transaction<Tables>,
+  account_id: number,
+  account: AccountName,
+): Promise<void> {
+  const there = await tx
+    .selectFrom('categories')
+    .where('account_id', '=', account_id)
+    .select('category_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (there) return
+  const data = demoAccountData(account)
+  for (const [position, category] of data.categories.entries()) {
+    const category_id = randomUUID()
+    await tx
+      .insertInto('categories')
+      .values({
+        account_id,
+        category_id,
+        name: category.name,
+        is_excluded: category.isExcluded,
+        is_spam: category.isSpam,
+        position,
+      })
+      .execute()
+    if (category.subcategories.length)
+      await tx
+        .insertInto('subcategories')
+        .values(
+          category.subcategories.map(({ name, isExcluded }, index) => ({
+            account_id,
+            subcategory_id: randomUUID(),
+            category_id,
+            name,
+            is_excluded: isExcluded,
+            position: index,
+          })),
+        )
+        .execute()
+  }
+  if (data.groups.length)
+    await tx
+      .insertInto('helpdesk_groups')
+      .values(data.groups.map(({ id, ...group }) => ({ account_id, group_id: id, ...group })))
+      .execute()
+  if (data.forms.length)
+    await tx
+      .insertInto('ticket_forms')
+      .values(data.forms.map(({ id, ...form }) => ({ account_id, form_id: id, ...form })))
+      .execute()
+  await tx
+    .insertInto('scoring_settings')
+    .values({ account_id, sla_minutes: JSON.stringify(data.slaMinutes) })
+    .onConflict(conflict => conflict.column('account_id').doNothing())
+    .execute()
+}
+
+function asArriving(ticket: DemoTicket): ArrivingTicket {
+  const { agent, customer, metrics } = ticket
+  return {
+    ticketId: String(ticket.ticketId),
+    channel: ticket.channel,
+    subject: ticket.subject,
+    status: ticket.status,
+    createdAt: new Date(ticket.createdAt),
+    updatedAt: new Date(ticket.updatedAt),
+    resolvedAt: ticket.resolvedAt === null ? null : new Date(ticket.resolvedAt),
+    groupId: ticket.groupId,
+    formId: ticket.formId,
+    satisfactionRating: ticket.satisfactionRating,
+    ratingComment: ticket.ratingComment ?? null,
+    agent: agent && { id: String(agent.id), name: agent.name, email: agent.email },
+    customer: { ...customer, id: String(customer.id) },
+    messages: ticket.messages.map(message => ({ ...message, createdAt: new Date(message.createdAt) })),
+    metrics: {
+      firstResponseMinutes: metrics.firstResponseBusinessMinutes,
+      fullResolutionMinutes: metrics.fullResolutionBusinessMinutes,
+      reopens: metrics.reopens,
+    },
+  }
+}
