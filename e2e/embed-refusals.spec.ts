@@ -16,7 +16,7 @@ const pulseUrl = process.env.PULSE_URL ?? ''
 async function expectRefused(page: Page, lines: string[], reason: RegExp) {
   await expect.poll(async () => (await heard(page)).refusals).toEqual([expect.stringMatching(reason)])
   expect(lines.filter(line => line.startsWith('Pulse: refused: '))).toEqual([expect.stringMatching(reason)])
-  await expect(pulseIn(page).getByText('Reload the page to try again.')).toBeVisible()
+  await expect(pulseIn(page).getByText('Try again, or reload the page.')).toBeVisible()
   await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
 }
 

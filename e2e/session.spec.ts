@@ -79,6 +79,12 @@ test.describe('a check that fails', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
 
+  test('for a token in a link keeps the session somebody has', async ({ page }) => {
+    await signIn(page, 'acme')
+    await page.goto(`/settings?token=1.${'x'.repeat(43)}`)
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  })
+
   test('because the server is out of reach keeps the session and offers another try', async ({ page }) => {
     await signIn(page, 'acme')
     await page.route('**/api/common/check', route =>
@@ -127,6 +133,26 @@ test.describe('Log Out', () => {
     await page.getByRole('button', { name: 'Account acme' }).click()
     await page.getByRole('button', { name: 'Log Out' }).click()
     await expect(other).toHaveURL(/\/login$/)
+  })
+
+  test('on a slow network revokes the token all the same', async ({ page }) => {
+    await signIn(page, 'acme')
+    const token = JSON.parse((await page.evaluate(key => localStorage.getItem(key), authKey)) ?? '{}').token
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/events', async route => {
+      await held.promise
+      await route.continue().catch(() => {})
+    })
+    const told = page.waitForResponse('**/api/user/logout')
+    await page.getByRole('button', { name: 'Account acme' }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect((await told).status()).toBe(204)
+    const check = await page.request.get('/api/common/check', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(check.status()).toBe(401)
+    held.resolve()
   })
 
   test.describe('without a server', () => {

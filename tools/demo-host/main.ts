@@ -1,6 +1,7 @@
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { root } from '../paths.ts'
 import { allowHost } from './allow-host.ts'
+import { expectPulse, pulseAddress } from './find-pulse.ts'
 import { type DemoHost, startDemoHost } from './server.ts'
 
 // npm run demo-host: a page of "another company" that embeds the Pulse of this machine.
@@ -18,7 +19,8 @@ try {
 
 async function open(): Promise<DemoHost> {
   const config = readConfig(process.env, root, { terminal: true })
-  const pulseUrl = process.env.PULSE_URL || config.publicUrl || `http://127.0.0.1:${config.port}`
+  const pulseUrl = pulseAddress(process.env, config)
+  await expectPulse(pulseUrl)
   const port = Number(process.env.HOST_PORT || 3100)
   const host = await startDemoHost({
     pulseUrl,

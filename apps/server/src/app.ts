@@ -34,7 +34,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
     metricsToken: config.metricsToken,
     log,
     https: config.publicUrl?.startsWith('https:') ?? false,
-    trustProxy: config.trustProxy,
+    proxies: config.proxies,
     requestsPerMinute: config.requestsPerMinute,
   })
 }

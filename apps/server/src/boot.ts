@@ -1,21 +1,24 @@
-import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { demoPassword, demoSignIn, loadDemoAccounts } from './demo/demo-accounts.ts'
 import { startJobs } from './jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { makeDataFolder } from './platform/data-folder.ts'
 import { DatabaseSetupError, migrate, openDatabase } from './platform/database/index.ts'
 import { Lifecycle } from './platform/lifecycle.ts'
 import { createLog } from './platform/log.ts'
 import { PostgresStartError, startEmbeddedPostgres } from './platform/postgres/index.ts'
-import { loadSecretKey, SecretBox } from './platform/secrets.ts'
+import { loadSecretKey, SecretBox, SecretKeyError } from './platform/secrets.ts'
 import type { Services } from './platform/services.ts'
 
 interface Parts {
   api: boolean
   worker: boolean
 }
+
+const httpPatienceMs = 6_000
 
 /** Starts Pulse: the API, the worker, or both in one process, and stops them in order on a signal. */
 export async function boot(parts: Parts): Promise<void> {
@@ -44,7 +47,10 @@ export async function boot(parts: Parts): Promise<void> {
 /** These carry a sentence; anything else shows where it came from. */
 function isForPeople(error: unknown): error is Error {
   return (
-    error instanceof ConfigError || error instanceof PostgresStartError || error instanceof DatabaseSetupError
+    error instanceof ConfigError ||
+    error instanceof SecretKeyError ||
+    error instanceof PostgresStartError ||
+    error instanceof DatabaseSetupError
   )
 }
 
@@ -54,7 +60,7 @@ async function start(
   lifecycle: Lifecycle,
   log: Services['log'],
 ): Promise<void> {
-  await mkdir(config.dataDir, { recursive: true })
+  await makeDataFolder(config.dataDir)
   const secretKey = await loadSecretKey(config.secretKey, config.dataDir)
   const ownerUrl = config.databaseUrl ?? (await startPostgres(config, lifecycle))
   say('Bringing the database up to date…')
@@ -74,7 +80,10 @@ async function start(
   const jobs = parts.worker ? await startJobs(services, { ownerUrl, secretKey }) : undefined
   const app = parts.api ? await createApp(services, { web: process.env.PULSE_WEB !== 'off' }) : undefined
   // Side by side: both may need most of the time there is.
-  lifecycle.onStop('HTTP and jobs', async () => void (await Promise.all([app?.close(), jobs?.stop()])))
+  lifecycle.onStop(
+    'HTTP and jobs',
+    async () => void (await Promise.all([app && closeHttp(app), jobs?.stop()])),
+  )
   say(app ? readyBlock(config, await listen(app, config)) : 'The worker is running. Stop it with Ctrl+C.')
 }
 
@@ -112,6 +121,14 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Requests in flight are finished; what has not come to an end by then, such as half a request, is cut off. */
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const closed = app.close()
+  await Promise.race([closed, delay(httpPatienceMs, undefined, { ref: false })])
+  app.server.closeAllConnections()
+  await closed
 }
 
 function readyBlock(config: Config, address: string): string {

@@ -1,10 +1,11 @@
 import type { FromHost, ToHost } from '@pulse/contract'
 import { createFrame, type FrameOptions } from './frame.ts'
+import { type PlacementOptions, place } from './placement.ts'
 
 /** A text, or a function that gives a fresh one: it is asked once per load of the frame. */
 type Secret = string | (() => string | Promise<string>)
 
-export interface MountOptions extends FrameOptions {
+export interface MountOptions extends FrameOptions, PlacementOptions {
   /** A single-use identity signed by the host's backend. */
   identity?: Secret
   /** A session token, where the host has one anyway. Either this or an identity. */
@@ -42,8 +43,11 @@ export function mount(options: MountOptions): Mounted {
     throw new Error('Pulse: give mount() either an identity or a token.')
 
   const frame = createFrame(pulse, options)
+  const placed = place(frame, options)
   let greeted = false
   let ready = false
+  /** Nobody is signed in, and nothing is under way to change that. */
+  let ended = false
   let wanted: string | undefined
   let patience: ReturnType<typeof setTimeout> | undefined
 
@@ -52,6 +56,7 @@ export function mount(options: MountOptions): Mounted {
   }
 
   function refused(line: string, reason: string) {
+    ended = true
     console.error(line)
     options.onRefused?.(reason)
   }
@@ -78,6 +83,7 @@ export function mount(options: MountOptions): Mounted {
       case 'hello':
         greeted = true
         ready = false
+        ended = false
         clearTimeout(patience)
         void handOver(message.nonce)
         break
@@ -97,6 +103,8 @@ export function mount(options: MountOptions): Mounted {
         options.onHeight?.(message.pixels)
         break
       case 'signed-out':
+        ready = false
+        ended = true
         options.onSignedOut?.()
     }
   }
@@ -108,6 +116,14 @@ export function mount(options: MountOptions): Mounted {
   function lose() {
     const reason = `Pulse at ${pulse} did not open inside ${location.origin}. Either it does not run, or the account ${account} does not allow this origin. Allow it with: npm run admin -- embed origins ${account} ${location.origin} (name every origin to allow: the command replaces the list)`
     refused(`Pulse: not shown: ${reason}`, reason)
+  }
+
+  /** Loads the frame anew: it asks for fresh credentials. */
+  function begin() {
+    greeted = false
+    ended = false
+    const { src } = frame
+    frame.src = src
   }
 
   addEventListener('message', listen)
@@ -122,14 +138,15 @@ export function mount(options: MountOptions): Mounted {
       if (ready) send({ pulse: protocol, type: 'navigate', path })
       else wanted = path
     },
-    toggle(show = frame.style.display === 'none') {
-      frame.style.display = show ? 'block' : 'none'
+    toggle(show = !placed.isOpen()) {
+      if (show && ended && !placed.isOpen()) begin()
+      placed.toggle(show)
       return show
     },
     unmount() {
       removeEventListener('message', listen)
       clearTimeout(patience)
-      frame.remove()
+      placed.remove()
     },
   }
 }

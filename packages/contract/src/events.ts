@@ -1,8 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Use a date such as 2026-01-31.' })
-const pageName = z.string().max(100)
+const day = z.iso.date({ error: 'Use a date such as 2026-01-31.' })
+/** A route pattern such as /pulse/{category}: nothing a person wrote fits in it. */
+const pageName = z
+  .string()
+  .max(100)
+  .regex(/^(?:not-found|(?:\/(?:[a-z-]{1,30}|\{[a-zA-Z]{1,30}\})?)+)$/, {
+    error: 'Use a route pattern such as /pulse/{category}.',
+  })
 
 /**
  * What may be captured, and with which properties. Nothing personal fits: no free text, no addresses,
@@ -16,7 +22,7 @@ export const eventProperties = {
     value: z.strictObject({ start: day, end: day }),
   }),
   filter_applied: z.strictObject({
-    filter_name: z.string().max(50),
+    filter_name: z.string().regex(/^[a-z_]{1,50}$/, { error: 'Use a name such as date_range.' }),
     value: z.strictObject({ start: day, end: day }),
     page_name: pageName,
   }),

@@ -1,10 +1,24 @@
 // Everything that a page needs to embed Pulse.
 
+const { pulse: pulseUrl, account } = document.body.dataset
 const show = (id, text) => {
   document.getElementById(id).textContent = text
 }
 const button = document.getElementById('toggle')
 const settings = document.getElementById('settings')
+const problem = document.getElementById('problem')
+
+/** Loads embed.js. That can fail, and the rest of this page must work all the same. */
+function load() {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = `${pulseUrl}/embed.js`
+    script.onload = resolve
+    script.onerror = () =>
+      reject(new Error(`Pulse does not answer at ${pulseUrl}. Start it, then open it here.`))
+    document.head.append(script)
+  })
+}
 
 /** The page's own backend signs who is here. Asked anew for every load of the frame. */
 async function freshIdentity() {
@@ -13,29 +27,55 @@ async function freshIdentity() {
   return answer.text()
 }
 
-let pulse
-
-function open() {
-  show('state', 'opening')
-  pulse = Pulse.mount({
-    account: document.body.dataset.account,
-    identity: freshIdentity,
-    onReady: () => {
-      show('state', 'signed in')
-      settings.disabled = false
-    },
-    onRoute: path => show('route', path),
-    onHeight: pixels => show('height', `${pixels} px`),
-    onRefused: reason => show('state', reason),
-    onSignedOut: () => show('state', 'signed out'),
-  })
-  return true
+function tell(state, reason = '') {
+  show('state', state)
+  problem.textContent = reason
+  problem.hidden = reason === ''
+  settings.disabled = state !== 'signed in'
 }
 
+function showWhether(open) {
+  button.textContent = open ? 'Close Pulse' : 'Open Pulse'
+  button.setAttribute('aria-expanded', String(open))
+  document.body.classList.toggle('beside-pulse', open)
+}
+
+let mounted
+
+function mount() {
+  tell('opening')
+  mounted = Pulse.mount({
+    account,
+    identity: freshIdentity,
+    onToggle: showWhether,
+    onReady: () => tell('signed in'),
+    onRoute: path => show('route', path),
+    onHeight: pixels => show('height', `${pixels} px`),
+    onRefused: reason => tell('refused', reason),
+    onSignedOut: () => tell('signed out'),
+  })
+  showWhether(true)
+}
+
+let loading
+
+/** A load that failed is tried again the next time. */
+function loaded() {
+  loading ??= load().catch(error => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+const failed = error => tell('not there', error.message)
+loaded().catch(failed)
+
 button.addEventListener('click', () => {
-  const shown = pulse ? pulse.toggle() : open()
-  button.textContent = shown ? 'Close Pulse' : 'Open Pulse'
-  button.setAttribute('aria-expanded', String(shown))
-  document.body.classList.toggle('beside-pulse', shown)
+  if (mounted) mounted.toggle()
+  else
+    loaded()
+      .then(() => mounted ?? mount())
+      .catch(failed)
 })
-settings.addEventListener('click', () => pulse.navigate('/settings'))
+settings.addEventListener('click', () => mounted.navigate('/settings'))

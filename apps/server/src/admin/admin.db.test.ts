@@ -48,6 +48,7 @@ describe('accounts', () => {
       users: [],
       embed_origins: [],
       has_embed_secret: false,
+      is_demo: false,
       created_at: expect.any(String),
     })
     expect((await admin('accounts show globex')).stdout).toMatch(/^Timezone {7}none$/m)

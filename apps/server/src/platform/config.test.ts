@@ -13,6 +13,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       publicUrl: undefined,
       demo: true,
+      proxies: 0,
       logLevel: 'info',
       posthog: undefined,
     })
@@ -29,6 +30,7 @@ describe('the environment', () => {
         DEMO: 'off',
         POSTHOG_KEY: 'phc_x',
         LOG_LEVEL: '',
+        TRUST_PROXY: 'on',
       }),
     ).toMatchObject({
       port: 8080,
@@ -36,6 +38,7 @@ describe('the environment', () => {
       dataDir: '/var/lib/pulse',
       publicUrl: 'https://pulse.example.com',
       demo: false,
+      proxies: 1,
       posthog: { key: 'phc_x' },
       logLevel: 'info',
     })

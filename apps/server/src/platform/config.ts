@@ -52,9 +52,12 @@ const settings = {
     expect: 'trace, debug, info, warn, error or silent',
   },
   TRUST_PROXY: {
-    read: onOff,
+    read: z
+      .string()
+      .regex(/^(on|off|[0-9])$/)
+      .transform(value => (value === 'on' ? 1 : value === 'off' ? 0 : Number(value))),
     default: 'off',
-    expect: 'on (behind a reverse proxy that sets X-Forwarded-For) or off',
+    expect: 'off, on (one reverse proxy that adds to X-Forwarded-For) or the number of proxies, such as 2',
   },
   RATE_LIMIT: {
     read: z
@@ -98,7 +101,8 @@ export interface Config {
   demo: boolean
   secretKey: string | undefined
   logLevel: Values['LOG_LEVEL']
-  trustProxy: boolean
+  /** How many reverse proxies stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
+  proxies: number
   requestsPerMinute: number
   metricsToken: string | undefined
   posthog: { key: string; host: string } | undefined
@@ -133,7 +137,7 @@ export function readConfig(
     demo: read.DEMO,
     secretKey: read.SECRET_KEY,
     logLevel: read.LOG_LEVEL,
-    trustProxy: read.TRUST_PROXY,
+    proxies: read.TRUST_PROXY,
     requestsPerMinute: read.RATE_LIMIT,
     metricsToken: read.METRICS_TOKEN,
     posthog: read.POSTHOG_KEY ? { key: read.POSTHOG_KEY, host: read.POSTHOG_HOST } : undefined,

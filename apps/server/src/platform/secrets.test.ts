@@ -32,6 +32,8 @@ describe('the key', () => {
     await writeFile(path.join(folder, 'secret-key'), 'oops')
     await expect(loadSecretKey(undefined, folder)).rejects.toThrow('Restore it from a backup')
     expect(await readFile(path.join(folder, 'secret-key'), 'utf8')).toBe('oops')
+    await writeFile(path.join(folder, 'secret-key'), `${'a'.repeat(64)} and more`)
+    await expect(loadSecretKey(undefined, folder)).rejects.toThrow('damaged')
   })
 })
 

@@ -1,11 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { link, open, readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
+
+/** The key cannot be had; the message says what to do. */
+export class SecretKeyError extends Error {
+  override name = 'SecretKeyError'
+}
 
 /** The key everything secret hangs on: from the environment, else made once and kept in a 0600 file. */
 export async function loadSecretKey(fromEnvironment: string | undefined, dataDir: string): Promise<Buffer> {
   if (fromEnvironment) return createHash('sha256').update(fromEnvironment).digest()
-  await mkdir(dataDir, { recursive: true })
   const file = path.join(dataDir, 'secret-key')
   return (await readKey(file)) ?? (await makeKey(file))
 }
@@ -13,15 +17,17 @@ export async function loadSecretKey(fromEnvironment: string | undefined, dataDir
 async function readKey(file: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch(error => {
     if (error.code === 'ENOENT') return null
-    throw error
+    throw new SecretKeyError(
+      `${file} cannot be read (${error.code}). Give it back to the user Pulse runs as, or set SECRET_KEY.`,
+      { cause: error },
+    )
   })
   if (text === null) return null
-  const key = Buffer.from(text.trim(), 'hex')
-  if (key.length !== 32)
-    throw new Error(
+  if (!/^[0-9a-f]{64}\s*$/i.test(text))
+    throw new SecretKeyError(
       `${file} is damaged: it must hold 64 hexadecimal digits. Restore it from a backup; what it encrypted cannot be read without it.`,
     )
-  return key
+  return Buffer.from(text.trim(), 'hex')
 }
 
 /** Written whole and then linked into place, so two first starts at once agree and a crash leaves no half key. */
@@ -36,7 +42,7 @@ async function makeKey(file: string): Promise<Buffer> {
   })
   await unlink(draft)
   const key = await readKey(file)
-  if (!key) throw new Error(`${file} vanished while it was being made. Start again.`)
+  if (!key) throw new SecretKeyError(`${file} vanished while it was being made. Start again.`)
   return key
 }
 

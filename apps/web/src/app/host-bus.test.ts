@@ -126,7 +126,7 @@ describe('credentials', () => {
 
   test('that never come end in a sentence', async () => {
     const { bus } = setUp()
-    const connecting = expect(bus.connect()).rejects.toThrow('Reload the page')
+    const connecting = expect(bus.connect()).rejects.toThrow('reload the page')
     await vi.runAllTimersAsync()
     await connecting
   })

@@ -49,7 +49,7 @@ export function createHostBus({ parent, allowed, around, listen, exchange, onNav
       const nonce = makeNonce()
       const giveUp = setTimeout(() => {
         waiting = null
-        reject(new Error('The page around Pulse did not sign you in. Reload the page to try again.'))
+        reject(new Error('The page around Pulse did not sign you in. Try again, or reload the page.'))
       }, patienceMs)
       waiting = {
         nonce,

@@ -1,13 +1,25 @@
+import { PlainButton } from '../shared/ui/button.tsx'
 import styles from './full-page.module.css'
+import { hostedSession } from './hosting.ts'
 
 /** In place of a sign-in form, which Pulse never shows inside another application. */
 export function HostedEndPage({ state }: { state: 'logged out' | 'expired' }) {
+  const failure = hostedSession.failure()
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>
         {state === 'expired' ? 'Your session has ended' : 'You have logged out'}
       </h1>
-      <p className={styles.text}>Reload the page to sign in again.</p>
+      {failure && (
+        <p className={styles.text} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <PlainButton kind="primary" onClick={() => void hostedSession.signInAgain()}>
+          Sign in again
+        </PlainButton>
+      </div>
     </main>
   )
 }

@@ -71,3 +71,38 @@ test('a log-out is no reason to ask the host again', async () => {
   expect(session.get()).toBe('logged out')
   expect(connect).toHaveBeenCalledOnce()
 })
+
+test('after a log-out the person can sign in again, and the next end is no log-out', async () => {
+  const { auth, connect, session, settled, pass } = await setUp()
+  session.leave()
+  auth.signOut()
+  connect.mockResolvedValue({ token: 'second', user })
+  await session.signInAgain()
+  expect(session.get()).toBe('open')
+  expect(auth.get()).toMatchObject({ isLoggedIn: true, token: 'second' })
+  pass(60_000)
+  auth.signOut()
+  expect(session.get()).toBe('renewing')
+  await settled()
+  expect(session.get()).toBe('open')
+})
+
+test('a try to sign in again that fails says why, and can be repeated', async () => {
+  const { auth, connect, session } = await setUp()
+  session.leave()
+  auth.signOut()
+  expect(session.failure()).toBeNull()
+  connect.mockRejectedValueOnce(new Error('refused'))
+  await session.signInAgain()
+  expect(session.get()).toBe('expired')
+  expect(session.failure()).toBe('refused')
+  await session.signInAgain()
+  expect(session.get()).toBe('open')
+  expect(session.failure()).toBeNull()
+})
+
+test('signing in again is for those who are signed out', async () => {
+  const { connect, session } = await setUp()
+  await session.signInAgain()
+  expect(connect).toHaveBeenCalledOnce()
+})

@@ -19,6 +19,7 @@ export function createHostedSession({ auth, connect, now }: Options) {
   let state: HostedState = 'open'
   let isLeaving = false
   let renewedAt = Number.NEGATIVE_INFINITY
+  let failure: string | null = null
 
   function change(next: HostedState) {
     state = next
@@ -31,19 +32,24 @@ export function createHostedSession({ auth, connect, now }: Options) {
   }
 
   async function renew() {
+    failure = null
+    isLeaving = false
     change('renewing')
     try {
       await open()
       renewedAt = now()
       change('open')
-    } catch {
-      // The host has been told why; the person can only begin anew.
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error)
       change('expired')
     }
   }
 
   return {
     get: () => state,
+
+    /** Why the last try to renew the session did not succeed. */
+    failure: () => failure,
 
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -62,6 +68,11 @@ export function createHostedSession({ auth, connect, now }: Options) {
         else if (now() - renewedAt < shortestLifeMs) change('expired')
         else void renew()
       })
+    },
+
+    /** After a log-out or an end: the host is asked for fresh credentials. */
+    async signInAgain() {
+      if (state === 'logged out' || state === 'expired') await renew()
     },
 
     leave() {

@@ -40,7 +40,7 @@ async function connect(): Promise<HostSession> {
   } catch (error) {
     if (!(error instanceof ApiError && error.isRefusal)) throw error
     // The reason is for whoever runs the host, who has been told it.
-    throw new Error('The page around Pulse could not sign you in. Reload the page to try again.')
+    throw new Error('The page around Pulse could not sign you in. Try again, or reload the page.')
   }
 }
 

@@ -20,17 +20,22 @@ export async function start(entry: Entry): Promise<'/pulse/hirely' | null> {
     await hostedSession.open()
     return null
   }
+  // A link with a token that is no good must not end the session somebody has.
+  const signedIn = (await check(entry.token)) || (await check(auth.get().token))
+  if (!signedIn) auth.signOut()
+  return signedIn && entry.from === 'hirely' ? '/pulse/hirely' : null
+}
+
+async function check(token: string | null): Promise<boolean> {
+  if (!token) return false
   const { token: kept, account } = auth.get()
-  const token = entry.token ?? kept
-  if (!token) return null
   try {
     const session = { token, account: token === kept ? account : null }
     const { data } = await call('GET /common/check', {}, { session })
     auth.signIn(token, data.user)
-    return entry.from === 'hirely' ? '/pulse/hirely' : null
+    return true
   } catch (error) {
-    if (!(error instanceof ApiError && error.isRefusal)) throw error
-    auth.signOut()
-    return null
+    if (error instanceof ApiError && error.isRefusal) return false
+    throw error
   }
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashPassword } from '../sessions/passwords.ts'
+import { lockPasswordOf } from '../sessions/sessions.ts'
 import { findAccount } from './accounts.ts'
 
 type Owner = Kysely<Tables>
@@ -61,6 +62,7 @@ export async function changePassword(owner: Owner, email: string, password: stri
   const password_hash = await hashPassword(password)
   const { account_id, user_id } = await findLogin(owner, email)
   await owner.transaction().execute(async tx => {
+    await lockPasswordOf(tx, user_id)
     await tx.updateTable('logins').set({ password_hash }).where('email', '=', checkedEmail(email)).execute()
     await tx
       .deleteFrom('sessions')

@@ -1,5 +1,7 @@
 import type { User } from '@pulse/contract'
-import type { Database } from '../../platform/database/index.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Authenticate } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { makeToken, readToken } from './tokens.ts'
@@ -12,11 +14,14 @@ type Needs = Pick<Services, 'database' | 'now'> & { config: Pick<Services['confi
 
 export async function startSession(
   { database, now }: Pick<Needs, 'database' | 'now'>,
-  who: { accountId: number; userId: string },
+  who: { accountId: number; userId: string; passwordHash?: string },
 ): Promise<{ token: string; user: User }> {
   const { token, tokenHash } = makeToken(who.accountId)
   const at = now()
   const user = await database.withAccount(who.accountId, async tx => {
+    await lockPasswordOf(tx, who.userId)
+    if (who.passwordHash !== undefined && !(await isStillPassword(tx, who.userId, who.passwordHash)))
+      throw new AppError('wrong_credentials', 'Email or password is wrong.')
     await tx
       .insertInto('sessions')
       .values({
@@ -37,6 +42,20 @@ export async function startSession(
     return userOf(tx, who)
   })
   return { token, user }
+}
+
+/** A session begins and a password changes one after the other: none begun with the old password outlives it. */
+export async function lockPasswordOf(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`password of ${userId}`}, 0))`.execute(tx)
+}
+
+async function isStillPassword(tx: Kysely<Tables>, userId: string, passwordHash: string): Promise<boolean> {
+  const login = await tx
+    .selectFrom('logins')
+    .where('user_id', '=', userId)
+    .select('password_hash')
+    .executeTakeFirst()
+  return login?.password_hash === passwordHash
 }
 
 /** Checks a bearer token and lets its session slide: thirty days from the last day it was used. */

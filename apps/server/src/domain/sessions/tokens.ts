@@ -13,7 +13,7 @@ export function readToken(token: string): { accountId: number; tokenHash: Buffer
   const account = /^([0-9a-z]{1,10})\.[\w-]{43}$/.exec(token)?.[1]
   if (!account) return null
   const accountId = Number.parseInt(account, 36)
-  return Number.isSafeInteger(accountId) ? { accountId, tokenHash: hashToken(token) } : null
+  return Number.isSafeInteger(accountId) && accountId > 0 ? { accountId, tokenHash: hashToken(token) } : null
 }
 
 function hashToken(token: string): Buffer {

@@ -161,6 +161,31 @@ describe('too many failures', () => {
     expect(answers.filter(answer => answer.status === 429)).toHaveLength(25)
   })
 
+  test('behind a proxy counts what the proxy wrote, not what the caller claims', async () => {
+    const proxied = await createTestApp({ proxies: 1 })
+    const person = await seedAccount(proxied.owner, { name: 'acme' })
+    const attempt = (forwarded: string, email: string, password = 'wrong wrong') =>
+      proxied.call({
+        method: 'POST',
+        url: '/api/user/login',
+        headers: { 'x-forwarded-for': forwarded },
+        body: { email, password },
+      })
+    for (let count = 0; count < 20; count++)
+      await attempt(`10.1.${count}.1, 203.0.113.9`, `person${count}@acme.test`)
+    expect((await attempt('10.9.9.9, 203.0.113.9', person.email, person.password)).status).toBe(429)
+    for (let count = 0; count < 5; count++)
+      expect((await attempt(`${'f'.repeat(3_800)}${count}`, person.email)).status).toBe(401)
+    expect((await attempt('203.0.113.77', person.email, person.password)).status).toBe(429)
+    const metrics = await proxied.call({
+      method: 'GET',
+      url: '/metrics',
+      headers: { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' },
+    })
+    expect(metrics.status).toBe(403)
+    await proxied.close()
+  })
+
   test('a success forgets the failures of its email', async () => {
     for (let attempt = 0; attempt < 4; attempt++) await fail(acme.email, '203.0.113.1')
     expect((await login({ email: acme.email, password: acme.password })).status).toBe(200)
@@ -193,6 +218,7 @@ describe('the session', () => {
     ['another scheme', 'Basic bGVhZDpwdWxzZQ=='],
     ['nonsense', 'Bearer nonsense'],
     ['one of the right form', `Bearer 1.${'x'.repeat(43)}`],
+    ['one of no account', `Bearer 0.${'x'.repeat(43)}`],
     ['one with SQL in it', "Bearer 1' or '1'='1"],
     ['a very long one', `Bearer 1.${'x'.repeat(10_000)}`],
   ])('[AUTH-070] a call with %s is refused and gets no data', async (_what, authorization) => {
@@ -228,6 +254,21 @@ describe('the session', () => {
     expect((await check(there)).status).toBe(401)
     expect((await login({ email: person.email, password: person.password })).status).toBe(401)
     expect((await login({ email: person.email, password: 'a new password' })).status).toBe(200)
+  })
+
+  test('none begun with the old password outlives the change, however the two fall together', async () => {
+    const person = await seedAccount(server.owner, { name: 'hooli' })
+    const signIns = Array.from({ length: 4 }, (_, index) =>
+      login({ email: person.email, password: person.password }, `198.51.100.${index}`),
+    )
+    await changePassword(server.owner, person.email, 'a new password')
+    const tokens = (await Promise.all(signIns)).flatMap(({ status, body }) =>
+      status === 200 ? [(body as { token: string }).token] : [],
+    )
+    for (const token of tokens) expect((await check({ authorization: `Bearer ${token}` })).status).toBe(401)
+    expect((await login({ email: person.email, password: 'a new password' }, '198.51.100.99')).status).toBe(
+      200,
+    )
   })
 
   test('[AUTH-071] a token opens its own account only, however the other one is named', async () => {

@@ -28,5 +28,9 @@ async function attempt(services: Services, input: { email: string; password: str
     throw new AppError('wrong_credentials', 'Email or password is wrong.')
   }
   await forgetFailures(services, input.email)
-  return startSession(services, { accountId: known.account_id, userId: known.user_id })
+  return startSession(services, {
+    accountId: known.account_id,
+    userId: known.user_id,
+    passwordHash: known.password_hash,
+  })
 }

@@ -70,6 +70,12 @@ describe('an identity signed by the host', () => {
   test('is refused with the reason when it is expired, too long-lived, or meant for somebody else', async () => {
     expect(await exchange(await sign({ issued: -200, expires: -60 }))).toMatchObject(refusedFor(/expired/))
     expect(await exchange(await sign({ expires: 3600 }))).toMatchObject(refusedFor(/five minutes/))
+    expect(await exchange(await sign({ issued: 3e8, expires: 3e8 + 100 }))).toMatchObject(
+      refusedFor(/from the future/),
+    )
+    expect(await exchange(await sign({ issued: 20, expires: 10 }))).toMatchObject(refusedFor(/five minutes/))
+    expect(await exchange(await sign({ jti: 'a\u0000b' }))).toMatchObject(refusedFor(/jti/))
+    expect(await exchange(await sign({ sub: 'a\u0000@b.co' }))).toMatchObject(refusedFor(/sub/))
     expect(await exchange(await sign({ aud: 'other' }))).toMatchObject(refusedFor(/"aud"/))
     expect(await exchange(await sign({ sub: 'lead@globex.test' }))).toMatchObject(
       refusedFor(/not a user of this account/),

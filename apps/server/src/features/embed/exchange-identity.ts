@@ -1,10 +1,14 @@
+import { text } from '@pulse/contract'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
+import * as z from 'zod'
 import { embedSecretPurpose } from '../../domain/accounts/accounts.ts'
 import { openKinds, startSession } from '../../domain/sessions/sessions.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
 const longestLifeSeconds = 5 * 60
+
+const claimShape = z.object({ sub: text(254), jti: text(200), iat: z.number(), exp: z.number().max(1e11) })
 const toleranceSeconds = 30
 
 /**
@@ -61,7 +65,7 @@ async function verify(identity: string, secret: string, now: Date) {
       clockTolerance: toleranceSeconds,
       currentDate: now,
     })
-    return checkedClaims(payload)
+    return checkedClaims(payload, now)
   } catch (error) {
     if (error instanceof AppError) throw error
     if (error instanceof errors.JWTExpired)
@@ -76,10 +80,14 @@ async function verify(identity: string, secret: string, now: Date) {
   }
 }
 
-function checkedClaims({ sub, jti, iat, exp }: JWTPayload) {
-  if (!sub || !jti || jti.length > 200 || iat === undefined || exp === undefined)
-    throw refused('The identity needs the claims sub, jti (at most 200 characters), iat and exp.')
-  if (exp - iat > longestLifeSeconds)
+function checkedClaims(claims: JWTPayload, now: Date) {
+  const { sub, jti, iat, exp } = claimShape.safeParse(claims).data ?? {}
+  if (!sub || !jti || iat === undefined || exp === undefined)
+    throw refused('The identity needs the claims sub and jti (texts of at most 200 characters), iat and exp.')
+  const seconds = now.getTime() / 1000
+  if (iat > seconds + toleranceSeconds)
+    throw refused('The identity is from the future. Check the clock of the host.')
+  if (exp - Math.min(iat, seconds) > longestLifeSeconds || exp < iat)
     throw refused('The identity lives longer than five minutes. Set exp to at most 300 seconds after iat.')
   return { sub, jti, exp }
 }

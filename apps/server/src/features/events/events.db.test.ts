@@ -82,6 +82,9 @@ describe('a batch of events', () => {
   test.each([
     ['an unknown name', event({ name: 'mouse_moved' })],
     ['a property that is not declared', event({ properties: { page_name: '/pulse', email: 'a@b.co' } })],
+    ['free text as a page', event({ properties: { page_name: 'bob@customer.com said <b>' } })],
+    ['NUL in a page', event({ properties: { page_name: '/a\u0000b' } })],
+    ['half a character in a page', event({ properties: { page_name: '/\ud800' } })],
     ['a missing property', event({ name: 'filter_applied', properties: { page_name: '/pulse' } })],
     [
       'free text as a date',

@@ -48,11 +48,14 @@ export function clientConfig(url: string, name: string): pg.ClientConfig {
 }
 
 export function createPool(url: string, options: PoolOptions, log?: Logger): pg.Pool {
+  const statementTimeout = options.statementTimeoutMs ?? 20_000
   const pool = new pg.Pool({
     ...clientConfig(url, options.name),
     max: options.max,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    statement_timeout: statementTimeout,
+    // A server that hangs does not end its statements: this end gives up by itself.
+    query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 2_000,
     idle_in_transaction_session_timeout: 60_000,
   })
   const lost = (error: Error) =>

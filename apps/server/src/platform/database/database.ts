@@ -76,7 +76,7 @@ async function hasCitus(pool: pg.Pool): Promise<boolean> {
 async function answers(pool: pg.Pool): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), readyTimeoutMs)
-  const answer = pool.query('select 1').then(
+  const answer = pool.query('select from accounts limit 1').then(
     () => true,
     () => false,
   )

@@ -18,6 +18,7 @@ const driverMessages = [
   'Client was closed and is not queryable',
   'timeout exceeded when trying to connect',
   'timeout expired',
+  'Query read timeout',
 ]
 
 /** Whether the server could not be reached or went away, so that the same request may succeed a moment later. */

@@ -10,6 +10,9 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['not an address', 'unknown'],
+  ['a'.repeat(4_000), 'unknown'],
+  ['', 'unknown'],
 ])('%s counts as %s', (ip, counted) => {
   expect(addressOf(ip)).toBe(counted)
 })

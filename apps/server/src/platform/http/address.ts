@@ -1,7 +1,11 @@
+import { isIP } from 'node:net'
+
 /** One household or office usually holds a whole IPv6 /64, so that is what a limit counts. */
 export function addressOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
+  // Behind a proxy this is what somebody wrote into a header.
+  if (!isIP(ip)) return 'unknown'
   if (!ip.includes(':')) return ip
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
   const left = head ? head.split(':') : []

@@ -24,6 +24,12 @@ export function invalidInput(error: ZodError, part: 'params' | 'query' | 'body')
 function problemOf(issue: core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return `Remove what is not known here: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}.`
+  if (issue.code === 'too_big' && /^Too big/.test(issue.message))
+    return `This is too much: at most ${issue.maximum}.`
+  if (issue.code === 'too_small' && /^Too small/.test(issue.message))
+    return `This is too little: at least ${issue.minimum}.`
+  if (issue.code === 'invalid_format' && /^Invalid/.test(issue.message))
+    return `This is not a valid ${issue.format}.`
   if (!issue.message.startsWith('Invalid input')) return issue.message
   if (issue.message.endsWith('received undefined')) return 'This is missing.'
   return issue.code === 'invalid_type' ? `This must be of type ${issue.expected}.` : issue.message

@@ -66,6 +66,10 @@ describe('answers', () => {
       status: 404,
       body: { code: 'not_found', msg: 'There is no call GET /api/no/such/call. See /api/docs.' },
     })
+    expect(await server.call({ method: 'GET', url: '/api' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
     expect(await server.call({ method: 'GET', url: '/common/check' })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
@@ -234,6 +238,35 @@ describe('health', () => {
     })
     expect((await get('203.0.113.6')).status).toBe(200)
     await limited.close()
+  })
+})
+
+describe('what is no HTTP', () => {
+  test('is answered in the same shape, with the same headers', async () => {
+    const { app } = server
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const send = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1')
+        let answer = ''
+        socket.setEncoding('utf8').on('data', chunk => {
+          answer += chunk
+        })
+        socket.on('close', () => resolve(answer)).on('error', reject)
+        socket.write(text)
+      })
+    const broken = await send('NONSENSE\r\n\r\n')
+    expect(broken).toMatch(/^HTTP\/1.1 400/)
+    expect(broken).toContain('{"msg":"The request is not valid HTTP.","code":"invalid_input"}')
+    expect(broken).toMatch(/content-security-policy: default-src 'none'/)
+    const large = await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(80_000)}\r\n\r\n`)
+    expect(large).toMatch(/^HTTP\/1.1 431[\s\S]*too_large/)
+    const undecodable = await server.call({ method: 'GET', url: '/%zz' })
+    expect(undecodable.headers).toMatchObject({
+      'x-request-id': expect.any(String),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
   })
 })
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../database/index.ts'
 import { AppError } from '../errors.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -14,6 +15,12 @@ export interface PagesOptions {
   webRoot: string
   /** Which origins may show the pages below an account's path in a frame. */
   hostOriginsOf: (account: string) => Promise<readonly string[]>
+}
+
+/** The page itself needs no database: it is shown, in no frame, and says what it cannot reach. */
+function noneWhileDatabaseIsAway(error: unknown): readonly string[] {
+  if (isDatabaseUnavailable(error)) return []
+  throw error
 }
 
 /**
@@ -49,7 +56,7 @@ export async function servePages(
 
   async function sendPage(page: string, request: FastifyRequest, reply: FastifyReply) {
     const firstSegment = /^\/([a-z0-9-]{1,63})(?:[/?]|$)/.exec(request.url)?.[1]
-    const origins = firstSegment ? await hostOriginsOf(firstSegment) : []
+    const origins = firstSegment ? await hostOriginsOf(firstSegment).catch(noneWhileDatabaseIsAway) : []
     const nonce = randomBytes(16).toString('base64')
     return reply
       .headers({ 'content-security-policy': pagePolicy(nonce, origins), 'cache-control': 'no-store' })

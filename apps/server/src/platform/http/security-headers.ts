@@ -19,19 +19,21 @@ export function pagePolicy(nonce: string, frameAncestors: readonly string[]): st
 
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+export const securityHeaders = {
+  'content-security-policy': nothingAllowed,
+  'x-content-type-options': 'nosniff',
+  // Addresses may hold a token for a moment: they are never told to another site.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'x-dns-prefetch-control': 'off',
+} as const
+
 /** On every answer; a page replaces the content policy by its own. */
 export function addSecurityHeaders(server: FastifyInstance, options: { https: boolean }): void {
   server.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': nothingAllowed,
-      'x-content-type-options': 'nosniff',
-      // Addresses may hold a token for a moment: they are never told to another site.
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'x-dns-prefetch-control': 'off',
-    })
+    reply.headers(securityHeaders)
     if (options.https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
 }

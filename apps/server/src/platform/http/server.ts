@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
 import { addressOf } from './address.ts'
 import { serveApiDocs } from './api-docs.ts'
+import { answerBrokenRequest } from './broken-request.ts'
 import { answerCall } from './call.ts'
 import { answerError } from './errors.ts'
 import { type HealthOptions, serveHealth } from './health.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { type PagesOptions, servePages } from './pages.ts'
 import type { Route } from './route.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import type { Authenticate } from './session.ts'
 
 interface ServerOptions extends HealthOptions {
@@ -22,7 +23,7 @@ interface ServerOptions extends HealthOptions {
   pages: PagesOptions | undefined
   log: Logger
   https: boolean
-  trustProxy: boolean
+  proxies: number
   requestsPerMinute: number
 }
 
@@ -32,7 +33,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    // The entry that the nearest trusted proxy wrote; what stands left of it was written by the caller.
+    trustProxy: (_address, hop) => hop < options.proxies,
     bodyLimit: defaultBodyLimit,
     requestIdHeader: false,
     genReqId: request => {
@@ -42,7 +44,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     // A path that cannot be decoded is answered in the same shape as every other mistake.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // Hooks have not run then, so the headers are set here.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id })),
+    clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance
 
   addSecurityHeaders(server, { https: options.https })
@@ -85,12 +90,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveApiDocs(server)
   for (const route of options.routes) addRoute(server, route, options.authenticate)
   // Below /api a missing call is an error, never the page of the web app.
-  server.all('/api/*', async request => {
-    throw new AppError(
-      'not_found',
-      `There is no call ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}. See /api/docs.`,
-    )
-  })
+  server.all('/api', noSuchCall)
+  server.all('/api/*', noSuchCall)
   if (options.pages) await servePages(server, options.pages)
   return server
 }
@@ -103,4 +104,9 @@ function addRoute(server: FastifyInstance, route: Route, authenticate: Authentic
     handler: answerCall(route, authenticate),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
   })
+}
+
+async function noSuchCall(request: FastifyRequest): Promise<never> {
+  const path = request.url.split('?')[0]?.slice(0, 200)
+  throw new AppError('not_found', `There is no call ${request.method} ${path}. See /api/docs.`)
 }

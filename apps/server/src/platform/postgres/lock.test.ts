@@ -26,6 +26,8 @@ test.each([
   ['a process whose pid was given to another', JSON.stringify({ pid: process.pid, startedAt: 'earlier' })],
   ['nobody, being empty', ''],
   ['nobody, being broken', '{"pid":'],
+  ['nobody, being something else', '{}'],
+  ['nobody, lacking the start', '{"pid":999999}'],
 ])('the lock of %s is taken over', (_, text) => {
   writeFileSync(file, text)
   const release = takeLock(file, '/data')

@@ -57,6 +57,7 @@ function readIfThere(file: string): string | null {
 function livingHolder(text: string): number | null {
   try {
     const { pid, startedAt } = JSON.parse(text)
+    if (typeof pid !== 'number' || typeof startedAt !== 'string') return null
     return inspectProcess(pid)?.startedAt === startedAt ? pid : null
   } catch {
     return null

@@ -1,0 +1,26 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDataFolder } from './data-folder.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pulse-folder-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('is made with those above it, and is left alone when it is there', async () => {
+  const deep = path.join(folder, 'a/b/c')
+  await Promise.all([makeDataFolder(deep), makeDataFolder(deep)])
+  expect((await stat(deep)).isDirectory()).toBe(true)
+})
+
+test('where there can be none, a sentence says so', async () => {
+  await writeFile(path.join(folder, 'file'), '')
+  await expect(makeDataFolder(path.join(folder, 'file'))).rejects.toThrow(
+    /DATA_DIR=.*cannot be used \(ENOTDIR\)/,
+  )
+  await expect(makeDataFolder(path.join(folder, 'file/below'))).rejects.toThrow(/cannot be used/)
+  await expect(makeDataFolder('/proc/nope')).rejects.toThrow(/cannot be used/)
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSignedIn, freshIdentity, heard, mount, pulseIn, test } from './support/embedding.ts'
+
+async function logOut(page: Page) {
+  await pulseIn(page).getByRole('button', { name: 'Account acme' }).click()
+  await pulseIn(page).getByRole('button', { name: 'Log Out' }).click()
+  await expect(pulseIn(page).getByRole('heading', { name: 'You have logged out' })).toBeVisible()
+  await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
+}
+
+test('a log-out is told to the host, and a button signs in again with a fresh identity', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.origin)
+  await mount(page, freshIdentity)
+  await logOut(page)
+  await expect.poll(() => heard(page)).toMatchObject({ signedOut: 1, ready: 1, refusals: [] })
+
+  const asked = page.waitForRequest(`${host.origin}/pulse-identity`)
+  await pulseIn(page).getByRole('button', { name: 'Sign in again' }).click()
+  await asked
+  await expectSignedIn(page)
+  await expect(pulseIn(page).getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await heard(page)).toMatchObject({ signedOut: 1, ready: 2, refusals: [] })
+
+  await logOut(page)
+  await expect.poll(() => heard(page)).toMatchObject({ signedOut: 2, ready: 2 })
+})
+
+test('a page chosen while nobody is signed in is opened after the next sign-in', async ({ page, host }) => {
+  await page.goto(host.origin)
+  await mount(page, freshIdentity)
+  await logOut(page)
+  await page.evaluate(`mounted.navigate('/settings')`)
+  await pulseIn(page).getByRole('button', { name: 'Sign in again' }).click()
+  await expectSignedIn(page)
+  await expect.poll(async () => (await heard(page)).routes.at(-1)).toBe('/settings')
+})
+
+test('after a log-out, closing and opening the sidebar signs in again too', async ({ page, host }) => {
+  await page.goto(host.origin)
+  await page.getByRole('button', { name: 'Open Pulse' }).click()
+  const settings = page.getByRole('button', { name: "Show Pulse's settings" })
+  await expect(settings).toBeEnabled()
+  await logOut(page)
+  await expect(page.locator('#state')).toHaveText('signed out')
+  await expect(settings).toBeDisabled()
+
+  const button = page.getByRole('banner').getByRole('button')
+  await button.click()
+  await expect(page.locator('iframe')).toBeHidden()
+  await button.click()
+  await expectSignedIn(page)
+  await expect(page.locator('#state')).toHaveText('signed in')
+  await settings.click()
+  await expect(page.locator('#route')).toHaveText('/settings')
+})
+
+test.describe('after a refusal', () => {
+  test.use({ expectedErrors: [/status of 401|Pulse: refused: /] })
+
+  test('closing and opening asks the host once more', async ({ page, host }) => {
+    await page.goto(host.origin)
+    await page.evaluate(`window.identities = ['not signed', '${host.sign()}']`)
+    await mount(page, '{ identity: () => identities.shift() }')
+    await expect.poll(async () => (await heard(page)).refusals).toHaveLength(1)
+    await page.evaluate('mounted.toggle(); mounted.toggle()')
+    await expectSignedIn(page)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Config } from '../../apps/server/src/platform/config.ts'
+
+/** Where the Pulse of this machine is, unless PULSE_URL says otherwise. */
+export function pulseAddress(
+  environment: Record<string, string | undefined>,
+  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+): string {
+  return (environment.PULSE_URL || publicUrl || `http://127.0.0.1:${port}`).replace(/\/+$/, '')
+}
+
+/** Throws a sentence that says what to do when no Pulse answers there. */
+export async function expectPulse(address: string): Promise<void> {
+  if (await answers(address)) return
+  throw new Error(
+    `Pulse does not answer at ${address}. Start it first, or say where it is: PULSE_URL=http://127.0.0.1:3456 npm run demo-host`,
+  )
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(10_000) })
+    const health: unknown = await answer.json()
+    return answer.ok && typeof health === 'object' && health !== null && 'status' in health
+  } catch {
+    // Nobody listens there, or somebody who does not speak as Pulse does.
+    return false
+  }
+}
