@@ -1,7 +1,8 @@
 import type { AgentProfile } from './accounts/profile.ts'
 import { strike } from './content/strike.ts'
 import { type Parts, renderAgent } from './render.ts'
-import { isWritten, type Scene, say, sayByHabit } from './scene.ts'
+import { isWritten, type Scene, say, sayByHabit, sayNew } from './scene.ts'
+import { fits } from './template.ts'
 
 export type Act =
   | 'ask'
@@ -21,6 +22,8 @@ export interface Situation {
   brokenPromise: boolean
   keptPromise: boolean
   takenOver: boolean
+  /** The first solution did not hold. */
+  again: boolean
   occasion: boolean
   mood: number
   /** The answer to a follow-up question, already filled in. */
@@ -40,7 +43,7 @@ export function agentReply(scene: Scene, agent: AgentProfile, act: Act, situatio
     if (text !== '') sentences.push(text)
   }
   const care = () => {
-    const bad = topic.severity >= 0.3 || situation.mood < 0.35
+    const bad = topic.severity >= 0.35 || situation.mood < 0.35
     if (agent.curt) return
     if (situation.brokenPromise && random.chance(0.3 + warm * 0.65)) add(say(scene, moves.brokenPromise))
     else if (situation.missedBefore && random.chance(warm)) add(say(scene, moves.missedBefore))
@@ -51,7 +54,8 @@ export function agentReply(scene: Scene, agent: AgentProfile, act: Act, situatio
           : say(scene, moves.flatApologies),
       )
     else if (!bad && situation.first && random.chance(warm * 0.6)) add(say(scene, moves.positive))
-    if (bad && random.chance((warm - 0.25) * 0.75)) add(sayByHabit(scene, agent, moves.acknowledge))
+    if ((topic.severity >= 0.4 || situation.mood < 0.35) && random.chance((warm - 0.25) * 0.7))
+      add(sayByHabit(scene, agent, moves.acknowledge))
     if (situation.occasion && random.chance(warm * 0.8)) add(say(scene, moves.occasion))
   }
   switch (act) {
@@ -88,17 +92,24 @@ export function agentReply(scene: Scene, agent: AgentProfile, act: Act, situatio
       if (situation.keptPromise && random.chance(0.85)) add(say(scene, moves.keptPromise))
       else care()
       const told = scene.struck && english && random.chance(0.35 + agent.skill * 0.6)
-      const explains = agent.curt ? 0.25 : act === 'fail' ? 0.15 : act === 'progress' ? 0.2 : 0.75
+      const explains = agent.curt ? 0.25 : act === 'fail' ? 0.15 : act === 'progress' ? 0 : 0.75
       if (told && act !== 'fail') add(say(scene, strike.explain))
-      else if (random.chance(explains)) add(say(scene, topic.explain))
+      else if (!situation.again && random.chance(explains)) add(sayNew(scene, topic.explain))
       if (act === 'fail') add(say(scene, topic.fail))
       else if (act === 'progress') add(say(scene, told ? strike.progress : topic.progress))
-      else add(say(scene, told && random.chance(0.75) ? strike.fix : topic.fix))
+      else {
+        if (situation.again) add(say(scene, moves.fixAgain))
+        const list = told && random.chance(0.75) ? strike.fix : topic.fix
+        if (!situation.again || list.some(entry => !scene.used.has(entry) && fits(entry, scene.tags)))
+          add(say(scene, list))
+      }
     }
   }
   const parts: Parts = { sentences }
   if (written || situation.first) {
-    const named = random.chance(agent.curt ? 0.1 : 0.3 + warm * 0.68)
+    const named =
+      scene.tags.has('named') || (situation.first && random.chance(agent.curt ? 0.1 : 0.3 + warm * 0.68))
+    if (named) scene.tags.add('named')
     if (written ? !agent.curt || random.chance(0.4) : random.chance(0.75))
       parts.greeting = named ? sayByHabit(scene, agent, moves.greetings) : say(scene, moves.plainGreetings)
   }
@@ -109,7 +120,7 @@ export function agentReply(scene: Scene, agent: AgentProfile, act: Act, situatio
     random.chance(written ? 0.25 : channel === 'voice' ? 0 : 0.4)
   )
     sentences.unshift(say(scene, random.chance(0.5) ? moves.contactThanks : moves.intros))
-  const closes = act === 'macro' ? 0.7 : act === 'fix' || act === 'answer' ? 0.2 + warm * 0.55 : 0.1
+  const closes = act === 'macro' ? 0.7 : act === 'fix' || act === 'answer' ? 0.2 + warm * 0.55 : 0
   if (!agent.curt && random.chance(written ? closes : closes * 0.5))
     add(warm > 0.5 ? sayByHabit(scene, agent, moves.closings) : say(scene, moves.plainClosings))
   if (written && (!agent.curt || random.chance(0.3))) parts.signOff = sayByHabit(scene, agent, moves.signOffs)

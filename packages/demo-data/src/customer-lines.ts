@@ -1,6 +1,6 @@
 import { strike } from './content/strike.ts'
 import { type Parts, renderCustomer } from './render.ts'
-import { isWritten, type Scene, say } from './scene.ts'
+import { isWritten, type Scene, say, sayNew } from './scene.ts'
 
 export interface Opening {
   body: string
@@ -18,7 +18,7 @@ export function openingMessage(scene: Scene, mood: number): Opening {
   if (random.chance(written ? 0.22 : 0.06)) sentences.push(say(scene, pack.customer.leadIns))
   sentences.push(say(scene, topic.problems))
   const details = Math.min(room, Math.floor(manner.wordy * (room + 1)))
-  for (let i = 0; i < details; i++) sentences.push(say(scene, topic.details))
+  for (let i = 0; i < details; i++) sentences.push(sayNew(scene, topic.details))
   if (scene.struck && pack.language === 'en' && random.chance(0.4))
     sentences.push(say(scene, strike.customer))
   const askedOccasion = topic.severity >= 0.3 && pack.language === 'en' && random.chance(0.13)
@@ -75,10 +75,9 @@ export function customerReply(scene: Scene, kind: Reaction, mood: number): strin
     case 'giveAgain':
       if (kind === 'giveAgain') add(say(scene, moves.alreadyGiven))
       add(say(scene, topic.needs === 'own' && topic.give.length > 0 ? topic.give : moves.orderGiven))
-      if (random.chance(0.15) && topic.details.length > 1) add(say(scene, topic.details))
       break
     case 'thanks':
-      if (random.chance(0.22)) add(say(scene, moves.relief))
+      if (topic.severity >= 0.45 && random.chance(0.3)) add(say(scene, moves.relief))
       add(say(scene, moves.thanks))
       if (scene.struck && pack.language === 'en' && random.chance(0.2)) add(say(scene, strike.praise))
       if (random.chance(0.15)) add(say(scene, moves.goodbyes))
@@ -89,7 +88,7 @@ export function customerReply(scene: Scene, kind: Reaction, mood: number): strin
       break
     case 'glad':
       add(say(scene, topic.glad))
-      if (random.chance(0.7)) add(say(scene, moves.thanks))
+      if (random.chance(0.55)) add(say(scene, moves.thanks))
       break
     case 'notAnswered':
       add(say(scene, moves.notAnswered))

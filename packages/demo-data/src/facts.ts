@@ -27,6 +27,11 @@ export function dayName(day: number, from: number, language: Language): string {
   return language === 'de' ? `${date}.${month + 1}.` : `${date}/${month + 1}`
 }
 
+/** Nobody promises anything for a Sunday. */
+export function workday(day: number): number {
+  return weekday(day) === 0 ? day + 1 : day
+}
+
 interface FactsInput {
   random: Random
   day: number
@@ -41,10 +46,13 @@ interface FactsInput {
 /** Everything a ticket may mention, settled once so that both sides speak of the same things. */
 export function makeFacts(input: FactsInput): Facts {
   const { random, day, language, customer } = input
-  const suited = input.products.filter(product => input.kind === 'any' || product.kind === input.kind)
+  const suited = input.products.filter(
+    ({ kind }) =>
+      input.kind === 'any' || kind === input.kind || (input.kind === 'hard' && kind !== 'apparel'),
+  )
   const pool = suited.length > 0 ? suited : input.products
   const product = random.pick(pool)
-  const others = input.products.filter(p => p.noun !== product.noun)
+  const others = input.products.filter(p => p.kind === product.kind && p.noun !== product.noun)
   const other = random.pick(others)
   const late = random.int(2, 6)
   const placed = day - late - random.int(3, 7)
@@ -56,6 +64,9 @@ export function makeFacts(input: FactsInput): Facts {
   const street = () => `${random.int(3, 980)} ${random.pick(streets)}`
   const name = (to: number) => dayName(to, day, language)
   const digits = (count: number) => String(random.int(10 ** (count - 1), 10 ** count - 1))
+  const courier = input.struck
+    ? 'Northline'
+    : random.pick(['Northline', 'Northline', 'Parcelway', 'Swiftpost'])
   const order = `A-${digits(5)}`
   return {
     brand: input.brand,
@@ -73,10 +84,10 @@ export function makeFacts(input: FactsInput): Facts {
     due: name(day - late),
     since: name(day - late - random.int(0, 1)),
     late: String(late),
-    eta: name(day + random.int(2, 4)),
-    arrive: name(day + random.int(4, 5)),
-    tracking: `${random.pick(['NX', 'PW', 'BV'])}${digits(9)}US`,
-    courier: input.struck ? 'Northline' : random.pick(['Northline', 'Northline', 'Parcelway', 'Swiftpost']),
+    eta: name(workday(day + random.int(2, 4))),
+    arrive: name(workday(day + random.int(4, 5))),
+    tracking: `${courier.slice(0, 1)}${courier.slice(-1).toUpperCase()}${digits(9)}US`,
+    courier,
     card: digits(4),
     city: random.pick(cities),
     depot: random.pick(depots),
@@ -96,6 +107,8 @@ export function makeFacts(input: FactsInput): Facts {
     points: String(random.int(2, 40) * 50),
     quantity: random.pick(['two', 'three', 'four', 'five']),
     weeks: random.pick(['two', 'three', 'four', 'five', 'six']),
+    runs: smaller ? 'large' : 'small',
+    daytime: 'morning',
     agent: '',
     colleague: '',
     previous: '',

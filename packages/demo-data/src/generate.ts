@@ -11,7 +11,7 @@ const profiles: Record<AccountName, AccountProfile> = { acme, globex }
 
 export interface DemoOptions {
   account: AccountName
-  /** Calendar date in the account's time zone; the tickets come from the 120 days before it. */
+  /** Calendar date in the account's time zone; the tickets come from the 120 days before it, and from the day itself up to `until`. */
   today: string
   seed?: number
   /** The present moment (ISO). Left out, it is the midnight that starts `today`. */
@@ -38,7 +38,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoTicket> {
     throw new Error(`“${options.until}” is not a moment in time: write it as 2026-03-01T12:00:00Z.`)
   const seed = mix(options.seed ?? 1, hash(account.data.name))
   const world: World = { account, calendar, seed, today, until }
-  const plans = planDays(account, today, seed)
+  const plans = planDays(account, today, seed).filter(plan => calendar.toUtc(plan.day, 0) <= until)
   const firstIds: number[] = []
   let next = account.firstTicketId
   for (const plan of plans) {

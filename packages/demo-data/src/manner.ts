@@ -94,7 +94,7 @@ export function withEmoji(text: string, mood: number, chance: number, random: Ra
 }
 
 const starters = new Set(
-  'My The You It There Your We Can Could Just How What Where Why Has One This That Please Since After When Which Is Do Does Will Would Not First Sorry Order Third'.split(
+  'My The You It There Your We Can Could Just How What Where Why Has One This That Please Since After When Which Is Do Does Will Would Not May First Sorry Order Third Thanks Thank Good Great Happy Sure So Perfect Oh Yes No Both Use Let Of As Which Orders Refunds Here Got Give Bear Glad Still Any Again Another Ok Okay Fine Alright Noted Nobody Following Second Lovely Super Excellent Brilliant Awesome Wonderful What Did That These Items Take Go Mix Air Done With From Received Received Send Delivery Express Large Labels Codes Points Invoices Subscriptions'.split(
     ' ',
   ),
 )

@@ -58,13 +58,14 @@ export function oddTicket(scene: Scene, kind: OddKind, at: number, agent: AgentP
   const bot = `${account.brand} Assistant`
   const messages: Draft[] = []
   scene.facts.agent = agent.first
+  if (isLive(channel)) scene.tags.add('live').add(channel === 'voice' ? 'call' : 'chat')
   scene.facts.target = String(scene.ticketId - random.int(1, 40))
   if (kind === 'tooShort') {
     messages.push(message('customer', customer.name, say(scene, odd.tooShort), at))
     const answered = isLive(channel) ? at + random.int(20, 120) : calendar.addOpen(at, random.wait(3600))
     if (random.chance(0.75))
       messages.push(message('agent', agent.name, say(scene, odd.tooShortAnswers), answered))
-    const done = answered + random.int(600, 86_400)
+    const done = answered + (isLive(channel) ? random.int(600, 1200) : 3 * 86_400)
     messages.push(message('SYSTEM', 'System', say(scene, bots.inactive), done))
     return {
       messages,

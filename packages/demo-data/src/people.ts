@@ -10,13 +10,19 @@ export interface Customer {
 }
 
 /** The same person for the same number, so that customers come back. */
-export function customerOf(seed: number, index: number, language: Language): Customer {
+export function customerOf(
+  seed: number,
+  index: number,
+  language: Language,
+  taken: ReadonlySet<string>,
+): Customer {
   const random = new Random(mix(seed ^ 0x51ed270b, index))
   const own = languageCulture[language]
   const culture = names[own >= 0 ? own : random.weighted(cultureWeights)] ?? names[0]
   if (!culture) throw new Error('There are no names to choose from.')
   const firstname = random.pick(culture.first)
-  const last = random.pick(culture.last)
+  let last = random.pick(culture.last)
+  while (taken.has(`${firstname} ${last}`)) last = random.pick(culture.last)
   const plain = `${firstname}.${last}`.toLowerCase()
   const digits = random.chance(0.6) ? String(random.int(1, 99)) : ''
   const host = random.pick([

@@ -22,16 +22,19 @@ export function renderCustomer(scene: Scene, parts: Parts, mood: number, reply: 
   const greeting = parts.greeting ?? ''
   if (!isWritten(channel)) {
     const text = sentences.join(' ')
+    const hello = pack.language === 'en' ? greeting : greeting.replace(/,$/, '.')
     const opened =
-      greeting === '' ? text : `${manner.lowercase ? greeting.toLowerCase() : greeting} ${lowerStart(text)}`
+      hello === '' ? text : `${manner.lowercase ? hello.toLowerCase() : hello} ${lowerStart(text)}`
     return withEmoji(opened, mood, manner.emoji, random)
   }
   const blocks = greeting === '' ? [] : [manner.lowercase ? greeting.toLowerCase() : greeting]
   blocks.push(...paragraphs(sentences, scene))
   if (parts.signOff) {
     const name = reply || random.chance(0.45) ? customer.firstname : customer.name
-    blocks.push(`${parts.signOff}\n${manner.lowercase ? name.toLowerCase() : name}`)
-  } else if (random.chance(0.3)) blocks.push(customer.firstname)
+    const signed = `${parts.signOff}\n${name}`
+    blocks.push(manner.lowercase ? signed.toLowerCase() : signed)
+  } else if (random.chance(0.3))
+    blocks.push(manner.lowercase ? customer.firstname.toLowerCase() : customer.firstname)
   if (pack.language === 'en' && random.chance(0.07)) blocks.push('Sent from my phone')
   return blocks.join('\n\n')
 }
@@ -69,7 +72,8 @@ function paragraphs(sentences: string[], scene: Scene): string[] {
 
 /** Some mail programs send HTML, whether one likes it or not. */
 export function asHtml(text: string, divs: boolean): string {
-  const blocks = text.split('\n\n').map(block => block.replace(/\n/g, '<br>'))
+  const safe = text.replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  const blocks = safe.split('\n\n').map(block => block.replace(/\n/g, '<br>'))
   return divs
     ? `<div dir="ltr">${blocks.map(block => `<div>${block}</div>`).join('<div><br></div>')}</div>`
     : `<html><body>${blocks.map(block => `<p>${block}</p>`).join('')}</body></html>`
@@ -85,7 +89,10 @@ export function quoted(scene: Scene, body: string, answered: Draft): string {
   const hour = Math.floor(second / 3600)
   const minute = String(Math.floor((second % 3600) / 60)).padStart(2, '0')
   const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
-  const text = answered.body.replace(/<br>|<\/(?:p|div)>/g, '\n').replace(/<[^>]+>/g, '')
+  const text = answered.body
+    .replace(/<br>|<\/(?:p|div)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .trim()
   const lines = text.split('\n').map(line => (line === '' ? '>' : `> ${line}`))
   const head = `On ${names[weekday(day)]}, ${monthNames[month]} ${date}, ${year} at ${clock} ${answered.authorName} <support@${scene.account.data.name}.test> wrote:`
   return `${body}\n\n${head}\n${lines.join('\n')}`

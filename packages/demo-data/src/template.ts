@@ -10,13 +10,37 @@ export interface Phrase {
   parts: Part[]
   /** The same with “I'm” for “I am” and so on. */
   casual: Part[]
+  /** Said only when one of these has come up … */
+  needs: string[]
+  /** … and none of these. */
+  excludes: string[]
+  /** What it brings up, for the phrases after it. */
+  sets: string[]
   /** An empty choice may leave a double space behind. */
   gaps: boolean
 }
 export type Slots = Readonly<Record<string, string>>
 
-export function phrase(source: string): Phrase {
-  return { source, parts: read(source), casual: read(contract(source)), gaps: /\[\||\|\||\|\]/.test(source) }
+/** Tags come first: `?refund !late +photo> text` needs, excludes and sets them. */
+export function phrase(line: string): Phrase {
+  const tagged = /^((?:[?!+][a-z_]+ ?)+)> (.*)$/.exec(line)
+  const tags = (tagged?.[1] ?? '').split(' ')
+  const source = tagged?.[2] ?? line
+  const marked = (mark: string) => tags.filter(tag => tag.startsWith(mark)).map(tag => tag.slice(1))
+  return {
+    source,
+    parts: read(source),
+    casual: read(contract(source)),
+    needs: marked('?'),
+    excludes: marked('!'),
+    sets: marked('+'),
+    gaps: /\[\||\|\||\|\]/.test(source),
+  }
+}
+
+export function fits(phrase: Phrase, tags: ReadonlySet<string>): boolean {
+  for (const tag of phrase.excludes) if (tags.has(tag)) return false
+  return phrase.needs.length === 0 || phrase.needs.some(tag => tags.has(tag))
 }
 
 function read(source: string): Part[] {

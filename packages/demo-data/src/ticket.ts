@@ -1,5 +1,7 @@
+import { acme } from './accounts/acme.ts'
+import { globex } from './accounts/globex.ts'
 import type { AccountProfile, AgentProfile, PlacedTopic } from './accounts/profile.ts'
-import type { Calendar } from './calendar.ts'
+import { type Calendar, weekday } from './calendar.ts'
 import { agent as agentMoves } from './content/agent-moves.ts'
 import { customer as customerMoves } from './content/customer-moves.ts'
 import { german, germanTopics } from './content/de.ts'
@@ -34,6 +36,9 @@ const oddKinds: [OddKind, number][] = [
 ]
 const deliveryKeys = new Set(['parcel_not_received', 'late_delivery', 'order_status', 'service_complaint'])
 
+/** Agents' names, which no customer bears: two people of one name would read like a mistake. */
+const taken = new Set([...acme.agents, ...globex.agents].map(agent => agent.name))
+
 export interface World {
   account: AccountProfile
   calendar: Calendar
@@ -65,7 +70,12 @@ export function makeTicket(world: World, day: DayPlan, ticketId: number, at: num
   const struck =
     (day.strike && deliveryKeys.has(topic.key) && random.chance(0.85)) ||
     (day.aftermath && topic.key === 'parcel_not_received' && random.chance(0.35))
-  const customer = customerOf(seed, Math.floor(random.next() ** 1.4 * account.customers), pack.language)
+  const customer = customerOf(
+    seed,
+    Math.floor(random.next() ** 1.15 * account.customers),
+    pack.language,
+    taken,
+  )
   const facts = makeFacts({
     random,
     day: day.day,
@@ -90,6 +100,12 @@ export function makeTicket(world: World, day: DayPlan, ticketId: number, at: num
     manner: customerManner(random, channel),
     ticketId,
     used: new Set(),
+    tags: new Set([
+      topic.key,
+      channel,
+      ...(struck ? ['struck'] : []),
+      ...(weekday(day.day) >= 4 ? ['friday'] : []),
+    ]),
     casual: true,
   }
   const agent = pickAgent(world, day, placed, random)
@@ -99,59 +115,34 @@ export function makeTicket(world: World, day: DayPlan, ticketId: number, at: num
 
 function play(scene: Scene, placed: PlacedTopic, agent: AgentProfile, at: number): Played {
   const { account, random, channel, pack } = scene
-  const base = {
+  const plain = {
     createdAt: at,
     category: placed.category,
     categoryIndex: placed.categoryIndex,
     subcategory: placed.subcategory,
+    subject: '',
+    spam: false,
+    reopens: 0,
+    mood: null,
+    escalated: false,
   }
-  if (channel === 'side_conversation')
-    return {
-      ...base,
-      spam: false,
-      reopens: 0,
-      mood: null,
-      escalated: false,
-      subject: '',
-      ...sideConversation(scene, at, agent),
-    }
-  if (
-    (channel === 'email' || channel === 'others' || channel === 'api') &&
-    pack.language === 'en' &&
-    random.chance(0.047)
-  ) {
-    const spam = spamTicket(scene, at, agent)
-    const subcategory = account.spam.subcategories[spam.spamKind ?? 0] ?? ''
-    return {
-      ...base,
-      category: account.spam.category,
-      subcategory,
-      spam: true,
-      reopens: 0,
-      mood: null,
-      escalated: false,
-      subject: '',
-      ...spam,
-    }
+  if (channel === 'side_conversation') return { ...plain, ...sideConversation(scene, at, agent) }
+  const written = channel === 'email' || channel === 'others' || channel === 'api'
+  if (written && pack.language === 'en' && random.chance(0.047)) {
+    const played = spamTicket(scene, at, agent)
+    const subcategory = account.spam.subcategories[played.spamKind ?? 0] ?? ''
+    return { ...plain, category: account.spam.category, subcategory, spam: true, ...played }
   }
-  const subject = say(scene, scene.topic.subjects)
   if (pack.language === 'en' && random.chance(0.053)) {
     const kind = oddKinds[random.weighted(oddKinds.map(([, weight]) => weight))]?.[0] ?? 'noReply'
-    return {
-      ...base,
-      spam: false,
-      reopens: 0,
-      mood: null,
-      escalated: false,
-      subject,
-      ...oddTicket(scene, kind, at, agent),
-    }
+    const played = oddTicket(scene, kind, at, agent)
+    return { ...plain, subject: say(scene, scene.topic.subjects), ...played }
   }
   const colleagues = account.agents.filter(
     other => other.id !== agent.id && other.skill > 0.7 && other.categories.includes(placed.categoryIndex),
   )
   const told = new Story(scene, agent, colleagues, at).tell()
-  return { ...base, spam: false, status: 'solved', subject, ...told }
+  return { ...plain, ...told, status: 'solved', subject: say(scene, scene.topic.subjects) }
 }
 
 function pickTopic(account: AccountProfile, day: DayPlan, random: Random): PlacedTopic {

@@ -1,6 +1,6 @@
 import { type Phrase, pairs, phrases } from './template.ts'
 
-export type ProductKind = 'any' | 'apparel' | 'electric' | 'furniture'
+export type ProductKind = 'any' | 'apparel' | 'electric' | 'furniture' | 'hard'
 
 /** What people say about one subcategory, one phrase a line. Every part fits every other of the same topic. */
 interface TopicSource {

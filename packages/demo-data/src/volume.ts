@@ -37,14 +37,15 @@ export function topicWeight(placed: PlacedTopic, day: DayPlan): number {
   return placed.weight
 }
 
-/** How many tickets come on each of the days before today, and how far behind the team is. */
+/** How many tickets come on each of the days before today and on today, and how far behind the team is. */
 export function planDays(account: AccountProfile, today: number, seed: number): DayPlan[] {
   const random = new Random(seed ^ 0x2545f491)
   const start = strikeStart(today)
   const base = account.topics.reduce((sum, placed) => sum + placed.weight, 0)
   const plans: DayPlan[] = []
   const weights: number[] = []
-  for (let index = 0; index < days; index++) {
+  const capacities: number[] = []
+  for (let index = 0; index <= days; index++) {
     const day = today - days + index
     const plan: DayPlan = {
       day,
@@ -56,19 +57,21 @@ export function planDays(account: AccountProfile, today: number, seed: number): 
     const topics = account.topics.reduce((sum, placed) => sum + topicWeight(placed, plan), 0) / base
     const noise = 1 + random.normal() * 0.06
     const growth = 0.93 + (0.14 * index) / days
-    weights.push((weekdayWeight[weekday(day)] ?? 1) * season(day) * topics * growth * noise)
+    const usual = (weekdayWeight[weekday(day)] ?? 1) * growth
+    capacities.push(usual * (1 + (season(day) - 1) * 0.7))
+    weights.push(usual * season(day) * topics * noise)
     plans.push(plan)
   }
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const total = weights.slice(0, days).reduce((sum, weight) => sum + weight, 0)
   let carried = 0
   let backlog = 0
   for (const [index, plan] of plans.entries()) {
     const exact = (account.tickets * (weights[index] ?? 0)) / total + carried
     plan.tickets = Math.round(exact)
     carried = exact - plan.tickets
-    const capacity = (account.tickets / days) * 1.07 * (weekdayWeight[weekday(plan.day)] ?? 1)
+    const capacity = ((account.tickets * (capacities[index] ?? 0)) / total) * 1.11
     backlog = Math.max(0, backlog + plan.tickets - capacity)
-    plan.pressure = Math.min(1.6, backlog / (account.tickets / days))
+    plan.pressure = Math.min(1.3, backlog / (account.tickets / days))
   }
   return plans
 }

@@ -4,7 +4,7 @@ import type { DemoChannel } from './types.ts'
 
 /** Usual minutes until an agent answers, in opening hours. */
 const agentMinutes: Record<DemoChannel, number> = {
-  email: 58,
+  email: 70,
   api: 64,
   others: 70,
   side_conversation: 45,

@@ -6,7 +6,7 @@ export const agent = {
     Hi {first},
     Hello {first},
     Dear {first},
-    Good [morning|afternoon] {first},
+    Good {daytime} {first},
     Hi {first}!
     Hello {first}!
     Hi there {first},
@@ -16,8 +16,7 @@ export const agent = {
     Hi,
     Hi there,
     Dear customer,
-    Good day,
-    Hello and thanks for your message.`),
+    Good day,`),
   intros: phrases(`
     My name is {agent}, and I will take care of this for you.
     This is {agent} from the {brand} team.
@@ -25,16 +24,36 @@ export const agent = {
     I am {agent}, happy to help.
     You are talking to {agent}, I have your message in front of me.`),
   contactThanks: phrases(`
+    Thank you for bringing this to us.
+    Thanks for the clear description.
+    Thank you for reaching out about this.
+    Thanks for getting in touch with {brand}.
     Thank you for getting in touch.
     Thanks for reaching out [to us|].
-    Thanks for writing to us.
-    Thank you for your message.
+    !voice> Thanks for writing to us.
+    !voice> Thank you for your message.
     Thank you for contacting {brand}.
     Thanks for letting us know.
-    Good that you wrote to us.
+    !voice> Good that you wrote to us.
     Thank you for your patience.
     Thanks for the details, that helps.`),
   apologies: phrases(`
+    I am sorry this has been such a bother.
+    Sorry, {first}, I know you expected better from us.
+    I am sorry for the mix-up.
+    I apologize, that was not good service on our part.
+    I am sorry, I would like to put that right.
+    I am sorry for the worry and the extra work this has meant for you.
+    I am so sorry, {first}.
+    I am sorry to read that.
+    Sorry for the hassle, {first}.
+    I am very sorry that you had to go through this.
+    I want to apologize for what happened here.
+    I am sorry, this is not how it should work.
+    My apologies, {first}, we let you down here.
+    I am sorry that we made this so difficult for you.
+    Sorry that this went wrong.
+    That is really annoying, and I am sorry.
     I am [so|really|very] sorry about this.
     I am sorry for the trouble this has caused you.
     I am sorry that it went this way.
@@ -42,10 +61,9 @@ export const agent = {
     Please accept my apologies for this.
     I apologize for the trouble.
     Oh no, I am sorry to hear that!
-    I am sorry you had to chase us for this.
     Sorry about that, {first}, this should not have happened.
     I am truly sorry, that must be [very frustrating|annoying].
-    I am sorry for the wait and for the worry.
+    I am sorry for the worry this has caused you.
     That should not have happened, and I am sorry it did.`),
   flatApologies: phrases(`
     We apologize for any inconvenience.
@@ -54,6 +72,21 @@ export const agent = {
     Apologies for the delay.
     Sorry about that.`),
   acknowledge: phrases(`
+    I realize how important this is to you.
+    This must have been a bad surprise.
+    I can see that you have already tried a lot.
+    You should not have to deal with this.
+    Nobody likes to run after their own [money|order|things].
+    I get why you are annoyed.
+    Thank you for staying so friendly in spite of it all.
+    I can tell how much this has bothered you.
+    I know this is not what you were hoping for.
+    This has cost you time, and I do not take that lightly.
+    I understand your frustration.
+    That is not fun, I know.
+    I would feel the same.
+    It is completely fair that you expect an answer.
+    I see that this has dragged on for you.
     I completely understand how [frustrating|annoying] that is.
     I can see why you are upset, I would be too.
     I understand that you were counting on it.
@@ -72,10 +105,8 @@ export const agent = {
     I have not forgotten that it is for {yourOccasion}.
     Let us make sure that {yourOccasion} is not spoiled by this.`),
   positive: phrases(`
-    Great question!
     Happy to help with that.
     Of course, I can help you with that.
-    Good choice, by the way.
     Sure, let me help you with this.
     No problem at all.
     With pleasure.`),
@@ -92,19 +123,34 @@ export const agent = {
     Need the order number.
     Send the order number please.`),
   closings: phrases(`
+    That should do it.
+    I hope everything goes well from here.
+    Please tell me if anything is missing.
+    I hope that helps!
+    I will stay on it until it is done.
+    Anything else I can help you with?
+    Give me a shout if anything is not right.
+    Wishing you a good [day|week].
+    Do let me know if it does not work.
+    Thank you for being with us.
+    I hope this puts things right.
+    You will not have to chase this again.
+    I am glad we could sort this out.
+    Thanks for bearing with us.
+    Take care, {first}.
     Is there anything else I can do for you?
-    Just reply to this message if anything is unclear.
-    If anything comes up, write to me directly.
+    !voice> Just reply to this message if anything is unclear.
+    !voice> If anything comes up, write to me directly.
     Please let me know if you have any other questions.
     I am here if you need anything else.
     Let me know how it goes.
-    If it does not work out, just reply here and I will pick it up again.
+    !voice> If it does not work out, just reply here and I will pick it up again.
     Have a lovely day.
     Have a great [day|week] ahead!
     Thank you for your patience with us.
     Thanks again for letting us know.
     I will keep an eye on it.
-    You can always reach me through this message.`),
+    !voice> You can always reach me through this message.`),
   plainClosings: phrases(`
     Let us know if you have any questions.
     Feel free to contact us again.
@@ -145,10 +191,20 @@ export const agent = {
     You are right, let me look at this properly.
     Sorry for the standard reply before.`),
   brokenPromise: phrases(`
-    I am sorry that you did not hear from us by {eta} as promised.
-    You are right, we said {eta}, and we did not keep that.
+    ?promised> I am sorry that you did not hear from us by {eta} as promised.
+    ?promised> You are right, we said {eta}, and we did not keep that.
+    I am sorry you had to chase us for this.
     I am sorry for the silence, you should have had an update by now.
     Apologies, your case was left lying and should not have been.`),
+  fixAgain: phrases(`
+    I have checked it again, and it went wrong on our side.
+    You are right, it did not go through the first time. I have now done it by hand.
+    I have looked at it once more and found the mistake.
+    That should have worked. I have done it again and will watch it myself this time.
+    Thank you for coming back to me, I have taken care of it right away.
+    I have taken this up with the team lead, so that it works out now.
+    I am sorry that you had to write again. This time I have stayed with it until it was done.
+    The first try got stuck in our system, I can see it now.`),
   keptPromise: phrases(`
     As promised, here is my update.
     I said I would get back to you, so here I am.

@@ -31,9 +31,12 @@ export const bots = {
     One moment, I will find somebody for you.
     Let me get a colleague for you. Please stay in the chat.`),
   solved: phrases(`
-    Your order {order} has shipped. Here is your tracking number: {tracking}. Anything else?
-    You can start your return under My Orders. The label will be sent to {email}. Did that help?
-    Your invoice for order {order} has been sent to {email}. Is there anything else?`),
+    !order_status !start_return !invoice_request> I found a help article that answers this in three steps. Did that help?
+    !order_status !start_return !invoice_request> You can do this yourself in your account under Help and Contact. Did that solve it?
+    !order_status !start_return !invoice_request> Here is what most customers with this question did: they used the form in the help center. Did that help?
+    ?order_status> Your order {order} has shipped. Here is your tracking number: {tracking}. Anything else?
+    ?start_return> You can start your return under My Orders. The label will be sent to {email}. Did that help?
+    ?invoice_request> Your invoice for order {order} has been sent to {email}. Is there anything else?`),
   solvedThanks: phrases(`
     Yes, thanks
     ok thank you
@@ -45,8 +48,8 @@ export const bots = {
     You are welcome. Have a nice day!
     Happy to help. Bye!`),
   inactive: phrases(`
-    The chat was ended because there was no answer for 10 minutes.
-    The visitor has left the chat.
+    ?live> The chat was ended because there was no answer for 10 minutes.
+    ?live> The visitor has left the chat.
     The conversation was closed automatically after 3 days without an answer.`),
   survey: phrases(`
     How would you rate the support you received?
@@ -57,7 +60,7 @@ export const callGreetings = phrases(`
     Thank you for calling {brand}, this is {agent}. How can I help you?
     {brand} customer care, you're speaking with {agent}. What can I do for you?
     Hi, this is {agent} at {brand}. How can I help?
-    Good [morning|afternoon], {brand}, my name is {agent}. What can I do for you today?
+    Good {daytime}, {brand}, my name is {agent}. What can I do for you today?
     Thanks for waiting, this is {agent} at {brand}. How may I help you?
     Hello, {agent} speaking, {brand} customer service.`)
 

@@ -4,7 +4,7 @@ export interface Product {
   name: string
   /** What people call it. Always one thing, never a plural: “the {item} is”. */
   noun: string
-  kind: Exclude<ProductKind, 'any'>
+  kind: Exclude<ProductKind, 'any' | 'hard'>
   price: number
 }
 
@@ -37,7 +37,7 @@ export const globexProducts: Product[] = [
   ),
   ...list(
     'furniture',
-    'Barista knock box=29|Cellar storage canister=34|Copper pour-over stand=44|Walnut tamper=38|Gallery cup rack=52',
+    'Barista tamping mat=29|Cellar storage canister=34|Copper pour-over stand=44|Walnut tamper=38|Gallery cup rack=52',
   ),
 ]
 

@@ -3,11 +3,24 @@ import { phrases } from '../template.ts'
 /** What customers say whatever the topic. */
 export const customer = {
   greetings: phrases(`
+    Hello customer care,
+    Hello support,
+    Hi, it is {first}.
+    Hello, {first} here.
+    Hi {brand} support,
+    Dear {brand} customer service,
+    Dear support team,
+    Hello {brand} customer service,
+    Hi team,
+    Hey there,
+    Greetings,
+    Good {daytime} everyone,
+    Hi all,
     Hi,
     Hello,
     Hi there,
     Hey,
-    Good [morning|afternoon|evening],
+    Good {daytime},
     Hello {brand} team,
     Hi {brand},
     Dear {brand} team,
@@ -26,7 +39,7 @@ export const customer = {
     I need some help [with my order|please].
     I have a [quick|] question.
     I have a problem.
-    I am writing because [I am at a loss|I do not know what else to do].
+    !voice> I am writing because [I am at a loss|I do not know what else to do].
     Sorry to bother you.
     Not sure if I am in the right place.
     I hope this reaches the right person.
@@ -47,10 +60,19 @@ export const customer = {
     This is [a joke|beyond frustrating].
     I have spent [hours|my whole morning|two evenings] on this.
     I am not happy about this at all.
-    That was my last order if this goes on.
-    I feel ignored.
-    I cannot believe I have to write about this [again|].`),
+    !voice> I cannot believe I have to write about this.
+    This is stressing me out.
+    I thought I could rely on you.`),
   polite: phrases(`
+    Thank you for looking into it.
+    I look forward to hearing from you.
+    It would be great if somebody could have a look.
+    Thank you for your time.
+    Could somebody get back to me [today|this week|soon]?
+    I would be glad about a short note.
+    I hope you can sort it out.
+    Thanks for [having a look|checking].
+    Please tell me what I need to do.
     Thank you for your help.
     Thanks in advance.
     Many thanks in advance.
@@ -126,6 +148,13 @@ export const customer = {
     Finally somebody who helps.
     That turned a bad day into a good one.`),
   notAnswered: phrases(`
+    Sorry, but that was not my question.
+    I think you misunderstood me.
+    You sent me a text that has nothing to do with my problem.
+    That is the same text as on your website.
+    Could you please look at my actual case?
+    I was hoping for a real answer.
+    None of that helps me.
     That does not answer my question.
     I know all that already. My question was a different one.
     Did you read my message?
@@ -140,22 +169,46 @@ export const customer = {
     No, that is not it.
     I already did all that.`),
   chase: phrases(`
+    I wrote to you on {since} and got no answer.
+    Did my last message reach you?
+    Please do not forget about me.
+    Has anybody looked at this yet?
+    I am writing again because nothing has happened.
+    I have been very patient, but I do need an answer.
+    What is going on?
+    I am still here, waiting.
+    Is somebody working on this?
+    Still nothing from your side.
+    I had hoped to hear from you by now.
+    Could I please get an update?
+    Why does nobody answer?
+    Just a reminder about my message below.
+    I would like to know where things stand.
     Any news?
     I have not heard back from you.
     It has been {late} days and I have not heard anything.
-    You said you would write by {eta}.
+    ?promised> You said you would write by {eta}.
     Hello? Is anybody there?
     I am still waiting for an answer.
     Just following up on this.
     Could somebody please answer me?
-    You promised me an update. Nothing came.
+    ?promised> You promised me an update. Nothing came.
     Is there any progress?
     Following up once more.
     Nobody got back to me.
-    I was told I would hear by {eta}. I did not.
+    ?promised> I was told I would hear by {eta}. I did not.
     Second message, as the first one was not answered.
     Just checking in, what is the status?`),
   anger: phrases(`
+    I am fed up.
+    This is the worst experience I have had with a shop.
+    Do you even read what people write?
+    I have had enough of excuses.
+    Nothing but empty promises.
+    I am really upset about how this is handled.
+    You do not seem to take this seriously.
+    I want this solved today.
+    How many more times do I have to write?
     This is unacceptable.
     I am done being patient.
     Worst service I have ever had.
@@ -214,7 +267,8 @@ export const customer = {
     Have a good one!
     Have a nice day.
     Bye!
-    Have a great weekend.
+    ?friday> Have a great weekend.
+    Have a good rest of the day.
     Take care!
     Bye and thanks.`),
   reopen: phrases(`
@@ -222,7 +276,7 @@ export const customer = {
     Sorry to open this again.
     Unfortunately this is not solved.
     I thought this was done, but no.
-    Here I am again.
+    It is me again, with the same problem.
     You closed my ticket, but the problem is still there.
     This was marked as solved. It is not.`),
   closings: phrases(`

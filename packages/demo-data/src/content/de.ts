@@ -41,7 +41,7 @@ export const german: Pack = {
     chase: phrases(`
       Gibt es etwas Neues?
       Ich warte immer noch auf eine Antwort.
-      Sie wollten sich bis {eta} melden, es kam aber nichts.`),
+      ?promised> Sie wollten sich bis {eta} melden, es kam aber nichts.`),
     anger: phrases(`
       Das ist nicht akzeptabel.
       Ich bestelle hier nie wieder.
@@ -100,9 +100,12 @@ export const german: Pack = {
     contactThanks: phrases(`
       Danke für Ihre Nachricht.`),
     brokenPromise: phrases(`
-      Es tut mir leid, dass Sie bis {eta} nichts von uns gehört haben.`),
+      ?promised> Es tut mir leid, dass Sie bis {eta} nichts von uns gehört haben.`),
     missedBefore: phrases(`
       Sie haben recht, ich habe Ihre Frage nicht beantwortet.`),
+    fixAgain: phrases(`
+      Ich habe alles noch einmal geprüft, der Fehler lag bei uns.
+      Sie haben recht, das hatte nicht geklappt. Ich habe es jetzt von Hand erledigt.`),
     keptPromise: phrases(`
       Wie versprochen melde ich mich wieder.`),
   },
@@ -134,8 +137,8 @@ export const germanTopics = [
       Ich habe nachgesehen: Das Paket liegt seit {since} im Depot in {depot}.
       {courier} hat bestätigt, dass das Paket verloren gegangen ist.`,
     fix: `
-      Ich habe Ihnen heute kostenlos ein neues per Express geschickt. Es ist bis {arrive} bei Ihnen.
-      Ich habe Ihnen {amount} auf die Karte mit der Endung {card} erstattet. Das dauert 3 bis 5 Werktage.`,
+      +replace> Ich habe Ihnen heute kostenlos ein neues per Express geschickt. Es ist bis {arrive} bei Ihnen.
+      +refund> Ich habe Ihnen {amount} auf die Karte mit der Endung {card} erstattet. Das dauert 3 bis 5 Werktage.`,
     partial: `
       Die Lieferzeit beträgt 5 bis 7 Werktage.
       Bitte nutzen Sie die Sendungsverfolgung.`,
@@ -144,9 +147,11 @@ export const germanTopics = [
     fail: `
       Dem Paketdienst liegt eine Unterschrift vor, deshalb können wir nichts erstatten.`,
     still: `
-      Das zweite Paket ist auch nicht angekommen.`,
+      ?refund> Das Geld ist noch nicht da.
+      !refund> Das zweite Paket ist auch nicht angekommen.`,
     glad: `
-      Das Paket ist heute angekommen.`,
+      ?refund> Das Geld ist da.
+      !refund> Das Paket ist heute angekommen.`,
     pairs: `
       Muss ich den zweiten Versand bezahlen? => Nein, das übernehmen wir.`,
     notes: `

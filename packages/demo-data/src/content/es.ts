@@ -12,7 +12,7 @@ export const spanish: Pack = {
       Hola, ¿qué tal?
       Estimado equipo de {brand},`),
     pressure: phrases(`
-      La verdad, estoy [muy molesto|bastante decepcionado] con este servicio.
+      La verdad, este servicio me ha decepcionado [mucho|bastante].
       Esto no es serio.
       Ya he perdido demasiado tiempo con esto.`),
     polite: phrases(`
@@ -41,7 +41,7 @@ export const spanish: Pack = {
     chase: phrases(`
       ¿Hay alguna novedad?
       Sigo esperando una respuesta.
-      Me dijeron que tendría noticias el {eta} y no he recibido nada.`),
+      ?promised> Me dijeron que tendría noticias el {eta} y no he recibido nada.`),
     anger: phrases(`
       Es inaceptable.
       No volveré a comprar aquí.
@@ -67,10 +67,10 @@ export const spanish: Pack = {
   agent: {
     greetings: phrases(`
       Hola, {first}:
-      Buenos días, {first}:`),
+      ¡Hola, {first}!`),
     plainGreetings: phrases(`
       Hola:
-      Buenos días:`),
+      ¡Hola!`),
     apologies: phrases(`
       Siento mucho lo ocurrido.
       Lamento de verdad las molestias.
@@ -100,9 +100,12 @@ export const spanish: Pack = {
     contactThanks: phrases(`
       Gracias por escribirnos.`),
     brokenPromise: phrases(`
-      Siento que no recibiera noticias nuestras el {eta}, como le habíamos prometido.`),
+      ?promised> Siento que no recibiera noticias nuestras el {eta}, como le habíamos prometido.`),
     missedBefore: phrases(`
       Tiene razón, no respondí a su pregunta.`),
+    fixAgain: phrases(`
+      Lo he revisado otra vez y el error era nuestro.
+      Tiene razón, la primera vez no funcionó. Ahora lo he hecho a mano.`),
     keptPromise: phrases(`
       Como le prometí, aquí tiene novedades.`),
   },
@@ -134,8 +137,8 @@ export const spanishTopics = [
       He revisado el seguimiento y el paquete está parado en {depot} desde el {since}.
       {courier} nos confirma que el paquete se ha perdido.`,
     fix: `
-      Hoy mismo le he enviado otro por correo urgente, sin coste. Llegará antes del {arrive}.
-      Le he devuelto los {amount} a la tarjeta terminada en {card}. Tardará entre 3 y 5 días hábiles.`,
+      +replace> Hoy mismo le he enviado otro por correo urgente, sin coste. Llegará antes del {arrive}.
+      +refund> Le he devuelto los {amount} a la tarjeta terminada en {card}. Tardará entre 3 y 5 días hábiles.`,
     partial: `
       El plazo de entrega es de 5 a 7 días hábiles.
       Puede consultar el estado en la página de seguimiento.`,
@@ -144,9 +147,11 @@ export const spanishTopics = [
     fail: `
       El transportista tiene una firma de entrega, así que no podemos reembolsar el pedido.`,
     still: `
-      El segundo paquete tampoco ha llegado.`,
+      ?refund> El dinero todavía no ha llegado.
+      !refund> El segundo paquete tampoco ha llegado.`,
     glad: `
-      Ya lo tengo, ha llegado hoy.`,
+      ?refund> Ya veo el dinero en la cuenta.
+      !refund> Ya lo tengo, ha llegado hoy.`,
     pairs: `
       ¿Tengo que pagar el segundo envío? => No, el segundo envío corre de nuestra cuenta.`,
     notes: `

@@ -11,7 +11,7 @@ export const french: Pack = {
       Bonsoir,
       Madame, Monsieur,`),
     pressure: phrases(`
-      Franchement, je suis très déçu du service.
+      Franchement, ce service est une déception.
       Ce n'est pas sérieux.
       J'ai déjà perdu beaucoup de temps avec cette histoire.`),
     polite: phrases(`
@@ -27,7 +27,7 @@ export const french: Pack = {
       Merci beaucoup[ {agent}|] !
       Parfait, merci pour votre aide.
       Super, merci pour votre réponse rapide.
-      Merci infiniment, je suis soulagée.
+      Merci infiniment, quel soulagement.
       C'est très gentil, merci[ {agent}|].`),
     flatThanks: phrases(`
       D'accord, merci.
@@ -40,11 +40,11 @@ export const french: Pack = {
     chase: phrases(`
       Avez-vous des nouvelles ?
       J'attends toujours une réponse.
-      Vous deviez me répondre avant {eta}, et je n'ai rien reçu.`),
+      ?promised> Vous deviez me répondre avant {eta}, et je n'ai rien reçu.`),
     anger: phrases(`
       C'est inadmissible.
       Je ne commanderai plus jamais chez vous.
-      Je veux être remboursé tout de suite.`),
+      Je veux mon remboursement tout de suite.`),
     giveUp: phrases(`
       Laissez tomber, j'achèterai ailleurs.
       Quelle déception.`),
@@ -70,9 +70,9 @@ export const french: Pack = {
     plainGreetings: phrases(`
       Bonjour,`),
     apologies: phrases(`
-      Je suis vraiment désolée pour ce désagrément.
+      Toutes mes excuses pour ce désagrément.
       Je vous présente toutes mes excuses.
-      Je suis navrée de ce qui s'est passé.`),
+      Je regrette vraiment ce qui s'est passé.`),
     flatApologies: phrases(`
       Veuillez nous excuser pour la gêne occasionnée.`),
     acknowledge: phrases(`
@@ -98,9 +98,12 @@ export const french: Pack = {
     contactThanks: phrases(`
       Merci pour votre message.`),
     brokenPromise: phrases(`
-      Je suis désolée que vous n'ayez pas eu de nouvelles avant {eta}, comme promis.`),
+      ?promised> Toutes mes excuses : vous n'avez pas eu de nouvelles avant {eta}, comme promis.`),
     missedBefore: phrases(`
       Vous avez raison, je n'ai pas répondu à votre question.`),
+    fixAgain: phrases(`
+      J'ai tout vérifié à nouveau, l'erreur venait de nous.
+      Vous avez raison, cela n'avait pas fonctionné. Je l'ai maintenant fait à la main.`),
     keptPromise: phrases(`
       Comme promis, voici des nouvelles.`),
   },
@@ -132,8 +135,8 @@ export const frenchTopics = [
       J'ai vérifié le suivi : le colis est bloqué à {depot} depuis {since}.
       {courier} nous confirme que le colis est perdu.`,
     fix: `
-      Je vous en ai envoyé un autre aujourd'hui en express, sans frais. Il arrivera avant {arrive}.
-      Je vous ai remboursé {amount} sur la carte qui se termine par {card}. Comptez 3 à 5 jours ouvrés.`,
+      +replace> Je vous en ai envoyé un autre aujourd'hui en express, sans frais. Il arrivera avant {arrive}.
+      +refund> Je vous ai remboursé {amount} sur la carte qui se termine par {card}. Comptez 3 à 5 jours ouvrés.`,
     partial: `
       Le délai de livraison est de 5 à 7 jours ouvrés.
       Vous pouvez suivre votre colis sur la page de suivi.`,
@@ -142,9 +145,11 @@ export const frenchTopics = [
     fail: `
       Le transporteur dispose d'une signature, nous ne pouvons donc pas rembourser la commande.`,
     still: `
-      Le deuxième colis n'est pas arrivé non plus.`,
+      ?refund> Le remboursement n'est pas arrivé.
+      !refund> Le deuxième colis n'est pas arrivé non plus.`,
     glad: `
-      Le colis est arrivé ce matin.`,
+      ?refund> Le remboursement est bien arrivé.
+      !refund> Le colis est arrivé ce matin.`,
     pairs: `
       Dois-je payer le deuxième envoi ? => Non, il est à notre charge.`,
     notes: `
@@ -159,14 +164,14 @@ export const frenchTopics = [
       Où en est mon remboursement ?
       Retour de la commande {order}`,
     problems: `
-      J'ai renvoyé la commande {order} il y a plusieurs semaines et je n'ai pas été remboursé.
+      J'ai renvoyé la commande {order} il y a plusieurs semaines et je n'ai rien reçu en retour.
       Je n'ai toujours pas reçu les {amount} pour l'article {product}.
       Vous avez reçu mon retour {since}, mais le remboursement de la commande {order} n'est pas arrivé.`,
     details: `
       La carte se termine par {card}.
       Ma banque ne voit rien en attente.`,
     questions: `
-      Quand serai-je remboursé ?
+      Quand vais-je recevoir mon remboursement ?
       Pouvez-vous vérifier ?`,
     explain: `
       Votre retour est bien arrivé, mais le remboursement n'avait pas été lancé. C'est notre erreur.`,
@@ -201,7 +206,7 @@ export const frenchTopics = [
       Je cherche l'article {product}, mais il est épuisé.
       J'attends le retour de l'article {product} depuis longtemps.`,
     details: `
-      Je me suis inscrite à l'alerte, mais je n'ai rien reçu.
+      J'ai activé l'alerte, mais je n'ai rien reçu.
       J'en voudrais deux.`,
     questions: `
       Quand sera-t-il de retour ?

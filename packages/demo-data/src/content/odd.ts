@@ -21,10 +21,10 @@ export const odd = {
     Hi {first}, what is it about?
     Hello! Are you still there?`),
   abandoned: phrases(`
-    The visitor left before an agent joined.
-    The call ended before an agent picked up.
-    Closed by automation: no agent assigned for 7 days.
-    Closed by automation: the customer solved it in the meantime.`),
+    ?chat> The visitor left before an agent joined.
+    ?call> The call ended before an agent picked up.
+    !live> Closed by automation: no agent assigned for 7 days.
+    !live> Closed by automation: the customer solved it in the meantime.`),
   merged: phrases(`
     Request #{target} was closed and merged into this request.
     This request was closed and merged into request #{target}.`),

@@ -30,14 +30,14 @@ const whereIsMyOrder = topic({
     Can you send me the tracking number?
     Is everything okay with it?`,
   explain: `
-    I have your order {order} open here: it is packed and waiting for the pickup this afternoon.
-    The {item} was out of stock for two days and came in this morning.
-    Your order shipped last night, and the email seems to have got stuck.
-    It is in the packing queue right now, with the {product} already picked.`,
+    +waiting> I have your order {order} open here: it is packed and waiting for the pickup this afternoon.
+    +waiting> The {item} was out of stock for two days and came in this morning.
+    +shipped> Your order shipped last night, and the email seems to have got stuck.
+    +waiting> It is in the packing queue right now, with the {product} already picked.`,
   fix: `
-    It leaves today and arrives by {arrive}. Your tracking number is {tracking}.
+    ?waiting> It leaves today and arrives by {arrive}. Your tracking number is {tracking}.
     Here is the tracking number: {tracking}. Delivery is planned for {arrive}.
-    You will get the tracking link tonight, and the {item} should be with you by {arrive}.`,
+    !shipped> You will get the tracking link tonight, and the {item} should be with you by {arrive}.`,
   partial: `
     Orders are usually processed within 1 to 3 business days.
     You can see the status of your order in your account at any time.
@@ -68,67 +68,69 @@ const whereIsMyOrder = topic({
 
 const changeOrCancel = topic({
   key: 'change_or_cancel',
-  severity: 0.35,
+  severity: 0.25,
   difficulty: 0.35,
   subjects: `
-    Cancel [my|] order {order}
-    Change my order
-    Ordered by mistake
-    Please cancel`,
+    ?cancel ?twice> Cancel [my|] order {order}
+    ?change ?color> Change my order
+    ?twice ?cancel> Ordered by mistake
+    ?cancel ?twice> Please cancel`,
   problems: `
-    I would like to cancel order {order}.
-    I ordered the {product} twice by accident.
-    I picked the wrong color for the {item}, I need {color} and not {color2}.
-    Please cancel my order, I found that I do not need it [after all|anymore].
-    I pressed the button twice and now have two orders, {order} is the extra one.
-    Can I still change something in my order {order}?
-    I need {quantity} of the {product} and only ordered one.`,
+    +cancel> I would like to cancel order {order}.
+    +twice> I ordered the {product} twice by accident.
+    +color> I picked the wrong color for the {item}, I need {color} and not {color2}.
+    +cancel> Please cancel my order, I found that I do not need it [after all|anymore].
+    +twice> I pressed the button twice and now have two orders, {order} is the extra one.
+    +change> Can I still change something in my order {order}?
+    +change> I need {quantity} of the {product} and only ordered one.`,
   details: `
     I placed it [ten minutes|an hour|half an hour] ago.
-    There is no cancel button in my account.
-    The rest of the order should stay as it is.
+    ?cancel ?twice> There is no cancel button in my account.
+    ?color ?change> The rest of the order should stay as it is.
     It has not shipped yet as far as I can see.
-    The {color} one is in stock, I checked.`,
+    ?color> The {color} one is in stock, I checked.`,
   questions: `
-    Can you cancel it before it ships?
+    ?cancel ?twice> Can you cancel it before it ships?
     Is that still possible?
-    Will I get the full amount back?
-    Can you change it for me?`,
+    ?cancel ?twice> Will I get the full amount back?
+    ?color ?change> Can you change it for me?`,
   explain: `
     I have found your order {order}, and it has not been packed yet.
     I caught it just before packing.
     The order is already at the packing station, but I could still stop it.`,
   fix: `
-    Order {order} is cancelled, and the {amount} will be back on your card ending in {card} within 3 to 5 business days.
-    I have changed it as you asked and sent you a new confirmation. The rest of the order stays the same.
-    The extra order is cancelled, and you will only be charged once.
-    Done, the change is in. It will still arrive by {arrive}.`,
+    ?cancel> Order {order} is cancelled, and the {amount} will be back on your card ending in {card} within 3 to 5 business days.
+    ?color ?change> I have changed it as you asked and sent you a new confirmation. The rest of the order stays the same.
+    ?twice> The extra order is cancelled, and you will only be charged once.
+    ?color ?change> Done, the change is in. It will still arrive by {arrive}.`,
   partial: `
-    Orders can be cancelled in your account within 30 minutes.
+    ?cancel ?twice> Orders can be cancelled in your account within 30 minutes.
     Once an order is in processing, it can no longer be changed. You are welcome to return it.
-    Please refuse the parcel at the door if you do not want it.`,
+    ?cancel ?twice> Please refuse the parcel at the door if you do not want it.`,
   progress: `
     I have sent a stop request to the warehouse and will tell you by {eta} whether it worked.
     I asked the packing team to hold it. I will confirm by {eta}.`,
   fail: `
-    It left the warehouse [an hour ago|this morning], so I can no longer cancel it. You can return it within 30 days.
+    ?cancel ?twice> It left the warehouse [an hour ago|this morning], so I can no longer cancel it. You can return it within 30 days.
     The order went through automatically, there is nothing I can change anymore.`,
   still: `
-    I just got a shipping email for the order you cancelled.
-    My card was charged {amount} anyway.
-    The order still shows as active in my account.`,
+    ?change ?color> The confirmation still shows the old order.
+    ?change ?color> It came today, and nothing was changed.
+    ?cancel ?twice> I just got a shipping email for the order you cancelled.
+    ?cancel ?twice> My card was charged {amount} anyway.
+    ?cancel ?twice> The order still shows as active in my account.`,
   glad: `
-    Got the cancellation email, [great|perfect].
-    I see the new confirmation, exactly right.
+    ?cancel ?twice> Got the cancellation email, [great|perfect].
+    ?color ?change> I see the new confirmation, exactly right.
     That was quick!`,
   pairs: `
-    When will I see the money? => It takes 3 to 5 business days, depending on your bank.
-    Can I use the discount code again? => Yes, I have reset {code} for your account.
+    ?cancel> When will I see the money? => It takes 3 to 5 business days, depending on your bank.
+    ?cancel> Can I use the discount code again? => Yes, I have reset {code} for your account.
     Will I get a confirmation? => Yes, it should be in your inbox in a few minutes.`,
   notes: `
-    Stopped at packing, payment voided.
-    Duplicate order, cancelled the second one.
-    Stop request came too late, return label offered.`,
+    ?cancel ?twice> Stopped at packing, payment voided.
+    ?twice> Duplicate order, cancelled the second one.
+    ?cancel ?twice> Stop request came too late, return label offered.`,
 })
 
 const confirmationMissing = topic({
@@ -164,12 +166,12 @@ const confirmationMissing = topic({
     I used {email}. Card ends in {card}.
     {amount}, card ending {card}, on {placed}.`,
   explain: `
-    I found it: the order number is {order}, and everything went through.
-    There was a typo in the email address, so the confirmation went nowhere.
-    The payment went through, but the order got stuck before the confirmation was sent.`,
+    +found> I found it: the order number is {order}, and everything went through.
+    +typo> There was a typo in the email address, so the confirmation went nowhere.
+    +stuck> The payment went through, but the order got stuck before the confirmation was sent.`,
   fix: `
-    I have resent the confirmation to {email}. The {item} ships tomorrow and arrives by {arrive}.
-    I corrected the address and released the order. You will get the confirmation in a few minutes.
+    !stuck !typo> I have resent the confirmation to {email}. The {item} ships tomorrow and arrives by {arrive}.
+    ?typo> I corrected the address and released the order. You will get the confirmation in a few minutes.
     Your order {order} is confirmed now, no need to order again.`,
   partial: `
     Confirmations can take up to 24 hours. Please check your spam folder.
@@ -220,13 +222,13 @@ const partialShipment = topic({
     Where is the rest?
     Can you send what is missing?`,
   explain: `
-    I checked the weight of your parcel, and you are right: the {item} was left out.
-    Your order was split, because the {item} comes from our second warehouse.
-    I can see that the {item} was marked as packed by mistake.`,
+    +left> I checked the weight of your parcel, and you are right: the {item} was left out.
+    +split> Your order was split, because the {item} comes from our second warehouse.
+    +left> I can see that the {item} was marked as packed by mistake.`,
   fix: `
-    The second parcel is on its way, tracking number {tracking}, and arrives by {arrive}.
-    I have sent the missing {item} today by express, you will have it by {arrive}.
-    I have refunded {part} for the missing item, as you will have to wait too long for the next delivery.`,
+    !left> The second parcel is on its way, tracking number {tracking}, and arrives by {arrive}.
+    !split> I have sent the missing {item} today by express, you will have it by {arrive}.
+    +refund !split> I have refunded {part} for the missing item, as you will have to wait too long for the next delivery.`,
   partial: `
     Large orders may arrive in several parcels.
     Please wait until all parcels have arrived before you contact us.`,
@@ -237,19 +239,21 @@ const partialShipment = topic({
     The scale shows the full weight, so I cannot send another one.
     The {item} is out of stock, and I do not have a date for it.`,
   still: `
-    The second parcel has not come.
-    Still waiting for the {item}.
-    The new parcel was missing it too.`,
+    ?refund> The {part} has not been refunded.
+    ?split> The second parcel has not come.
+    !refund> Still waiting for the {item}.
+    ?left> The new parcel was missing it too.`,
   glad: `
-    The missing {item} came today.
-    Now I have everything.
-    The second box just arrived.`,
+    ?refund> The {part} arrived on my card.
+    !refund> The missing {item} came today.
+    !refund> Now I have everything.
+    ?split> The second box just arrived.`,
   pairs: `
-    Do I have to pay shipping twice? => No, only once, the second parcel is on us.
-    Will the second parcel be tracked? => Yes, the number is {tracking}.`,
+    !refund> Do I have to pay shipping twice? => No, only once, the second parcel is on us.
+    ?split> Will the second parcel be tracked? => Yes, the number is {tracking}.`,
   notes: `
-    Weight check: short by one item. Resent.
-    Split shipment, second leg not announced to customer.`,
+    ?left> Weight check: short by one item. Resent.
+    ?split> Split shipment, second leg not announced to customer.`,
 })
 
 export const orderTopics = [whereIsMyOrder, changeOrCancel, confirmationMissing, partialShipment]

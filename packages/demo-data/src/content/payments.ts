@@ -13,11 +13,11 @@ const chargedTwice = topic({
     My card shows {amount} two times for the same order.
     You took {amount} from my account on {placed} and again the day after.
     There are two payments for my {product} on my statement.
-    I only ordered one {item} but paid for two.`,
+    +copy !pending> I only ordered one {item} but paid for two.`,
   details: `
     The card ends in {card}.
     I have one confirmation email only.
-    Because of this my account is overdrawn.
+    +over> Because of this my account is overdrawn.
     The page hung for a moment when I paid.
     I can send a screenshot of my statement.`,
   questions: `
@@ -26,13 +26,13 @@ const chargedTwice = topic({
     Why did this happen?
     Can you fix that today?`,
   explain: `
-    I see both payments. One of them is only a reservation by your bank and was never collected.
-    The first attempt timed out, but went through later, so you really did pay twice.
-    The system made two orders within the same minute, {order} and a copy of it.`,
+    +pending> I see both payments. One of them is only a reservation by your bank and was never collected.
+    +booked> The first attempt timed out, but went through later, so you really did pay twice.
+    +copy> The system made two orders within the same minute, {order} and a copy of it.`,
   fix: `
-    I have refunded the second {amount} just now. It takes 3 to 5 business days to reach your card ending in {card}.
-    I have cancelled the copy and released the money. You will have the {amount} back within 3 business days.
-    The reservation drops off on its own by {arrive}. I have sent you a letter for your bank in case they ask.`,
+    !pending !copy> I have refunded the second {amount} just now. It takes 3 to 5 business days to reach your card ending in {card}.
+    ?copy> I have cancelled the copy and released the money. You will have the {amount} back within 3 business days.
+    ?pending> The reservation drops off on its own by {arrive}. I have sent you a letter for your bank in case they ask.`,
   partial: `
     Pending charges disappear on their own within 7 to 10 days.
     Please contact your bank about duplicate charges.`,
@@ -44,7 +44,7 @@ const chargedTwice = topic({
     I cannot refund a pending charge.`,
   still: `
     The second charge is still there.
-    It is not pending, it is booked.
+    ?pending> It is not pending, it is booked.
     I still miss {amount}.`,
   glad: `
     The second payment is back.
@@ -52,10 +52,10 @@ const chargedTwice = topic({
     My bank shows it now.`,
   pairs: `
     Will my order still ship? => Yes, nothing changes for your order.
-    Can you pay the overdraft fee? => If you send me the bank's note, I can credit it to you.`,
+    ?over> Can you pay the overdraft fee? => If you send me the bank's note, I can credit it to you.`,
   notes: `
-    Gateway timeout, double capture. Refunded one.
-    Only an authorization, expires {arrive}.`,
+    !pending> Gateway timeout, double capture. Refunded one.
+    ?pending> Only an authorization, expires {arrive}.`,
 })
 
 const declined = topic({
@@ -90,13 +90,13 @@ const declined = topic({
     A normal credit card. The bank app does not ask me anything.
     The last try was this morning, code {error}.`,
   explain: `
-    I can see the attempts: the bank asked for a confirmation that never reached you.
-    Our fraud check stopped it because the billing address has a typo in the zip code.
-    The payment provider had a problem this morning, and your attempts fell right into it.`,
+    +bank> I can see the attempts: the bank asked for a confirmation that never reached you.
+    +zip> Our fraud check stopped it because the billing address has a typo in the zip code.
+    +down> The payment provider had a problem this morning, and your attempts fell right into it.`,
   fix: `
-    I have cleared the block, please try again now. The price is reserved for you until tomorrow.
-    I have sent you a secure payment link to {email}, it takes all cards and skips that step.
-    I corrected the zip code in your profile. The next try should go through.`,
+    !bank> I have cleared the block, please try again now. The price is reserved for you until tomorrow.
+    +link> I have sent you a secure payment link to {email}, it takes all cards and skips that step.
+    ?zip> I corrected the zip code in your profile. The next try should go through.`,
   partial: `
     Please contact your bank or use another payment method.
     Please clear your browser cache and try again.`,
@@ -108,18 +108,18 @@ const declined = topic({
     Your card type is not supported.`,
   still: `
     Declined again.
-    The link does not work either.
+    ?link> The link does not work either.
     Same error as before.`,
   glad: `
     It went through!
-    The link worked.
+    ?link> The link worked.
     Paid, finally.`,
   pairs: `
     Was I charged for the failed tries? => No, those are reservations that drop off within a few days.
     Do I still get the sale price? => Yes, I have saved it for you.`,
   notes: `
-    Zip mismatch, fraud check. Cleared.
-    Payment link sent.`,
+    ?zip> Zip mismatch, fraud check. Cleared.
+    ?link> Payment link sent.`,
 })
 
 const invoice = topic({
@@ -129,52 +129,53 @@ const invoice = topic({
   subjects: `
     Invoice for order {order}
     I need a receipt
-    Invoice with company name`,
+    ?wrong ?company> Invoice with company name`,
   problems: `
     I need an invoice for order {order}.
     Could you send me the receipt for the {product}?
-    My invoice for {order} has the wrong [company name|address] on it.
-    I cannot download the invoice in my account.
-    Our accounting needs an invoice with our tax number for order {order}.`,
+    +wrong> My invoice for {order} has the wrong [company name|address] on it.
+    +down> I cannot download the invoice in my account.
+    +company> Our accounting needs an invoice with our tax number for order {order}.`,
   details: `
-    It should be made out to {newStreet}, {city}.
+    ?wrong ?company> It should be made out to {newStreet}, {city}.
     I need it for my tax return.
-    The download button does nothing.
+    ?down> The download button does nothing.
     It was paid on {placed} with the card ending in {card}.`,
   questions: `
-    Can you send it as a PDF?
-    Can you correct it?
-    Where can I find it?`,
+    !wrong> Can you send it as a PDF?
+    ?wrong> Can you correct it?
+    !wrong !company> Where can I find it?`,
   explain: `
     I have found the order from {placed}, it is paid in full.
-    The invoice had not been created because the address was incomplete.
-    The download was broken for orders of that week, sorry about that.`,
+    !wrong> The invoice had not been created because the address was incomplete.
+    ?down> The download was broken for orders of that week, sorry about that.`,
   fix: `
-    I have sent the PDF to {email}.
-    I corrected it and sent the new invoice to {email}. The old one is cancelled.
-    It is attached to this message, and you can now download it in your account as well.`,
+    !wrong !company> I have sent the PDF to {email}.
+    ?wrong ?company> I corrected it and sent the new invoice to {email}. The old one is cancelled.
+    !wrong !company> It is attached to this message, and you can now download it in your account as well.`,
   partial: `
     Invoices can be downloaded in your account under Orders.
     The invoice is in your shipping email.`,
   progress: `
-    Our accounting has to reissue it, you will have it by {eta}.
+    +company> Our accounting has to reissue it, you will have it by {eta}.
     I have asked for a copy and will send it by {eta}.`,
   fail: `
-    We cannot change an invoice once it has been issued.
-    I am not able to add a tax number afterwards.`,
+    !wrong !company> We can only send invoices for orders of the last two years.
+    ?wrong> We cannot change an invoice once it has been issued.
+    ?company> I am not able to add a tax number afterwards.`,
   still: `
-    It is still the wrong name on it.
+    ?wrong> It is still the wrong name on it.
     The attachment is empty.
     I did not get any PDF.`,
   glad: `
     Got it, that is all I needed.
     Received, thank you.
-    Perfect, accounting is happy.`,
+    ?company> Perfect, accounting is happy.`,
   pairs: `
-    Can you always send it to accounting? => Yes, I have added a second address for invoices to your profile.
+    ?company ?wrong> Can you always send it to accounting? => Yes, I have added a second address for invoices to your profile.
     Does it show the sales tax? => Yes, on a separate line.`,
   notes: `
-    Invoice reissued with company name.
+    ?company ?wrong> Invoice reissued with company name.
     PDF resent.`,
 })
 
@@ -184,48 +185,48 @@ const unexpectedCharge = topic({
   difficulty: 0.4,
   needs: 'own',
   subjects: `
-    Unknown charge
+    ?unknown> Unknown charge
     What is this charge of {amount}?
-    I did not order anything`,
+    ?unknown> I did not order anything`,
   problems: `
-    There is a charge of {amount} from you on my card that I do not know.
-    I was charged {amount}, although the {product} was {part}.
-    You took {amount} on {placed}, and I did not order anything.
-    My total was higher than the price on the website.
-    I cancelled, and you still charged me {amount}.`,
+    +unknown> There is a charge of {amount} from you on my card that I do not know.
+    +more> I was charged {amount}, although the {product} was {part}.
+    +unknown> You took {amount} on {placed}, and I did not order anything.
+    +more> My total was higher than the price on the website.
+    +cancel> I cancelled, and you still charged me {amount}.`,
   details: `
     The card ends in {card}.
-    I have no order from that day in my account.
-    Nobody else uses my card.
-    The website said free shipping.`,
+    ?unknown> I have no order from that day in my account.
+    ?unknown> Nobody else uses my card.
+    ?more> The website said free shipping.`,
   questions: `
     What is this for?
     Can you refund it?
     Please explain this charge.`,
   ask: `
     Could you send me the date and the last four digits of the card?
-    Which name and email could the order be under?`,
+    ?unknown> Which name and email could the order be under?`,
   give: `
     {placed}, card ending in {card}.
     Card {card}, and the email would be {email}.
     It says {amount} on {placed}.`,
   explain: `
-    I found it: the charge belongs to the trial of the {plan} that renewed on {placed}.
-    The difference comes from the oversize shipping fee, which was not shown clearly at checkout.
-    It is an order made with your saved card from another device.`,
+    +trial ?unknown ?cancel> I found it: the charge belongs to the trial of the {plan} that renewed on {placed}.
+    ?more> The difference comes from the oversize shipping fee, which was not shown clearly at checkout.
+    +misuse ?unknown> It is an order made with your saved card from another device.`,
   fix: `
-    I have refunded the {amount} in full and cancelled the renewal, so it will not happen again.
-    I have refunded the fee of {part}, because it should have been shown to you.
-    I have blocked the saved card and refunded {amount}. Please change your password as well, the link is in your inbox.`,
+    !more !misuse> I have refunded the {amount} in full and cancelled the renewal, so it will not happen again.
+    ?more> I have refunded the fee of {part}, because it should have been shown to you.
+    ?misuse> I have blocked the saved card and refunded {amount}. Please change your password as well, the link is in your inbox.`,
   partial: `
     All charges are listed in your order confirmation.
-    Prices do not include shipping and tax.`,
+    ?more> Prices do not include shipping and tax.`,
   progress: `
     I have asked our payments team where it comes from. You will hear from me by {eta}.
-    I have frozen the order until we know more, and will write to you by {eta}.`,
+    ?unknown> I have frozen the order until we know more, and will write to you by {eta}.`,
   fail: `
     The charge is correct, so I cannot refund it.
-    I cannot find the charge, please dispute it with your bank.`,
+    ?unknown> I cannot find the charge, please dispute it with your bank.`,
   still: `
     There is another charge today!
     The {amount} is still not back.
@@ -235,11 +236,11 @@ const unexpectedCharge = topic({
     Okay, now I understand the charge.
     All back on my card.`,
   pairs: `
-    Is my card data safe? => Yes, we never store the full number, and I have removed the saved card.
-    Will I be charged again next month? => No, the renewal is switched off.`,
+    ?unknown> Is my card data safe? => Yes, we never store the full number, and I have removed the saved card.
+    ?trial ?cancel> Will I be charged again next month? => No, the renewal is switched off.`,
   notes: `
-    Trial renewal, refunded once as goodwill.
-    Possible card misuse, passed to payments.`,
+    ?trial> Trial renewal, refunded once as goodwill.
+    ?misuse> Possible card misuse, passed to payments.`,
 })
 
 export const paymentTopics = [chargedTwice, declined, invoice, unexpectedCharge]

@@ -14,12 +14,12 @@ const sizeAndFit = topic({
     I am thinking about the {product} but am not sure about the size.
     I usually wear {size}. Does the {product} run true to size?
     I am between {size} and {size2} for the {item}.
-    I am 5 foot 9 and normally take a {size}, and I like the {product} in {color}.
-    I would like to buy the {item} as a gift and only know that she wears {size}.
-    The size chart for the {product} does not open on my {device}.`,
+    I am 5 foot 9 and normally take size {size}, and I like the {product} in {color}.
+    +gift> I would like to buy the {item} as a gift and only know that she wears {size}.
+    +chart> The size chart for the {product} does not open on my {device}.`,
   details: `
-    I like to wear a sweater underneath.
-    My last {item} from you was a {size} and fit well.
+    !gift> I like to wear a sweater underneath.
+    !gift> My last {item} from you was a {size} and fit well.
     The reviews say it runs small.
     I would rather not send it back again.`,
   questions: `
@@ -32,9 +32,11 @@ const sizeAndFit = topic({
     I have the measurements here: the {size} is 21 inches across the chest and the {size2} is 22.
     Most customers who are between sizes took the larger one and kept it.`,
   fix: `
-    I would take the {size2}, especially if you want to wear something underneath.
-    With your measurements the {size} is the right one. If it does not fit, the exchange is free.
-    Go for your usual {size}. It has some stretch, and returns are free for 30 days anyway.`,
+    ?gift> As a gift I would take the {size2}, it can be exchanged for free within 60 days.
+    ?gift> Take the {size}, that is what most people with her size keep. I have added a gift receipt, so she can swap it.
+    !gift> I would take the {size2}, especially if you want to wear something underneath.
+    !gift> With your measurements the {size} is the right one. If it does not fit, the exchange is free.
+    !gift> Go for your usual {size}. It has some stretch, and returns are free for 30 days anyway.`,
   partial: `
     Please see the size guide on the product page.
     Sizing depends on personal preference.`,
@@ -57,7 +59,7 @@ const sizeAndFit = topic({
     Can I exchange it for free if it does not fit? => Yes, exchanges are free within 30 days.`,
   notes: `
     Size advice given, {size2}.
-    Chart broken on mobile for this product, reported.`,
+    ?chart> Chart broken on mobile for this product, reported.`,
 })
 
 const availability = topic({
@@ -70,17 +72,17 @@ const availability = topic({
     {product} sold out
     Availability`,
   problems: `
-    The {product} in {color} is sold out.
+    +color> The {product} in {color} is sold out.
     I have been waiting for the {product} to come back for {weeks} weeks.
     Your website says the {item} is unavailable.
-    I would like to order {quantity} of the {product}, but only one is in stock.
+    +more> I would like to order {quantity} of the {product}, but only one is in stock.
     I saw the {product} last week, and now it is gone from the website.
-    I am looking for the {product} in {color} for {occasion}.`,
+    +color> I am looking for the {product} in {color} for {occasion}.`,
   details: `
-    I signed up for the notification but never got one.
-    I would also take it in {color2}.
+    !more> I signed up for the notification but never got one.
+    ?color> I would also take it in {color2}.
     It has to be this one, as I already own a matching {otherItem}.
-    My size is not the problem, it is just gone.`,
+    !more> My size is not the problem, it is just gone.`,
   questions: `
     Will it come back?
     When do you get new stock?
@@ -89,7 +91,7 @@ const availability = topic({
   explain: `
     I checked with purchasing: a new delivery of the {product} is planned for {arrive}.
     There are four left in our second warehouse that the website does not show.
-    The {color} one was a limited run, but it has been reordered because so many people asked.`,
+    ?color> The {color} one was a limited run, but it has been reordered because so many people asked.`,
   fix: `
     I have put one aside for you until {arrive}. Here is your personal link in a separate email.
     I added you to the list, and you will get a message the minute it is back, before everybody else.
@@ -101,7 +103,7 @@ const availability = topic({
     I will ask purchasing and get back to you by {eta}.
     I am waiting for the supplier's answer. You will hear from me by {eta}.`,
   fail: `
-    The {product} has been discontinued, so it will not come back.
+    !more> The {product} has been discontinued, so it will not come back.
     We have no information on that.`,
   still: `
     It is still shown as sold out.
@@ -112,7 +114,7 @@ const availability = topic({
     The link worked, thank you.
     Got one!`,
   pairs: `
-    Does it also come in {color2}? => Yes, from next month.
+    ?color> Does it also come in {color2}? => Yes, from next month.
     Will the price stay the same? => Yes, {amount} as before.`,
   notes: `
     4 left in WH2, reserved one.
@@ -126,114 +128,123 @@ const compatibility = topic({
   kind: 'electric',
   needs: 'nothing',
   subjects: `
-    Does the {product} fit?
+    ?pair ?parts> Does the {product} fit?
     Compatibility question
-    {product} and {other}`,
+    ?pair> {product} and {other}`,
   problems: `
-    I own a {other} and would like to know if it works with the {product}.
-    Does the {product} work on 230 volts? I am moving abroad.
-    Will the parts of the old {item} fit the new {product}?
-    I would like to connect the {product} to the app on my {device}.
-    I am looking for a spare cable for my {product}.
-    The description of the {product} does not say which plug it has.`,
+    +pair> I own a {other} and would like to know if it works with the {product}.
+    +volt> Does the {product} work on 230 volts? I am moving abroad.
+    +parts> Will the parts of the old {item} fit the new {product}?
+    +app> I would like to connect the {product} to the app on my {device}.
+    +cable> I am looking for a spare cable for my {product}.
+    +plug> The description of the {product} does not say which plug it has.`,
   details: `
     Mine is about two years old.
     The label says model {version}.
     I could not find anything in the manual.
-    The old one had the round connector.`,
+    ?cable ?parts> The old one had the round connector.`,
   questions: `
-    Does it fit?
-    Do I need an adapter?
-    Will that work?
-    Which one do I need?`,
+    ?pair ?parts ?cable> Does it fit?
+    ?volt ?plug ?pair> Do I need an adapter?
+    ?pair ?parts ?app ?volt> Will that work?
+    ?cable> Which one do I need?`,
   explain: `
-    I looked it up: the {product} takes 100 to 240 volts, so it works everywhere with a plug adapter.
-    The connector changed last year, and model {version} still has the old one.
-    The two use the same fitting, our workshop has confirmed it.`,
+    ?app> The connection works over the home network, so both have to be in the same one.
+    ?volt ?plug> I looked it up: the {product} takes 100 to 240 volts, so it works everywhere with a plug adapter.
+    ?cable ?parts> The connector changed last year, and model {version} still has the old one.
+    ?pair ?parts> The two use the same fitting, our workshop has confirmed it.`,
   fix: `
-    Yes, it works. You only need the small adapter, and I have added one to your account for free.
-    It fits, you do not need anything else.
-    You need the cable with the round connector. I have sent you the link, it costs {part}.`,
+    ?app> Yes, it connects to every app version from last year on. I have sent you the two steps by email.
+    ?app> It does. Press the button for five seconds until the light is blue, then it shows up in the app.
+    ?volt ?plug ?pair> Yes, it works. You only need the small adapter, and I have added one to your account for free.
+    ?pair ?parts> It fits, you do not need anything else.
+    ?cable> You need the cable with the round connector. I have sent you the link, it costs {part}.`,
   partial: `
     Please see the technical data on the product page.
     Please refer to the manual.`,
   progress: `
-    I will ask our workshop to try it and tell you by {eta}.
+    ?pair ?parts ?cable> I will ask our workshop to try it and tell you by {eta}.
     I have passed it on to the product team, you will have an answer by {eta}.`,
   fail: `
     I cannot tell you that.
-    These two are not compatible, and there is no adapter for it.`,
+    ?pair ?parts> These two are not compatible, and there is no adapter for it.`,
   still: `
     The product page does not say that, this is why I am asking.
-    The adapter does not fit.`,
+    ?volt ?plug ?pair> The adapter does not fit.`,
   glad: `
     Great, ordered.
     It works!
     Perfect, thanks for checking with the workshop.`,
   pairs: `
-    Does the warranty still apply with an adapter? => Yes, nothing changes there.
-    Is the cable long enough for three feet? => Yes, it is five feet long.`,
+    ?volt ?plug ?pair> Does the warranty still apply with an adapter? => Yes, nothing changes there.
+    ?cable> Is the cable long enough for three feet? => Yes, it is five feet long.`,
   notes: `
-    Workshop confirmed fit.
-    Product page lacks plug type, told content team.`,
+    ?pair ?parts> Workshop confirmed fit.
+    ?plug> Product page lacks plug type, told content team.`,
 })
 
 const care = topic({
   key: 'care_and_materials',
+  kind: 'furniture',
   severity: 0.1,
   difficulty: 0.15,
   needs: 'nothing',
   subjects: `
-    How do I clean the {item}?
+    ?clean> How do I clean the {item}?
     Care instructions
-    What is the {product} made of?`,
+    +made> What is the {product} made of?`,
   problems: `
-    I would like to know how to clean my {product}.
-    I spilled coffee on my {item}.
-    My {product} has a stain that will not come out.
-    What is the {product} made of? I have an allergy.
-    The care label of my {item} has faded.
-    There is a smell to the new {product}.`,
+    +clean> I would like to know how to clean my {product}.
+    +clean +stain> I spilled coffee on my {item}.
+    +clean +stain> My {product} has a stain that will not come out.
+    +made> What is the {product} made of? I have an allergy.
+    +clean> I lost the care leaflet of my {item}.
+    +smell> There is a smell to the new {product}.`,
   details: `
-    I have not tried anything yet because I do not want to ruin it.
-    I tried warm water, without success.
+    ?clean> I have not tried anything yet because I do not want to ruin it.
+    ?stain> I tried warm water, without success.
     It is the {color} one.
-    I have had it for about a year and use it every day.`,
+    ?clean> I have had it for about a year and use it every day.`,
   questions: `
-    How should I clean it?
-    Can it go in the washing machine?
-    Which materials are in it?
-    Is that normal?`,
+    ?clean> How should I clean it?
+    ?clean> Can I use normal soap?
+    ?made> Which materials are in it?
+    ?smell> Is that normal?`,
   explain: `
-    The surface is coated, so water alone does not get under the stain.
-    The {item} is made without latex and without wool, I checked the data sheet.
-    A slight smell is normal for the first days and comes from the packaging.`,
+    ?stain> The surface is coated, so water alone does not get under the stain.
+    ?made> The {item} is made without latex and without wool, I checked the data sheet.
+    ?smell> A slight smell is normal for the first days and comes from the packaging.`,
   fix: `
-    Use lukewarm water with a drop of dish soap and a soft cloth, then let it dry flat. That gets nearly everything out.
-    Mix a spoon of baking soda with water, leave it on for ten minutes and wipe it off. It is safe for this material.
-    Air it for two days, and it will be gone. If not, write to me and I will replace it.`,
+    ?made> I have sent you the full list of materials by email. There is nothing in it that should bother you.
+    ?made> It is made of solid beech and recycled polyester, so you are on the safe side.
+    ?clean> Use lukewarm water with a drop of dish soap and a soft cloth, then let it dry. That gets nearly everything out.
+    ?clean> Mix a spoon of baking soda with water, leave it on for ten minutes and wipe it off. It is safe for this material.
+    ?smell> Air it for two days, and it will be gone. If not, write to me and I will replace it.`,
   partial: `
-    Please follow the care label.
+    Please follow the care leaflet.
     Care instructions are in the manual.`,
   progress: `
     I will ask our material team and get back to you by {eta}.
-    Let me get the data sheet from the maker. You will have it by {eta}.`,
+    ?made> Let me get the data sheet from the maker. You will have it by {eta}.`,
   fail: `
-    Stains are not covered, and I have no advice for this.
-    I do not have any information on the materials.`,
+    ?smell> A smell is not a reason for a return after 30 days.
+    ?clean> Stains are not covered, and I have no advice for this.
+    ?made> I do not have any information on the materials.`,
   still: `
-    I have no label anymore, as I said.
-    The stain is still there.`,
+    ?made> I still do not know what it is made of.
+    ?smell> The smell is still there after a week.
+    ?clean> I do not have the leaflet anymore, as I said.
+    ?stain> The stain is still there.`,
   glad: `
-    It worked, the stain is gone!
-    Wonderful, it looks like new.
+    ?stain> It worked, the stain is gone!
+    ?clean> Wonderful, it looks like new.
     Good to know, thanks.`,
   pairs: `
-    Can I use bleach? => Better not, it would take the color out.
-    How often should I treat it? => Once or twice a year is enough.`,
+    ?clean> Can I use bleach? => Better not, it would take the color out.
+    ?clean> How often should I treat it? => Once or twice a year is enough.`,
   notes: `
-    Care advice given.
-    Allergy question, data sheet sent.`,
+    ?clean> Care advice given.
+    ?made> Allergy question, data sheet sent.`,
 })
 
 export const productTopics = [sizeAndFit, availability, compatibility, care]

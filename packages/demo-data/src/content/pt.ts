@@ -12,28 +12,28 @@ export const portuguese: Pack = {
       Oi, tudo bem?
       Prezados,`),
     pressure: phrases(`
-      Estou muito chateado com essa situação.
+      Essa situação me incomoda muito.
       Isso não é sério.
       Já perdi muito tempo com isso.`),
     polite: phrases(`
-      Obrigado desde já.
+      Agradeço desde já.
       Fico no aguardo.
       Agradeço a ajuda de vocês.`),
     signOffs: phrases(`
-      Obrigado,
-      Atenciosamente,
       Abraços,
-      Obrigada,`),
+      Atenciosamente,
+      Um abraço,
+      Até logo,`),
     thanks: phrases(`
-      Muito obrigado[, {agent}|]!
-      Perfeito, obrigada pela ajuda.
-      Que ótimo, muito obrigado pela rapidez.
+      Agradeço muito[, {agent}|]!
+      Perfeito, agradeço a ajuda.
+      Que ótimo, agradeço a rapidez.
       Maravilha, agradeço muito[, {agent}|].
-      Obrigada, que alívio!`),
+      Nossa, que alívio!`),
     flatThanks: phrases(`
-      Ok, obrigado.
+      Ok, entendi.
       Certo, vou aguardar.
-      Obrigado. Podiam ter avisado antes.`),
+      Certo. Podiam ter avisado antes.`),
     notAnswered: phrases(`
       Isso não responde à minha pergunta.
       Isso eu já sei, não foi o que perguntei.
@@ -41,7 +41,7 @@ export const portuguese: Pack = {
     chase: phrases(`
       Alguma novidade?
       Ainda estou esperando uma resposta.
-      Vocês prometeram retorno até {eta} e não recebi nada.`),
+      ?promised> Vocês prometeram retorno até {eta} e não recebi nada.`),
     anger: phrases(`
       Isso é inaceitável.
       Nunca mais compro com vocês.
@@ -50,8 +50,8 @@ export const portuguese: Pack = {
       Deixa para lá, vou comprar em outro lugar.
       Que decepção.`),
     accept: phrases(`
-      Que pena, mas obrigado pela resposta.
-      Entendo, obrigada mesmo assim.`),
+      Que pena, mas valeu pela resposta.
+      Entendo, valeu mesmo assim.`),
     orderGiven: phrases(`
       É o {order}.
       O número do pedido é {order}.
@@ -67,7 +67,7 @@ export const portuguese: Pack = {
   agent: {
     greetings: phrases(`
       Olá, {first}!
-      Bom dia, {first}!`),
+      Oi, {first}!`),
     plainGreetings: phrases(`
       Olá!`),
     apologies: phrases(`
@@ -97,11 +97,14 @@ export const portuguese: Pack = {
       Por nada, {first}. Tenha um ótimo dia!
       Foi um prazer ajudar, {first}.`),
     contactThanks: phrases(`
-      Obrigado pela mensagem.`),
+      Agradecemos a mensagem.`),
     brokenPromise: phrases(`
-      Sinto muito que você não tenha recebido notícias até {eta}, como prometido.`),
+      ?promised> Sinto muito que você não tenha recebido notícias até {eta}, como prometido.`),
     missedBefore: phrases(`
       Você tem razão, eu não respondi à sua pergunta.`),
+    fixAgain: phrases(`
+      Verifiquei tudo de novo e o erro foi nosso.
+      Você tem razão, não funcionou na primeira vez. Agora fiz manualmente.`),
     keptPromise: phrases(`
       Como prometido, aqui estão as novidades.`),
   },
@@ -133,8 +136,8 @@ export const portugueseTopics = [
       Verifiquei o rastreio e o pacote está parado em {depot}.
       A {courier} confirmou que o pacote foi extraviado.`,
     fix: `
-      Enviei hoje outro por entrega expressa, sem custo. Ele chega até {arrive}.
-      Devolvi {amount} para o cartão com final {card}. O prazo é de 3 a 5 dias úteis.`,
+      +replace> Enviei hoje outro por entrega expressa, sem custo. Ele chega até {arrive}.
+      +refund> Devolvi {amount} para o cartão com final {card}. O prazo é de 3 a 5 dias úteis.`,
     partial: `
       O prazo de entrega é de 5 a 7 dias úteis.
       Você pode acompanhar o pedido na página de rastreio.`,
@@ -143,9 +146,11 @@ export const portugueseTopics = [
     fail: `
       A transportadora tem uma assinatura de entrega, por isso não podemos devolver o valor.`,
     still: `
-      O segundo pacote também não chegou.`,
+      ?refund> O dinheiro ainda não chegou.
+      !refund> O segundo pacote também não chegou.`,
     glad: `
-      O pacote chegou hoje.`,
+      ?refund> O dinheiro já caiu na conta.
+      !refund> O pacote chegou hoje.`,
     pairs: `
       Preciso pagar o segundo envio? => Não, o segundo envio é por nossa conta.`,
     notes: `

@@ -15,53 +15,55 @@ const startReturn = topic({
     I want to send back my {product}, it [does not suit me|is too big for the room|is not for us].
     How do I return an item? I bought the {product} on {placed}.
     I got the same {product} twice as a present, so one has to go back.
-    The return page does not accept my order number {order}.
+    +guest> The return page does not accept my order number {order}.
     I need to send the {item} back.`,
   details: `
-    It is unused and in the original packaging.
-    I threw the box away, I am afraid.
+    !box> It is unused and in the original packaging.
+    +box> I threw the box away, I am afraid.
     I only tried it once.
     The order number is {order}.
-    I do not have a printer.`,
+    +noprint> I do not have a printer.`,
   questions: `
     How does it work?
     Do I have to pay for the return?
     Can I still return it?
-    Is there a way to do it without a printer?`,
+    ?noprint> Is there a way to do it without a printer?`,
   explain: `
     Order {order} is well within the 30 days, so a return is no problem.
     I can see your order from {placed}, and the {item} can be returned.
-    The return page did not know your order because it was placed as a guest.`,
+    ?guest> The return page did not know your order because it was placed as a guest.`,
   fix: `
-    I have sent a prepaid label to {email}. Drop the parcel at any {courier} counter, and you get {amount} back within 5 days of its arrival.
+    +label !noprint> I have sent a prepaid label to {email}. Drop the parcel at any {courier} counter, and you get {amount} back within 5 days of its arrival.
     Your return is set up. You will get a QR code by email, so there is no need for a printer. The refund of {amount} follows within 5 business days.
-    I booked a free pickup for {eta}. The driver brings the label, and the {amount} goes back to your card ending in {card}.`,
+    +pickup> I booked a free pickup for {arrive}. The driver brings the label, and the {amount} goes back to your card ending in {card}.`,
   partial: `
     Items can be returned within 30 days in their original condition.
     Please use the return portal on our website to start your return.
     You can find our return policy in the help center.`,
   progress: `
-    I have to ask the warehouse whether they take it back without the box. I will tell you by {eta}.
-    The label has to be made by hand for a guest order. You will get it by {eta}.`,
+    The return has to be approved by a colleague, you will hear from me by {eta}.
+    I have to check something with the returns team and will write to you by {eta}.
+    ?box> I have to ask the warehouse whether they take it back without the box. I will tell you by {eta}.
+    ?guest> The label has to be made by hand for a guest order. You will get it by {eta}.`,
   fail: `
     The 30 days for this order ended last week, so I cannot accept the return.
     Items from the final sale cannot be returned.`,
   still: `
-    I never got the label.
-    The counter did not accept the code.
-    The pickup did not come.`,
+    ?label> I never got the label.
+    !pickup> The counter did not accept the code.
+    ?pickup> The pickup did not come.`,
   glad: `
-    Dropped it off today, that was easy.
-    Label received, [perfect|great].
-    The driver just picked it up.`,
+    !pickup> Dropped it off today, that was easy.
+    ?label> Label received, [perfect|great].
+    ?pickup> The driver just picked it up.`,
   pairs: `
-    Does it have to be the original box? => Any sturdy box is fine, just cover the old label.
+    !pickup> Does it have to be the original box? => Any sturdy box is fine, just cover the old label.
     Can I put two returns into one parcel? => Yes, just put both order numbers on a note inside.
     How long does the refund take? => Up to 5 business days after the parcel is scanned at our warehouse.`,
   notes: `
-    Guest order, return created by hand.
-    Box missing, accepted anyway (good customer).
-    Label resent to {email}.`,
+    ?guest> Guest order, return created by hand.
+    ?box> Box missing, accepted anyway (good customer).
+    ?label> Label resent to {email}.`,
 })
 
 const refundMissing = topic({
@@ -69,7 +71,7 @@ const refundMissing = topic({
   severity: 0.6,
   difficulty: 0.45,
   subjects: `
-    Refund not received
+    !short> Refund not received
     Where is my refund?
     Still waiting for my money, order {order}
     Refund for {order}`,
@@ -78,28 +80,28 @@ const refundMissing = topic({
     I sent back order {order} and the {amount} has not been refunded.
     My return was delivered to you on {since}, but I have not seen any money.
     You confirmed my refund of {amount} on {placed}, and nothing has arrived on my card.
-    I got only {part} back instead of {amount} for order {order}.
+    +short> I got only {part} back instead of {amount} for order {order}.
     How long does a refund take? I have been waiting for {late} days [since your email|now].`,
   details: `
     The return tracking number is {tracking}, signed for at your warehouse.
     My bank says there is nothing pending.
     The card ends in {card}.
     I paid with a gift card and a credit card, if that matters.
-    The card I paid with has expired since.`,
+    +old> The card I paid with has expired since.`,
   questions: `
     When will I get my money back?
     Where is my refund?
     Can you check what went wrong?
-    Why was something deducted?`,
+    ?short> Why was something deducted?`,
   explain: `
-    I found your return: it was scanned on {since}, but the refund was never released. I am sorry, that is our mistake.
-    The refund of {amount} was sent to your old card ending in {card}, and the bank returned it to us.
-    The return was booked without an order number, so it landed in a manual queue.
-    I see that the shipping fee was deducted by mistake.`,
+    !short> I found your return: it was scanned on {since}, but the refund was never released. I am sorry, that is our mistake.
+    +old !short> The refund of {amount} was sent to your old card ending in {card}, and the bank returned it to us.
+    !short> The return was booked without an order number, so it landed in a manual queue.
+    ?short> I see that the shipping fee was deducted by mistake.`,
   fix: `
-    I have released the {amount} just now. It will be on your card ending in {card} within 3 to 5 business days.
-    The refund of {amount} is on its way today, and I have added {points} bonus points for the wait.
-    I corrected the amount, so the missing {part} will reach you within 3 business days.`,
+    !short> I have released the {amount} just now. It will be on your card ending in {card} within 3 to 5 business days.
+    !short> The refund of {amount} is on its way today, and I have added {points} bonus points for the wait.
+    ?short> I corrected the amount, so the missing {part} will reach you within 3 business days.`,
   partial: `
     Refunds can take up to 14 days after we receive the item.
     Refunds are processed in the order in which they arrive. Please be patient.
@@ -120,12 +122,12 @@ const refundMissing = topic({
     The refund is there.`,
   pairs: `
     Can you send me a confirmation for my bank? => Yes, I have sent it to {email} with the reference number.
-    Will it go to the same card? => Yes, to the card ending in {card}.
+    !old> Will it go to the same card? => Yes, to the card ending in {card}.
     Are the shipping costs included? => Yes, the full {amount} including shipping.`,
   notes: `
-    Return scanned, refund not triggered. Released by hand.
-    Old card, refund bounced. Finance informed.
-    Shipping fee deducted wrongly, corrected.`,
+    !short> Return scanned, refund not triggered. Released by hand.
+    ?old> Old card, refund bounced. Finance informed.
+    ?short> Shipping fee deducted wrongly, corrected.`,
 })
 
 const exchange = topic({
@@ -135,55 +137,60 @@ const exchange = topic({
   kind: 'apparel',
   subjects: `
     Exchange [for another size|my {item}]
-    Wrong size, order {order}
-    Swap {size} for {size2}`,
+    ?size> Wrong size, order {order}
+    ?size> Swap {size} for {size2}`,
   problems: `
-    The {product} is too [small|tight|big] for me. I would like to exchange {size} for {size2}.
-    I ordered the {item} in {size} but need {size2}.
-    Can I swap my {product} in {color2} for {color}?
-    My {item} from order {order} does not fit. I need it in {size2}.
-    I would like to exchange the {item}, the {size} runs [small|large].`,
+    +size> The {product} is too {runs} for me. I would like to exchange {size} for {size2}.
+    +size> I ordered the {item} in {size} but need {size2}.
+    +color> Can I swap my {product} in {color2} for {color}?
+    +size> My {item} from order {order} does not fit. I need it in {size2}.
+    +size> I would like to exchange the {item}, the {size} is too {runs}.`,
   details: `
     Tags are still on.
     I wore it once around the house, no stains.
-    I see that {size2} is still in stock.
+    ?size> I see that {size2} is still in stock.
     I need it before {occasion}.`,
   questions: `
     Can I exchange it?
     How do I swap it?
-    Can you hold the {size2} for me?
+    ?size> Can you hold the {size2} for me?
     Do I have to send mine back first?`,
   explain: `
-    We still have {size2} in {color}, I have just checked.
-    That {item} does run a bit small, you are not the first to say so.
-    The {size2} is in stock in our second warehouse.`,
+    ?color> The {color} one is in stock in your size, I have just checked.
+    ?size> We still have {size2} in {color}, I have just checked.
+    ?size> That {item} does run a bit {runs}, you are not the first to say so.
+    ?size> The {size2} is in stock in our second warehouse.`,
   fix: `
-    I have reserved the {size2} and sent it off today, it arrives by {arrive}. The label for the old one is in your inbox.
-    Your exchange is booked: the {size2} ships today, and you have 30 days to send back the {size}.
-    The {size2} is on its way without extra cost. Please use the prepaid label for the first one.`,
+    ?color> I have sent the {color} one today, it arrives by {arrive}. The label for the {color2} one is in your inbox.
+    ?color> The swap is booked, the {color} one ships today. You have 30 days to send back the first one.
+    ?size> I have reserved the {size2} and sent it off today, it arrives by {arrive}. The label for the old one is in your inbox.
+    ?size> Your exchange is booked: the {size2} ships today, and you have 30 days to send back the {size}.
+    ?size> The {size2} is on its way without extra cost. Please use the prepaid label for the first one.`,
   partial: `
     We do not offer direct exchanges. Please return the item and order again.
-    Please see our size guide for more information.`,
+    ?size> Please see our size guide for more information.`,
   progress: `
-    I have asked the warehouse to set a {size2} aside and will confirm by {eta}.
-    The {size2} comes back into stock this week. I will let you know by {eta}.`,
+    ?color> I have asked the warehouse to set a {color} one aside and will confirm by {eta}.
+    ?size> I have asked the warehouse to set a {size2} aside and will confirm by {eta}.
+    ?size> The {size2} comes back into stock this week. I will let you know by {eta}.`,
   fail: `
-    The {size2} has sold out, so I can only offer a refund.
+    ?size> The {size2} has sold out, so I can only offer a refund.
     Items from the outlet cannot be exchanged.`,
   still: `
-    You sent me the {size} again.
-    The {size2} has not shipped yet.
+    ?size> You sent me the {size} again.
+    ?size> The {size2} has not shipped yet.
     I still have no label.`,
   glad: `
-    The {size2} fits perfectly.
-    Came today and fits like a glove.
-    Great, this size is right.`,
+    ?color> The {color} one came and looks lovely.
+    ?size> The {size2} fits perfectly.
+    ?size> Came today and fits like a glove.
+    ?size> Great, this size is right.`,
   pairs: `
-    Does the {size2} cost the same? => Yes, there is no difference in price.
-    Which size should I take if I wear it over a sweater? => Then I would go for the {size2}, it has a bit more room in the shoulders.`,
+    ?size> Does the {size2} cost the same? => Yes, there is no difference in price.
+    ?size> Which size should I take if I wear it over a sweater? => Then I would go for the {size2}, it has a bit more room in the shoulders.`,
   notes: `
     Exchange sent before return, customer since years.
-    Size runs small, third exchange this week. Told product team.`,
+    ?size> Size runs {runs}, third exchange this week. Told product team.`,
 })
 
 const returnLabel = topic({
@@ -195,29 +202,29 @@ const returnLabel = topic({
     Need a [new|] return label
     Label for {order}`,
   problems: `
-    There was no return label in my parcel.
-    The return label for {order} has expired.
-    The link to my return label does not open.
-    I lost the label for my return of the {product}.
-    The QR code for my return was rejected at the {courier} counter.
-    Your label has the wrong weight on it, they would not take the parcel.`,
+    +none> There was no return label in my parcel.
+    +expired> The return label for {order} has expired.
+    +link> The link to my return label does not open.
+    +lost> I lost the label for my return of the {product}.
+    +counter> The QR code for my return was rejected at the {courier} counter.
+    +counter> Your label has the wrong weight on it, they would not take the parcel.`,
   details: `
     I started the return on {placed}.
-    It says "error {error}" when I click on it.
+    ?link> It says "error {error}" when I click on it.
     I need to send it before the 30 days are over.
-    I do not have a printer at home.`,
+    !counter> I do not have a printer at home.`,
   questions: `
     Can you send me a new one?
     Can you email it to me?
     How else can I send it back?`,
   explain: `
-    The label was valid for 14 days and ran out on {since}.
-    I can see the return, but the label was never created.
-    There was an error on our side with labels made that day.`,
+    ?expired> The label was valid for 14 days and ran out on {since}.
+    ?none ?link> I can see the return, but the label was never created.
+    ?counter ?link> There was an error on our side with labels made that day.`,
   fix: `
     A new label is on its way to {email}, valid for 30 days. I have extended your return period too.
-    I have sent you a QR code, so you do not need to print anything.
-    I made a new label with the right weight. It should be in your inbox now.`,
+    !counter> I have sent you a QR code, so you do not need to print anything.
+    ?counter> I made a new label with the right weight. It should be in your inbox now.`,
   partial: `
     You can print your return label in the return portal.
     Labels are valid for 14 days.`,
@@ -239,8 +246,8 @@ const returnLabel = topic({
     Do I have to use {courier}? => Yes, the label only works at {courier} counters.
     Until when do I have to send it? => You have until {arrive} now, I extended it.`,
   notes: `
-    Label expired, new one issued, return window extended.
-    Label service error, resent as QR.`,
+    ?expired> Label expired, new one issued, return window extended.
+    ?link ?none> Label service error, resent as QR.`,
 })
 
 export const returnTopics = [startReturn, refundMissing, exchange, returnLabel]

@@ -36,7 +36,7 @@ export const spamKinds: SpamKind[] = [
       We offer [high authority backlinks|guest posts with dofollow links] starting at just {part} per link.
       Our clients saw their organic traffic grow by {points} percent in one quarter.
       We build modern, mobile friendly websites for only {amount}.
-      We have a database of {points} thousand verified buyers in your industry.`),
+      We have a database of {late}0 thousand verified buyers in your industry.`),
     ends: phrases(`
       Can I send you a quote? Reply YES for our price list.
       Are you free for a 15 minute call this week?

@@ -17,10 +17,10 @@ export const strike = {
     I am sorry that nobody told you: {courier} has been on strike since Monday, and nothing leaves {depot} at the moment.
     Your parcel is caught up in the {courier} strike. It is safe in {depot}, but it does not move.`),
   fix: phrases(`
-    I have sent a new {item} today with BlueVan, who are not on strike. It arrives by {arrive}.
-    I do not want you to wait for the end of the strike, so a replacement is going out by express with another carrier, to arrive by {arrive}.
-    I have refunded the {amount} in full, since nobody can say how long the strike lasts.
-    From our second warehouse we still deliver with BlueVan, so I have placed the order again there. You will have it by {arrive}.`),
+    +replace> I have sent a new {item} today with BlueVan, who are not on strike. It arrives by {arrive}.
+    +replace> I do not want you to wait for the end of the strike, so a replacement is going out by express with another carrier, to arrive by {arrive}.
+    +refund> I have refunded the {amount} in full, since nobody can say how long the strike lasts.
+    +replace> From our second warehouse we still deliver with BlueVan, so I have placed the order again there. You will have it by {arrive}.`),
   macro: phrases(`
     Due to the strike at our carrier, deliveries are delayed. Please allow 5 to 7 additional business days.
     We are currently seeing delays because of a courier strike. Please follow your parcel on the tracking page.

@@ -12,24 +12,24 @@ const cancelSubscription = topic({
   problems: `
     I would like to cancel my {plan}.
     Please stop my subscription, I have [far too much|enough] at home.
-    I cannot find the button to cancel the {plan}.
-    I cancelled the {plan} on {placed}, and another box came today.
-    The cancel page of the {plan} just loads forever.`,
+    +page> I cannot find the button to cancel the {plan}.
+    +again> I cancelled the {plan} on {placed}, and another box came today.
+    +page> The cancel page of the {plan} just loads forever.`,
   details: `
     The account is {email}.
-    The next box is planned for {eta}, please stop that one too.
+    !again> The next box is planned for {eta}, please stop that one too.
     It has nothing to do with the quality.
-    I have tried it on my {device} and on a computer.`,
+    ?page> I have tried it on my {device} and on a computer.`,
   questions: `
     Can you cancel it for me?
     Can you confirm it in writing?
-    How do I cancel?`,
+    ?page> How do I cancel?`,
   explain: `
-    I have your {plan} open here, the next box was planned for {eta}.
-    The cancel page had a problem this week, sorry for that.
-    Your cancellation was saved, but the next box had already been packed.`,
+    !again> I have your {plan} open here, the next box was planned for {eta}.
+    ?page> The cancel page had a problem this week, sorry for that.
+    ?again> Your cancellation was saved, but the next box had already been packed.`,
   fix: `
-    Your {plan} is cancelled as of today, and no further box will come. The confirmation is in your inbox.
+    !again> Your {plan} is cancelled as of today, and no further box will come. The confirmation is in your inbox.
     It is cancelled, and I refunded the last box of {part} as well.
     I stopped it right away, nothing more will be charged. You are welcome back anytime.`,
   partial: `
@@ -53,8 +53,8 @@ const cancelSubscription = topic({
     Can I come back later? => Yes, anytime, your settings stay saved.
     Do I keep my points? => Yes, they stay.`,
   notes: `
-    Cancelled, last box refunded.
-    Cancel page loop, bug reported.`,
+    ?again> Cancelled, last box refunded.
+    ?page> Cancel page loop, bug reported.`,
 })
 
 const skipOrPause = topic({
@@ -63,43 +63,46 @@ const skipOrPause = topic({
   difficulty: 0.15,
   needs: 'nothing',
   subjects: `
-    Skip the next box
-    Pause my {plan}
-    Change my delivery rhythm`,
+    ?skip> Skip the next box
+    ?pause> Pause my {plan}
+    ?rhythm ?content> Change my delivery rhythm`,
   problems: `
-    I would like to skip the next box of my {plan}.
-    We are away for {weeks} weeks, please pause my subscription.
-    Can I get the {plan} every second month only?
-    I would like to change what is in my {plan}.
-    I tried to pause the {plan}, but the page shows an error.`,
+    +skip> I would like to skip the next box of my {plan}.
+    +pause> We are away for {weeks} weeks, please pause my subscription.
+    +rhythm> Can I get the {plan} every second month only?
+    +content> I would like to change what is in my {plan}.
+    +pause> I tried to pause the {plan}, but the page shows an error.`,
   details: `
-    The next one is planned for {eta}.
-    I am back after {arrive}.
+    ?skip ?pause> The next one is planned for {eta}.
+    ?pause> I am back after {arrive}.
     The account is under {email}.
     I am happy with it otherwise.`,
   questions: `
     Is that possible?
     Can you do that for me?
-    Until when do I have to tell you?`,
+    ?skip ?pause> Until when do I have to tell you?`,
   explain: `
     Your next box is planned for {eta} and not packed yet.
-    I can change the rhythm from here.
-    The pause page shows an error on phones, we know about it.`,
+    ?rhythm ?content> I can change the rhythm from here.
+    ?pause> The pause page shows an error on phones, we know about it.`,
   fix: `
-    I have skipped the next box, the one after comes as usual.
-    Your {plan} is paused, and you can start it again with one click.
-    It comes every second month now, the next one after {arrive}.`,
+    ?content> I have changed the content of your next box, the list is in your inbox.
+    ?content> Done, the new selection counts from the next box on.
+    ?skip> I have skipped the next box, the one after comes as usual.
+    ?pause> Your {plan} is paused, and you can start it again with one click.
+    ?rhythm> It comes every second month now, the next one after {arrive}.`,
   partial: `
-    You can skip boxes in your account.
+    ?skip ?pause> You can skip boxes in your account.
     Changes have to be made 7 days ahead.`,
   progress: `
-    I have asked the packing team whether they can still take it out, and will write by {eta}.
-    I will change it as soon as the page works again and confirm by {eta}.`,
+    ?skip> I have asked the packing team whether they can still take it out, and will write by {eta}.
+    !skip> I will change it as soon as the page works again and confirm by {eta}.`,
   fail: `
-    The box has been packed, so I cannot skip it.
-    A pause of more than three months is not possible.`,
+    ?content ?rhythm> This cannot be changed in the middle of a term.
+    ?skip> The box has been packed, so I cannot skip it.
+    ?pause> A pause of more than three months is not possible.`,
   still: `
-    The box came anyway.
+    ?skip ?pause> The box came anyway.
     It still shows the old date.`,
   glad: `
     I see it in my account, thanks.
@@ -109,8 +112,8 @@ const skipOrPause = topic({
     Does the price change? => No, it stays the same.
     Can I swap one item too? => Yes, until three days before packing.`,
   notes: `
-    Skipped one box.
-    Rhythm changed to 60 days.`,
+    ?skip> Skipped one box.
+    ?rhythm> Rhythm changed to 60 days.`,
 })
 
 const renewalCharge = topic({
@@ -120,33 +123,34 @@ const renewalCharge = topic({
   needs: 'nothing',
   subjects: `
     Renewal charge
-    Charged for a {plan} I did not renew
-    Subscription price went up`,
+    !price> Charged for a {plan} I did not renew
+    ?price> Subscription price went up`,
   problems: `
     My {plan} was renewed without asking me.
     I was charged {amount} for the renewal of the {plan}.
-    The price of my {plan} went up, and nobody told me.
-    I thought the {plan} was a free trial, and now I paid {amount}.
-    I stopped the {plan}, but the renewal was still charged on {placed}.`,
+    +price> The price of my {plan} went up, and nobody told me.
+    +trial> I thought the {plan} was a free trial, and now I paid {amount}.
+    +late> I stopped the {plan}, but the renewal was still charged on {placed}.`,
   details: `
     I did not get any reminder.
     The card ends in {card}.
-    I have not used it for months.
-    The old price was {part}.`,
+    !price> I have not used it for months.
+    ?price> The old price was {part}.`,
   questions: `
     Can I get that back?
     Why was I not told?
-    Can you undo it?`,
+    !price> Can you undo it?`,
   explain: `
-    The trial ended on {placed}, and the reminder went to an old email address.
-    The new price was announced in the newsletter only, which was not good enough.
-    I see that the renewal ran a day before your cancellation.`,
+    !price> I see the renewal of {placed}, and I also see that no reminder was sent.
+    ?trial> The trial ended on {placed}, and the reminder went to an old email address.
+    ?price> The new price was announced in the newsletter only, which was not good enough.
+    ?late> I see that the renewal ran a day before your cancellation.`,
   fix: `
-    I have refunded the {amount} and ended the {plan}.
-    I set you back to the old price for another year and refunded the difference of {part}.
-    The renewal is reversed, the money is back within 3 to 5 business days.`,
+    !price> I have refunded the {amount} and ended the {plan}.
+    ?price> I set you back to the old price for another year and refunded the difference of {part}.
+    !price> The renewal is reversed, the money is back within 3 to 5 business days.`,
   partial: `
-    Subscriptions renew automatically unless they are cancelled.
+    !price> Subscriptions renew automatically unless they are cancelled.
     The terms were shown when you signed up.`,
   progress: `
     I have asked billing for an exception and will tell you by {eta}.
@@ -156,7 +160,7 @@ const renewalCharge = topic({
     We can only refund the unused part, which is {part}.`,
   still: `
     No refund yet.
-    It says it renews next month again.
+    !price> It says it renews next month again.
     You charged me once more.`,
   glad: `
     The refund is there.
@@ -166,8 +170,8 @@ const renewalCharge = topic({
     Will I be warned next time? => Yes, I switched on the reminder, 14 days ahead.
     Do I have to send the last box back? => No, please keep it.`,
   notes: `
-    Reminder bounced, refund ok.
-    Price change complaint, old price kept.`,
+    !price> Reminder bounced, refund ok.
+    ?price> Price change complaint, old price kept.`,
 })
 
 export const subscriptionTopics = [cancelSubscription, skipOrPause, renewalCharge]

@@ -12,41 +12,41 @@ const faultyProduct = topic({
     Problem with my {item}`,
   problems: `
     My {product} stopped working after {weeks} weeks.
-    The {item} does not turn on anymore.
-    My {product} makes a loud [humming|rattling|clicking] noise.
+    +dead> The {item} does not turn on anymore.
+    +noise> My {product} makes a loud [humming|rattling|clicking] noise.
     The {item} from order {order} switches itself off after a few minutes.
-    I plugged in the new {product}, and nothing happens.
-    The {product} gets very hot, which worries me.`,
+    +dead> I plugged in the new {product}, and nothing happens.
+    +hot> The {product} gets very hot, which worries me.`,
   details: `
     I tried another outlet.
     I followed the manual step by step.
     It worked fine until {since}.
-    A light blinks {quantity} times and then it goes dark.
+    +blink> A light blinks {quantity} times and then it goes dark.
     I use it every day.`,
   questions: `
     What can I do?
     Can it be repaired?
     Can I get a new one?
-    Is it safe to use?`,
+    ?hot ?noise> Is it safe to use?`,
   ask: `
     Could you tell me the serial number on the bottom, and whether the light blinks?
-    Can you hold the power button for ten seconds and tell me what happens?
+    !hot> Can you hold the power button for ten seconds and tell me what happens?
     Could you send me a short video of it?`,
   give: `
-    The serial number is {version}-{card}, and the light blinks {quantity} times.
+    +blink> The serial number is {version}-{card}, and the light blinks {quantity} times.
     I held the button as you said, nothing happens.
-    Video attached, you can hear the noise after a few seconds.`,
+    +video> Video attached, you can hear the noise after a few seconds.`,
   explain: `
-    That blinking means that the power board has failed, so it is nothing you did.
+    ?blink> That blinking means that the power board has failed, so it is nothing you did.
     Your serial number belongs to a batch with a weak switch.
-    From the video I would say a part inside has come loose.`,
+    ?video> From the video I would say a part inside has come loose.`,
   fix: `
-    It is under warranty, so I am sending you a new one today. It arrives by {arrive}, and the label for the old one is in the box.
-    Please unplug it and hold the button for thirty seconds, then start it again. If it still fails, I have already reserved a new one for you.
-    I booked a free repair with pickup on {eta}. It takes about a week, and you get a loan unit.`,
+    +replace> It is under warranty, so I am sending you a new one today. It arrives by {arrive}, and the label for the old one is in the box.
+    +reset !hot> Please unplug it and hold the button for thirty seconds, then start it again. If it still fails, I have already reserved a new one for you.
+    +repair> I booked a free repair with pickup on {arrive}. It takes about a week, and you get a loan unit.`,
   partial: `
     Please see the troubleshooting section of the manual.
-    Please make sure the device is plugged in and the outlet has power.`,
+    !hot !noise> Please make sure the device is plugged in and the outlet has power.`,
   progress: `
     I have asked our workshop what that means and will get back to you by {eta}.
     The technician will look at your video, I will write by {eta}.`,
@@ -54,25 +54,26 @@ const faultyProduct = topic({
     The warranty ended on {since}, so a repair would cost {part}.
     The workshop found water damage, which is not covered.`,
   still: `
-    It stopped working again.
-    The new {item} has the same problem.
-    I did the reset twice, no change.`,
+    !replace> It stopped working again.
+    ?replace> The new {item} has the same problem.
+    ?reset> I did the reset twice, no change.`,
   glad: `
-    It is running again!
-    The new one works perfectly.
-    The reset helped, thank you.`,
+    !replace> It is running again!
+    ?replace> The new one works perfectly.
+    ?reset> The reset helped, thank you.`,
   pairs: `
-    Does the warranty start again with the new one? => Yes, you get two full years from today.
-    Can I keep using it until then? => Better unplug it, just to be safe.
-    Do I need the original box? => No, the new box can be used for the return.`,
+    ?replace> Does the warranty start again with the new one? => Yes, you get two full years from today.
+    !reset> Can I keep using it until then? => Better unplug it, just to be safe.
+    ?replace> Do I need the original box? => No, the new box can be used for the return.`,
   notes: `
-    Known batch, power board. Replace without repair.
-    Reset steps given. If it fails again, replace.
-    Hot device: do not ask customer to test again.`,
+    ?replace> Known batch, power board. Replace without repair.
+    ?reset> Reset steps given. If it fails again, replace.
+    ?hot> Hot device: do not ask customer to test again.`,
 })
 
 const warrantyClaim = topic({
   key: 'warranty_claim',
+  kind: 'hard',
   severity: 0.5,
   difficulty: 0.5,
   needs: 'own',
@@ -83,33 +84,33 @@ const warrantyClaim = topic({
   problems: `
     My {product} broke after less than a year.
     I would like to make a warranty claim for my {item}.
-    The seam of my {product} has come apart after a few months.
+    The finish of my {product} has come off after a few months.
     A part of my {item} has snapped off in normal use.
-    I sent in my {item} under warranty {weeks} weeks ago and have heard nothing.`,
+    +sent> I sent in my {item} under warranty {weeks} weeks ago and have heard nothing.`,
   details: `
     I bought it on {placed}, order {order}.
     I still have the receipt.
     I treated it well and never dropped it.
     For this price I expected it to last longer.`,
   questions: `
-    Is that covered?
-    How do I make the claim?
+    !sent> Is that covered?
+    !sent> How do I make the claim?
     How long will it take?`,
   ask: `
     Could you send a photo of the damage and the order number?
     Do you still have the receipt or the order number, and a photo of the broken part?`,
   give: `
-    Here is the photo, and the order is {order}.
-    Receipt attached, photo too.
-    Order {order}, see the pictures.`,
+    +photo> Here is the photo, and the order is {order}.
+    +photo> Receipt attached, photo too.
+    +photo> Order {order}, see the pictures.`,
   explain: `
-    I looked at the photo, and this is a defect, so the warranty covers it.
+    ?photo> I looked at the photo, and this is a defect, so the warranty covers it.
     Your {item} is eight months old, well within the two years.
-    Your claim was approved, but got stuck waiting for a spare part.`,
+    ?sent> Your claim was approved, but got stuck waiting for a spare part.`,
   fix: `
-    A new {item} is on its way and arrives by {arrive}. You do not have to send the old one back.
-    I approved the claim and booked the repair. The label is in your inbox, and it takes about a week.
-    As we no longer make that one, I have refunded the full {amount}.`,
+    +replace> A new {item} is on its way and arrives by {arrive}. You do not have to send the old one back.
+    +repair !sent> I approved the claim and booked the repair. The label is in your inbox, and it takes about a week.
+    +refund> As we no longer make that one, I have refunded the full {amount}.`,
   partial: `
     Warranty claims are handled within 21 days.
     Please fill in the warranty form and attach your receipt.`,
@@ -120,19 +121,19 @@ const warrantyClaim = topic({
     The warranty does not cover wear and tear, so the claim was declined.
     Without a receipt I cannot accept the claim.`,
   still: `
-    It came back from repair with the same fault.
+    ?repair> It came back from repair with the same fault.
     Another week without any news.
-    The form does not let me upload the photo.`,
+    !sent> The form does not let me upload the photo.`,
   glad: `
-    The new {item} is here and feels sturdier.
-    The repair is great, like new.
+    ?replace> The new {item} is here and feels sturdier.
+    ?repair> The repair is great, like new.
     Claim approved, that was fair.`,
   pairs: `
-    Who pays for the shipping? => We do, both ways.
-    Do I get a new warranty? => For the repaired part, yes, one year.`,
+    ?repair> Who pays for the shipping? => We do, both ways.
+    ?repair> Do I get a new warranty? => For the repaired part, yes, one year.`,
   notes: `
-    Seam defect, approve without return.
-    Spare part on back order, offer refund.`,
+    ?replace> Clear defect, approve without return.
+    ?sent> Spare part on back order, offer refund.`,
 })
 
 const spareParts = topic({
@@ -142,24 +143,24 @@ const spareParts = topic({
   kind: 'furniture',
   needs: 'own',
   subjects: `
-    Spare part for {product}
-    Missing screws
-    Where can I buy a new part?`,
+    !missing> Spare part for {product}
+    ?missing> Missing screws
+    !missing> Where can I buy a new part?`,
   problems: `
     I lost a screw of my {product}.
     One of the legs of my {item} is wobbly, and I need a new bracket.
     I need a spare part for the {product}.
-    My {item} came without the small bag of screws.
+    +missing> My {item} came without the small bag of screws.
     We moved, and the {item} lost a handle on the way.`,
   details: `
     It is part number {version} in the manual.
     I cannot use it until then.
-    I looked in the shop but could not find it.
-    I am happy to pay for it.`,
+    !missing> I looked in the shop but could not find it.
+    !missing> I am happy to pay for it.`,
   questions: `
-    Can I order it from you?
+    !missing> Can I order it from you?
     Can you send me one?
-    What does it cost?`,
+    !missing> What does it cost?`,
   ask: `
     Which part number is it in the assembly plan?
     Could you send me a photo of the place where it belongs?`,
@@ -168,7 +169,7 @@ const spareParts = topic({
     Photo attached, it goes on the left side.
     In the plan it is part {version}.`,
   explain: `
-    That part was missing in a whole series of boxes.
+    ?missing> That part was missing in a whole series of boxes.
     I found the part, it is in stock in our workshop.
     It is the same bracket as on the {other}.`,
   fix: `
@@ -186,8 +187,8 @@ const spareParts = topic({
     The part is no longer made.`,
   still: `
     The part you sent does not fit.
-    The screws have not come yet.
-    You sent the right side, I need the left one.`,
+    ?missing> The screws have not come yet.
+    !missing> You sent the right side, I need the left one.`,
   glad: `
     The part came today and fits.
     Everything is tight again.
@@ -196,7 +197,7 @@ const spareParts = topic({
     Do you have instructions for it? => Yes, page four of the plan, I have attached it.
     Do I need special tools? => The small key is in the bag.`,
   notes: `
-    Hardware bag missing in series, told supplier.
+    ?missing> Hardware bag missing in series, told supplier.
     Part sent free.`,
 })
 

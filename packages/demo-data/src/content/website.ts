@@ -11,9 +11,9 @@ const checkoutError = topic({
     I cannot order`,
   problems: `
     I cannot check out, the page shows error {error}.
-    My cart is empty every time I log in.
+    +cart> My cart is empty every time I log in.
     The order button does nothing.
-    The checkout does not accept my address.
+    +address> The checkout does not accept my address.
     I get sent back to the cart when I want to pay for the {product}.`,
   details: `
     I have tried it three times.
@@ -32,13 +32,13 @@ const checkoutError = topic({
     Screenshot attached, it is error {error}.
     My {device}, newest version.`,
   explain: `
-    I could reproduce it: apartment numbers with a slash trip up the form.
-    There was a fault in our shop this morning, which is fixed by now.
-    An old cart was saved in your account and got in the way.`,
+    ?address> I could reproduce it: apartment numbers with a slash trip up the form.
+    !address> There was a fault in our shop this morning, which is fixed by now.
+    ?cart> An old cart was saved in your account and got in the way.`,
   fix: `
-    I have cleared the old cart, please try once more. It will work now.
+    ?cart> I have cleared the old cart, please try once more. It will work now.
     I placed the order for you, the number is {order}. Just pay with the link in your inbox.
-    Please write the apartment number without a slash, then it goes through. We are fixing the form.`,
+    ?address> Please write the apartment number without a slash, then it goes through. We are fixing the form.`,
   partial: `
     Please clear your cache and cookies and try again.
     Please try another browser.`,
@@ -51,7 +51,7 @@ const checkoutError = topic({
   still: `
     Same error again.
     I cleared everything, it still fails.
-    The cart is empty again.`,
+    ?cart> The cart is empty again.`,
   glad: `
     The order went through.
     It works now.
@@ -60,8 +60,8 @@ const checkoutError = topic({
     Is my discount still valid? => Yes, I kept it in the cart.
     Did I order twice now? => No, there is just one order, {order}.`,
   notes: `
-    Slash in address line breaks the form. Bug reported.
-    Cart cleared by hand.`,
+    ?address> Slash in address line breaks the form. Bug reported.
+    ?cart> Cart cleared by hand.`,
 })
 
 const appProblem = topic({
@@ -70,15 +70,15 @@ const appProblem = topic({
   difficulty: 0.4,
   needs: 'own',
   subjects: `
-    App [crashes|keeps crashing|does not load]
+    ?crash> App [crashes|keeps crashing|does not load]
     Problem with your app
     App version {version}`,
   problems: `
-    Your app crashes as soon as I open it.
-    Since the last update the app does not load my orders.
-    The app logs me out every time.
-    I get no notifications from the app.
-    The app is so slow that I cannot use it.`,
+    +crash> Your app crashes as soon as I open it.
+    +orders> Since the last update the app does not load my orders.
+    +logout> The app logs me out every time.
+    +quiet> I get no notifications from the app.
+    +slow> The app is so slow that I cannot use it.`,
   details: `
     Version {version} on my {device}.
     I deleted it and installed it again.
@@ -96,13 +96,13 @@ const appProblem = topic({
     Version {version}. The {device} is two years old.
     {version}, updated yesterday.`,
   explain: `
-    Version {version} has a fault with saved carts, we found it yesterday.
-    The update asks for a new permission, and without it the app closes.
-    The order list times out if there are very many orders.`,
+    ?crash ?logout> Version {version} has a fault with saved carts, we found it yesterday.
+    ?crash ?quiet> The update asks for a new permission, and without it the app closes.
+    ?orders ?slow> The order list times out if there are very many orders.`,
   fix: `
     The new version is in the store today, please update, and it will run.
-    Please log out, restart the {device} and log in again. That clears the broken cart.
-    I reset your app session from here. It should open normally now.`,
+    !quiet> Please log out, restart the {device} and log in again. That clears the broken cart.
+    ?crash ?logout> I reset your app session from here. It should open normally now.`,
   partial: `
     Please make sure you have the latest version.
     Please delete the app and install it again.`,
@@ -114,17 +114,17 @@ const appProblem = topic({
     I do not know when it will be fixed.`,
   still: `
     I have the latest version, as I said.
-    It still crashes.
+    ?crash> It still crashes.
     It worked for a day and is broken again.`,
   glad: `
-    It opens again.
+    ?crash> It opens again.
     The update fixed it.
     Runs smoothly now.`,
   pairs: `
     Do I lose my saved items? => No, they are in your account.
     Do I have to log in again? => Once, yes.`,
   notes: `
-    Known crash in {version}.
+    ?crash> Known crash in {version}.
     Session reset.`,
 })
 
@@ -134,32 +134,33 @@ const searchAndFilters = topic({
   difficulty: 0.3,
   needs: 'nothing',
   subjects: `
-    Search does not work
-    Wrong information on your website
-    Filter problem`,
+    ?link> Dead link in your newsletter
+    ?search> Search does not work
+    ?price ?picture> Wrong information on your website
+    ?filter> Filter problem`,
   problems: `
-    The search on your website does not find the {product}.
-    The price of the {product} is different in the search and on the page.
-    The filter for the color shows everything.
-    The picture of the {product} shows a {other}.
-    The link in your newsletter leads to an empty page.`,
+    +search> The search on your website does not find the {product}.
+    +price> The price of the {product} is different in the search and on the page.
+    +filter> The filter for the color shows everything.
+    +picture> The picture of the {product} shows a {other}.
+    +link> The link in your newsletter leads to an empty page.`,
   details: `
     I was on my {device}.
     I wanted to order it today.
-    It says {amount} in one place and {part} in the other.
+    ?price> It says {amount} in one place and {part} in the other.
     It has been like that since {since}.`,
   questions: `
-    Which one is right?
-    Can you send me the link?
+    ?price ?picture> Which one is right?
+    ?search ?link> Can you send me the link?
     Can you pass that on?`,
   explain: `
     You are right, I see the same here.
-    The page was moved last night, and the old link was left behind.
-    Two prices were mixed up in the last update.`,
+    ?link ?search> The page was moved last night, and the old link was left behind.
+    ?price> Two prices were mixed up in the last update.`,
   fix: `
-    Here is the right link in a separate mail. You get it for the lower price of {part}, of course.
-    I have passed it on, and it is already corrected.
-    The {product} is in stock, I put it into your cart so that you do not have to search.`,
+    ?price ?link> Here is the right link in a separate mail. You get it for the lower price of {part}, of course.
+    !search> I have passed it on, and it is already corrected.
+    ?search ?filter ?link> The {product} is in stock, I put it into your cart so that you do not have to search.`,
   partial: `
     Please clear your cache.
     Thank you for your feedback.`,
@@ -167,21 +168,21 @@ const searchAndFilters = topic({
     I have reported it and will tell you by {eta} what comes of it.
     The web team is looking at it, I will write by {eta}.`,
   fail: `
-    The higher price is the right one.
+    ?price> The higher price is the right one.
     I cannot change anything on the website.`,
   still: `
     It is still wrong.
-    The link is dead, too.`,
+    ?link> The link is dead, too.`,
   glad: `
     Works now, thanks.
-    Found it.
+    ?search> Found it.
     Nice, that was quick.`,
   pairs: `
-    Is the lower price valid for two? => Yes, for up to three.
-    Do I need a code? => No, the price is in your cart.`,
+    ?price> Is the lower price valid for two? => Yes, for up to three.
+    ?price> Do I need a code? => No, the price is in your cart.`,
   notes: `
-    Price mismatch, honored lower price.
-    Dead newsletter link, told web team.`,
+    ?price> Price mismatch, honored lower price.
+    ?link> Dead newsletter link, told web team.`,
 })
 
 export const websiteTopics = [checkoutError, appProblem, searchAndFilters]

@@ -36,17 +36,20 @@ export function categoriseTopic(
   categories: readonly Category[],
   learned?: LearnedCategories,
 ): Categorised {
-  const places = placesFor(categories)
-  if (places.length === 0 || topic.vector.every(value => value === 0)) return other(0)
-  const taught = learned === undefined ? undefined : readLearned(learned)
-  const words = taught === undefined ? undefined : wordFeatures(topic, taught.rarity, defaults.wordWeight)
-  const rated = places.map(place => {
-    const like = likeness(place, topic.vector)
-    const weights = taught?.places.get(placeKey(place.category, place.subcategory))
-    const lesson = weights === undefined || words === undefined ? 0 : score(weights, topic, words)
-    return { place, like, taught: weights !== undefined, logit: defaults.nameWeight * like + lesson }
-  })
-  const best = rated.reduce((a, b) => (b.logit > a.logit ? b : a))
+  const rated = rate(topic, categories, learned)
+  const [best] = rated
+  if (best === undefined) return other(0)
+  const { category } = best.place
+  const confidence = confidenceOf(rated)
+  if (confidence < leastConfidence || (!best.taught && best.like < leastLikeness)) return other(confidence)
+  const inside = rated.find(({ place }) => place.category === category && place.subcategory !== null)
+  return { category, subcategory: inside?.place.subcategory ?? null, confidence }
+}
+
+/** The share of the best place's category among all, the best place first. */
+export function confidenceOf(rated: readonly RatedPlace[]): number {
+  const [best] = rated
+  if (best === undefined) return 0
   let total = 0
   let own = 0
   for (const { place, logit } of rated) {
@@ -54,16 +57,33 @@ export function categoriseTopic(
     total += power
     if (place.category === best.place.category) own += power
   }
-  const confidence = Math.round((own / total) * 1000) / 1000
-  if (!best.taught && best.like < leastLikeness) return other(confidence)
-  if (confidence < leastConfidence) return other(confidence)
-  const { category } = best.place
-  const inside = rated.filter(({ place }) => place.category === category && place.subcategory !== null)
-  const subcategory = inside.reduce<(typeof rated)[number] | undefined>(
-    (a, b) => (a === undefined || b.logit > a.logit ? b : a),
-    undefined,
-  )
-  return { category, subcategory: subcategory?.place.subcategory ?? null, confidence }
+  return Math.round((own / total) * 1000) / 1000
+}
+
+export interface RatedPlace {
+  place: Place
+  like: number
+  /** Whether people have filed tickets here. */
+  taught: boolean
+  logit: number
+}
+
+/** All places a conversation could be filed under, the best first. */
+export function rate(
+  topic: Topic,
+  categories: readonly Category[],
+  learned?: LearnedCategories,
+): RatedPlace[] {
+  if (topic.vector.every(value => value === 0)) return []
+  const taught = learned === undefined ? undefined : readLearned(learned)
+  const words = taught === undefined ? undefined : wordFeatures(topic, taught.rarity, defaults.wordWeight)
+  const rated = placesFor(categories).map(place => {
+    const like = likeness(place, topic.vector)
+    const weights = taught?.places.get(placeKey(place.category, place.subcategory))
+    const lesson = weights === undefined || words === undefined ? 0 : score(weights, topic, words)
+    return { place, like, taught: weights !== undefined, logit: defaults.nameWeight * like + lesson }
+  })
+  return rated.sort((a, b) => b.logit - a.logit)
 }
 
 /** Accounts' names change rarely and tickets come by the thousand: their vectors are kept. */

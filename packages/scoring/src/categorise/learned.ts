@@ -1,9 +1,17 @@
 import * as z from 'zod'
 import type { Conversation } from '../conversation.ts'
 import { dimensions } from '../embeddings/index.ts'
-import { type Meaning, placeKey, placesOf } from './names.ts'
-import { topicOf } from './topic.ts'
-import { defaults, type PlaceWeights, rarity, type TrainingExample, train } from './train.ts'
+import { likeness, type Meaning, placeKey, placesOf } from './names.ts'
+import { type Topic, topicOf } from './topic.ts'
+import {
+  defaults,
+  type PlaceWeights,
+  rarity,
+  score,
+  type TrainingExample,
+  train,
+  wordFeatures,
+} from './train.ts'
 import { buckets } from './words.ts'
 
 /** What an account's people taught by moving tickets. Plain JSON: some hundred bytes to a few KB per place. */
@@ -33,12 +41,21 @@ export interface MovedTicket {
 }
 
 /** People correct what is wrong today; lessons older than this many tickets are left out. */
-const mostExamples = 5_000
+const mostExamples = 12_000
+/** Tickets nobody filed teach too, when the first lesson is this sure of them. */
+const mostUnfiled = 4_000
+const sureEnough = 0.5
 const keptWordsPerPlace = 200
 const leastWordWeight = 0.05
 
-/** Learns from tickets that people filed themselves, oldest first. The same tickets teach the same lesson. */
-export function learn(moved: readonly MovedTicket[]): LearnedCategories {
+/**
+ * Learns from tickets that people filed themselves, oldest first; other tickets of the account help to see which
+ * words go together. The same tickets teach the same lesson.
+ */
+export function learn(
+  moved: readonly MovedTicket[],
+  unfiled: readonly Conversation[] = [],
+): LearnedCategories {
   const used = moved.slice(-mostExamples)
   const byKey = new Map<string, number>()
   const targets: { category: string; subcategory: string | null }[] = []
@@ -50,13 +67,37 @@ export function learn(moved: readonly MovedTicket[]): LearnedCategories {
   })
   const names = targets.map(target => meaningIn(target.category, target.subcategory))
   const rare = rarity(examples)
-  const weights = train(examples, names, rare, defaults)
+  const lesson = train(examples, names, rare, defaults)
+  const guessed = guesses(unfiled.slice(-mostUnfiled).map(topicOf), names, rare, lesson)
+  const weights =
+    guessed.length === 0
+      ? lesson
+      : train([...examples, ...examples, ...guessed], names, rare, { ...defaults, passes: 10 })
   return {
     version: 1,
     examples: used.length,
     rarity: pairs(rare, 0, buckets),
     places: targets.map((target, index) => ({ ...target, ...packed(weights[index]) })),
   }
+}
+
+/** Unfiled tickets with the place the first lesson gives them, where it is more sure than not. */
+function guesses(
+  topics: readonly Topic[],
+  names: readonly Meaning[],
+  rare: Float32Array,
+  lesson: PlaceWeights[],
+) {
+  return topics.flatMap((topic): TrainingExample[] => {
+    const words = wordFeatures(topic, rare, defaults.wordWeight)
+    const logits = names.map((name, place) => {
+      const weights = lesson[place]
+      return defaults.nameWeight * likeness(name, topic.vector) + (weights ? score(weights, topic, words) : 0)
+    })
+    const highest = Math.max(...logits)
+    const total = logits.reduce((sum, logit) => sum + Math.exp(logit - highest), 0)
+    return 1 / total > sureEnough ? [{ topic, place: logits.indexOf(highest) }] : []
+  })
 }
 
 function meaningIn(category: string, subcategory: string | null): Meaning {
