@@ -5,42 +5,55 @@ import * as z from 'zod'
 import { requestScoring } from '../domain/scoring/score-tickets-job.ts'
 import type { ArrivingTicket } from '../domain/tickets/arriving-ticket.ts'
 import { storeTickets } from '../domain/tickets/store-tickets.ts'
-import type { Tables } from '../platform/database/index.ts'
+import type { Database, Tables } from '../platform/database/index.ts'
 import { defineJob } from '../platform/jobs/index.ts'
 
 const chunkSize = 250
 
+const demoAccount = z.strictObject({
+  accountId: z.int().positive(),
+  account: z.enum(['acme', 'globex']),
+  today: z.string(),
+})
+
 /**
- * Fills a demo account with tickets up to the given moment, newest first. Interrupted, it begins again: what is
- * there already is only looked at.
+ * Fills the demo accounts with tickets up to the given moment, one account after the other, newest first.
+ * Interrupted, it begins again: what is there already is only looked at.
  */
 export const loadDemoJob = defineJob({
   name: 'load-demo',
-  payload: z.strictObject({
-    accountId: z.int().positive(),
-    account: z.enum(['acme', 'globex']),
-    today: z.string(),
-    until: z.string(),
-  }),
-  async handle({ accountId, account, today, until }, { database, signal }) {
-    await database.withAccount(accountId, tx => storeSettings(tx, accountId, account))
-    let chunk: ArrivingTicket[] = []
-    const store = async () => {
-      const tickets = chunk
-      chunk = []
-      await database.withAccount(accountId, async tx => {
-        await storeTickets(tx, accountId, tickets)
-        await requestScoring(tx, accountId)
-      })
-    }
-    for (const ticket of generateDemo({ account, today, until, order: 'newest' })) {
-      signal.throwIfAborted()
-      chunk.push(asArriving(ticket))
-      if (chunk.length === chunkSize) await store()
-    }
-    if (chunk.length) await store()
+  payload: z.strictObject({ accounts: z.array(demoAccount), until: z.string() }),
+  async handle({ accounts, until }, { database, signal }) {
+    for (const account of accounts) await load(database, account, until, signal)
   },
 })
+
+async function load(
+  database: Database,
+  { accountId, account, today }: z.output<typeof demoAccount>,
+  until: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await database.withAccount(accountId, tx => storeSettings(tx, accountId, account))
+  for (const tickets of inChunks(generateDemo({ account, today, until, order: 'newest' }), chunkSize)) {
+    signal.throwIfAborted()
+    await database.withAccount(accountId, async tx => {
+      await storeTickets(tx, accountId, tickets.map(asArriving))
+      await requestScoring(tx, accountId)
+    })
+  }
+}
+
+function* inChunks<T>(source: Iterable<T>, size: number): Generator<T[]> {
+  let chunk: T[] = []
+  for (const one of source) {
+    chunk.push(one)
+    if (chunk.length < size) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length) yield chunk
+}
 
 async function storeSettings(
   tx: Transaction<Tables>,

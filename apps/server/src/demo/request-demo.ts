@@ -12,21 +12,24 @@ export async function requestDemoTickets(database: Database, now: Date): Promise
     .where('is_demo', '=', true)
     .select(['account_id', 'name', 'timezone'])
     .execute()
-  for (const { account_id, name, timezone } of accounts) {
-    const wasAsked = await database.withAccount(account_id, tx =>
+  const empty: { accountId: number; account: (typeof filled)[number]; today: string }[] = []
+  for (const { account_id, name, timezone } of accounts.toSorted((a, b) => a.account_id - b.account_id)) {
+    const settings = await database.withAccount(account_id, tx =>
       tx
         .selectFrom('scoring_settings')
         .where('account_id', '=', account_id)
         .select('account_id')
         .executeTakeFirst(),
     )
-    if (wasAsked) continue
+    if (settings) continue
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(now)
+    empty.push({ accountId: account_id, account: name as (typeof filled)[number], today })
+  }
+  if (empty.length)
     await enqueue(
       database.global,
       loadDemoJob,
-      { accountId: account_id, account: name as (typeof filled)[number], today, until: now.toISOString() },
-      { key: `load-demo ${name}` },
+      { accounts: empty, until: now.toISOString() },
+      { key: 'load-demo' },
     )
-  }
 }
