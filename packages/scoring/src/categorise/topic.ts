@@ -16,7 +16,8 @@ const subjectWeight = 1
 const messageWeights = [1, 0.5, 0.25]
 const longestMessage = 1_500
 
-const addresses = /(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|\S{60,}/gi
+const addresses =
+  /[\x21-\x7e]{60,}|(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}/gi
 const greeting = /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^,.!?\n]{0,30}[,.!?\n]\s*/i
 const mailPrefix = /^\s*(?:(?:re|fwd?|aw)\s*:\s*)+/i
 /** Subjects that a helpdesk or a form writes say nothing about this customer. */

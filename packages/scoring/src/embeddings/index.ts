@@ -32,25 +32,20 @@ function table(): Table {
   return loaded
 }
 
-/** The text as a unit vector; all zero when there is nothing to read. */
+/** The text as a unit vector, the sum of its tokens' rows; all zero when there is nothing to read. */
 export function embed(text: string): Float32Array {
-  return embedIds(tokenIds(text))
+  const { rows, scales } = table()
+  const sum = new Float64Array(dimensions)
+  for (const id of tokenIds(text)) {
+    const scale = scales[id] ?? 0
+    const start = id * dimensions
+    for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + scale * (rows[start + i] ?? 0)
+  }
+  return unit(sum)
 }
 
 export function tokenIds(text: string): number[] {
   return table().wordPiece.ids(text.length > longestText ? text.slice(0, longestText) : text)
-}
-
-/** Sum of the rows of the ids, each times its weight (1 unless given), as a unit vector. */
-export function embedIds(ids: readonly number[], weights?: readonly number[]): Float32Array {
-  const { rows, scales } = table()
-  const sum = new Float64Array(dimensions)
-  ids.forEach((id, position) => {
-    const scale = (scales[id] ?? 0) * (weights?.[position] ?? 1)
-    const start = id * dimensions
-    for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + scale * (rows[start + i] ?? 0)
-  })
-  return unit(sum)
 }
 
 export function unit(vector: Float64Array | Float32Array): Float32Array {

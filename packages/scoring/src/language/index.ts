@@ -11,16 +11,16 @@ const longestText = 4_000
 const tellingLetters = 20
 
 const notProse = [
+  /[\x21-\x7e]{60,}/g,
   /```[\s\S]*?(?:```|$)/g,
   /`[^`\n]*`/g,
   /<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/gi,
   /<[^<>]{0,2000}>/g,
   /&[a-z]+;|&#\d+;/gi,
-  /(?:https?:\/\/|www\.)\S+/gi,
-  /\S+@\S+\.\S+/g,
+  /(?:https?:\/\/|www\.)[\x21-\x7e]+/gi,
+  /[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}/g,
   /[@#][\p{L}\p{N}_]+/gu,
-  /\S*\d\S*/g,
-  /\S{40,}/g,
+  /[\x21-\x7e]{0,60}\d[\x21-\x7e]{0,60}/g,
 ]
 
 /** Words that are common in English support messages and in no other language the detector confuses it with. */

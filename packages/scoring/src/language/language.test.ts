@@ -40,6 +40,17 @@ describe('detectLanguage', () => {
     expect(detectLanguage(text).language).toBe('de')
   })
 
+  test('reads scripts that write no spaces', () => {
+    const text =
+      '先週注文した商品がまだ届いていないので配送状況を確認していただけますでしょうかよろしくお願いいたします注文番号は4417です'
+    expect(detectLanguage(text).language).toBe('ja')
+  })
+
+  test('is done with a megabyte of anything at once', () => {
+    for (const piece of ['x', '<', '@', '1', 'é', '注', '`', 'a@', '&'])
+      expect(detectLanguage(piece.repeat(1_000_000)).confidence).toBeLessThanOrEqual(1)
+  })
+
   test('never throws and keeps the confidence between 0 and 1', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), text => {

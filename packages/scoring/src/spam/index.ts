@@ -50,7 +50,7 @@ function opened(conversation: Conversation): { opening: string; laterWords: numb
   const laterWords = answered
     ? later.reduce((sum, { body }) => sum + (body.slice(0, 1_000).match(/\p{L}+/gu)?.length ?? 0), 0)
     : 0
-  const opening = `${conversation.subject ?? ''}\n${readable(first?.body ?? '', longestText).text}`
+  const opening = `${(conversation.subject ?? '').slice(0, 300)}\n${readable(first?.body ?? '', longestText).text}`
   return { opening: opening.replaceAll('’', "'"), laterWords }
 }
 

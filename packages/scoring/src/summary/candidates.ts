@@ -16,7 +16,7 @@ const lastMessages = 20
 const sentencesPerMessage = 25
 const longestSentence = 400
 
-const addresses = /(?:https?:\/\/|www\.)\S+|\S+@\S+\.\w+/gi
+const addresses = /(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}/gi
 /** “^JM”, “/DV”, “-Sam”, “*KT”, “(1/2)”: how agents sign and number short messages. */
 const initials = /\s*(?:[\^*~]\s?[A-Za-z]{1,10}|\/\s?[A-Z]{1,3}|[-–—]\s?[A-Z][a-z]{0,10}|\(?\d\/\d\)?)\s*$/
 const leadingMarks =
