@@ -78,7 +78,6 @@ create table tickets (
   primary key (account_id, ticket_id),
   foreign key (account_id, agent_id) references agents
 );
-create index tickets_newest on tickets (account_id, updated_at desc);
 select make_tenant_table('tickets');
 
 create table messages (

@@ -44,6 +44,7 @@ export function createOfflinePool(): ScoringEngine & { stop(): Promise<void> } {
   function giveBack(worker: Worker): void {
     if (all.has(worker)) idle.push(worker)
     queue.shift()?.()
+    clearTimeout(timer)
     timer = setTimeout(() => void stop(), idleMs).unref()
   }
 
