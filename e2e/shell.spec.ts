@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openAs, signIn, test } from './support/sign-in.ts'
+import { expect, openAs, test } from './support/sign-in.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 const current = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
@@ -88,6 +88,45 @@ test.describe('the avatar', () => {
   })
 })
 
+test.describe('pages without a menu', () => {
+  const home = (page: Page) => page.getByRole('link', { name: 'Pulse, home' })
+
+  test('lead a signed-in person home by the logo', async ({ page }) => {
+    await openAs(page, 'acme', '/chat')
+    await home(page).click()
+    await expect(page).toHaveURL(/\/pulse$/)
+  })
+
+  test('have a plain logo for everybody else', async ({ page }) => {
+    await page.goto('/chat')
+    await expect(page.getByRole('banner').getByText('Pulse')).toBeVisible()
+    await expect(home(page)).toHaveCount(0)
+  })
+})
+
+test('the placeholder says that it is about the account', async ({ page }) => {
+  await openAs(page, 'prostylingtools', '/pulse')
+  await expect(page.getByRole('heading', { name: 'Work In Progress' })).toBeVisible()
+  await expect(page.getByText('We are preparing the dashboard of prostylingtools.')).toBeVisible()
+})
+
+test('no label of the menu touches the edge of its highlight or takes two lines', async ({ page }) => {
+  await openAs(page, 'acme', '/time-diary')
+  for (const width of [1440, 380, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const labels = await menu(page).evaluateAll(links =>
+      links.map(link => {
+        const label = link.querySelector('span')?.getBoundingClientRect()
+        return { room: (link.clientWidth - (label?.width ?? 0)) / 2, height: label?.height }
+      }),
+    )
+    for (const { room, height } of labels) {
+      expect(room).toBeGreaterThanOrEqual(width > 640 ? 6 : 4)
+      expect(height).toBe(labels[0]?.height)
+    }
+  }
+})
+
 test('[SHELL-016] the application wizard has no sidebar, signed in or not', async ({ page }) => {
   await page.goto('/hire/apply/job-1')
   await expect(page.getByRole('heading', { name: 'Apply for a job' })).toBeVisible()
@@ -113,6 +152,26 @@ test.describe('not found', () => {
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
       await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+    }
+  })
+
+  test('leads a signed-in person home, and shows strangers no way in', async ({ page }) => {
+    await page.goto('/nothing')
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('link')).toHaveCount(0)
+    await openAs(page, 'acme', '/nothing')
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await expect(page).toHaveURL(/\/pulse$/)
+    await openAs(page, 'valeo', '/nothing')
+    await page.getByRole('link', { name: 'Go to Copilot' }).click()
+    await expect(page).toHaveURL(/\/copilot$/)
+  })
+
+  test('has one main landmark, inside the frame too', async ({ page }) => {
+    for (const address of ['/nothing', '/pulse/a/tickets/other', '/time-diary/else']) {
+      await openAs(page, 'acme', address)
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+      await expect(page.getByRole('main')).toHaveCount(1)
     }
   })
 
@@ -166,6 +225,19 @@ test.describe('an uncaught error', () => {
   })
 })
 
+test.describe('a page that cannot be opened', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('says so in a heading', async ({ page }) => {
+    await openAs(page, 'acme', '/settings')
+    await page.route('**/api/common/check', route =>
+      route.fulfill({ status: 503, json: { msg: 'Later.', code: 'unavailable' } }),
+    )
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pulse cannot be reached' })).toBeVisible()
+  })
+})
+
 test.describe('breadcrumbs', () => {
   test('[SHELL-026] category view: Dashboard / category / subcategory', async ({ page }) => {
     await openAs(page, 'acme', '/pulse/delivery_issues')
@@ -188,29 +260,5 @@ test.describe('breadcrumbs', () => {
     await expect(crumbs(page)).toHaveText('Copilot > Configure')
     await page.goto('/copilot/conversations?id=1&session=2&ph=3')
     await expect(crumbs(page)).toHaveText('Copilot > Conversations')
-  })
-})
-
-test.describe('Ctrl-K', () => {
-  test('finds pages and actions by typing, with the keyboard alone', async ({ page }) => {
-    await openAs(page, 'acme', '/pulse')
-    await page.keyboard.press('Control+k')
-    const search = page.getByPlaceholder('Find a page or an action')
-    await expect(search).toBeFocused()
-    await search.fill('sett')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/settings$/)
-    await page.keyboard.press('Control+k')
-    await search.fill('zzz')
-    await expect(page.getByText('Nothing found.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(search).toBeHidden()
-  })
-
-  test('holds only the pages of the account', async ({ page }) => {
-    await signIn(page, 'valeo')
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Find a page or an action').fill('sett')
-    await expect(page.getByText('Nothing found.')).toBeVisible()
   })
 })

@@ -21,6 +21,7 @@ export function RouteFailure({ error }: { error: unknown }) {
     return (
       <div className={`${styles.page} ${styles.inside}`}>
         <FailureState
+          heading="h1"
           title="This page could not be opened"
           text={sentence(error.msg)}
           onRetry={() => void router.invalidate()}
@@ -65,6 +66,7 @@ export function UnreachablePage({ failure, onRetry }: { failure: unknown; onRetr
   return (
     <main className={styles.page}>
       <FailureState
+        heading="h1"
         title={fromServer ? 'Pulse cannot be reached' : 'Pulse cannot be opened'}
         text={text}
         onRetry={onRetry}

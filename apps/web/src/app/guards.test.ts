@@ -2,6 +2,7 @@ import type { Capability } from '@pulse/contract'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auth } from '../shared/auth/auth.ts'
+import type { RangeSearch } from '../shared/date-range/range.ts'
 import { routeTree } from './routes.tsx'
 import { trackerAccess } from './tracker-access.ts'
 
@@ -138,19 +139,25 @@ describe('a signed-in person', () => {
 })
 
 describe('dates', () => {
+  const january = { startDate: '2020-01-01', endDate: '2020-01-31' }
+  const inAddress = { start: '2020-01-01', end: '2020-01-31' }
+
+  async function searchOf(address: string): Promise<RangeSearch> {
+    const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
+    await router.load()
+    return router.state.location.search
+  }
+
   test('in the address are taken over', async () => {
     signIn()
-    await opened('/pulse?start=2026-01-01&end=2026-01-31')
-    const range = { startDate: '2026-01-01', endDate: '2026-01-31' }
-    expect(auth.get().dateSelectionData).toEqual({ selection: 'custom', range })
+    await opened('/pulse?start=2020-01-01&end=2020-01-31')
+    expect(auth.get().dateSelectionData).toEqual({ selection: 'custom', range: january })
   })
 
   test('that somebody chose are put into an address without any', async () => {
     signIn()
-    auth.selectDates({ startDate: '2026-01-01', endDate: '2026-01-31' })
-    const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/pulse'] }) })
-    await router.load()
-    expect(router.state.location.search).toEqual({ start: '2026-01-01', end: '2026-01-31' })
+    auth.selectDates(january)
+    expect(await searchOf('/pulse')).toEqual(inAddress)
   })
 
   test('that are no dates change nothing', async () => {
@@ -158,5 +165,26 @@ describe('dates', () => {
     const before = auth.get().dateSelectionData
     await opened('/pulse?start=2026-02-30&end=x')
     expect(auth.get().dateSelectionData).toEqual(before)
+  })
+
+  test('after the last day to choose are dropped', async () => {
+    signIn()
+    const before = auth.get().dateSelectionData
+    expect(await searchOf('/pulse?start=2020-01-01&end=2999-02-01')).toEqual({})
+    expect(auth.get().dateSelectionData).toEqual(before)
+  })
+
+  test('after the last day to choose give way to those that somebody chose', async () => {
+    signIn()
+    auth.selectDates(january)
+    expect(await searchOf('/pulse?start=2999-01-01&end=2999-02-01')).toEqual(inAddress)
+    expect(auth.get().dateSelectionData.range).toEqual(january)
+  })
+
+  test('that somebody chose but may not choose any more give way to the default', async () => {
+    signIn()
+    auth.selectDates({ startDate: '2999-01-01', endDate: '2999-02-01' })
+    expect(await searchOf('/pulse')).toEqual({})
+    expect(auth.get().dateSelectionData.selection).toBe('default')
   })
 })

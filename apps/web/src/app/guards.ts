@@ -46,7 +46,10 @@ export function ticketTypeOnly({ params }: { params: { type: string } }) {
   if (params.type !== 'valid' && params.type !== 'invalid') throw notFound()
 }
 
-/** The address decides the dates; without any in it, dates that a person chose before are put there. */
+/**
+ * The address decides the dates; without any in it, dates that a person chose before are put there.
+ * Dates that nobody may choose count as none.
+ */
 export function datesInAddress({
   search,
   location,
@@ -55,12 +58,15 @@ export function datesInAddress({
   location: { pathname: string }
 }) {
   const { start, end } = search
-  if (start && end) return auth.selectDates({ startDate: start, endDate: end })
+  const asked = start && end ? { startDate: start, endDate: end } : null
+  if (asked && auth.maySelect(asked)) return auth.selectDates(asked)
   const { selection, range } = auth.get().dateSelectionData
-  if (selection === 'default') return auth.refreshDefaultDates()
-  throw redirect({
-    to: location.pathname,
-    search: { ...search, start: range.startDate, end: range.endDate },
-    replace: true,
-  })
+  if (selection === 'custom' && auth.maySelect(range))
+    throw redirectTo({ start: range.startDate, end: range.endDate })
+  auth.refreshDefaultDates()
+  if (asked) throw redirectTo({ start: undefined, end: undefined })
+
+  function redirectTo(dates: RangeSearch) {
+    return redirect({ to: location.pathname, search: { ...search, ...dates }, replace: true })
+  }
 }

@@ -1,9 +1,12 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useAuth } from '../shared/auth/auth.ts'
 import { PlainButton } from '../shared/ui/button.tsx'
 import styles from './full-page.module.css'
+import { homeOf } from './menu.ts'
 
 export function NotFoundPage() {
   const router = useRouter()
+  const { isLoggedIn, capabilities } = useAuth()
   const goBack = () => {
     if (router.history.location.state.from) router.history.back()
     else void router.navigate({ to: '/' })
@@ -20,6 +23,11 @@ export function NotFoundPage() {
           Go Back
         </PlainButton>
       </div>
+      {isLoggedIn && (
+        <Link to="/" className={styles.quietLink}>
+          {homeOf(capabilities) === '/pulse' ? 'Go to the dashboard' : 'Go to Copilot'}
+        </Link>
+      )}
     </main>
   )
 }

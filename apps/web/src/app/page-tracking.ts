@@ -16,16 +16,27 @@ export function trackPages(router: AppRouter) {
   }
   router.subscribe('onResolved', arrive)
   router.subscribe('onRendered', ({ pathChanged }) => {
-    if (first || !pathChanged) {
-      first = false
-      return
-    }
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    const opening = first
+    first = false
+    // The page may still be inert in this very moment.
+    if (opening || pathChanged) queueMicrotask(() => focusPage({ opening }))
   })
   window.addEventListener('pagehide', pages.leave, { capture: true })
   window.addEventListener('pageshow', event => {
     if (event.persisted) arrive()
   })
+}
+
+/**
+ * A page that is one form begins in its first field, unless that would raise a phone's keyboard. Any
+ * other begins at its heading, for those who listen; the browser sees to that when the app opens.
+ */
+function focusPage({ opening }: { opening: boolean }) {
+  const typing = !window.matchMedia('(pointer: coarse)').matches
+  const field = typing ? document.querySelector<HTMLElement>('main [data-first-field]') : null
+  const heading = opening ? null : document.querySelector<HTMLElement>('main h1')
+  const begin = field ?? heading
+  begin?.focus({ preventScroll: true })
 }
 
 type Params = { category?: string; subCategory?: string }

@@ -1,9 +1,9 @@
 import { Button, Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconLogout } from '@tabler/icons-react'
 import { useAuth } from '../../shared/auth/auth.ts'
 import styles from './shell.module.css'
 import { useLogOut } from './use-log-out.ts'
+import { usePhone } from './use-phone.ts'
 
 const schemes = [
   { value: 'auto', label: 'System' },
@@ -13,7 +13,7 @@ const schemes = [
 
 export function AccountPanel() {
   const { account, email, isSidebar } = useAuth()
-  const phone = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { busy, leave } = useLogOut()
   const position = !isSidebar ? 'bottom-end' : phone ? 'top-end' : 'right-end'

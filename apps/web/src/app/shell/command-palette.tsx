@@ -6,6 +6,7 @@ import { menuIcons } from './navigation.tsx'
 import styles from './shell.module.css'
 import { useLogOut } from './use-log-out.ts'
 import { useMenu } from './use-menu.ts'
+import { usePopoverClosedBeforePalette } from './use-search-key.ts'
 
 /** Ctrl-K or Cmd-K: everything a person can go to or do, by typing. */
 export function CommandPalette() {
@@ -13,6 +14,7 @@ export function CommandPalette() {
   const menu = useMenu()
   const { setColorScheme } = useMantineColorScheme()
   const { leave } = useLogOut()
+  usePopoverClosedBeforePalette()
 
   const pages: SpotlightActionData[] = menu.map(({ id, label, to }) => {
     const Icon = menuIcons[id]
@@ -60,6 +62,8 @@ export function CommandPalette() {
         { group: 'Actions', actions },
       ]}
       shortcut="mod + K"
+      // From a field as well, where the browser would take the key otherwise.
+      tagsToIgnore={[]}
       nothingFound="Nothing found. Try the name of a page."
       radius={12}
       attributes={{ content: { 'aria-label': 'Find a page or an action' } }}

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { homeOf } from '../menu.ts'
@@ -12,14 +12,20 @@ export function OpenFrame() {
   const pathname = useLocation({ select: location => location.pathname })
   // An open page that is somebody's home has their menu around it.
   const isHome = isLoggedIn && homeOf(capabilities) === pathname
-  return <Providers>{isHome ? <Shell /> : <Bare />}</Providers>
+  return <Providers>{isHome ? <Shell /> : <Bare isLoggedIn={isLoggedIn} />}</Providers>
 }
 
-function Bare() {
+function Bare({ isLoggedIn }: { isLoggedIn: boolean }) {
   return (
     <div className={styles.bare}>
       <header className={styles.bareHeader}>
-        <Logo withName size={28} />
+        {isLoggedIn ? (
+          <Link to="/" className={styles.homeLink} aria-label="Pulse, home">
+            <Logo withName size={28} />
+          </Link>
+        ) : (
+          <Logo withName size={28} />
+        )}
       </header>
       <main id="content" className={styles.bareContent} tabIndex={-1}>
         <Outlet />

@@ -5,6 +5,7 @@ import { Providers } from '../providers.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
+import { SearchButton } from './search-button.tsx'
 import styles from './shell.module.css'
 import { useSearchKey } from './use-search-key.ts'
 
@@ -30,6 +31,7 @@ export function Shell() {
           <Logo size={isSidebar ? 34 : 28} />
         </span>
         <Navigation />
+        <SearchButton />
         <AccountPanel />
       </div>
       <main id="content" className={styles.content} tabIndex={-1}>

@@ -21,3 +21,17 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   )
 }
+
+/** Ctrl-K or Cmd-K closes an open popover first, as Esc would: the palette is not laid over it. */
+export function usePopoverClosedBeforePalette() {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      const popover = document.activeElement?.closest('.mantine-Popover-dropdown')
+      popover?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    }
+    // Before the palette itself hears the key.
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [])
+}

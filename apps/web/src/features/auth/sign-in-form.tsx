@@ -28,6 +28,7 @@ export function SignInForm() {
         <input
           id={`${id}-email`}
           type="email"
+          data-first-field
           name="email"
           autoComplete="username"
           placeholder="name@company.com"
@@ -71,8 +72,8 @@ export function SignInForm() {
         {busy && <span className={styles.spinner} data-spinner aria-hidden />}
         SIGN IN
       </PlainButton>
-      <div role="alert" className={styles.error}>
-        {error}
+      <div role="alert" className={styles.errorPlace}>
+        {error && <p className={styles.error}>{error}</p>}
       </div>
     </form>
   )

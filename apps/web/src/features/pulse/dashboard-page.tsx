@@ -1,6 +1,6 @@
 import { IconBarrierBlock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { auth } from '../../shared/auth/auth.ts'
+import { useAuth } from '../../shared/auth/auth.ts'
 import { DateRangePicker } from '../../shared/date-range/date-range-picker.tsx'
 import { useDateRange } from '../../shared/date-range/use-date-range.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -9,7 +9,8 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 
 export function DashboardPage({ children }: { children: ReactNode }) {
   const dates = useDateRange('/pulse')
-  if (auth.has('pulse_placeholder'))
+  const { account, capabilities } = useAuth()
+  if (capabilities.includes('pulse_placeholder'))
     return (
       <>
         <PageHeader above={[{ label: 'Pulse' }]} title="Dashboard" />
@@ -17,7 +18,7 @@ export function DashboardPage({ children }: { children: ReactNode }) {
           <EmptyState
             icon={<IconBarrierBlock size={22} stroke={1.75} />}
             title="Work In Progress"
-            text="Your dashboard is being prepared. Nothing is needed from you."
+            text={`We are preparing the dashboard of ${account}. There is nothing for you to do: it opens here as soon as it is ready.`}
           />
         </Card>
       </>

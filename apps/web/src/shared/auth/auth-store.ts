@@ -3,9 +3,11 @@ import {
   type DateRange,
   type DateSelectionData,
   defaultSelection,
+  lastSelectableDay,
   restoredSelection,
   sameRange,
   selectionOf,
+  todayIn,
 } from '../date-range/range.ts'
 
 export type AuthState = {
@@ -118,6 +120,12 @@ export function createAuthStore({ storage, hosted, now }: Options) {
     /** Another tab has signed out: the storage is its business, this tab only follows. */
     followSignOut() {
       change(signedOut())
+    },
+
+    /** Whether the account may choose these dates: none lies too far ahead. */
+    maySelect({ endDate }: DateRange): boolean {
+      const today = todayIn(state.timezone, now())
+      return endDate <= lastSelectableDay(today, this.has('max_date_today'))
     },
 
     selectDates(range: DateRange) {

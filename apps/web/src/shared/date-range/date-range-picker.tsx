@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from './date-range-picker.module.css'
 import { type DateRange, type Day, displayRange } from './range.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
   range: DateRange
@@ -16,9 +17,19 @@ type Props = {
   onApply: (range: DateRange) => void
 }
 
+const labels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+}
+
 export function DateRangePicker({ range, today, lastDay, onBegin, onApply }: Props) {
   const [opened, setOpened] = useState(false)
   const [begun, setBegun] = useState<Day | null>(null)
+  const { place, keepFocus } = useKeptFocus(opened)
   const wide = useMediaQuery('(min-width: 700px)', true, { getInitialValueInEffect: false })
 
   const apply = (next: DateRange) => {
@@ -61,7 +72,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply }: Pro
           {displayRange(range)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Choose dates">
+      <Popover.Dropdown ref={place} aria-label="Choose dates">
         <DatePicker
           type="range"
           allowSingleDateInRange
@@ -73,10 +84,12 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply }: Pro
           defaultDate={shownFirst(range, wide)}
           value={begun ? [begun, null] : [range.startDate, range.endDate]}
           onChange={change}
+          onLevelChange={keepFocus}
+          onDateChange={keepFocus}
           maxDate={lastDay}
           getDayProps={day => (day === today ? { 'data-account-today': true } : {})}
           classNames={{ day: styles.day ?? '' }}
-          ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+          ariaLabels={labels}
         />
         <p className={styles.hint} aria-live="polite">
           {begun ? 'Now choose the last day.' : 'Choose the first day.'}

@@ -69,6 +69,7 @@ describe('the selection', () => {
       { selection: 'custom', range: { startDate: '2026-11-12', endDate: '2026-11-06' } },
       { selection: 'custom', range: { startDate: '2026-02-30', endDate: '2026-03-06' } },
       { selection: 'other', range: { startDate: '2026-11-06', endDate: '2026-11-12' } },
+      { selection: 'custom', range: { startDate: '2026-11-06', endDate: '2026-11-16' } },
     ]
     for (const stored of broken)
       expect(restoredSelection(stored, null, noon), JSON.stringify(stored)).toEqual(fallback)

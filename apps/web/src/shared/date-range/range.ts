@@ -58,7 +58,7 @@ export function restoredSelection(stored: unknown, timezone: string | null, now:
   if (typeof stored !== 'object' || stored === null) return fallbackSelection(timezone, now)
   const { selection, range } = stored as Partial<DateSelectionData>
   if (selection === 'default') return defaultSelection(timezone, now)
-  if (selection === 'custom' && isRange(range))
+  if (selection === 'custom' && isRange(range) && range.endDate <= latestDay(timezone, now))
     return { selection, range: { startDate: range.startDate, endDate: range.endDate } }
   return fallbackSelection(timezone, now)
 }
@@ -70,6 +70,11 @@ export function selectionOf(range: DateRange, timezone: string | null, now: Date
 
 export function sameRange(one: DateRange, other: DateRange): boolean {
   return one.startDate === other.startDate && one.endDate === other.endDate
+}
+
+/** No account may choose a later one. */
+function latestDay(timezone: string | null, now: Date): Day {
+  return lastSelectableDay(todayIn(timezone, now), false)
 }
 
 export function lastSelectableDay(today: Day, endsToday: boolean): Day {

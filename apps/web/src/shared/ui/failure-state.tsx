@@ -2,16 +2,24 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { PlainButton } from './button.tsx'
 import styles from './state.module.css'
 
-type Props = { title: string; text: string; onRetry: () => void }
+type Props = {
+  title: string
+  text: string
+  onRetry: () => void
+  /** h1 where the failure is all there is on the page. */
+  heading?: 'h1' | 'h2'
+}
 
 /** Says what failed, in place; the rest of the page lives on. */
-export function FailureState({ title, text, onRetry }: Props) {
+export function FailureState({ title, text, onRetry, heading: Heading = 'h2' }: Props) {
   return (
     <div className={styles.state} role="alert">
       <span className={`${styles.icon} ${styles.broken}`} aria-hidden>
         <IconCloudOff size={22} stroke={1.75} />
       </span>
-      <p className={styles.title}>{title}</p>
+      <Heading className={styles.title} tabIndex={-1}>
+        {title}
+      </Heading>
       <p className={styles.text}>{text}</p>
       <PlainButton className={styles.action} onClick={onRetry}>
         Retry

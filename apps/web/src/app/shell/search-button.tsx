@@ -1,0 +1,37 @@
+import { Tooltip } from '@mantine/core'
+import { spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useAuth } from '../../shared/auth/auth.ts'
+import styles from './shell.module.css'
+import { usePhone } from './use-phone.ts'
+
+const apple = /^(Mac|iP)/.test(navigator.platform)
+
+/** The way to the command palette for whoever does not know its key. */
+export function SearchButton() {
+  const { isSidebar } = useAuth()
+  const phone = usePhone()
+  const position = !isSidebar ? 'bottom' : phone ? 'top' : 'right'
+  return (
+    <Tooltip label={label} position={position} offset={10} events={tooltipEvents}>
+      <button
+        type="button"
+        className={styles.search}
+        aria-label="Search"
+        aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+        onClick={spotlight.open}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+      </button>
+    </Tooltip>
+  )
+}
+
+const label = (
+  <>
+    Search<span className={styles.key}>{apple ? '⌘ K' : 'Ctrl K'}</span>
+  </>
+)
+
+const tooltipEvents = { hover: true, focus: true, touch: false }

@@ -1,0 +1,21 @@
+import { useEffect, useReducer, useRef } from 'react'
+
+/**
+ * The calendar replaces or disables the very button that was pressed when it turns to another view,
+ * and the focus would fall out of the popover with it. `keepFocus` is called at every such turn.
+ */
+export function useKeptFocus(opened: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const [turns, keepFocus] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (turns === 0 || !opened || !isLost(document.activeElement)) return
+    const inGrid = place.current?.querySelector<HTMLElement>('table button[tabindex="0"]:not(:disabled)')
+    const next = inGrid ?? place.current
+    next?.focus({ preventScroll: true })
+  }, [turns, opened])
+  return { place, keepFocus }
+}
+
+function isLost(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.matches(':disabled')
+}

@@ -1,0 +1,50 @@
+import { expect, openAs, signIn, test } from './support/sign-in.ts'
+
+test.describe('Ctrl-K', () => {
+  test('finds pages and actions by typing, with the keyboard alone', async ({ page }) => {
+    await openAs(page, 'acme', '/pulse')
+    await page.keyboard.press('Control+k')
+    const search = page.getByPlaceholder('Find a page or an action')
+    await expect(search).toBeFocused()
+    await search.fill('sett')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/settings$/)
+    await page.keyboard.press('Control+k')
+    await search.fill('zzz')
+    await expect(page.getByText('Nothing found.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+  })
+
+  for (const width of [1440, 380])
+    test(`has a button for those who do not know the key, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await openAs(page, 'acme', '/settings')
+      const button = page.getByRole('button', { name: 'Search' })
+      await button.hover()
+      await expect(page.getByRole('tooltip')).toHaveText(/Ctrl K/)
+      await button.click()
+      const search = page.getByPlaceholder('Find a page or an action')
+      await expect(search).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(search).toBeHidden()
+      await expect(button).toBeFocused()
+    })
+
+  test('closes the panel of the account first', async ({ page }) => {
+    await openAs(page, 'acme', '/settings')
+    await page.getByRole('button', { name: 'Account acme' }).click()
+    await expect(page.getByRole('dialog', { name: 'Account' }).locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByPlaceholder('Find a page or an action')).toBeFocused()
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeHidden()
+  })
+
+  test('holds only the pages of the account', async ({ page }) => {
+    await signIn(page, 'valeo')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveText('Copilot')
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Find a page or an action').fill('sett')
+    await expect(page.getByText('Nothing found.')).toBeVisible()
+  })
+})
