@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { confidenceOf, type LearnedCategories, learn, rate } from '../src/categorise/index.ts'
+import { categorise, confidenceOf, type LearnedCategories, learn, rate } from '../src/categorise/index.ts'
+import { shopCategories } from '../src/categorise/shop.fixture.ts'
+import seen from '../src/categorise/tickets.fixture.json' with { type: 'json' }
 import { topicOf } from '../src/categorise/topic.ts'
 import { shuffled } from '../src/categorise/train.ts'
 import type { Category, Conversation } from '../src/conversation.ts'
+import fresh from './categorise-fresh.fixture.json' with { type: 'json' }
 import type { ReportSection } from './report.ts'
 
 const records = z.array(z.object({ text: z.string(), label: z.string() }))
@@ -77,6 +80,14 @@ export function evaluateCategories(folder: string): ReportSection {
         ],
       },
       {
+        caption: 'A shop with 12 categories, names only: tickets filed right',
+        header: ['', 'With a category', 'Belonging nowhere'],
+        rows: [
+          ['In sight while the topics were written', ...filedRight(seen)],
+          ['Fresh', ...filedRight(fresh)],
+        ],
+      },
+      {
         caption: 'Names only: is it right as often as it says?',
         header: ['Confidence', 'Questions', 'Right, %'],
         rows: names.calibration,
@@ -88,10 +99,27 @@ export function evaluateCategories(folder: string): ReportSection {
       },
     ],
     notes: [
+      'Names only falls short of its aim. An earlier word list reached 60.1, but it had been written with these 77 labels in sight; the words owed to them were taken out, and this figure is without them. The weight of the list was still chosen on the training questions.',
+      'About forty settings of the classifier were tried on held-out training questions. Ten a class misses its aim from the examples alone, and meets it only with unfiled tickets; three draws differ by about a point and a half.',
+      'A shop’s tickets were written by us, so they are few and kind. The fresh ones were written after the rules and measured without changing them: they are the figure to believe.',
       '“With tickets nobody filed”: 4,000 further training questions without their labels, as an account always has; the first lesson files those it is sure of and learns again.',
       'The figures of other methods were measured on the same questions, the published one is from Casanueva et al. 2020.',
     ],
   }
+}
+
+function filedRight(tickets: readonly { category: string; text: string }[]): string[] {
+  const share = (list: typeof tickets) => {
+    const right = list.filter(({ category, text }) => {
+      const conversation = asConversation({ text, label: category })
+      return categorise(conversation, shopCategories).category === category
+    })
+    return `${right.length} of ${list.length}`
+  }
+  return [
+    share(tickets.filter(t => t.category !== 'other')),
+    share(tickets.filter(t => t.category === 'other')),
+  ]
 }
 
 function lessonOf(filed: readonly Question[], unfiled: readonly Question[] = []): LearnedCategories {

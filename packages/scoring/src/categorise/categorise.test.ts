@@ -1,26 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Category, Conversation } from '../conversation.ts'
+import type { Conversation } from '../conversation.ts'
 import { categorise, learn, learnedCategories } from './index.ts'
+import { shopCategories as categories } from './shop.fixture.ts'
 import tickets from './tickets.fixture.json' with { type: 'json' }
-
-const categories: Category[] = [
-  { name: 'Shipping', subcategories: ['Late delivery', 'Lost package', 'Wrong address', 'Tracking'] },
-  { name: 'Returns', subcategories: ['Return request', 'Exchange', 'Return label'] },
-  { name: 'Refunds', subcategories: ['Refund status', 'Partial refund', 'Refund not received'] },
-  { name: 'Payments', subcategories: ['Payment failed', 'Charged twice', 'Invoice'] },
-  {
-    name: 'Product quality',
-    subcategories: ['Damaged item', 'Defective item', 'Wrong item received', 'Missing parts'],
-  },
-  { name: 'Account', subcategories: ['Login problem', 'Password reset', 'Delete account', 'Change email'] },
-  { name: 'Subscription', subcategories: ['Cancel subscription', 'Pause subscription', 'Change plan'] },
-  { name: 'Promotions', subcategories: ['Discount code', 'Gift card', 'Loyalty points'] },
-  { name: 'Product questions', subcategories: ['Sizing', 'Availability', 'Compatibility'] },
-  { name: 'Website', subcategories: ['Checkout error', 'App crash'] },
-  { name: 'Orders', subcategories: ['Cancel order', 'Change order', 'Order confirmation'] },
-  { name: 'Complaints', subcategories: ['Rude staff', 'Long wait'] },
-]
 
 const ticket = (body: string, subject: string | null = null): Conversation => ({
   id: '1',
@@ -32,12 +15,14 @@ const ticket = (body: string, subject: string | null = null): Conversation => ({
 })
 
 describe('categorise by names alone', () => {
-  test('files tickets it has never seen, right four times in five', () => {
+  // These were in sight while the topics were written: they guard against getting worse and measure nothing.
+  // How it does on tickets nobody wrote rules for is in docs/scoring.md.
+  test('still files the tickets its topics were written with', () => {
     const real = tickets.filter(({ category }) => category !== 'other')
     const right = real.filter(
       ({ category, text }) => categorise(ticket(text), categories).category === category,
     )
-    expect(right.length / real.length).toBeGreaterThan(0.8)
+    expect(right.length / real.length).toBeGreaterThan(0.75)
   })
 
   test('names the subcategory', () => {
