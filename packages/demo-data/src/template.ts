@@ -22,7 +22,7 @@ export interface Phrase {
 export type Slots = Readonly<Record<string, string>>
 
 /** Tags come first: `?refund !late +photo> text` needs, excludes and sets them. */
-export function phrase(line: string): Phrase {
+function phrase(line: string): Phrase {
   const tagged = /^((?:[?!+][a-z_]+ ?)+)> (.*)$/.exec(line)
   const tags = (tagged?.[1] ?? '').split(' ')
   const source = tagged?.[2] ?? line

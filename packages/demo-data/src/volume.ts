@@ -18,7 +18,7 @@ export interface DayPlan {
 const weekdayWeight = [0.48, 1.22, 1.14, 1.08, 1.05, 1.03, 0.62]
 
 /** Monday four to five weeks before today. */
-export function strikeStart(today: number): number {
+function strikeStart(today: number): number {
   const near = today - 31
   return near - ((weekday(near) + 6) % 7)
 }

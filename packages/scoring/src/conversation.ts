@@ -4,7 +4,7 @@ export const channels = ['email', 'live_chat', 'social_media', 'sms', 'voice'] a
 export type Channel = (typeof channels)[number]
 
 /** One message as a helpdesk gives it. Everything but the body may be missing; what is missing is never guessed. */
-export const message = z.object({
+const message = z.object({
   author_type: z.string().nullish(),
   author_name: z.string().nullish(),
   body: z.string(),
@@ -13,7 +13,7 @@ export const message = z.object({
   created_at: z.string().nullish(),
 })
 
-export const metrics = z.object({
+const metrics = z.object({
   first_response_minutes: z.number().nullish(),
   full_resolution_minutes: z.number().nullish(),
   reopens: z.number().nullish(),

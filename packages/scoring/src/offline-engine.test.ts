@@ -40,7 +40,7 @@ describe('offline engine', () => {
       reason: 'no_agent_reply',
       satisfaction: null,
       factors: null,
-      category: null,
+      category: 'delivery',
       summary: null,
     })
   })

@@ -28,7 +28,11 @@ function score(conversation: Conversation, context: ScoringContext, version: str
     detectLanguage,
   })
   const eligible = reason === null
-  const place = eligible ? categorise(conversation, context.categories) : null
+  // What cannot be scored is filed all the same, so that people find it; spam belongs to no topic.
+  const place =
+    reason === 'spam' || reason === 'no_customer_message'
+      ? null
+      : categorise(conversation, context.categories)
   return {
     ...judgement,
     eligible,

@@ -63,7 +63,3 @@ export const callGreetings = phrases(`
     Good {daytime}, {brand}, my name is {agent}. What can I do for you today?
     Thanks for waiting, this is {agent} at {brand}. How may I help you?
     Hello, {agent} speaking, {brand} customer service.`)
-
-export const callBacks = phrases(`
-    Hi {first}, it's {agent} from {brand}, calling you back.
-    Hello {first}, this is {agent} at {brand} again, about your call.`)

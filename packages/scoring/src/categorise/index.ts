@@ -4,7 +4,7 @@ import { likeness, type Place, placeKey, placesOf } from './names.ts'
 import { type Topic, topicOf } from './topic.ts'
 import { defaults, score, wordFeatures } from './train.ts'
 
-export { type LearnedCategories, learn, learnedCategories, type MovedTicket } from './learned.ts'
+export { type LearnedCategories, learn, learnedCategories } from './learned.ts'
 
 export interface Categorised {
   /** A name of the account's own, or `other`. */
@@ -31,7 +31,7 @@ export function categorise(
   return categoriseTopic(topicOf(conversation), categories, learned)
 }
 
-export function categoriseTopic(
+function categoriseTopic(
   topic: Topic,
   categories: readonly Category[],
   learned?: LearnedCategories,

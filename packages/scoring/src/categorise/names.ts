@@ -37,7 +37,7 @@ export const placeKey = (category: string, subcategory: string | null): string =
   JSON.stringify(subcategory === null ? [category] : [category, subcategory])
 
 /** Names that ask for nothing of their own; a conversation is never filed there for its words. */
-export const isCatchAll = (name: string): boolean =>
+const isCatchAll = (name: string): boolean =>
   /^(?:others?|misc(?:ellaneous)?|general|uncategori[sz]ed|unknown|n\/?a|spam)$/i.test(name.trim())
 
 const known = Object.keys(customersWords).sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
@@ -48,7 +48,7 @@ function stemOf(word: string): string | undefined {
 }
 
 /** A category's name as a direction: its own words and what customers say for them. */
-export function meaningOf(name: string): Meaning {
+function meaningOf(name: string): Meaning {
   const readable = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -52,7 +52,7 @@ function ownText(body: string): string {
   return own.join(' ').replace(addresses, ' ').replace(greeting, '').slice(0, longestMessage)
 }
 
-export function topicOfTexts(texts: readonly (readonly [string, number])[]): Topic {
+function topicOfTexts(texts: readonly (readonly [string, number])[]): Topic {
   const sum = new Float64Array(dimensions)
   const buckets = new Set<number>()
   for (const [text, weight] of texts) {

@@ -3,7 +3,7 @@ import type { Reading } from '../features/reading.ts'
 import type { IneligibleReason } from '../score.ts'
 import { countWords } from '../text/index.ts'
 
-export const fewestWords = 10
+const fewestWords = 10
 
 /** Why a conversation cannot be scored, or null. The helpdesk's own word comes first, then what is missing. */
 export function ineligibleReason(

@@ -39,7 +39,7 @@ export function saidAs(turns: readonly Turn[], kind: Tag): Said[] {
 
 const mostEvidence = 4
 
-export function cite(said: readonly (Said | undefined)[]): Evidence[] {
+function cite(said: readonly (Said | undefined)[]): Evidence[] {
   const cited: Evidence[] = []
   const seen = new Set<ReadSentence>()
   for (const item of said) {

@@ -74,7 +74,7 @@ export const contextSigns: Signs = {
   toneBefore: 1,
 }
 
-export function sayingFeatures(said: Saying): number[] {
+function sayingFeatures(said: Saying): number[] {
   return [
     said.tone,
     soft(said.positive / 2),

@@ -32,7 +32,7 @@ const englishWords = new Set(
 )
 
 /** The letters of human language in a text: no addresses, markup, code, handles or order numbers. */
-export function prose(text: string): string {
+function prose(text: string): string {
   let result = text.slice(0, longestText * 4)
   for (const pattern of notProse) result = result.replace(pattern, ' ')
   return result.slice(0, longestText)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { context, factor, failureOf, goodAnswer, lateParcel, useSimulator } from '../../test-support/llm.ts'
 import { score as scoreSchema } from '../score.ts'
 import { LlmAnswerError } from './index.ts'
-import { context, factor, failureOf, goodAnswer, lateParcel, useSimulator } from './test-support.ts'
 
 const setup = useSimulator()
 const score = (options = {}) => setup.engine(options).score(lateParcel, context)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { context, failureOf, goodAnswer, lateParcel, useSimulator } from '../../test-support/llm.ts'
 import {
   createLlmClient,
   createLlmEngineOn,
@@ -7,7 +8,6 @@ import {
   LlmRefused,
   LlmUnavailable,
 } from './index.ts'
-import { context, failureOf, goodAnswer, lateParcel, useSimulator } from './test-support.ts'
 
 const setup = useSimulator()
 const good = { kind: 'answer', content: goodAnswer, usage: { input: 1_000, output: 200 } } as const

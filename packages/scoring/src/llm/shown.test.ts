@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { context, factor, goodAnswer, useSimulator } from '../../test-support/llm.ts'
 import type { Conversation } from '../conversation.ts'
 import { defaultCut, showConversation } from './shown.ts'
-import { context, factor, goodAnswer, useSimulator } from './test-support.ts'
 import { estimateTokens } from './tokens.ts'
 
 const long = (count: number): Conversation => ({

@@ -3,7 +3,7 @@ import { detectLanguage } from '../language/index.ts'
 import { isSpam } from '../spam/index.ts'
 import { type Judgement, judge } from './core.ts'
 
-export const context: ScoringContext = {
+const context: ScoringContext = {
   categories: [],
   slaMinutes: { email: 60, live_chat: 2, social_media: 60, sms: 15, voice: 1 },
 }

@@ -5,7 +5,7 @@ import { applyLinear } from './linear.ts'
 import { type Prediction, predict, type SatisfactionModel } from './model.ts'
 import { rounded, toFive } from './scale.ts'
 
-export type { Effect, Prediction, SatisfactionModel } from './model.ts'
+export type { Prediction, SatisfactionModel } from './model.ts'
 
 export interface ModelFile {
   version: string

@@ -21,7 +21,7 @@ export function summarise(conversation: Conversation): string {
   return summariseWith(conversation, trainedRanker())
 }
 
-export function summariseWith(conversation: Conversation, ranker: Ranker): string {
+function summariseWith(conversation: Conversation, ranker: Ranker): string {
   return chosen(conversation, ranker)
     .map(sentence => sentence.told)
     .join(' ')

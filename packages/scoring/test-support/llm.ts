@@ -1,7 +1,7 @@
 import { type LlmSimulator, startLlmSimulator } from '@pulse/simulators/llm'
 import { afterEach, beforeEach } from 'vitest'
-import type { Conversation, ScoringContext } from '../conversation.ts'
-import { type BudgetKeeper, createLlmEngine, createMonthlyBudget } from './index.ts'
+import type { Conversation, ScoringContext } from '../src/conversation.ts'
+import { type BudgetKeeper, createLlmEngine, createMonthlyBudget } from '../src/llm/index.ts'
 
 export type Options = Partial<Parameters<typeof createLlmEngine>[0]>
 
