@@ -26,7 +26,7 @@ export async function startJobs(
     cron: [{ job: purgeExpiredJob, at: '17 3 * * *' }],
   })
   await startScoring(database, engineFor, now())
-  if (config.demo) await requestDemoTickets(database, now())
+  if (config.demoTickets) await requestDemoTickets(database, now())
   return {
     async stop() {
       await worker.stop()

@@ -41,6 +41,7 @@ const settings = {
     expect: 'the address people open, such as https://pulse.example.com',
   },
   DEMO: { read: onOff, default: 'on', expect: 'on or off' },
+  DEMO_TICKETS: { read: onOff, default: 'on', expect: 'on or off' },
   SECRET_KEY: {
     read: z.string().min(32),
     default: undefined,
@@ -99,6 +100,8 @@ export interface Config {
   /** Origin and path people open, without a slash at the end; unknown until listening when not set. */
   publicUrl: string | undefined
   demo: boolean
+  /** Whether the demo accounts are filled with tickets at the first start. */
+  demoTickets: boolean
   secretKey: string | undefined
   logLevel: Values['LOG_LEVEL']
   /** How many reverse proxies stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
@@ -135,6 +138,7 @@ export function readConfig(
     databaseUrl: read.DATABASE_URL,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
     demo: read.DEMO,
+    demoTickets: read.DEMO && read.DEMO_TICKETS,
     secretKey: read.SECRET_KEY,
     logLevel: read.LOG_LEVEL,
     proxies: read.TRUST_PROXY,
