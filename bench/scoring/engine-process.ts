@@ -1,0 +1,14 @@
+import { type Conversation, createOfflineEngine, type ScoringContext } from '@pulse/scoring'
+
+/** A process with the engine and little else; tells its memory after the first conversation and after all. */
+process.once(
+  'message',
+  ({ conversations, context }: { conversations: Conversation[]; context: ScoringContext }) => {
+    const engine = createOfflineEngine()
+    const [first, ...rest] = conversations
+    if (first) engine.score(first, context)
+    const loaded = process.memoryUsage.rss()
+    for (const conversation of rest) engine.score(conversation, context)
+    process.send?.({ loaded, used: process.memoryUsage.rss() }, () => process.disconnect())
+  },
+)
