@@ -314,6 +314,22 @@ describe('rescoring with another version', () => {
     expect(await progress()).toMatchObject({ current: { version: 'next', scored: 4 }, rescoring: null })
   })
 
+  test('a ticket that arrives at the very moment a run begins is not forgotten', async () => {
+    const next = { engine: 'offline', version: 'next' } as const
+    const { promise: stored, resolve: isStored } = Promise.withResolvers<void>()
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+    const arriving = server.database.withAccount(id, async tx => {
+      await storeTickets(tx, id, [someTicket('1')])
+      isStored()
+      await mayCommit
+    })
+    await stored
+    const beginning = server.database.withAccount(id, tx => ensureRun(tx, id, next, server.clock.now))
+    commit()
+    await Promise.all([arriving, beginning])
+    expect((await queue()).map(one => one.ticket_id)).toEqual(['1', '1'])
+  })
+
   test('a ticket that arrives meanwhile is scored for both', async () => {
     await arrive(someTicket('1'))
     await work()

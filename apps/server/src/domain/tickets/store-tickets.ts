@@ -14,6 +14,8 @@ export async function storeTickets(
 ): Promise<{ changed: string[] }> {
   const tickets = latestOfEach(arriving)
   if (tickets.length === 0) return { changed: [] }
+  // Against a run that begins at this moment: either it finds these tickets, or they find it.
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await storeAgents(tx, accountId, tickets)
   const before = await tx
     .selectFrom('tickets')
