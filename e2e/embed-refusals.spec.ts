@@ -148,7 +148,7 @@ test.describe('nobody but the host signs in', () => {
     const opened = page.waitForEvent('popup')
     await page.evaluate(`window.victim = window.open('${host.origin}'); undefined`)
     const victim = await opened
-    await victim.waitForFunction('window.Pulse')
+    await expect.poll(() => victim.evaluate('typeof window.Pulse')).toBe('object')
     const nonce = await mountAndHold(victim)
     const { tried, arrived } = await watch(victim)
     const message = { pulse: 1, type: 'token', nonce, token: await tokenOf(page, 'acme') }

@@ -19,7 +19,9 @@ const sizes = {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  for (const [sizeName, viewport] of Object.entries(sizes))
+  for (const [sizeName, viewport] of Object.entries(sizes)) {
+    // The narrowest is about room, which colours do not change.
+    if (sizeName === 'narrow' && colorScheme === 'dark') continue
     test.describe(`${colorScheme} ${sizeName}`, () => {
       test.use({ colorScheme, viewport })
       for (const [name, account, address] of screens)
@@ -38,6 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const)
             await page.screenshot({ path: `${process.env.SHOTS}/${name}-${sizeName}-${colorScheme}.png` })
         })
     })
+  }
 
 for (const name of ['avatar panel', 'palette', 'date picker'] as const)
   test(`the open ${name} has no accessibility fault`, async ({ page }) => {

@@ -14,6 +14,10 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+function isSignedIn(key: string): boolean {
+  return JSON.parse(localStorage.getItem(key) ?? '{}').isLoggedIn === true
+}
+
 /** A session without the form: for tests of what comes after it. */
 export async function openAs(page: Page, account: string, address: string): Promise<void> {
   const answer = await page.request.post('/api/user/login', {
@@ -22,10 +26,7 @@ export async function openAs(page: Page, account: string, address: string): Prom
   const { token } = (await answer.json()) as { token: string }
   const separator = address.includes('?') ? '&' : '?'
   await page.goto(`${address}${separator}token=${token}`)
-  await page.waitForFunction(
-    key => JSON.parse(localStorage.getItem(key) ?? '{}').isLoggedIn === true,
-    authKey,
-  )
+  await expect.poll(() => page.evaluate(isSignedIn, authKey)).toBe(true)
   await expect(page.getByRole('main')).toBeVisible()
 }
 
