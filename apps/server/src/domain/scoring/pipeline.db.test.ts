@@ -117,6 +117,7 @@ describe('a ticket that arrives', () => {
     )
     const [before] = await insights()
     expect((await arrive(longer)).changed).toEqual(['1'])
+    expect((await progress()).current).toMatchObject({ scored: 0, waiting: 1 })
     await work(engine)
     expect(engine.asked).toEqual([['1'], ['1']])
     const [after] = await insights()

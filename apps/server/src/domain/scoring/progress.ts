@@ -13,25 +13,21 @@ export async function scoringProgress(tx: Kysely<Tables>, accountId: number) {
   return { current: current ?? null, rescoring: filling ?? null }
 }
 
+/** A ticket that changed keeps its score while it waits for the next one; it counts as waiting then. */
 async function countRun(tx: Kysely<Tables>, accountId: number, runId: string) {
-  const { rows } = await sql<{
-    scored: number
-    not_scorable: number
-    waiting: number
-    set_aside: number
-    error: string | null
-  }>`
-    select (select count(*) from ticket_insights where account_id = ${accountId} and run_id = ${runId} and eligible) as scored,
-           (select count(*) from ticket_insights where account_id = ${accountId} and run_id = ${runId} and not eligible) as not_scorable,
-           count(*) filter (where not set_aside) as waiting, count(*) filter (where set_aside) as set_aside,
+  const { rows } = await sql<{ scored: number; not_scorable: number }>`
+    select count(*) filter (where eligible) as scored, count(*) filter (where not eligible) as not_scorable
+      from ticket_insights left join scoring_queue as waiting using (account_id, run_id, ticket_id)
+     where account_id = ${accountId} and run_id = ${runId} and waiting.attempts is null`.execute(tx)
+  const waiting = await sql<{ waiting: number; set_aside: number; error: string | null }>`
+    select count(*) filter (where not set_aside) as waiting, count(*) filter (where set_aside) as set_aside,
            max(error) filter (where not set_aside) as error
       from scoring_queue where account_id = ${accountId} and run_id = ${runId}`.execute(tx)
-  const [count] = rows
   return {
-    scored: count?.scored ?? 0,
-    notScorable: count?.not_scorable ?? 0,
-    waiting: count?.waiting ?? 0,
-    setAside: count?.set_aside ?? 0,
-    waitingBecause: count?.error ?? null,
+    scored: rows[0]?.scored ?? 0,
+    notScorable: rows[0]?.not_scorable ?? 0,
+    waiting: waiting.rows[0]?.waiting ?? 0,
+    setAside: waiting.rows[0]?.set_aside ?? 0,
+    waitingBecause: waiting.rows[0]?.error ?? null,
   }
 }
