@@ -1,5 +1,6 @@
 import { type DemoTicket, demoAccountData, generateDemo } from '@pulse/demo-data'
-import { type Conversation, createOfflineEngine, type ScoringContext } from '@pulse/scoring'
+import type { Conversation, ScoringContext } from '@pulse/scoring'
+import { createOfflineEngine } from '@pulse/scoring/offline'
 
 export const messagesEach = 10
 const account = 'acme'

@@ -1,4 +1,5 @@
-import { type Conversation, createOfflineEngine, type ScoringContext } from '@pulse/scoring'
+import type { Conversation, ScoringContext } from '@pulse/scoring'
+import { createOfflineEngine } from '@pulse/scoring/offline'
 
 /** A process with the engine and little else; tells its memory after the first conversation and after all. */
 process.once(

@@ -1,4 +1,5 @@
-import { type Conversation, createOfflineEngine } from '@pulse/scoring'
+import type { Conversation } from '@pulse/scoring'
+import { createOfflineEngine } from '@pulse/scoring/offline'
 import { median } from '../report.ts'
 import { demoContext } from './conversations.ts'
 

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createOfflineEngine } from '../src/index.ts'
+import { createOfflineEngine } from '../src/offline-engine.ts'
 import { scoreLine } from '../src/score-line.ts'
 
 // npm run score -- in.jsonl out.jsonl: one conversation a line in, one score a line out, in the same order.

@@ -1,3 +1,4 @@
+/** What works with scores costs little to load; the engines themselves are @pulse/scoring/offline and /llm. */
 export {
   type Category,
   type Channel,
@@ -7,7 +8,6 @@ export {
   type ScoringContext,
 } from './conversation.ts'
 export { defaultCategories } from './default-categories.ts'
-export { notScorable } from './eligibility/not-scorable.ts'
-export { createOfflineEngine } from './offline-engine.ts'
+export { offlineVersion } from './offline-version.ts'
 export { type Factor, type FactorName, type IneligibleReason, type Score, score } from './score.ts'
 export { aiCsat, channelOf, defaultSlaMinutes, defaultWeights, type WeightTable } from './weights/index.ts'

@@ -2,10 +2,12 @@ import { categorise } from './categorise/index.ts'
 import type { Conversation, ScoringContext } from './conversation.ts'
 import { detectLanguage } from './language/index.ts'
 import { judge } from './offline/core.ts'
-import { satisfactionModel } from './satisfaction/index.ts'
+import { offlineVersion } from './offline-version.ts'
 import type { Score } from './score.ts'
 import { isSpam } from './spam/index.ts'
 import { summarise } from './summary/index.ts'
+
+export { notScorable } from './eligibility/not-scorable.ts'
 
 export interface OfflineEngine {
   name: 'offline'
@@ -13,12 +15,9 @@ export interface OfflineEngine {
   score(conversation: Conversation, context: ScoringContext): Score
 }
 
-/** Raised whenever the same conversation may get another score. */
-const engineVersion = '1.0'
-
 /** No network, no clock, no chance: the same conversation gets the same score on every machine. */
 export function createOfflineEngine(): OfflineEngine {
-  const version = `${engineVersion}-${satisfactionModel().version}`
+  const version = offlineVersion()
   return { name: 'offline', version, score: (conversation, context) => score(conversation, context, version) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOfflineEngine } from './index.ts'
+import { createOfflineEngine } from './offline-engine.ts'
 import { scoreLine } from './score-line.ts'
 
 const engine = createOfflineEngine()

@@ -2,13 +2,11 @@ import {
   aiCsat,
   channelOf,
   conversation,
-  type createOfflineEngine,
   defaultCategories,
   defaultSlaMinutes,
   defaultWeights,
 } from './index.ts'
-
-type Engine = ReturnType<typeof createOfflineEngine>
+import type { OfflineEngine } from './offline-engine.ts'
 
 const context = { categories: defaultCategories, slaMinutes: defaultSlaMinutes }
 
@@ -16,7 +14,7 @@ const context = { categories: defaultCategories, slaMinutes: defaultSlaMinutes }
  * One line of a file of conversations, scored: JSON in, JSON out. A line that is no conversation is answered
  * too, with what is wrong, so that lines in and lines out stay side by side.
  */
-export function scoreLine(engine: Engine, line: string): string {
+export function scoreLine(engine: OfflineEngine, line: string): string {
   let given: unknown
   try {
     given = JSON.parse(line)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Conversation, notScorable, type ScoringContext } from '@pulse/scoring'
+import type { Conversation, ScoringContext } from '@pulse/scoring'
 import {
   createLlmClient,
   createLlmEngineOn,
@@ -7,6 +7,7 @@ import {
   LlmError,
   type LlmSettings,
 } from '@pulse/scoring/llm'
+import { notScorable } from '@pulse/scoring/offline'
 import type { Services } from '../../platform/services.ts'
 import type { Outcome, ScoringEngine } from './engines.ts'
 import { createAccountBudget } from './llm-budget.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { createOfflineEngine } from '@pulse/scoring'
+import { offlineVersion } from '@pulse/scoring'
 import type { Outcome, ScoringEngine } from './engines.ts'
 import type { Task } from './offline-worker.ts'
 
@@ -14,7 +14,7 @@ const longestTaskMs = 60_000
  * by one, so that only the one at fault is blamed.
  */
 export function createOfflinePool(): ScoringEngine & { stop(): Promise<void> } {
-  const { version } = createOfflineEngine()
+  const version = offlineVersion()
   const size = Math.max(1, availableParallelism())
   const idle: Worker[] = []
   const all = new Set<Worker>()

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { type Conversation, createOfflineEngine, type ScoringContext } from '@pulse/scoring'
+import type { Conversation, ScoringContext } from '@pulse/scoring'
+import { createOfflineEngine } from '@pulse/scoring/offline'
 import type { Outcome } from './engines.ts'
 
 export interface Task {
