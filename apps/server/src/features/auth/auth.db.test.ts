@@ -1,3 +1,4 @@
+import { api } from '@pulse/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
@@ -226,6 +227,15 @@ describe('the session', () => {
       const { status, body } = await check(authorization === undefined ? {} : { authorization }, url)
       expect(status).toBe(401)
       expect(body).toEqual({ code: 'not_signed_in', msg: expect.stringContaining('sign in again') })
+    }
+  })
+
+  test('[AUTH-070] every call that needs a session refuses one who has none', async () => {
+    const protectedCalls = Object.values(api).filter(endpoint => endpoint.access === 'session')
+    expect(protectedCalls.length).toBeGreaterThanOrEqual(4)
+    for (const { method, path } of protectedCalls) {
+      const answer = await server.call({ method, url: `/api${path.replace(/\{\w+\}/g, 'x')}` })
+      expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
     }
   })
 
