@@ -1,6 +1,7 @@
 /** npm run bench [-- NAME…]: each folder here measures one part and prints its table. */
 const benches: Record<string, () => Promise<unknown>> = {
   foundation: () => import('./foundation/run.ts'),
+  scoring: () => import('./scoring/run.ts'),
 }
 
 const wanted = process.argv.slice(2)

@@ -19,6 +19,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const app = await startApp({
     DATA_DIR: dataDir,
     PULSE_WEB: 'on',
+    DEMO_TICKETS: 'on',
     RATE_LIMIT: '100000',
     BOOK_A_DEMO_URL: `${outsideUrl}/book-a-demo`,
   })

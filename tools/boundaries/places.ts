@@ -13,7 +13,7 @@ export type Place =
 /** The place of a file, by its path from the project's root. */
 export function placeOf(file: string): Place {
   const [top, name, ...rest] = file.split('/')
-  if (top === 'packages' && isPackage(name)) return { area: name }
+  if (top === 'packages' && isPackage(name)) return { area: rest[0] === 'test-support' ? 'tests' : name }
   if (top === 'apps' && name === 'server') return serverPlace(rest)
   if (top === 'apps' && name === 'web') return webPlace(rest)
   return { area: top === 'e2e' || top === 'bench' ? 'tests' : 'outside' }

@@ -19,6 +19,8 @@ const ENTRIES = {
   bench: 'bench/run.ts',
   'demo-host': 'tools/demo-host/main.ts',
   pictures: 'tools/pictures.ts',
+  score: 'packages/scoring/bin/score.ts',
+  evaluate: 'packages/scoring/evaluate/run.ts',
   spec: 'tools/spec.ts',
 }
 

@@ -7,6 +7,8 @@ import { authRoutes } from './features/auth/routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { linkRoutes } from './features/links/routes.ts'
+import { pulseRoutes } from './features/pulse/routes.ts'
+import { scoringRoutes } from './features/scoring/routes.ts'
 import { timeDiaryRoutes } from './features/time-diary/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Services } from './platform/services.ts'
@@ -22,6 +24,8 @@ export function createApp(services: Services, options: { web: boolean }): Promis
       ...embedRoutes(services),
       ...eventRoutes(services),
       ...linkRoutes(services),
+      ...pulseRoutes(services),
+      ...scoringRoutes(services),
       ...timeDiaryRoutes(),
     ],
     authenticate: authenticateWith(services),

@@ -1,19 +1,42 @@
+import { loadDemoJob } from './demo/load-demo-job.ts'
+import { requestDemoTickets } from './demo/request-demo.ts'
+import type { EngineFor } from './domain/scoring/engines.ts'
+import { createOfflinePool } from './domain/scoring/offline-pool.ts'
+import { scoreTicketsJob } from './domain/scoring/score-tickets-job.ts'
+import { startScoring } from './domain/scoring/start-scoring.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
 import { type Job, purgeExpiredJob, startWorker, type Worker } from './platform/jobs/index.ts'
 import type { Services } from './platform/services.ts'
 
-/** All jobs behind one worker. */
-export function startJobs(
+/** All jobs behind one worker, and the engines they score with. */
+export async function startJobs(
   services: Services,
   connection: { ownerUrl: string; secretKey: Buffer },
 ): Promise<Worker> {
-  const { database, log, now } = services
-  return startWorker({
+  const { config, database, log, now } = services
+  const offline = createOfflinePool()
+  const llm = config.llm && (await loadLlm(services, config.llm))
+  const engineFor: EngineFor = name => (name === 'offline' ? offline : llm)
+  const worker = await startWorker({
     ...connection,
     database,
     log,
     now,
-    jobs: [purgeExpiredJob, forwardEventsJob(services)] as Job[],
+    jobs: [purgeExpiredJob, forwardEventsJob(services), scoreTicketsJob(engineFor), loadDemoJob] as Job[],
     cron: [{ job: purgeExpiredJob, at: '17 3 * * *' }],
   })
+  await startScoring(database, engineFor, now())
+  if (config.demoTickets) await requestDemoTickets(database, now())
+  return {
+    async stop() {
+      await worker.stop()
+      await offline.stop()
+    },
+  }
+}
+
+/** Loaded only where it is used: the libraries behind it are large. */
+async function loadLlm(services: Services, settings: NonNullable<Services['config']['llm']>) {
+  const { createLlmScoring } = await import('./domain/scoring/llm-engine.ts')
+  return createLlmScoring(services, settings)
 }

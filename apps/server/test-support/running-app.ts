@@ -16,7 +16,14 @@ export interface RunningApp {
 /** Starts Pulse as `npm start` does, as a process of its own, and waits for its address. */
 export async function startApp(environment: Record<string, string>): Promise<RunningApp> {
   const child = spawn(process.execPath, [entry], {
-    env: { ...process.env, PORT: '0', PULSE_WEB: 'off', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      PULSE_WEB: 'off',
+      LOG_LEVEL: 'warn',
+      DEMO_TICKETS: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

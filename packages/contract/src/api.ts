@@ -3,6 +3,8 @@ import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as events from './events.ts'
 import * as links from './links.ts'
+import * as scoring from './scoring.ts'
+import * as tickets from './tickets.ts'
 
 /** Every endpoint, once. */
 export const api = {
@@ -13,6 +15,8 @@ export const api = {
   embedSession: embed.embedSession,
   captureEvents: events.captureEvents,
   goOutside: links.goOutside,
+  scoringProgress: scoring.scoringProgress,
+  ticket: tickets.ticket,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

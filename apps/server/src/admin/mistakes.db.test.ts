@@ -54,6 +54,10 @@ describe('a mistake gets one sentence and exit code 1', () => {
     ],
     ['embed origins acme https://*.acme.test', /is not an origin\./],
     ['embed secret nobody', 'There is no account named nobody.'],
+    ['scoring status nobody', 'There is no account named nobody.'],
+    ['scoring engine nobody llm', 'There is no account named nobody.'],
+    ['scoring set-aside nobody', 'There is no account named nobody.'],
+    ['scoring retry nobody', 'There is no account named nobody.'],
     ['unlock nonsense', '"nonsense" is not an email address.'],
   ])('%s', async (command, sentence) => {
     const { code, stdout, stderr } = await admin(command, 'long enough a password\n')
@@ -88,6 +92,7 @@ describe('wrong usage gets one sentence and exit code 2', () => {
     ['capabilities grant acme flying', /Allowed choices are copilot_only,/],
     ['tokens create lead@acme.test --days 31', /Use a number of days from 1 to 30\./],
     ['tokens revoke lead@acme.test', /^Say which tokens: ids from "tokens list lead@acme\.test", or --all\./],
+    ['scoring engine acme magic', /Allowed choices are offline, llm\./],
     ['embed origins acme https://a.test --none', /^Give either origins or --none, not both\./],
   ])('%s', async (command, sentence) => {
     const { code, stdout, stderr } = await admin(command)
@@ -106,16 +111,22 @@ describe('wrong usage gets one sentence and exit code 2', () => {
 })
 
 describe('help', () => {
-  test.each(['', '--help', 'accounts', 'users --help', 'help tokens', 'embed secret --help', 'unlock -h'])(
-    'answers "%s" without a database',
-    async command => {
-      const { code, stdout, stderr } = await admin(command, '', {
-        DATABASE_URL: 'postgres://127.0.0.1:1/none',
-      })
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-      expect(stdout).toMatch(/^Usage: npm run admin -- /)
-    },
-  )
+  test.each([
+    '',
+    '--help',
+    'accounts',
+    'users --help',
+    'help tokens',
+    'embed secret --help',
+    'scoring engine --help',
+    'unlock -h',
+  ])('answers "%s" without a database', async command => {
+    const { code, stdout, stderr } = await admin(command, '', {
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^Usage: npm run admin -- /)
+  })
 })
 
 describe('the database', () => {

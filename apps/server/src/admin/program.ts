@@ -3,6 +3,7 @@ import type { Admin } from './admin.ts'
 import { addAccounts } from './commands/accounts.ts'
 import { addCapabilities } from './commands/capabilities.ts'
 import { addEmbed } from './commands/embed.ts'
+import { addScoring } from './commands/scoring.ts'
 import { addTokens } from './commands/tokens.ts'
 import { addUnlock } from './commands/unlock.ts'
 import { addUsers } from './commands/users.ts'
@@ -25,11 +26,12 @@ Examples:
   npm run admin -- accounts create northwind --platform zendesk --timezone America/New_York
   npm run admin -- users create lead@acme.com --account acme --name "Alex Morgan"
   npm run admin -- capabilities grant acme time_tracker
+  npm run admin -- scoring status acme
   npm run --silent admin -- users list --json`
 
 export function createProgram(admin: Admin): Command {
   const program = new AdminCommand('npm run admin --')
-    .description('Manages the accounts, users, passwords, capabilities and tokens of Pulse.')
+    .description('Manages the accounts, users, passwords, capabilities, tokens and scoring of Pulse.')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
     .exitOverride()
@@ -39,7 +41,7 @@ export function createProgram(admin: Admin): Command {
       outputError: (text, write) => write(asSentence(text)),
     })
     .addHelpText('after', more)
-  for (const add of [addAccounts, addUsers, addCapabilities, addTokens, addEmbed, addUnlock])
+  for (const add of [addAccounts, addUsers, addCapabilities, addTokens, addEmbed, addScoring, addUnlock])
     add(program, admin)
   return program
 }

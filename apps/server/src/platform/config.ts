@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { OutsideLink } from '@pulse/contract'
+import { type LlmSettings, LlmSettingsError, llmOptionsFrom } from '@pulse/scoring/llm-settings'
 import * as z from 'zod'
 
 /** Mistakes in the environment, one sentence each. */
@@ -40,6 +41,7 @@ const settings = {
     expect: 'the address people open, such as https://pulse.example.com',
   },
   DEMO: { read: onOff, default: 'on', expect: 'on or off' },
+  DEMO_TICKETS: { read: onOff, default: 'on', expect: 'on or off' },
   SECRET_KEY: {
     read: z.string().min(32),
     default: undefined,
@@ -98,6 +100,8 @@ export interface Config {
   /** Origin and path people open, without a slash at the end; unknown until listening when not set. */
   publicUrl: string | undefined
   demo: boolean
+  /** Whether the demo accounts are filled with tickets at the first start. */
+  demoTickets: boolean
   secretKey: string | undefined
   logLevel: Values['LOG_LEVEL']
   /** How many reverse proxies stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
@@ -106,6 +110,8 @@ export interface Config {
   metricsToken: string | undefined
   posthog: { key: string; host: string } | undefined
   links: Record<OutsideLink, string | undefined>
+  /** Absent: every account is scored offline. */
+  llm: LlmSettings | null
 }
 
 export function readConfig(
@@ -122,6 +128,7 @@ export function readConfig(
     if (read.success) values[name] = read.data
     else mistakes.push(`${name} must be ${setting.expect}${isSecret(name) ? '' : `, not "${given}"`}.`)
   }
+  const llm = readLlm(environment, mistakes)
   if (mistakes.length) throw new ConfigError(mistakes)
   const read = values as Values
   return {
@@ -131,6 +138,7 @@ export function readConfig(
     databaseUrl: read.DATABASE_URL,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
     demo: read.DEMO,
+    demoTickets: read.DEMO && read.DEMO_TICKETS,
     secretKey: read.SECRET_KEY,
     logLevel: read.LOG_LEVEL,
     proxies: read.TRUST_PROXY,
@@ -143,6 +151,17 @@ export function readConfig(
       booking: read.BOOKING_URL,
       terms: read.TERMS_URL,
     },
+    llm,
+  }
+}
+
+function readLlm(environment: Record<string, string | undefined>, mistakes: string[]): LlmSettings | null {
+  try {
+    return llmOptionsFrom(environment)
+  } catch (error) {
+    if (!(error instanceof LlmSettingsError)) throw error
+    mistakes.push(...error.mistakes)
+    return null
   }
 }
 

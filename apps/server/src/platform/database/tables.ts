@@ -1,4 +1,5 @@
 import type { Capability, EventName, Platform } from '@pulse/contract'
+import type { IneligibleReason, Score, ScoringContext, WeightTable } from '@pulse/scoring'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as an object, written as JSON text: `pg` would turn an array or a string into something else. */
@@ -62,7 +63,113 @@ export interface Tables {
     received_at: Date
     to_forward: Generated<boolean>
   }
+  categories: {
+    account_id: number
+    category_id: string
+    name: string
+    is_excluded: Generated<boolean>
+    is_spam: Generated<boolean>
+    position: Generated<number>
+  }
+  subcategories: {
+    account_id: number
+    subcategory_id: string
+    category_id: string
+    name: string
+    is_excluded: Generated<boolean>
+    position: Generated<number>
+  }
+  helpdesk_groups: {
+    account_id: number
+    group_id: number
+    name: string
+    deleted: Generated<boolean>
+    is_public: Generated<boolean>
+  }
+  ticket_forms: { account_id: number; form_id: number; name: string; active: Generated<boolean> }
+  agents: { account_id: number; agent_id: string; name: string; email: string | null }
+  tickets: {
+    account_id: number
+    ticket_id: string
+    channel: string
+    subject: string | null
+    status: string
+    created_at: Date
+    updated_at: Date
+    resolved_at: Date | null
+    group_id: number | null
+    form_id: number | null
+    satisfaction_rating: string
+    rating_comment: string | null
+    agent_id: string | null
+    customer_id: string | null
+    customer_name: string | null
+    customer_firstname: string | null
+    customer_email: string | null
+    first_response_minutes: number | null
+    full_resolution_minutes: number | null
+    reopens: number | null
+    content_hash: Buffer
+  }
+  messages: {
+    account_id: number
+    ticket_id: string
+    position: number
+    author_type: string | null
+    author_name: string | null
+    body: string
+    public: boolean
+    created_at: Date | null
+  }
+  scoring_runs: {
+    account_id: number
+    run_id: string
+    engine: EngineName
+    version: string
+    state: 'filling' | 'current' | 'replaced'
+    started_at: Date
+    became_current_at: Date | null
+  }
+  ticket_insights: {
+    account_id: number
+    run_id: string
+    ticket_id: string
+    content_hash: Buffer
+    eligible: boolean
+    ineligible_reason: IneligibleReason | null
+    satisfaction: number | null
+    confidence: number | null
+    factors: Json<Score['factors']>
+    category: string | null
+    subcategory: string | null
+    category_confidence: number | null
+    summary: string | null
+    language: string | null
+    model: string | null
+    scored_at: Date
+  }
+  scoring_queue: {
+    account_id: number
+    run_id: string
+    ticket_id: string
+    content_hash: Buffer
+    ticket_updated_at: Date
+    attempts: Generated<number>
+    error: string | null
+    not_before: Date | null
+    claimed_until: Date | null
+    set_aside: Generated<boolean>
+  }
+  llm_usage: { account_id: number; month: string; tokens: Generated<number>; cost_micros: Generated<number> }
+  scoring_settings: {
+    account_id: number
+    engine: Generated<EngineName>
+    weights: Json<WeightTable> | null
+    sla_minutes: Json<ScoringContext['slaMinutes']> | null
+  }
 }
+
+type EngineName = Score['engine']
 
 /** Tables without an account in every row. Everything else in the schema must pass the tenancy checks. */
 export const globalTables: ReadonlySet<string> = new Set([

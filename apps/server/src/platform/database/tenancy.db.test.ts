@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Kysely, sql } from 'kysely'
+import { type Insertable, Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createTestDatabase,
@@ -58,6 +58,56 @@ async function seedRows(owner: Kysely<Tables>, { accountId, userId }: SeededAcco
       received_at: at,
     })
     .execute()
+  await seedTickets(owner, accountId, at)
+}
+
+async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date): Promise<void> {
+  const [category_id, run_id, content_hash] = [randomUUID(), randomUUID(), randomBytes(32)]
+  const ticket = { account_id, ticket_id: '1' }
+  const run = { account_id, run_id }
+  const nothing = {
+    satisfaction: null,
+    confidence: null,
+    category: null,
+    subcategory: null,
+    category_confidence: null,
+  }
+  const rows: { [T in keyof Tables]?: Insertable<Tables[T]> } = {
+    categories: { account_id, category_id, name: 'Delivery' },
+    subcategories: { account_id, subcategory_id: randomUUID(), category_id, name: 'Late' },
+    helpdesk_groups: { account_id, group_id: 1, name: 'First line' },
+    ticket_forms: { account_id, form_id: 1, name: 'Default' },
+    agents: { account_id, agent_id: '1', name: 'Mara', email: null },
+    tickets: {
+      ...ticket,
+      channel: 'email',
+      status: 'open',
+      created_at: at,
+      updated_at: at,
+      satisfaction_rating: 'unoffered',
+      content_hash,
+    },
+    messages: { ...ticket, position: 0, body: 'Hello', public: true },
+    scoring_runs: { ...run, engine: 'offline', version: '1', state: 'current', started_at: at },
+    ticket_insights: {
+      ...run,
+      ...nothing,
+      ticket_id: '1',
+      content_hash,
+      eligible: false,
+      ineligible_reason: 'too_short',
+      factors: 'null',
+      scored_at: at,
+    },
+    scoring_queue: { ...run, ticket_id: '1', content_hash, ticket_updated_at: at },
+    llm_usage: { account_id, month: '2026-01-01' },
+    scoring_settings: { account_id },
+  }
+  for (const [table, row] of Object.entries(rows))
+    await owner
+      .insertInto(table as 'agents')
+      .values(row as Insertable<Tables['agents']>)
+      .execute()
 }
 
 async function countRows(on: Kysely<Tables>, table: string): Promise<number> {

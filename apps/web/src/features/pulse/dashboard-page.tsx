@@ -6,6 +6,7 @@ import { useDateRange } from '../../shared/date-range/use-date-range.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { ScoringProgress } from './scoring-progress/scoring-progress.tsx'
 
 export function DashboardPage({ children }: { children: ReactNode }) {
   const dates = useDateRange('/pulse')
@@ -28,6 +29,7 @@ export function DashboardPage({ children }: { children: ReactNode }) {
       <PageHeader above={[{ label: 'Pulse' }]} title="Dashboard">
         <DateRangePicker {...dates} />
       </PageHeader>
+      <ScoringProgress />
       {children}
     </>
   )

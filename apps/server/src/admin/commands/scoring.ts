@@ -1,0 +1,143 @@
+import { Argument, type Command } from 'commander'
+import { findAccount, listAccounts } from '../../domain/accounts/accounts.ts'
+import {
+  chooseEngine,
+  engineNames,
+  listSetAside,
+  retrySetAside,
+  scoringStatus,
+} from '../../domain/scoring/settings.ts'
+import type { Admin } from '../admin.ts'
+import { printRows } from '../table.ts'
+
+type Status = Awaited<ReturnType<typeof scoringStatus>>
+
+const llmNeeds =
+  'The llm engine needs the settings LLM_PROVIDER, LLM_MODEL and LLM_API_KEY on the server; see docs/operating.md.'
+
+export function addScoring(program: Command, admin: Admin): void {
+  const group = program
+    .command('scoring')
+    .description('see how far scoring is, choose the engine, retry tickets that were set aside')
+  addStatus(group, admin)
+  addEngine(group, admin)
+  addSetAside(group, admin)
+  addRetry(group, admin)
+}
+
+function addStatus(group: Command, admin: Admin): void {
+  group
+    .command('status')
+    .description('show how many tickets are scored, cannot be scored, wait and why, or were set aside')
+    .argument('[account]', 'name of the account; left out: all accounts')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      '\nA rescoring with another engine or version has a line of its own until it takes the place of the current scores.',
+    )
+    .action(async (name: string | undefined, { json }: { json?: boolean }) => {
+      const all = await admin.useDatabase(async ({ owner }) => {
+        const accounts = name === undefined ? await listAccounts(owner) : [await findAccount(owner, name)]
+        const found: Status[] = []
+        for (const account of accounts) found.push(await scoringStatus(owner, account))
+        return found
+      })
+      printRows(admin, all.flatMap(rowsOf), {
+        json,
+        empty: 'There are no accounts yet.',
+        columns: [
+          { title: 'account', text: row => row.account },
+          { title: 'scores', text: row => row.scores ?? 'none yet' },
+          { title: 'engine', text: row => row.engine ?? row.chosen_engine },
+          { title: 'version', text: row => row.version ?? '' },
+          { title: 'scored', text: row => String(row.scored) },
+          { title: 'not scorable', text: row => String(row.not_scorable) },
+          { title: 'waiting', text: row => String(row.waiting) },
+          { title: 'set aside', text: row => String(row.set_aside) },
+          { title: 'waiting because', text: row => row.waiting_because ?? '' },
+        ],
+      })
+      for (const status of all) if (!isTakenUp(status)) admin.note(notTakenUp(status))
+    })
+}
+
+function addEngine(group: Command, admin: Admin): void {
+  group
+    .command('engine')
+    .description('choose the engine that scores an account')
+    .argument('<account>', 'name of the account')
+    .addArgument(new Argument('<engine>', 'offline, or llm for a language model').choices(engineNames))
+    .addHelpText(
+      'after',
+      `\nAll tickets are scored again, beside the scores there are, which stay in sight until it is done.\n${llmNeeds}`,
+    )
+    .action(async (account: string, engine: (typeof engineNames)[number]) => {
+      await admin.useDatabase(({ owner }) => chooseEngine(owner, account, engine))
+      admin.print(`Chose the engine ${engine} for ${account}.`)
+      if (engine === 'llm') admin.note(`${llmNeeds} Without them ${account} stays with the engine it had.`)
+    })
+}
+
+function addSetAside(group: Command, admin: Admin): void {
+  group
+    .command('set-aside')
+    .description('list the tickets that were set aside after three failures, with their errors')
+    .argument('<account>', 'name of the account')
+    .option('--json', 'print JSON')
+    .action(async (account: string, { json }: { json?: boolean }) => {
+      const tickets = await admin.useDatabase(({ owner }) => listSetAside(owner, account))
+      printRows(admin, tickets, {
+        json,
+        empty: `No ticket of ${account} is set aside.`,
+        columns: [
+          { title: 'ticket', text: ticket => ticket.ticket_id },
+          { title: 'engine', text: ticket => ticket.engine },
+          { title: 'error', text: ticket => ticket.error ?? '' },
+        ],
+      })
+    })
+}
+
+function addRetry(group: Command, admin: Admin): void {
+  group
+    .command('retry')
+    .description('try the tickets that were set aside again')
+    .argument('<account>', 'name of the account')
+    .action(async (account: string) => {
+      const tickets = await admin.useDatabase(({ owner }) => retrySetAside(owner, account))
+      admin.print(
+        tickets === 0
+          ? `No ticket of ${account} is set aside.`
+          : `Trying ${tickets === 1 ? '1 ticket' : `${tickets} tickets`} of ${account} again.`,
+      )
+    })
+}
+
+/** One for what everybody sees, one for a rescoring beside it; an account without either still has a row. */
+function rowsOf({ account, chosen, current, rescoring }: Status) {
+  const runs = [
+    ...(current ? [{ scores: 'current', run: current }] : []),
+    ...(rescoring ? [{ scores: 'rescoring', run: rescoring }] : []),
+  ]
+  return (runs.length ? runs : [{ scores: null, run: null }]).map(({ scores, run }) => ({
+    account,
+    chosen_engine: chosen,
+    scores,
+    engine: run?.engine ?? null,
+    version: run?.version ?? null,
+    scored: run?.scored ?? 0,
+    not_scorable: run?.notScorable ?? 0,
+    waiting: run?.waiting ?? 0,
+    set_aside: run?.setAside ?? 0,
+    waiting_because: run?.waitingBecause ?? null,
+  }))
+}
+
+function isTakenUp({ chosen, current, rescoring }: Status): boolean {
+  return (rescoring ?? current)?.engine === chosen
+}
+
+function notTakenUp({ account, chosen }: Status): string {
+  const sentence = `Pulse has not begun to score ${account} with the engine ${chosen}: it does so with the next job, when it runs.`
+  return chosen === 'llm' ? `${sentence} ${llmNeeds}` : sentence
+}

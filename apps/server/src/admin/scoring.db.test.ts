@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, seedAccount, type TestDatabase } from '../../test-support/database.ts'
+import { someTicket } from '../../test-support/tickets.ts'
+import { claim, recordFailure } from '../domain/scoring/queue.ts'
+import { ensureRun } from '../domain/scoring/runs.ts'
+import { storeTickets } from '../domain/tickets/store-tickets.ts'
+import { callAdmin, createDataDir } from './test-support.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+let db: TestDatabase
+let folder: Awaited<ReturnType<typeof createDataDir>>
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  folder = await createDataDir(db.secretKey)
+})
+afterAll(async () => {
+  await db.drop()
+  await folder.remove()
+})
+
+const admin = (command: string) =>
+  callAdmin(command, { environment: { DATABASE_URL: db.ownerUrl, DATA_DIR: folder.dataDir } })
+const said = (stdout: string) => ({ code: 0, stdout: `${stdout}\n`, stderr: '' })
+
+/** An account with the tickets 1 to 3, of which 3 was set aside. */
+async function scoredAccount() {
+  const account = await seedAccount(db.owner, { name: `acme-${randomUUID().slice(0, 8)}` })
+  const id = account.accountId
+  await db.database.withAccount(id, async tx => {
+    await ensureRun(tx, id, { engine: 'offline', version: '7' }, now)
+    await storeTickets(
+      tx,
+      id,
+      ['1', '2', '3'].map(ticket => someTicket(ticket)),
+    )
+    const { run_id } = await tx.selectFrom('scoring_runs').select('run_id').executeTakeFirstOrThrow()
+    const claimed = await claim(tx, id, run_id, 3, now)
+    const poison = claimed.find(one => one.ticketId === '3')
+    if (!poison) throw new Error('Ticket 3 was not claimed.')
+    for (let tries = 0; tries < 3; tries++) await recordFailure(tx, id, poison, 'it burns', now)
+  })
+  return account
+}
+
+async function askedFor(accountId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from graphile_worker.jobs
+     where task_identifier = 'score-tickets' and key = ${`score-tickets ${accountId}`}`.execute(db.owner)
+  return rows[0]?.n ?? 0
+}
+
+test('status tells how far an account is, as a table and as JSON', async () => {
+  const { name } = await scoredAccount()
+  const { code, stdout, stderr } = await admin(`scoring status ${name}`)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const [heading, row] = stdout.split('\n')
+  expect(heading).toMatch(
+    /^ACCOUNT +SCORES +ENGINE +VERSION +SCORED +NOT SCORABLE +WAITING +SET ASIDE +WAITING BECAUSE$/,
+  )
+  expect(row).toMatch(new RegExp(`^${name} +current +offline +7 +0 +0 +2 +1 +-$`))
+  expect(JSON.parse((await admin(`scoring status ${name} --json`)).stdout)).toEqual([
+    {
+      account: name,
+      chosen_engine: 'offline',
+      scores: 'current',
+      engine: 'offline',
+      version: '7',
+      scored: 0,
+      not_scorable: 0,
+      waiting: 2,
+      set_aside: 1,
+      waiting_because: null,
+    },
+  ])
+})
+
+test('status says why tickets wait, and shows a rescoring on a line of its own', async () => {
+  const { name, accountId } = await scoredAccount()
+  await db.database.withAccount(accountId, tx =>
+    ensureRun(tx, accountId, { engine: 'offline', version: '8' }, now),
+  )
+  await db.owner
+    .updateTable('scoring_queue')
+    .set({ error: 'The service is busy.' })
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', '1')
+    .execute()
+  const rows = JSON.parse((await admin(`scoring status ${name} --json`)).stdout)
+  expect(rows).toMatchObject([
+    { scores: 'current', version: '7', waiting: 2, set_aside: 1, waiting_because: 'The service is busy.' },
+    { scores: 'rescoring', version: '8', waiting: 3, set_aside: 0, waiting_because: 'The service is busy.' },
+  ])
+})
+
+test('status without a name tells of all accounts, also of one that has no scores yet', async () => {
+  const scored = await scoredAccount()
+  const fresh = await seedAccount(db.owner, { name: 'fresh' })
+  const { stdout, stderr } = await admin('scoring status')
+  expect(stdout).toMatch(new RegExp(`^${scored.name} +current`, 'm'))
+  expect(stdout).toMatch(new RegExp(`^${fresh.name} +none yet +offline +- +0 +0 +0 +0 +-$`, 'm'))
+  expect(stderr).toBe(
+    'Pulse has not begun to score fresh with the engine offline: it does so with the next job, when it runs.\n',
+  )
+})
+
+test('engine chooses the engine, asks for scoring, and says what llm needs', async () => {
+  const { name, accountId } = await scoredAccount()
+  const chosen = async () =>
+    (
+      await db.owner
+        .selectFrom('scoring_settings')
+        .where('account_id', '=', accountId)
+        .select('engine')
+        .executeTakeFirst()
+    )?.engine
+  const llm = await admin(`scoring engine ${name} llm`)
+  expect(llm).toMatchObject({ code: 0, stdout: `Chose the engine llm for ${name}.\n` })
+  expect(llm.stderr).toContain('LLM_API_KEY')
+  expect(await chosen()).toBe('llm')
+  expect(await askedFor(accountId)).toBe(1)
+  expect((await admin(`scoring status ${name}`)).stderr).toMatch(/engine llm: .*LLM_API_KEY/)
+  expect(await admin(`scoring engine ${name} offline`)).toEqual(said(`Chose the engine offline for ${name}.`))
+  expect(await chosen()).toBe('offline')
+  expect((await admin(`scoring status ${name}`)).stderr).toBe('')
+})
+
+test('engine leaves the other settings of the account as they are', async () => {
+  const { name, accountId } = await scoredAccount()
+  const sla = { email: 60 }
+  await db.owner
+    .insertInto('scoring_settings')
+    .values({ account_id: accountId, sla_minutes: JSON.stringify(sla) })
+    .execute()
+  await admin(`scoring engine ${name} llm`)
+  const settings = await db.owner
+    .selectFrom('scoring_settings')
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .executeTakeFirst()
+  expect(settings).toMatchObject({ engine: 'llm', sla_minutes: sla })
+})
+
+test('set-aside lists tickets with their errors, retry gives them their tries again', async () => {
+  const { name, accountId } = await scoredAccount()
+  const other = await scoredAccount()
+  expect(await admin(`scoring set-aside ${name}`)).toEqual(
+    said('TICKET  ENGINE   ERROR\n3       offline  it burns'),
+  )
+  expect(JSON.parse((await admin(`scoring set-aside ${name} --json`)).stdout)).toEqual([
+    { ticket_id: '3', engine: 'offline', version: '7', attempts: 3, error: 'it burns' },
+  ])
+  expect(await admin(`scoring retry ${name}`)).toEqual(said(`Trying 1 ticket of ${name} again.`))
+  const queued = await db.owner
+    .selectFrom('scoring_queue')
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', '3')
+    .select(['attempts', 'set_aside', 'not_before'])
+    .execute()
+  expect(queued).toEqual([{ attempts: 0, set_aside: false, not_before: null }])
+  expect([await askedFor(accountId), await askedFor(other.accountId)]).toEqual([1, 0])
+  expect(await admin(`scoring retry ${name}`)).toEqual(said(`No ticket of ${name} is set aside.`))
+  expect(await admin(`scoring set-aside ${name}`)).toMatchObject({
+    stdout: '',
+    stderr: `No ticket of ${name} is set aside.\n`,
+  })
+  expect((await admin(`scoring set-aside ${other.name}`)).stdout).toContain('it burns')
+})

@@ -1,0 +1,133 @@
+import { demoAccountData, generateDemo } from '@pulse/demo-data'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { silentLog as log } from '../../test-support/test-server.ts'
+import { ensureRun } from '../domain/scoring/runs.ts'
+import { loadDemoAccounts } from './demo-accounts.ts'
+import { loadDemoJob } from './load-demo-job.ts'
+import { requestDemoTickets } from './request-demo.ts'
+
+// The night in New York is still the day before.
+const now = new Date('2026-03-01T02:00:00Z')
+const until = '2025-11-15T12:00:00.000Z'
+const today = '2026-03-01'
+let db: TestDatabase
+let acme: number
+let globex: number
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await loadDemoAccounts(db.ownerUrl)
+  const accounts = await db.owner.selectFrom('accounts').select(['account_id', 'name']).execute()
+  const idOf = (name: string) => accounts.find(account => account.name === name)?.account_id ?? 0
+  acme = idOf('acme')
+  globex = idOf('globex')
+})
+afterAll(() => db.drop())
+
+const load = (signal = new AbortController().signal) =>
+  loadDemoJob.handle(
+    { accounts: [{ accountId: globex, account: 'globex', today }], until },
+    { database: db.database, log, now: () => now, signal },
+  )
+
+async function counts() {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from tickets where account_id = ${globex}) as tickets,
+           (select count(*) from messages where account_id = ${globex}) as messages,
+           (select count(*) from agents where account_id = ${globex}) as agents,
+           (select count(*) from categories where account_id = ${globex}) as categories,
+           (select count(*) from subcategories where account_id = ${globex}) as subcategories,
+           (select count(*) from helpdesk_groups where account_id = ${globex}) as groups,
+           (select count(*) from ticket_forms where account_id = ${globex}) as forms,
+           (select count(*) from scoring_settings where account_id = ${globex}) as settings,
+           (select count(*) from scoring_queue where account_id = ${globex}) as queued`.execute(db.owner)
+  return rows[0]
+}
+
+async function jobs(name: string) {
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id
+     where identifier = ${name}`.execute(db.owner)
+  return rows.map(row => row.payload)
+}
+
+const forget = () => sql`delete from graphile_worker._private_jobs`.execute(db.owner)
+
+/** The accounts whose tickets are asked for, at a start with nothing waiting. */
+async function askedFor() {
+  await forget()
+  await requestDemoTickets(db.database, now)
+  const asked = (await jobs('load-demo')) as { accounts: { account: string }[] }[]
+  return asked.flatMap(job => job.accounts.map(one => one.account))
+}
+
+// In this order: each goes on from what the one before left.
+test('the first start asks for the tickets of the empty demo accounts, with the date of their zone', async () => {
+  await requestDemoTickets(db.database, now)
+  await requestDemoTickets(db.database, now)
+  expect(await jobs('load-demo')).toEqual([
+    {
+      accounts: [
+        { accountId: acme, account: 'acme', today: '2026-02-28' },
+        { accountId: globex, account: 'globex', today: '2026-03-01' },
+      ],
+      until: now.toISOString(),
+    },
+  ])
+})
+
+test('an account of that name which is not a demo is left alone', async () => {
+  const demo = (is_demo: boolean) =>
+    db.owner.updateTable('accounts').set({ is_demo }).where('account_id', '=', acme).execute()
+  await demo(false)
+  expect(await askedFor()).toEqual(['globex'])
+  await demo(true)
+})
+
+test('loading brings tickets, messages, agents, categories, groups, forms and settings, and queues each ticket once', async () => {
+  await forget()
+  await db.database.withAccount(globex, tx => ensureRun(tx, globex, { engine: 'offline', version: '1' }, now))
+  const data = demoAccountData('globex')
+  const expected = [...generateDemo({ account: 'globex', today, until })]
+  // More than one chunk, or the test would prove little.
+  expect(expected.length).toBeGreaterThan(250)
+  await load()
+  const loaded = await counts()
+  expect(loaded).toEqual({
+    tickets: expected.length,
+    messages: expected.flatMap(ticket => ticket.messages).length,
+    agents: new Set(expected.flatMap(({ agent }) => (agent ? [agent.id] : []))).size,
+    categories: data.categories.length,
+    subcategories: data.categories.flatMap(category => category.subcategories).length,
+    groups: data.groups.length,
+    forms: data.forms.length,
+    settings: 1,
+    queued: expected.length,
+  })
+  expect(await jobs('score-tickets')).toEqual([{ accountId: globex }])
+})
+
+test('loading again changes nothing and queues nothing that was scored', async () => {
+  const before = await counts()
+  await load()
+  expect(await counts()).toEqual(before)
+  await db.owner.deleteFrom('scoring_queue').where('account_id', '=', globex).execute()
+  await load()
+  expect(await counts()).toEqual({ ...before, queued: 0 })
+})
+
+test('a load that was stopped ends with an error, so that it is run again', async () => {
+  await expect(load(AbortSignal.abort())).rejects.toThrow()
+})
+
+test('an account that has its settings is never asked for again, also without tickets', async () => {
+  expect(await askedFor()).toEqual(['acme'])
+  await db.owner.deleteFrom('tickets').where('account_id', '=', globex).execute()
+  expect(await askedFor()).toEqual(['acme'])
+  await db.owner.insertInto('scoring_settings').values({ account_id: acme }).execute()
+  expect(await askedFor()).toEqual([])
+  expect(await jobs('load-demo')).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { type AccountName, type DemoTicket, demoAccountData, generateDemo } from '@pulse/demo-data'
+import { sql, type Transaction } from 'kysely'
+import * as z from 'zod'
+import { requestScoring } from '../domain/scoring/score-tickets-job.ts'
+import type { ArrivingTicket } from '../domain/tickets/arriving-ticket.ts'
+import { storeTickets } from '../domain/tickets/store-tickets.ts'
+import type { Database, Tables } from '../platform/database/index.ts'
+import { defineJob } from '../platform/jobs/index.ts'
+
+const chunkSize = 250
+
+const demoAccount = z.strictObject({
+  accountId: z.int().positive(),
+  account: z.enum(['acme', 'globex']),
+  today: z.string(),
+})
+
+/**
+ * Fills the demo accounts with tickets up to the given moment, one account after the other, newest first.
+ * Interrupted, it begins again: what is there already is only looked at.
+ */
+export const loadDemoJob = defineJob({
+  name: 'load-demo',
+  payload: z.strictObject({ accounts: z.array(demoAccount), until: z.string() }),
+  async handle({ accounts, until }, { database, signal }) {
+    for (const account of accounts) await load(database, account, until, signal)
+  },
+})
+
+async function load(
+  database: Database,
+  { accountId, account, today }: z.output<typeof demoAccount>,
+  until: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await database.withAccount(accountId, tx => storeSettings(tx, accountId, account))
+  let chunks = 0
+  for (const tickets of inChunks(generateDemo({ account, today, until, order: 'newest' }), chunkSize)) {
+    signal.throwIfAborted()
+    await database.withAccount(accountId, async tx => {
+      await storeTickets(tx, accountId, tickets.map(asArriving))
+      await requestScoring(tx, accountId)
+    })
+    chunks++
+    // After the 1st, 2nd, 4th, 8th …: often enough for the planner, seldom enough to cost nothing.
+    if ((chunks & (chunks - 1)) === 0) await sql`select analyze_tickets()`.execute(database.global)
+  }
+}
+
+function* inChunks<T>(source: Iterable<T>, size: number): Generator<T[]> {
+  let chunk: T[] = []
+  for (const one of source) {
+    chunk.push(one)
+    if (chunk.length < size) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length) yield chunk
+}
+
+async function storeSettings(
+  tx: Transaction<Tables>,
+  account_id: number,
+  account: AccountName,
+): Promise<void> {
+  const there = await tx
+    .selectFrom('categories')
+    .where('account_id', '=', account_id)
+    .select('category_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (there) return
+  const data = demoAccountData(account)
+  for (const [position, category] of data.categories.entries()) {
+    const category_id = randomUUID()
+    await tx
+      .insertInto('categories')
+      .values({
+        account_id,
+        category_id,
+        name: category.name,
+        is_excluded: category.isExcluded,
+        is_spam: category.isSpam,
+        position,
+      })
+      .execute()
+    if (category.subcategories.length)
+      await tx
+        .insertInto('subcategories')
+        .values(
+          category.subcategories.map(({ name, isExcluded }, index) => ({
+            account_id,
+            subcategory_id: randomUUID(),
+            category_id,
+            name,
+            is_excluded: isExcluded,
+            position: index,
+          })),
+        )
+        .execute()
+  }
+  if (data.groups.length)
+    await tx
+      .insertInto('helpdesk_groups')
+      .values(data.groups.map(({ id, ...group }) => ({ account_id, group_id: id, ...group })))
+      .execute()
+  if (data.forms.length)
+    await tx
+      .insertInto('ticket_forms')
+      .values(data.forms.map(({ id, ...form }) => ({ account_id, form_id: id, ...form })))
+      .execute()
+  await tx
+    .insertInto('scoring_settings')
+    .values({ account_id, sla_minutes: JSON.stringify(data.slaMinutes) })
+    .onConflict(conflict => conflict.column('account_id').doNothing())
+    .execute()
+}
+
+function asArriving(ticket: DemoTicket): ArrivingTicket {
+  const { agent, customer, metrics } = ticket
+  return {
+    ticketId: String(ticket.ticketId),
+    channel: ticket.channel,
+    subject: ticket.subject,
+    status: ticket.status,
+    createdAt: new Date(ticket.createdAt),
+    updatedAt: new Date(ticket.updatedAt),
+    resolvedAt: ticket.resolvedAt === null ? null : new Date(ticket.resolvedAt),
+    groupId: ticket.groupId,
+    formId: ticket.formId,
+    satisfactionRating: ticket.satisfactionRating,
+    ratingComment: ticket.ratingComment ?? null,
+    agent: agent && { id: String(agent.id), name: agent.name, email: agent.email },
+    customer: { ...customer, id: String(customer.id) },
+    messages: ticket.messages.map(message => ({ ...message, createdAt: new Date(message.createdAt) })),
+    metrics: {
+      firstResponseMinutes: metrics.firstResponseBusinessMinutes,
+      fullResolutionMinutes: metrics.fullResolutionBusinessMinutes,
+      reopens: metrics.reopens,
+    },
+  }
+}

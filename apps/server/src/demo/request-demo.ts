@@ -1,0 +1,35 @@
+import type { Database } from '../platform/database/index.ts'
+import { enqueue } from '../platform/jobs/index.ts'
+import { loadDemoJob } from './load-demo-job.ts'
+
+const filled = ['acme', 'globex'] as const
+
+/** At the first start: asks for the demo tickets. Later starts leave the account as it is. */
+export async function requestDemoTickets(database: Database, now: Date): Promise<void> {
+  const accounts = await database.global
+    .selectFrom('accounts')
+    .where('name', 'in', filled)
+    .where('is_demo', '=', true)
+    .select(['account_id', 'name', 'timezone'])
+    .execute()
+  const empty: { accountId: number; account: (typeof filled)[number]; today: string }[] = []
+  for (const { account_id, name, timezone } of accounts.toSorted((a, b) => a.account_id - b.account_id)) {
+    const settings = await database.withAccount(account_id, tx =>
+      tx
+        .selectFrom('scoring_settings')
+        .where('account_id', '=', account_id)
+        .select('account_id')
+        .executeTakeFirst(),
+    )
+    if (settings) continue
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(now)
+    empty.push({ accountId: account_id, account: name as (typeof filled)[number], today })
+  }
+  if (empty.length)
+    await enqueue(
+      database.global,
+      loadDemoJob,
+      { accounts: empty, until: now.toISOString() },
+      { key: 'load-demo' },
+    )
+}

@@ -1,0 +1,44 @@
+import type { Score } from '@pulse/scoring'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import type { Claimed } from './queue.ts'
+
+export async function storeInsights(
+  tx: Kysely<Tables>,
+  accountId: number,
+  scored: { claimed: Claimed; score: Score }[],
+  now: Date,
+): Promise<void> {
+  if (scored.length === 0) return
+  const rows = scored.map(({ claimed, score }) => ({
+    run_id: claimed.runId,
+    ticket_id: claimed.ticketId,
+    content_hash: `\\x${claimed.contentHash.toString('hex')}`,
+    eligible: score.eligible,
+    ineligible_reason: score.reason,
+    satisfaction: score.satisfaction,
+    confidence: score.confidence,
+    factors: score.factors,
+    category: score.category,
+    subcategory: score.subcategory,
+    category_confidence: score.category_confidence,
+    summary: score.summary,
+    language: score.language,
+    model: score.model,
+  }))
+  // As one JSON value: one statement however many there are. A ticket deleted meanwhile is left out by the join.
+  await sql`
+    insert into ticket_insights
+    select ${accountId}, run_id, row.ticket_id, row.content_hash, eligible, ineligible_reason, satisfaction, confidence,
+           factors, category, subcategory, category_confidence, summary, language, model, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (run_id uuid, ticket_id text, content_hash bytea,
+             eligible boolean, ineligible_reason text, satisfaction real, confidence real, factors jsonb, category text,
+             subcategory text, category_confidence real, summary text, language text, model text)
+      join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = row.ticket_id
+    on conflict (account_id, run_id, ticket_id) do update set
+      content_hash = excluded.content_hash, eligible = excluded.eligible, ineligible_reason = excluded.ineligible_reason,
+      satisfaction = excluded.satisfaction, confidence = excluded.confidence, factors = excluded.factors,
+      category = excluded.category, subcategory = excluded.subcategory,
+      category_confidence = excluded.category_confidence, summary = excluded.summary, language = excluded.language,
+      model = excluded.model, scored_at = excluded.scored_at`.execute(tx)
+}

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { liveRuns } from './runs.ts'
+
+/** How far scoring is: of what everybody sees, and of a rescoring that runs beside it. */
+export async function scoringProgress(tx: Kysely<Tables>, accountId: number) {
+  const runs = await liveRuns(tx, accountId)
+  const figures = await Promise.all(
+    runs.map(async run => ({ ...run, ...(await countRun(tx, accountId, run.runId)) })),
+  )
+  const current = figures.find(run => run.state === 'current')
+  const filling = figures.find(run => run.state === 'filling')
+  return { current: current ?? null, rescoring: filling ?? null }
+}
+
+/** A ticket that changed keeps its score while it waits for the next one; it counts as waiting then. */
+async function countRun(tx: Kysely<Tables>, accountId: number, runId: string) {
+  const { rows } = await sql<{ scored: number; not_scorable: number }>`
+    select count(*) filter (where eligible) as scored, count(*) filter (where not eligible) as not_scorable
+      from ticket_insights left join scoring_queue as waiting using (account_id, run_id, ticket_id)
+     where account_id = ${accountId} and run_id = ${runId} and waiting.attempts is null`.execute(tx)
+  const waiting = await sql<{ waiting: number; set_aside: number; error: string | null }>`
+    select count(*) filter (where not set_aside) as waiting, count(*) filter (where set_aside) as set_aside,
+           max(error) filter (where not set_aside) as error
+      from scoring_queue where account_id = ${accountId} and run_id = ${runId}`.execute(tx)
+  return {
+    scored: rows[0]?.scored ?? 0,
+    notScorable: rows[0]?.not_scorable ?? 0,
+    waiting: waiting.rows[0]?.waiting ?? 0,
+    setAside: waiting.rows[0]?.set_aside ?? 0,
+    waitingBecause: waiting.rows[0]?.error ?? null,
+  }
+}

@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+
+const claimMs = 5 * 60_000
+const mostAttempts = 3
+const retryMs = 30_000
+
+export interface Claimed {
+  runId: string
+  ticketId: string
+  contentHash: Buffer
+}
+
+/** Queues these tickets for every live run of the account; one that waited already starts afresh. */
+export async function queueForScoring(
+  tx: Kysely<Tables>,
+  accountId: number,
+  ticketIds: string[],
+): Promise<void> {
+  if (ticketIds.length === 0) return
+  await sql`
+    insert into scoring_queue (account_id, run_id, ticket_id, content_hash, ticket_updated_at)
+    select tickets.account_id, run_id, ticket_id, content_hash, updated_at
+      from tickets join scoring_runs on scoring_runs.account_id = tickets.account_id and state in ('current', 'filling')
+     where tickets.account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])
+    on conflict (account_id, run_id, ticket_id) do update set
+      content_hash = excluded.content_hash, ticket_updated_at = excluded.ticket_updated_at,
+      attempts = 0, error = null, not_before = null, claimed_until = null, set_aside = false`.execute(tx)
+}
+
+/** The newest tickets of a run that nobody works on, for a while. */
+export async function claim(
+  tx: Kysely<Tables>,
+  accountId: number,
+  runId: string,
+  limit: number,
+  now: Date,
+): Promise<Claimed[]> {
+  const until = new Date(now.getTime() + claimMs)
+  const { rows } = await sql<{ ticket_id: string; content_hash: Buffer }>`
+    with next as (
+      select ticket_id from scoring_queue
+       where account_id = ${accountId} and run_id = ${runId} and not set_aside
+         and (not_before is null or not_before <= ${now}) and (claimed_until is null or claimed_until <= ${now})
+       order by ticket_updated_at desc limit ${limit} for update skip locked)
+    update scoring_queue set claimed_until = ${until} from next
+     where scoring_queue.account_id = ${accountId} and run_id = ${runId} and scoring_queue.ticket_id = next.ticket_id
+    returning scoring_queue.ticket_id, content_hash`.execute(tx)
+  return rows.map(row => ({ runId, ticketId: row.ticket_id, contentHash: row.content_hash }))
+}
+
+/** Scored: they leave the queue, unless they changed meanwhile. */
+export async function complete(tx: Kysely<Tables>, accountId: number, done: Claimed[]): Promise<void> {
+  if (done.length === 0) return
+  await sql`
+    delete from scoring_queue using unnest(${done.map(one => one.runId)}::uuid[], ${done.map(one => one.ticketId)}::text[], ${done.map(one => one.contentHash)}::bytea[]) as done (run_id, ticket_id, content_hash)
+     where scoring_queue.account_id = ${accountId} and scoring_queue.run_id = done.run_id
+       and scoring_queue.ticket_id = done.ticket_id and scoring_queue.content_hash = done.content_hash`.execute(
+    tx,
+  )
+}
+
+/** The ticket itself is the trouble: three tries, then it is set aside with its error and the rest go on. */
+export async function recordFailure(
+  tx: Kysely<Tables>,
+  accountId: number,
+  failed: Claimed,
+  error: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update scoring_queue set attempts = attempts + 1, error = ${error.slice(0, 2000)}, claimed_until = null,
+           not_before = ${new Date(now.getTime() + retryMs)}, set_aside = attempts + 1 >= ${mostAttempts}
+     where account_id = ${accountId} and run_id = ${failed.runId} and ticket_id = ${failed.ticketId}
+       and content_hash = ${failed.contentHash}`.execute(tx)
+}
+
+/** The engine is the trouble, not the ticket: it waits and keeps its tries. */
+export async function putBack(
+  tx: Kysely<Tables>,
+  accountId: number,
+  claimed: Claimed[],
+  error: string,
+  notBefore: Date,
+): Promise<void> {
+  if (claimed.length === 0) return
+  await sql`
+    update scoring_queue set error = ${error.slice(0, 2000)}, claimed_until = null, not_before = ${notBefore}
+      from unnest(${claimed.map(one => one.runId)}::uuid[], ${claimed.map(one => one.ticketId)}::text[]) as back (run_id, ticket_id)
+     where scoring_queue.account_id = ${accountId} and scoring_queue.run_id = back.run_id and scoring_queue.ticket_id = back.ticket_id`.execute(
+    tx,
+  )
+}
+
+/** When the next ticket of the account may be tried; null when none waits. */
+export async function nextTry(tx: Kysely<Tables>, accountId: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(greatest(coalesce(not_before, 'epoch'), coalesce(claimed_until, 'epoch'))) as at
+      from scoring_queue where account_id = ${accountId} and not set_aside`.execute(tx)
+  return rows[0]?.at ?? null
+}

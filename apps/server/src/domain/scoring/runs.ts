@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+
+export interface EngineId {
+  engine: 'offline' | 'llm'
+  version: string
+}
+
+export interface Run extends EngineId {
+  runId: string
+  state: 'filling' | 'current'
+}
+
+/** The runs that tickets are scored for: what everybody sees, and what is being made ready to take its place. */
+export async function liveRuns(tx: Kysely<Tables>, accountId: number): Promise<Run[]> {
+  const rows = await tx
+    .selectFrom('scoring_runs')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['current', 'filling'])
+    .select(['run_id', 'engine', 'version', 'state'])
+    .orderBy('state')
+    .execute()
+  return rows.map(row => ({
+    runId: row.run_id,
+    engine: row.engine,
+    version: row.version,
+    state: row.state as Run['state'],
+  }))
+}
+
+/**
+ * Makes sure the account is scored by this engine in this version. The first run of an account is current at
+ * once; a later one fills beside it, with every ticket queued, and replaces a run that was still filling.
+ */
+export async function ensureRun(
+  tx: Kysely<Tables>,
+  accountId: number,
+  wanted: EngineId,
+  now: Date,
+): Promise<'as it is' | 'started'> {
+  // One at a time per account: two processes may start with a new version at the same moment.
+  await sql`select pg_advisory_xact_lock(hashtextextended('scoring run', ${accountId}))`.execute(tx)
+  const runs = await liveRuns(tx, accountId)
+  const newest = runs.find(run => run.state === 'filling') ?? runs.find(run => run.state === 'current')
+  if (newest && newest.engine === wanted.engine && newest.version === wanted.version) return 'as it is'
+  await tx
+    .deleteFrom('scoring_runs')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'filling')
+    .execute()
+  const current = runs.find(run => run.state === 'current')
+  if (current && current.engine === wanted.engine && current.version === wanted.version) return 'as it is'
+  const run_id = randomUUID()
+  await tx
+    .insertInto('scoring_runs')
+    .values({
+      account_id: accountId,
+      run_id,
+      engine: wanted.engine,
+      version: wanted.version,
+      state: current ? 'filling' : 'current',
+      started_at: now,
+      became_current_at: current ? null : now,
+    })
+    .execute()
+  await sql`
+    insert into scoring_queue (account_id, run_id, ticket_id, content_hash, ticket_updated_at)
+    select account_id, ${run_id}, ticket_id, content_hash, updated_at from tickets where account_id = ${accountId}`.execute(
+    tx,
+  )
+  return 'started'
+}
+
+/** When nothing waits any more, the run that was filling becomes the current one, all tickets at once. */
+export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, now: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('scoring run', ${accountId}))`.execute(tx)
+  const filling = (await liveRuns(tx, accountId)).find(run => run.state === 'filling')
+  if (!filling) return false
+  const waiting = await tx
+    .selectFrom('scoring_queue')
+    .where('account_id', '=', accountId)
+    .where('run_id', '=', filling.runId)
+    .where('set_aside', '=', false)
+    .select('ticket_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (waiting) return false
+  await tx
+    .updateTable('scoring_runs')
+    .set({ state: 'replaced' })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'current')
+    .execute()
+  await tx
+    .updateTable('scoring_runs')
+    .set({ state: 'current', became_current_at: now })
+    .where('account_id', '=', accountId)
+    .where('run_id', '=', filling.runId)
+    .execute()
+  // The scores of the run before go with it.
+  await tx
+    .deleteFrom('scoring_runs')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'replaced')
+    .execute()
+  return true
+}

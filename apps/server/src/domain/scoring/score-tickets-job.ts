@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod'
+import type { Tables } from '../../platform/database/index.ts'
+import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import { accountScoring } from './context.ts'
+import type { EngineFor } from './engines.ts'
+import { ensureRun } from './runs.ts'
+import { scoreWaiting } from './score-waiting.ts'
+
+const payload = z.strictObject({ accountId: z.int().positive() })
+const name = 'score-tickets'
+const nobodyCanScoreMs = 15_000
+
+/**
+ * Scores what waits of one account, with the engine it has chosen by now. Several at once do no harm: tickets
+ * are claimed.
+ */
+export function scoreTicketsJob(engineFor: EngineFor) {
+  return defineJob({
+    name,
+    payload,
+    async handle({ accountId }, { database, now, signal }) {
+      await database.withAccount(accountId, tx => ensureAccountRun(tx, engineFor, accountId, now()))
+      const comeBack = await scoreWaiting({ database, engineFor, now, signal }, accountId)
+      if (comeBack === null) return
+      if (signal.aborted) return requestScoring(database.global, accountId)
+      // Due, and yet left over: its engine is not here or cannot work now, so asking at once would ask for ever.
+      const runAt = comeBack > now() ? comeBack : new Date(now().getTime() + nobodyCanScoreMs)
+      // Under a key of its own: it must not put off a job that somebody asked for meanwhile.
+      await enqueue(
+        database.global,
+        askForScoring,
+        { accountId },
+        { key: `${keyOf(accountId)} later`, runAt },
+      )
+    },
+  })
+}
+
+/** The account is scored by its engine in the version at hand, when that engine is set up here. */
+export async function ensureAccountRun(
+  tx: Kysely<Tables>,
+  engineFor: EngineFor,
+  accountId: number,
+  now: Date,
+): Promise<void> {
+  const { engine: chosen } = await accountScoring(tx, accountId)
+  const engine = engineFor(chosen)
+  if (engine) await ensureRun(tx, accountId, { engine: engine.engine, version: engine.version }, now)
+}
+
+/** What others need to ask for scoring: the name and the payload, not the engine. */
+const askForScoring = { name, payload, handle: async () => {} }
+
+const keyOf = (accountId: number) => `${name} ${accountId}`
+
+/** In the transaction that queued the tickets, so that it runs when they are there. */
+export function requestScoring(tx: Parameters<typeof enqueue>[0], accountId: number): Promise<void> {
+  return enqueue(tx, askForScoring, { accountId }, { key: keyOf(accountId) })
+}

@@ -1,0 +1,111 @@
+import type { Database } from '../../platform/database/index.ts'
+import { accountScoring } from './context.ts'
+import { loadConversations } from './conversations.ts'
+import type { EngineFor, Outcome, ScoringEngine } from './engines.ts'
+import { storeInsights } from './insights.ts'
+import { type Claimed, claim, complete, nextTry, putBack, recordFailure } from './queue.ts'
+import { liveRuns, type Run, swapWhenComplete } from './runs.ts'
+
+const engineRetryMs = 60_000
+
+interface Needs {
+  database: Database
+  engineFor: EngineFor
+  now: () => Date
+  signal: AbortSignal
+}
+
+/**
+ * Scores what waits of one account, newest first, the current run before one that fills beside it. Gives when
+ * to come back: null when nothing waits.
+ */
+export async function scoreWaiting(needs: Needs, accountId: number): Promise<Date | null> {
+  const { database, signal, now } = needs
+  const runs = await database.withAccount(accountId, tx => liveRuns(tx, accountId))
+  for (const run of runs) while (!signal.aborted && (await scoreBatch(needs, accountId, run)) > 0);
+  return database.withAccount(accountId, async tx => {
+    await swapWhenComplete(tx, accountId, now())
+    return nextTry(tx, accountId)
+  })
+}
+
+/** Gives how many tickets were taken on; 0 when none waits or the engine cannot work now. */
+async function scoreBatch(
+  { database, engineFor, now, signal }: Needs,
+  accountId: number,
+  run: Run,
+): Promise<number> {
+  const engine = engineFor(run.engine)
+  // Another process may run a newer or older version; a run is scored by its own version only.
+  if (!engine || engine.version !== run.version) return 0
+  const batch = await database.withAccount(accountId, async tx => {
+    const claimed = await claim(tx, accountId, run.runId, engine.batchSize, now())
+    const conversations = await loadConversations(
+      tx,
+      accountId,
+      claimed.map(one => one.ticketId),
+    )
+    return { claimed, conversations, ...(await accountScoring(tx, accountId)) }
+  })
+  if (batch.claimed.length === 0) return 0
+  const work = batch.claimed.flatMap(claimed => {
+    const conversation = batch.conversations.get(claimed.ticketId)
+    return conversation ? [{ claimed, conversation }] : []
+  })
+  const outcomes = await outcomesOf(
+    engine,
+    accountId,
+    work.map(one => one.conversation),
+    batch.context,
+    signal,
+  )
+  const results = work.map(({ claimed }, index) => ({ claimed, outcome: outcomes[index] }))
+  await settle(database, accountId, results, now())
+  return results.some(({ outcome }) => outcome && !('whose' in outcome && outcome.whose === 'engine'))
+    ? results.length
+    : 0
+}
+
+/** An engine that throws has failed for all of them; that is no ticket's fault. */
+async function outcomesOf(
+  engine: ScoringEngine,
+  ...[accountId, conversations, context, signal]: Parameters<ScoringEngine['scoreAll']>
+): Promise<Outcome[]> {
+  try {
+    return await engine.scoreAll(accountId, conversations, context, signal)
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    return conversations.map(() => ({ failure, whose: 'engine' }))
+  }
+}
+
+async function settle(
+  database: Database,
+  accountId: number,
+  results: { claimed: Claimed; outcome: Outcome | undefined }[],
+  now: Date,
+): Promise<void> {
+  const scored = results.flatMap(({ claimed, outcome }) =>
+    outcome && 'score' in outcome ? [{ claimed, score: outcome.score }] : [],
+  )
+  await database.withAccount(accountId, async tx => {
+    await storeInsights(tx, accountId, scored, now)
+    await complete(
+      tx,
+      accountId,
+      scored.map(one => one.claimed),
+    )
+    for (const { claimed, outcome } of results) {
+      if (!outcome || 'score' in outcome) continue
+      if (outcome.whose === 'ticket') await recordFailure(tx, accountId, claimed, outcome.failure, now)
+      else
+        await putBack(
+          tx,
+          accountId,
+          [claimed],
+          outcome.failure,
+          new Date(now.getTime() + (outcome.retryAfterMs ?? engineRetryMs)),
+        )
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { findAccount } from '../accounts/accounts.ts'
+import { accountScoring } from './context.ts'
+import { scoringProgress } from './progress.ts'
+import type { EngineId } from './runs.ts'
+import { requestScoring } from './score-tickets-job.ts'
+
+type Owner = Kysely<Tables>
+
+export const engineNames = ['offline', 'llm'] as const satisfies EngineId['engine'][]
+
+/** The next job takes it up: every ticket is scored anew beside the scores that everybody sees meanwhile. */
+export async function chooseEngine(owner: Owner, account: string, engine: EngineId['engine']): Promise<void> {
+  await owner.transaction().execute(async tx => {
+    const { account_id } = await findAccount(tx, account)
+    await tx
+      .insertInto('scoring_settings')
+      .values({ account_id, engine })
+      .onConflict(conflict => conflict.column('account_id').doUpdateSet({ engine }))
+      .execute()
+    await requestScoring(tx, account_id)
+  })
+}
+
+/** Gives the tickets that were set aside their three tries again; says how many tickets they are. */
+export async function retrySetAside(owner: Owner, account: string): Promise<number> {
+  return owner.transaction().execute(async tx => {
+    const { account_id } = await findAccount(tx, account)
+    const again = await tx
+      .updateTable('scoring_queue')
+      .set({ attempts: 0, set_aside: false, not_before: null })
+      .where('account_id', '=', account_id)
+      .where('set_aside', '=', true)
+      .returning('ticket_id')
+      .execute()
+    if (again.length) await requestScoring(tx, account_id)
+    return new Set(again.map(row => row.ticket_id)).size
+  })
+}
+
+/** Once for each run it was set aside in: a rescoring may fail where the scores before did not. */
+export async function listSetAside(owner: Owner, account: string) {
+  const { account_id } = await findAccount(owner, account)
+  return owner
+    .selectFrom('scoring_queue')
+    .innerJoin('scoring_runs', join =>
+      join
+        .onRef('scoring_runs.account_id', '=', 'scoring_queue.account_id')
+        .onRef('scoring_runs.run_id', '=', 'scoring_queue.run_id'),
+    )
+    .where('scoring_queue.account_id', '=', account_id)
+    .where('set_aside', '=', true)
+    .select(['ticket_id', 'engine', 'version', 'attempts', 'error'])
+    .orderBy('ticket_updated_at', 'desc')
+    .orderBy('ticket_id')
+    .orderBy('engine')
+    .execute()
+}
+
+/** The engine an account has chosen, and how far its runs are. */
+export async function scoringStatus(owner: Owner, account: { account_id: number; name: string }) {
+  const { engine } = await accountScoring(owner, account.account_id)
+  return { account: account.name, chosen: engine, ...(await scoringProgress(owner, account.account_id)) }
+}

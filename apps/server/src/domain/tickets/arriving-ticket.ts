@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+/** A ticket as a connector, an import or the demo brings it: the helpdesk's words, our field names. */
+export interface ArrivingTicket {
+  ticketId: string
+  channel: string
+  subject: string | null
+  status: string
+  createdAt: Date
+  updatedAt: Date
+  resolvedAt: Date | null
+  groupId: number | null
+  formId: number | null
+  satisfactionRating: 'good' | 'bad' | 'offered' | 'unoffered'
+  ratingComment: string | null
+  agent: { id: string; name: string; email: string | null } | null
+  customer: { id: string | null; name: string | null; firstname: string | null; email: string | null }
+  messages: ArrivingMessage[]
+  metrics: {
+    firstResponseMinutes: number | null
+    fullResolutionMinutes: number | null
+    reopens: number | null
+  }
+}
+
+export interface ArrivingMessage {
+  authorType: string | null
+  authorName: string | null
+  body: string
+  public: boolean
+  createdAt: Date | null
+}
+
+/** Over what a score depends on and nothing else: a changed rating or group does not ask for another score. */
+export function contentHash(ticket: ArrivingTicket): Buffer {
+  const { channel, subject, status, agent, customer, messages, metrics } = ticket
+  const content = [
+    channel,
+    subject,
+    // Solved or closed makes no difference to a score; merged, deleted and spam do.
+    /^(merged|deleted|spam)$/i.test(status) ? status.toLowerCase() : null,
+    agent?.name,
+    customer.name,
+    metrics.firstResponseMinutes,
+    metrics.fullResolutionMinutes,
+    metrics.reopens,
+    messages.map(one => [one.authorType, one.authorName, one.body, one.public, one.createdAt?.toISOString()]),
+  ]
+  return createHash('sha256').update(JSON.stringify(content)).digest()
+}

@@ -1,0 +1,175 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { queueForScoring } from '../scoring/queue.ts'
+import { type ArrivingTicket, contentHash } from './arriving-ticket.ts'
+
+/**
+ * Takes tickets in, new or changed, and queues for scoring those whose content changed. All of one call are
+ * stored together or not at all. The caller's transaction must be bound to the account.
+ */
+export async function storeTickets(
+  tx: Transaction<Tables>,
+  accountId: number,
+  arriving: ArrivingTicket[],
+): Promise<{ changed: string[] }> {
+  const tickets = latestOfEach(arriving)
+  if (tickets.length === 0) return { changed: [] }
+  // Against a run that begins at this moment: either it finds these tickets, or they find it.
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('scoring run', ${accountId}))`.execute(tx)
+  await storeAgents(tx, accountId, tickets)
+  const before = await tx
+    .selectFrom('tickets')
+    .where('account_id', '=', accountId)
+    .where(
+      'ticket_id',
+      'in',
+      tickets.map(ticket => ticket.ticketId),
+    )
+    .select(['ticket_id', 'content_hash'])
+    .forUpdate()
+    .execute()
+  const hashBefore = new Map(before.map(row => [row.ticket_id, row.content_hash.toString('hex')]))
+  const hashed = tickets.map(ticket => ({ ticket, hash: contentHash(ticket) }))
+  const changed = hashed.filter(
+    ({ ticket, hash }) => hashBefore.get(ticket.ticketId) !== hash.toString('hex'),
+  )
+
+  await upsertTickets(tx, accountId, hashed)
+  await replaceMessages(
+    tx,
+    accountId,
+    changed.map(({ ticket }) => ticket),
+  )
+  const ids = changed.map(({ ticket }) => ticket.ticketId)
+  await queueForScoring(tx, accountId, ids)
+  return { changed: ids }
+}
+
+/** A batch may hold a ticket twice; what was updated last counts. */
+function latestOfEach(tickets: ArrivingTicket[]): ArrivingTicket[] {
+  const latest = new Map<string, ArrivingTicket>()
+  for (const ticket of tickets) {
+    const known = latest.get(ticket.ticketId)
+    if (!known || known.updatedAt <= ticket.updatedAt) latest.set(ticket.ticketId, ticket)
+  }
+  return [...latest.values()]
+}
+
+async function storeAgents(tx: Kysely<Tables>, account_id: number, tickets: ArrivingTicket[]): Promise<void> {
+  const agents = new Map(tickets.flatMap(({ agent }) => (agent ? [[agent.id, agent] as const] : [])))
+  if (agents.size === 0) return
+  await tx
+    .insertInto('agents')
+    .values([...agents.values()].map(({ id, name, email }) => ({ account_id, agent_id: id, name, email })))
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'agent_id']).doUpdateSet(eb => ({
+        name: eb.ref('excluded.name'),
+        email: sql`coalesce(excluded.email, agents.email)`,
+      })),
+    )
+    .execute()
+}
+
+async function upsertTickets(
+  tx: Kysely<Tables>,
+  account_id: number,
+  hashed: { ticket: ArrivingTicket; hash: Buffer }[],
+): Promise<void> {
+  await tx
+    .insertInto('tickets')
+    .values(hashed.map(({ ticket, hash }) => ticketRow(account_id, ticket, hash)))
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'ticket_id']).doUpdateSet(eb => ({
+        channel: eb.ref('excluded.channel'),
+        subject: eb.ref('excluded.subject'),
+        status: eb.ref('excluded.status'),
+        updated_at: eb.ref('excluded.updated_at'),
+        resolved_at: eb.ref('excluded.resolved_at'),
+        group_id: eb.ref('excluded.group_id'),
+        form_id: eb.ref('excluded.form_id'),
+        satisfaction_rating: eb.ref('excluded.satisfaction_rating'),
+        rating_comment: eb.ref('excluded.rating_comment'),
+        agent_id: eb.ref('excluded.agent_id'),
+        customer_id: eb.ref('excluded.customer_id'),
+        customer_name: eb.ref('excluded.customer_name'),
+        customer_firstname: eb.ref('excluded.customer_firstname'),
+        customer_email: eb.ref('excluded.customer_email'),
+        first_response_minutes: eb.ref('excluded.first_response_minutes'),
+        full_resolution_minutes: eb.ref('excluded.full_resolution_minutes'),
+        reopens: eb.ref('excluded.reopens'),
+        content_hash: eb.ref('excluded.content_hash'),
+      })),
+    )
+    .execute()
+}
+
+function ticketRow(account_id: number, ticket: ArrivingTicket, content_hash: Buffer) {
+  return {
+    account_id,
+    ticket_id: ticket.ticketId,
+    channel: ticket.channel,
+    subject: ticket.subject,
+    status: ticket.status,
+    created_at: ticket.createdAt,
+    updated_at: ticket.updatedAt,
+    resolved_at: ticket.resolvedAt,
+    group_id: ticket.groupId,
+    form_id: ticket.formId,
+    satisfaction_rating: ticket.satisfactionRating,
+    rating_comment: ticket.ratingComment,
+    agent_id: ticket.agent?.id ?? null,
+    customer_id: ticket.customer.id,
+    customer_name: ticket.customer.name,
+    customer_firstname: ticket.customer.firstname,
+    customer_email: ticket.customer.email,
+    first_response_minutes: ticket.metrics.firstResponseMinutes,
+    full_resolution_minutes: ticket.metrics.fullResolutionMinutes,
+    reopens: ticket.metrics.reopens,
+    content_hash,
+  }
+}
+
+async function replaceMessages(
+  tx: Kysely<Tables>,
+  account_id: number,
+  tickets: ArrivingTicket[],
+): Promise<void> {
+  if (tickets.length === 0) return
+  await tx
+    .deleteFrom('messages')
+    .where('account_id', '=', account_id)
+    .where(
+      'ticket_id',
+      'in',
+      tickets.map(ticket => ticket.ticketId),
+    )
+    .execute()
+  const columns = {
+    ticket_id: [] as string[],
+    position: [] as number[],
+    author_type: [] as (string | null)[],
+    author_name: [] as (string | null)[],
+    body: [] as string[],
+    public: [] as boolean[],
+    created_at: [] as (string | null)[],
+  }
+  for (const { ticketId, messages } of tickets)
+    for (const [position, message] of messages.entries()) {
+      columns.ticket_id.push(ticketId)
+      columns.position.push(position)
+      columns.author_type.push(message.authorType)
+      columns.author_name.push(message.authorName)
+      // PostgreSQL has no place for NUL in text.
+      columns.body.push(message.body.replaceAll('\u0000', '\ufffd'))
+      columns.public.push(message.public)
+      columns.created_at.push(message.createdAt?.toISOString() ?? null)
+    }
+  // Arrays instead of a list of values: one statement however many messages there are.
+  await sql`
+    insert into messages (account_id, ticket_id, position, author_type, author_name, body, public, created_at)
+    select ${account_id}, * from unnest(
+      ${columns.ticket_id}::text[], ${columns.position}::int[], ${columns.author_type}::text[], ${columns.author_name}::text[],
+      ${columns.body}::text[], ${columns.public}::boolean[], ${columns.created_at}::timestamptz[])`.execute(
+    tx,
+  )
+}

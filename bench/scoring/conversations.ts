@@ -1,0 +1,68 @@
+import { type DemoTicket, demoAccountData, generateDemo } from '@pulse/demo-data'
+import type { Conversation, ScoringContext } from '@pulse/scoring'
+import { createOfflineEngine } from '@pulse/scoring/offline'
+
+export const messagesEach = 10
+const account = 'acme'
+const today = '2026-03-01'
+const minutesBetween = 7
+
+export function demoContext(): ScoringContext {
+  const { categories, slaMinutes } = demoAccountData(account)
+  return {
+    slaMinutes,
+    categories: categories
+      .filter(category => !category.isSpam)
+      .map(({ name, subcategories }) => ({ name, subcategories: subcategories.map(one => one.name) })),
+  }
+}
+
+/** English conversations of ten messages each, all different: demo tickets, short ones joined, long ones cut. */
+export function tenMessageConversations(count: number): Conversation[] {
+  const engine = createOfflineEngine()
+  const context = demoContext()
+  const made: Conversation[] = []
+  let parts: DemoTicket[] = []
+  for (const ticket of generateDemo({ account, today })) {
+    if (made.length === count) return made
+    const { language, eligible } = engine.score(asConversation(ticket.ticketId, [ticket]), context)
+    if (language !== 'en' || !eligible) continue
+    parts.push(ticket)
+    if (spoken(parts).length < messagesEach) continue
+    made.push(asConversation(ticket.ticketId, parts))
+    parts = []
+  }
+  throw new Error(`The demo tickets gave ${made.length} conversations instead of ${count}.`)
+}
+
+const spoken = (tickets: DemoTicket[]) =>
+  tickets
+    .flatMap(ticket => ticket.messages)
+    .filter(
+      message => message.public && (message.authorType === 'customer' || message.authorType === 'agent'),
+    )
+
+/** The people of the first ticket say it all, at an even pace, so that what was joined reads as one exchange. */
+function asConversation(id: number, tickets: DemoTicket[]): Conversation {
+  const [first] = tickets
+  const agent = first?.agent?.name ?? null
+  const customer = first?.customer.name ?? null
+  const start = Date.parse(first?.createdAt ?? today)
+  return {
+    id: String(id),
+    channel: first?.channel,
+    subject: first?.subject,
+    status: 'solved',
+    agent_name: agent,
+    customer_name: customer,
+    messages: spoken(tickets)
+      .slice(0, messagesEach)
+      .map(({ authorType, body }, index) => ({
+        author_type: authorType,
+        author_name: authorType === 'agent' ? agent : customer,
+        body,
+        public: true,
+        created_at: new Date(start + index * minutesBetween * 60_000).toISOString(),
+      })),
+  }
+}

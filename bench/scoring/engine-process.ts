@@ -1,0 +1,15 @@
+import type { Conversation, ScoringContext } from '@pulse/scoring'
+import { createOfflineEngine } from '@pulse/scoring/offline'
+
+/** A process with the engine and little else; tells its memory after the first conversation and after all. */
+process.once(
+  'message',
+  ({ conversations, context }: { conversations: Conversation[]; context: ScoringContext }) => {
+    const engine = createOfflineEngine()
+    const [first, ...rest] = conversations
+    if (first) engine.score(first, context)
+    const loaded = process.memoryUsage.rss()
+    for (const conversation of rest) engine.score(conversation, context)
+    process.send?.({ loaded, used: process.memoryUsage.rss() }, () => process.disconnect())
+  },
+)

@@ -1,0 +1,30 @@
+import type { Conversation } from '@pulse/scoring'
+import { createOfflineEngine } from '@pulse/scoring/offline'
+import { median } from '../report.ts'
+import { demoContext } from './conversations.ts'
+
+/** Rounds of different conversations, so that nothing is remembered from one to the next; the first only warms up. */
+export function measureThroughput(warmUp: Conversation[], rounds: Conversation[][]) {
+  const engine = createOfflineEngine()
+  const context = demoContext()
+  for (const conversation of warmUp) engine.score(conversation, context)
+  const measured = rounds.map(conversations => {
+    const cpuBefore = process.cpuUsage()
+    const before = performance.now()
+    let scored = 0
+    for (const conversation of conversations) if (engine.score(conversation, context).eligible) scored++
+    const wallSeconds = (performance.now() - before) / 1e3
+    const { user, system } = process.cpuUsage(cpuBefore)
+    // One that is refused costs next to nothing; many of them would flatter the figure.
+    if (scored < conversations.length * 0.95)
+      throw new Error(`Only ${scored} of ${conversations.length} conversations were scored.`)
+    return {
+      perCpuSecond: conversations.length / ((user + system) / 1e6),
+      perWallSecond: conversations.length / wallSeconds,
+    }
+  })
+  return {
+    perCpuSecond: median(measured.map(round => round.perCpuSecond)),
+    perWallSecond: median(measured.map(round => round.perWallSecond)),
+  }
+}

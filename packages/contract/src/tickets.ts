@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { text } from './text.ts'
+
+const minutes = z.object({ in_minutes: z.object({ business: z.number().nullable() }) })
+
+const factor = z.object({
+  score: z.number(),
+  reason: z.string(),
+  evidence: z.array(z.object({ message: z.int(), quote: z.string() })),
+})
+
+export const ticket = endpoint({
+  method: 'GET',
+  path: '/common/ticket/{ticketId}',
+  summary: 'One ticket: its conversation, its metrics and what the AI says about it.',
+  access: 'session',
+  params: z.object({ ticketId: text(100).min(1) }),
+  query: z.strictObject({ isInvalid: z.string().optional(), isSpam: z.string().optional() }),
+  answer: z.object({
+    data: z.object({
+      ticketDetails: z.object({
+        id: z.string(),
+        channel: z.string(),
+        subject: z.string().nullable(),
+        status: z.string(),
+        customer: z.object({
+          id: z.string().nullable(),
+          name: z.string().nullable(),
+          firstname: z.string().nullable(),
+          email: z.string().nullable(),
+        }),
+        assigned_agent: z.object({ name: z.string() }).nullable(),
+        messages: z.array(
+          z.object({
+            author_type: z.string().nullable(),
+            author_name: z.string().nullable(),
+            body: z.string(),
+            public: z.boolean(),
+            created_at: z.string().nullable(),
+          }),
+        ),
+        metrics: z.object({
+          first_response_time: minutes,
+          full_resolution_time: minutes,
+          reopens: z.number().nullable(),
+        }),
+      }),
+      ticketInsight: z
+        .object({
+          ai_csat_score: z.number().nullable(),
+          ai_satisfaction_analysis: z.object({ agent_metric: z.record(z.string(), factor) }),
+          summary: z.string().nullable(),
+          eligible: z.boolean(),
+          ineligible_reason: z.string().nullable(),
+          category: z.string().nullable(),
+          subcategory: z.string().nullable(),
+          confidence: z.number().nullable(),
+          language: z.string().nullable(),
+          engine: z.enum(['offline', 'llm']),
+          model: z.string().nullable(),
+          version: z.string(),
+        })
+        .nullable()
+        .describe('Null while the ticket waits to be scored.'),
+      csat_data: z.object({ rating: z.string(), comment: z.string().nullable() }),
+    }),
+  }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,128 @@
+import type { AgentProfile } from './accounts/profile.ts'
+import { strike } from './content/strike.ts'
+import { type Parts, renderAgent } from './render.ts'
+import { isWritten, type Scene, say, sayByHabit, sayNew } from './scene.ts'
+import { fits } from './template.ts'
+
+export type Act =
+  | 'ask'
+  | 'fix'
+  | 'macro'
+  | 'progress'
+  | 'fail'
+  | 'handoff'
+  | 'coldTakeover'
+  | 'answer'
+  | 'welcome'
+
+export interface Situation {
+  first: boolean
+  /** The customer had to repeat the question. */
+  missedBefore: boolean
+  brokenPromise: boolean
+  keptPromise: boolean
+  takenOver: boolean
+  /** The first solution did not hold. */
+  again: boolean
+  occasion: boolean
+  mood: number
+  /** The answer to a follow-up question, already filled in. */
+  answer?: string
+}
+
+/** What the agent writes: the substance comes from the act, the manner from the agent. */
+export function agentReply(scene: Scene, agent: AgentProfile, act: Act, situation: Situation): string {
+  const { random, topic, pack, channel } = scene
+  const moves = pack.agent
+  const english = pack.language === 'en'
+  const written = isWritten(channel)
+  const warm = agent.warmth
+  scene.casual = !written || warm > 0.5
+  const sentences: string[] = []
+  const add = (text: string) => {
+    if (text !== '') sentences.push(text)
+  }
+  const care = () => {
+    const bad = topic.severity >= 0.35 || situation.mood < 0.35
+    if (agent.curt) return
+    if (situation.brokenPromise && random.chance(0.3 + warm * 0.65)) add(say(scene, moves.brokenPromise))
+    else if (situation.missedBefore && random.chance(warm)) add(say(scene, moves.missedBefore))
+    else if (bad && random.chance(0.2 + warm * 0.75))
+      add(
+        warm > 0.5 || random.chance(warm)
+          ? sayByHabit(scene, agent, moves.apologies)
+          : say(scene, moves.flatApologies),
+      )
+    else if (!bad && situation.first && random.chance(warm * 0.6)) add(say(scene, moves.positive))
+    if ((topic.severity >= 0.4 || situation.mood < 0.35) && random.chance((warm - 0.25) * 0.7))
+      add(sayByHabit(scene, agent, moves.acknowledge))
+    if (situation.occasion && random.chance(warm * 0.8)) add(say(scene, moves.occasion))
+  }
+  switch (act) {
+    case 'welcome':
+      return renderAgent(scene, agent, {
+        sentences: [agent.curt ? 'You are welcome.' : sayByHabit(scene, agent, moves.welcome)].map(text =>
+          english || text !== 'You are welcome.' ? text : say(scene, moves.welcome),
+        ),
+      })
+    case 'coldTakeover':
+      return renderAgent(scene, agent, { sentences: [say(scene, moves.coldTakeover)] })
+    case 'answer':
+      add(situation.answer ?? '')
+      break
+    case 'ask':
+      if (situation.first && random.chance(0.45 + warm * 0.3)) care()
+      if (topic.needs === 'own' && topic.ask.length > 0) add(say(scene, topic.ask))
+      else add(agent.curt && english ? say(scene, moves.curtAskOrder) : say(scene, moves.askOrder))
+      break
+    case 'macro':
+      if (random.chance(0.5)) add(say(scene, random.chance(0.5) ? moves.contactThanks : moves.flatApologies))
+      add(
+        scene.struck && english && random.chance(0.6) ? say(scene, strike.macro) : say(scene, topic.partial),
+      )
+      break
+    case 'handoff':
+      if (random.chance(warm * 0.7)) add(sayByHabit(scene, agent, moves.apologies))
+      add(say(scene, moves.handoff))
+      break
+    case 'fix':
+    case 'progress':
+    case 'fail': {
+      if (situation.takenOver && random.chance(0.75)) add(say(scene, moves.takeover))
+      if (situation.keptPromise && random.chance(0.85)) add(say(scene, moves.keptPromise))
+      else care()
+      const told = scene.struck && english && random.chance(0.35 + agent.skill * 0.6)
+      const explains = agent.curt ? 0.25 : act === 'fail' ? 0.15 : act === 'progress' ? 0 : 0.75
+      if (told && act !== 'fail') add(say(scene, strike.explain))
+      else if (!situation.again && random.chance(explains)) add(sayNew(scene, topic.explain))
+      if (act === 'fail') add(say(scene, topic.fail))
+      else if (act === 'progress') add(say(scene, told ? strike.progress : topic.progress))
+      else {
+        if (situation.again) add(say(scene, moves.fixAgain))
+        const list = told && random.chance(0.75) ? strike.fix : topic.fix
+        if (!situation.again || list.some(entry => !scene.used.has(entry) && fits(entry, scene.tags)))
+          add(say(scene, list))
+      }
+    }
+  }
+  const parts: Parts = { sentences }
+  if (written || situation.first) {
+    const named =
+      scene.tags.has('named') || (situation.first && random.chance(agent.curt ? 0.1 : 0.3 + warm * 0.68))
+    if (named) scene.tags.add('named')
+    if (written ? !agent.curt || random.chance(0.4) : random.chance(0.75))
+      parts.greeting = named ? sayByHabit(scene, agent, moves.greetings) : say(scene, moves.plainGreetings)
+  }
+  if (
+    situation.first &&
+    english &&
+    !agent.curt &&
+    random.chance(written ? 0.25 : channel === 'voice' ? 0 : 0.4)
+  )
+    sentences.unshift(say(scene, random.chance(0.5) ? moves.contactThanks : moves.intros))
+  const closes = act === 'macro' ? 0.7 : act === 'fix' || act === 'answer' ? 0.2 + warm * 0.55 : 0
+  if (!agent.curt && random.chance(written ? closes : closes * 0.5))
+    add(warm > 0.5 ? sayByHabit(scene, agent, moves.closings) : say(scene, moves.plainClosings))
+  if (written && (!agent.curt || random.chance(0.3))) parts.signOff = sayByHabit(scene, agent, moves.signOffs)
+  return renderAgent(scene, agent, parts)
+}

@@ -1,0 +1,67 @@
+import { acme } from './accounts/acme.ts'
+import { globex } from './accounts/globex.ts'
+import type { AccountProfile } from './accounts/profile.ts'
+import { Calendar, dayNumber } from './calendar.ts'
+import { hash, mix, Random } from './random.ts'
+import { makeTicket, type World } from './ticket.ts'
+import type { AccountName, DemoAccountData, DemoTicket } from './types.ts'
+import { arrivalSecond, type DayPlan, days, planDays } from './volume.ts'
+
+const profiles: Record<AccountName, AccountProfile> = { acme, globex }
+
+export interface DemoOptions {
+  account: AccountName
+  /** Calendar date in the account's time zone; the tickets come from the 120 days before it, and from the day itself up to `until`. */
+  today: string
+  seed?: number
+  /** The present moment (ISO). Left out, it is the midnight that starts `today`. */
+  until?: string
+  /** Newest first fills a dashboard sooner. Either way the tickets are the same. */
+  order?: 'oldest' | 'newest'
+  /** Instead of the account's own time zone. */
+  timezone?: string
+}
+
+/** What the account has set up: categories, agents, groups, forms, opening hours, targets. */
+export function demoAccountData(account: AccountName): DemoAccountData {
+  return structuredClone(profiles[account].data)
+}
+
+/** The account's tickets, one at a time. The same options give the same tickets on every machine. */
+export function* generateDemo(options: DemoOptions): Generator<DemoTicket> {
+  const account = profiles[options.account]
+  const { timezone, week } = account.data.businessHours
+  const today = dayNumber(options.today)
+  const calendar = new Calendar(options.timezone ?? timezone, week, today - days - 1, today + 60)
+  const until = options.until === undefined ? calendar.toUtc(today, 0) - 1 : Date.parse(options.until) / 1000
+  if (Number.isNaN(until))
+    throw new Error(`“${options.until}” is not a moment in time: write it as 2026-03-01T12:00:00Z.`)
+  const seed = mix(options.seed ?? 1, hash(account.data.name))
+  const world: World = { account, calendar, seed, today, until }
+  const plans = planDays(account, today, seed).filter(plan => calendar.toUtc(plan.day, 0) <= until)
+  const firstIds: number[] = []
+  let next = account.firstTicketId
+  for (const plan of plans) {
+    firstIds.push(next)
+    next += plan.tickets
+  }
+  const newest = options.order === 'newest'
+  for (let step = 0; step < plans.length; step++) {
+    const index = newest ? plans.length - 1 - step : step
+    const plan = plans[index]
+    const firstId = firstIds[index]
+    if (plan && firstId !== undefined) yield* dayTickets(world, plan, firstId, newest)
+  }
+}
+
+function* dayTickets(world: World, plan: DayPlan, firstId: number, newest: boolean): Generator<DemoTicket> {
+  const random = new Random(mix(world.seed, plan.day))
+  const arrivals: number[] = []
+  for (let i = 0; i < plan.tickets; i++) arrivals.push(world.calendar.toUtc(plan.day, arrivalSecond(random)))
+  arrivals.sort((a, b) => a - b)
+  for (let step = 0; step < arrivals.length; step++) {
+    const index = newest ? arrivals.length - 1 - step : step
+    const at = arrivals[index]
+    if (at !== undefined && at <= world.until) yield makeTicket(world, plan, firstId + index, at)
+  }
+}

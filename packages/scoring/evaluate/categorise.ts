@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { categorise, confidenceOf, type LearnedCategories, learn, rate } from '../src/categorise/index.ts'
+import { shopCategories } from '../src/categorise/shop.fixture.ts'
+import seen from '../src/categorise/tickets.fixture.json' with { type: 'json' }
+import { topicOf } from '../src/categorise/topic.ts'
+import { shuffled } from '../src/categorise/train.ts'
+import type { Category, Conversation } from '../src/conversation.ts'
+import fresh from './categorise-fresh.fixture.json' with { type: 'json' }
+import type { ReportSection } from './report.ts'
+
+const records = z.array(z.object({ text: z.string(), label: z.string() }))
+type Question = z.output<typeof records>[number]
+
+const draws = [1, 2, 3]
+const unfiledTickets = 4_000
+
+const percent = (share: number) => (100 * share).toFixed(1)
+const asConversation = ({ text }: Question): Conversation => ({
+  id: '1',
+  messages: [{ author_type: 'customer', body: text }],
+})
+
+export function evaluateCategories(folder: string): ReportSection {
+  const read = (name: string) => records.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+  const training = read('banking77_train.json')
+  const test = read('banking77_test.json')
+  const categories: Category[] = [...new Set(training.map(({ label }) => label))]
+    .sort()
+    .map(name => ({ name, subcategories: [] }))
+
+  const names = accuracy(test, categories)
+  const all = accuracy(test, categories, lessonOf(training))
+  const few = (count: number, withUnfiled: boolean) => {
+    const results = draws.map(draw => {
+      const taught = categories.flatMap(({ name }) =>
+        shuffled(
+          training.filter(({ label }) => label === name),
+          draw,
+        ).slice(0, count),
+      )
+      const used = new Set(taught)
+      const rest = shuffled(
+        training.filter(question => !used.has(question)),
+        draw,
+      ).slice(0, unfiledTickets)
+      return accuracy(test, categories, lessonOf(taught, withUnfiled ? rest : []))
+    })
+    return results.reduce((sum, { first }) => sum + first, 0) / results.length
+  }
+  const ten = few(10, false)
+  const tenHelped = few(10, true)
+  const thirty = few(30, false)
+
+  return {
+    title: 'Categories',
+    intro:
+      'Banking77: 77 things that customers of a bank ask, 3,080 test questions. The categoriser sees the names of the labels, as an account would have written them, and as many filed examples as the column says. Ten and thirty examples: mean of three draws. Settings were chosen on the training questions.',
+    tables: [
+      {
+        caption: 'Accuracy in per cent',
+        header: ['', 'names only, top-1', 'names only, top-5', '10 a class', '30 a class', 'all (10,003)'],
+        rows: [
+          ['Always the same label', '1.3', '6.5', '1.3', '1.3', '1.3'],
+          ['BM25 on names; TF-IDF and linear SVM', '39.9', '63.6', '66.6', '80.5', '89.0'],
+          ['Static embeddings alone', '56.3', '81.0', '81.0', '87.3', '91.2'],
+          [
+            '**Pulse**',
+            percent(names.first),
+            percent(names.five),
+            percent(ten),
+            percent(thirty),
+            percent(all.first),
+          ],
+          ['**Pulse**, with tickets nobody filed', '–', '–', percent(tenHelped), '–', '–'],
+          ['MiniLM, 54 MB', '62.1', '84.9', '85.3', '90.0', '92.9'],
+          ['Published, USE + ConveRT', '–', '–', '85.2', '–', '93.4'],
+          ['Aim', '58', '–', '83', '–', '91'],
+        ],
+      },
+      {
+        caption: 'A shop with 12 categories, names only: tickets filed right',
+        header: ['', 'With a category', 'Belonging nowhere'],
+        rows: [
+          ['In sight while the topics were written', ...filedRight(seen)],
+          ['Fresh', ...filedRight(fresh)],
+        ],
+      },
+      {
+        caption: 'Names only: is it right as often as it says?',
+        header: ['Confidence', 'Questions', 'Right, %'],
+        rows: names.calibration,
+      },
+      {
+        caption: 'Ten examples and more: is it right as often as it says? (all examples)',
+        header: ['Confidence', 'Questions', 'Right, %'],
+        rows: all.calibration,
+      },
+    ],
+    notes: [
+      'Names only falls short of its aim. An earlier word list reached 60.1, but it had been written with these 77 labels in sight; the words owed to them were taken out, and this figure is without them. The weight of the list was still chosen on the training questions.',
+      'About forty settings of the classifier were tried on held-out training questions. Ten a class misses its aim from the examples alone, and meets it only with unfiled tickets; three draws differ by about a point and a half.',
+      'A shop’s tickets were written by us, so they are few and kind. The fresh ones were written after the rules and measured without changing them: they are the figure to believe.',
+      '“With tickets nobody filed”: 4,000 further training questions without their labels, as an account always has; the first lesson files those it is sure of and learns again.',
+      'The figures of other methods were measured on the same questions, the published one is from Casanueva et al. 2020.',
+    ],
+  }
+}
+
+function filedRight(tickets: readonly { category: string; text: string }[]): string[] {
+  const share = (list: typeof tickets) => {
+    const right = list.filter(({ category, text }) => {
+      const conversation = asConversation({ text, label: category })
+      return categorise(conversation, shopCategories).category === category
+    })
+    return `${right.length} of ${list.length}`
+  }
+  return [
+    share(tickets.filter(t => t.category !== 'other')),
+    share(tickets.filter(t => t.category === 'other')),
+  ]
+}
+
+function lessonOf(filed: readonly Question[], unfiled: readonly Question[] = []): LearnedCategories {
+  const moved = filed.map(question => ({
+    conversation: asConversation(question),
+    category: question.label,
+    subcategory: null,
+  }))
+  return learn(moved, unfiled.map(asConversation))
+}
+
+function accuracy(test: readonly Question[], categories: readonly Category[], learned?: LearnedCategories) {
+  let first = 0
+  let five = 0
+  const bins = Array.from({ length: 5 }, () => ({ count: 0, right: 0 }))
+  for (const question of test) {
+    const topic = topicOf(asConversation(question))
+    const rated = rate(topic, categories, learned)
+    const position = rated.findIndex(({ place }) => place.category === question.label)
+    if (position === 0) first++
+    if (position >= 0 && position < 5) five++
+    const bin = bins[Math.min(4, Math.floor(confidenceOf(rated) * 5))]
+    if (bin !== undefined) {
+      bin.count++
+      if (position === 0) bin.right++
+    }
+  }
+  const calibration = bins.map(({ count, right }, i) => [
+    `${20 * i}–${20 * (i + 1)} %`,
+    String(count),
+    count === 0 ? '–' : percent(right / count),
+  ])
+  return { first: first / test.length, five: five / test.length, calibration }
+}

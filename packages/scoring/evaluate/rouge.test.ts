@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { meanRouge, rouge, rougeTokens } from './rouge.ts'
+
+test('tokens are stems of lower-case words', () => {
+  expect(rougeTokens("The agent's refunds, 2 of them!")).toEqual([
+    'the',
+    'agent',
+    's',
+    'refund',
+    '2',
+    'of',
+    'them',
+  ])
+})
+
+test('gives the F1 of words, pairs and the longest common sequence', () => {
+  const { one, two, long } = rouge('the cat sat on the mat', 'the cat lay on the mat')
+  expect(one).toBeCloseTo(10 / 12, 6)
+  expect(two).toBeCloseTo(6 / 10, 6)
+  expect(long).toBeCloseTo(10 / 12, 6)
+})
+
+test('is one for the same text, zero for none, and the mean over references', () => {
+  expect(rouge('my order is late', 'My order is LATE.')).toEqual({ one: 1, two: 1, long: 1 })
+  expect(rouge('', 'anything')).toEqual({ one: 0, two: 0, long: 0 })
+  expect(meanRouge('a b', ['a b', 'c d']).one).toBeCloseTo(0.5, 6)
+})

@@ -1,0 +1,45 @@
+import { sayingSigns } from '../src/features/turn.ts'
+import { applyLinear } from '../src/satisfaction/linear.ts'
+import { type Example, fitSatisfaction } from '../train/satisfaction-fit.ts'
+import { areaUnderCurve, spearman } from '../train/satisfaction-statistics.ts'
+import type { ReportTable } from './report.ts'
+
+/** Single customer turns: displeased (under 2.75) against the rest, trained on the other corpus alone. */
+export function moodTable(sets: readonly Example[][], names: readonly string[]): ReportTable {
+  const rows = sets.flatMap((examples, i) => {
+    const model = fitSatisfaction([sets[1 - i] ?? []])
+    const turns = examples.flatMap(e => e.turns)
+    const ratings = examples.flatMap(e => e.turnRatings)
+    const pleased = ratings.map(r => r >= 2.75)
+    const width = Object.keys(sayingSigns).length
+    const row = (name: string, scores: number[]) => [
+      `${names[i] ?? ''}: ${name}`,
+      areaUnderCurve(scores, pleased).toFixed(3),
+      spearman(scores, ratings).toFixed(3),
+    ]
+    return [
+      row(
+        'constant',
+        turns.map(() => 0),
+      ),
+      row(
+        'sentiment lexicon',
+        turns.map(t => t[0] ?? 0),
+      ),
+      row(
+        'words alone',
+        turns.map(t => applyLinear(model.sentence, t.slice(0, width))),
+      ),
+      row(
+        'words and what they answer',
+        turns.map(t => applyLinear(model.turn, t)),
+      ),
+    ]
+  })
+  return {
+    caption:
+      'Single customer turns: area under the curve for displeased against the rest, and rank correlation with the rating',
+    header: ['', 'area', 'Spearman'],
+    rows,
+  }
+}

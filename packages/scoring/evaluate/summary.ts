@@ -1,0 +1,87 @@
+import { chosen } from '../src/summary/index.ts'
+import { readTweetSumm, type SummarisedConversation } from '../train/summary-data.ts'
+import { fitRanker } from '../train/summary-fit.ts'
+import type { ReportSection } from './report.ts'
+import { meanRouge, type Rouge } from './rouge.ts'
+
+const folds = 5
+const leadWords = 35
+
+interface Line {
+  name: string
+  summary: (example: SummarisedConversation) => string
+}
+
+export function evaluateSummaries(folder: string): ReportSection {
+  const all = readTweetSumm(folder).filter(({ abstractive }) => abstractive.length > 0)
+  const sources = new Map<SummarisedConversation, string>()
+  const told = new Map<SummarisedConversation, string>()
+  let sentences = 0
+  let quotes = 0
+  let words = 0
+  for (let fold = 0; fold < folds; fold++) {
+    const ranker = fitRanker(all.filter((_, i) => i % folds !== fold))
+    for (const example of all.filter((_, i) => i % folds === fold)) {
+      const picked = chosen(example.conversation, ranker)
+      sources.set(example, picked.map(({ source }) => source).join(' '))
+      const summary = picked.map(sentence => sentence.told).join(' ')
+      told.set(example, summary)
+      sentences += picked.length
+      quotes += picked.filter(sentence => sentence.told.includes('“')).length
+      words += summary.split(/\s+/).length
+    }
+  }
+  const lines: Line[] = [
+    { name: `First ${leadWords} words`, summary: lead },
+    { name: '**Pulse**, the sentences it picks, as they were written', summary: e => sources.get(e) ?? '' },
+    { name: '**Pulse**, as shown, in the third person', summary: e => told.get(e) ?? '' },
+  ]
+  return {
+    title: 'Summaries',
+    intro: `TweetSumm: ${all.length} conversations of customers with companies on Twitter, each with up to five summaries that people wrote. ROUGE F1 in per cent, mean over the references, tokenised and stemmed as the \`rouge-score\` package does. The ranker that picks sentences is trained on four fifths of the conversations and measured on the rest, five times.`,
+    tables: [
+      {
+        caption: 'ROUGE with what people wrote',
+        header: ['', 'ROUGE-1', 'ROUGE-2', 'ROUGE-L'],
+        rows: [
+          ...lines.map(({ name, summary }) => [
+            name,
+            ...row(all.map(e => meanRouge(summary(e), e.abstractive))),
+          ]),
+          ['One person against the others', ...row(people(all))],
+          ['TextRank (measured elsewhere on the same set)', '25.6', '8.4', '19.5'],
+          ['Aim', '35', '16', '29'],
+        ],
+      },
+    ],
+    notes: [
+      'The weights are cross-validated; the rules around them are not. Features, patterns and the third person were revised after reading some 65 of these conversations and 12 of our own, so the figures are slightly kind.',
+      `A summary has ${(sentences / all.length).toFixed(1)} sentences and ${Math.round(words / all.length)} words on average; ${Math.round((100 * quotes) / sentences)} % of the sentences are quoted because bending them into the third person would not be safe.`,
+      'Part of the third person’s gain is that people also begin with “the customer” and “the agent”. The line above it has none of that: it shows how well the right sentences are found.',
+      'ROUGE counts shared words. It does not tell whether a summary is true; that is why every sentence is one of the conversation’s own, which a property test checks word by word.',
+    ],
+  }
+}
+
+function lead({ conversation }: SummarisedConversation): string {
+  const words = conversation.messages.flatMap(({ body }) => body.split(/\s+/))
+  return words.slice(0, leadWords).join(' ')
+}
+
+function people(all: readonly SummarisedConversation[]): Rouge[] {
+  return all.flatMap(({ abstractive }) =>
+    abstractive.length < 2
+      ? []
+      : abstractive.map((own, i) =>
+          meanRouge(
+            own,
+            abstractive.filter((_, j) => j !== i),
+          ),
+        ),
+  )
+}
+
+function row(scores: readonly Rouge[]): string[] {
+  const mean = (pick: (score: Rouge) => number) => scores.reduce((sum, s) => sum + pick(s), 0) / scores.length
+  return [mean(s => s.one), mean(s => s.two), mean(s => s.long)].map(value => (100 * value).toFixed(1))
+}

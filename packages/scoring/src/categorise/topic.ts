@@ -1,0 +1,69 @@
+import type { Conversation } from '../conversation.ts'
+import { rolesOf } from '../eligibility/roles.ts'
+import { dimensions, embed, unit } from '../embeddings/index.ts'
+import { readable, sentences } from '../text/index.ts'
+import { bucketOf, isStopWord, stem, wordsOf } from './words.ts'
+
+/** What a conversation is about, as the classifier sees it. */
+export interface Topic {
+  vector: Float32Array
+  /** Hashed words and word pairs of the same texts, each bucket once. */
+  buckets: number[]
+}
+
+/** Customers say what they want in the subject and at once; later messages are mostly about the answer. */
+const subjectWeight = 1
+const messageWeights = [1, 0.5, 0.25]
+const longestMessage = 1_500
+
+const addresses =
+  /[\x21-\x7e]{60,}|(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}/gi
+const greeting = /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^,.!?\n]{0,30}[,.!?\n]\s*/i
+const mailPrefix = /^\s*(?:(?:re|fwd?|aw)\s*:\s*)+/i
+/** Subjects that a helpdesk or a form writes say nothing about this customer. */
+const emptySubject =
+  /^(?:(?:new )?(?:message|conversation|chat|ticket|request|contact form|customer support)\b.{0,30}|\(?no subject\)?)$/i
+
+export function topicOf(conversation: Conversation): Topic {
+  const roles = rolesOf(conversation)
+  const subject = (conversation.subject ?? '').slice(0, 300).replace(mailPrefix, '').trim()
+  const texts: [string, number][] = []
+  if (subject !== '' && !emptySubject.test(subject)) texts.push([subject, subjectWeight])
+  let told = 0
+  for (const [index, message] of conversation.messages.entries()) {
+    if (told >= messageWeights.length) break
+    if (message.public === false || roles[index] !== 'customer') continue
+    const text = ownText(message.body)
+    // “Hi”, “are you there?”: the matter comes with the next message.
+    if (texts.length === 0 && wordsOf(text).filter(word => !isStopWord(word)).length < 2) continue
+    texts.push([text, messageWeights[told] ?? 0])
+    told++
+  }
+  if (texts.length === 0) {
+    const first = conversation.messages.find(message => message.public !== false)
+    if (first !== undefined) texts.push([ownText(first.body), 1])
+  }
+  return topicOfTexts(texts)
+}
+
+function ownText(body: string): string {
+  const { text } = readable(body, longestMessage * 4)
+  const own = sentences(text, 30).map(({ start, end }) => text.slice(start, end))
+  return own.join(' ').replace(addresses, ' ').replace(greeting, '').slice(0, longestMessage)
+}
+
+function topicOfTexts(texts: readonly (readonly [string, number])[]): Topic {
+  const sum = new Float64Array(dimensions)
+  const buckets = new Set<number>()
+  for (const [text, weight] of texts) {
+    const vector = embed(text)
+    for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + weight * (vector[i] ?? 0)
+    let previous = ''
+    for (const word of wordsOf(text).map(stem)) {
+      buckets.add(bucketOf(word))
+      if (previous !== '') buckets.add(bucketOf(`${previous} ${word}`))
+      previous = word
+    }
+  }
+  return { vector: unit(sum), buckets: [...buckets].sort((a, b) => a - b) }
+}

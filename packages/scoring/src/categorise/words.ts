@@ -1,0 +1,33 @@
+const stopWords = new Set(
+  (
+    'a an and are as at be been but by can could did do does for from had has have he her hi hello hey him his how ' +
+    'i if in into is it its me my no of on or our out please she so some than thank thanks that the their them then ' +
+    'there these they this to too up us was we were what when where which who why will with would you your'
+  ).split(' '),
+)
+
+export const buckets = 4096
+
+/** FNV-1a over UTF-16 code units: the same bucket on every machine. */
+export function bucketOf(word: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < word.length; i++) {
+    hash ^= word.charCodeAt(i)
+    hash = Math.imul(hash, 0x01000193)
+  }
+  return (hash >>> 0) % buckets
+}
+
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+(?:'\p{L}+)?/gu) ?? []
+
+export const isStopWord = (word: string): boolean => stopWords.has(word)
+
+/** English endings off, enough that delivery, delivered and deliveries meet. */
+export function stem(word: string): string {
+  let result = word.replace(/'s?$|’s?$/, '')
+  if (result.length > 4) result = result.replace(/ies$|ied$/, 'y')
+  if (result.length > 4) result = result.replace(/([^aeiou])(?:ing|ed|es)$/, '$1')
+  if (result.length > 3) result = result.replace(/([^su])s$/, '$1')
+  if (result.length > 4) result = result.replace(/([^aeiou])\1$/, '$1').replace(/[ey]$/, '')
+  return result
+}

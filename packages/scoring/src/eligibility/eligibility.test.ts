@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { Conversation, Message } from '../conversation.ts'
+import { readConversation } from '../features/reading.ts'
+import { ineligibleReason } from './index.ts'
+import { rolesOf } from './roles.ts'
+import { minutesOf } from './times.ts'
+
+const customer = (body: string, more: Partial<Message> = {}): Message => ({
+  author_type: 'customer',
+  body,
+  ...more,
+})
+const agent = (body: string, more: Partial<Message> = {}): Message => ({
+  author_type: 'agent',
+  body,
+  ...more,
+})
+const talk = (messages: Message[], more: Partial<Conversation> = {}): Conversation => ({
+  id: '1',
+  messages,
+  ...more,
+})
+const why = (conversation: Conversation, spam = false) =>
+  ineligibleReason(conversation, readConversation(conversation), () => spam)
+
+const asks = customer('My parcel has not arrived yet, where is it now?')
+const answers = agent('It is on the way and comes tomorrow.')
+
+describe('eligible', () => {
+  test('with a customer message, a public human reply and ten words', () => {
+    expect(why(talk([asks, answers]))).toBeNull()
+    expect(
+      why(
+        talk([
+          { ...asks, author_type: 'end-user' },
+          { ...answers, author_type: 'admin' },
+        ]),
+      ),
+    ).toBeNull()
+  })
+
+  test.each([
+    ['no_customer_message', talk([answers])],
+    ['no_customer_message', talk([])],
+    ['no_customer_message', talk([customer('  '), answers])],
+    ['no_agent_reply', talk([asks])],
+    ['no_agent_reply', talk([asks, agent('Internal: call the courier about this.', { public: false })])],
+    ['no_agent_reply', talk([asks, { author_type: 'Bot', body: 'We got your message.' }])],
+    ['no_agent_reply', talk([asks, { author_type: 'SYSTEM', body: 'Ticket assigned.' }])],
+    ['no_agent_reply', talk([asks, agent('This is an automated message. We got your request.')])],
+    ['no_agent_reply', talk([asks, agent('We got your request.', { author_name: 'no-reply' })])],
+    ['too_short', talk([customer('Where is it?'), agent('On its way.')])],
+    [
+      'too_short',
+      talk([
+        customer('QUJD'.repeat(5000)),
+        agent('I cannot open this file, can you send it once more, please?'),
+      ]),
+    ],
+    ['merged', talk([asks, answers], { status: 'Merged' })],
+    ['deleted', talk([asks, answers], { status: 'deleted' })],
+    ['spam', talk([asks, answers], { status: ' SPAM ' })],
+  ] as const)('not, because %s', (reason, conversation) => {
+    expect(why(conversation)).toBe(reason)
+  })
+
+  test('not, when it is spam', () => {
+    expect(why(talk([asks, answers]), true)).toBe('spam')
+  })
+})
+
+describe('roles', () => {
+  test('are taken from a name only where the name tells', () => {
+    const named = (author_name: string): Message => ({ author_name, body: 'x' })
+    const names = { customer_name: 'Nina Okafor', agent_name: 'Tomas Reyes' }
+    expect(rolesOf(talk([named('nina  okafor'), named('Tomas Reyes'), named('Somebody')], names))).toEqual([
+      'customer',
+      'agent',
+      'unknown',
+    ])
+  })
+
+  test('are not guessed when two people are named alike', () => {
+    const alike = { customer_name: 'Sam Lee', agent_name: 'Sam Lee' }
+    expect(rolesOf(talk([{ author_name: 'Sam Lee', body: 'x' }], alike))).toEqual(['unknown'])
+  })
+
+  test('are learned from the same author’s other messages', () => {
+    expect(
+      rolesOf(talk([customer('x', { author_name: 'Nina' }), { author_name: 'Nina', body: 'y' }])),
+    ).toEqual(['customer', 'customer'])
+  })
+})
+
+describe('times', () => {
+  test('mean UTC without a zone, and other forms are not read', () => {
+    expect(minutesOf('2026-11-03T09:12:00Z')).toBe(minutesOf('2026-11-03 09:12'))
+    expect(minutesOf('2026-11-03T10:12:00+01:00')).toBe(minutesOf('2026-11-03T09:12:00.123Z'))
+    expect(minutesOf('3 Nov 2026')).toBeNull()
+    expect(minutesOf(null)).toBeNull()
+  })
+})

@@ -1,0 +1,39 @@
+import type { Conversation } from '../conversation.ts'
+import type { Reading } from '../features/reading.ts'
+import type { IneligibleReason } from '../score.ts'
+import { countWords } from '../text/index.ts'
+
+const fewestWords = 10
+
+/** Why a conversation cannot be scored, or null. The helpdesk's own word comes first, then what is missing. */
+export function ineligibleReason(
+  conversation: Conversation,
+  reading: Reading,
+  isSpam: () => boolean,
+): IneligibleReason | null {
+  const status = (conversation.status ?? '').trim().toLowerCase()
+  if (/\bmerged?\b/.test(status)) return 'merged'
+  if (/\b(?:deleted?|trashed|removed)\b/.test(status)) return 'deleted'
+  if (/\bspam\b/.test(status)) return 'spam'
+  const sent = reading.messages.filter(m => m.isPublic && m.source.body.trim() !== '')
+  if (!sent.some(m => m.role === 'customer')) return 'no_customer_message'
+  if (isSpam()) return 'spam'
+  const written = sent.filter(m => m.sentences.length > 0)
+  if (!written.some(m => m.role === 'agent')) return 'no_agent_reply'
+  if (!written.some(m => m.role === 'customer')) return 'too_short'
+  return hasWords(
+    written.map(m => m.source.text),
+    fewestWords,
+  )
+    ? null
+    : 'too_short'
+}
+
+function hasWords(texts: readonly string[], enough: number): boolean {
+  let count = 0
+  for (const text of texts) {
+    count += countWords(text.slice(0, 2_000))
+    if (count >= enough) return true
+  }
+  return false
+}

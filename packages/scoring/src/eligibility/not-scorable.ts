@@ -1,0 +1,20 @@
+import type { Conversation } from '../conversation.ts'
+import { readConversation } from '../features/reading.ts'
+import { detectLanguage } from '../language/index.ts'
+import type { IneligibleReason } from '../score.ts'
+import { isSpam } from '../spam/index.ts'
+import { ineligibleReason } from './index.ts'
+
+/** Why a conversation is not scored by any engine, or null: both engines go by the same rules. */
+export function notScorable(
+  conversation: Conversation,
+): { reason: IneligibleReason; language: string | null } | null {
+  const reading = readConversation(conversation)
+  const reason = ineligibleReason(conversation, reading, () => isSpam(conversation).spam)
+  if (!reason) return null
+  const text = conversation.messages
+    .map(message => message.body)
+    .join('\n')
+    .slice(0, 2_000)
+  return { reason, language: text.trim() ? detectLanguage(text).language : null }
+}

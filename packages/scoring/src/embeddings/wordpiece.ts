@@ -1,0 +1,66 @@
+/** A longer word is never in the vocabulary in useful pieces; BERT's own tokeniser calls it unknown too. */
+const longestWord = 100
+const rememberedWords = 50_000
+
+const combiningMarks = /\p{Mn}+/gu
+const cjk = /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{2fa1f}]/gu
+const ignorable = /[\0\ufffd]|[\p{Cc}\p{Cf}](?<![\t\n\r])/gu
+/** A run of letters and digits, or one punctuation sign; symbols such as € stay with their word. */
+const words = /[!-/:-@[-`{-~\p{P}]|[^\s!-/:-@[-`{-~\p{P}]+/gu
+
+/** Uncased BERT WordPiece: lower case, accents off, punctuation apart, then the longest known pieces. */
+export class WordPiece {
+  readonly #ids: Map<string, number>
+  readonly #unknown: number[]
+  readonly #remembered = new Map<string, number[]>()
+
+  constructor(vocabulary: string[]) {
+    this.#ids = new Map(vocabulary.map((piece, id) => [piece, id]))
+    const unknown = this.#ids.get('[UNK]')
+    this.#unknown = unknown === undefined ? [] : [unknown]
+  }
+
+  words(text: string): string[] {
+    const plain = text.toLowerCase().replace(ignorable, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs no accents or CJK handling
+    if (/^[\x00-\x7f]*$/.test(plain)) return plain.match(words) ?? []
+    return plain.replace(cjk, ' $& ').normalize('NFD').replace(combiningMarks, '').match(words) ?? []
+  }
+
+  ids(text: string): number[] {
+    const ids: number[] = []
+    for (const word of this.words(text)) for (const id of this.#pieces(word)) ids.push(id)
+    return ids
+  }
+
+  #pieces(word: string): number[] {
+    const known = this.#remembered.get(word)
+    if (known !== undefined) return known
+    const pieces = this.#split(word)
+    // Forgetting everything at once keeps the memory bounded without bookkeeping on every lookup.
+    if (this.#remembered.size >= rememberedWords) this.#remembered.clear()
+    this.#remembered.set(word, pieces)
+    return pieces
+  }
+
+  #split(word: string): number[] {
+    const whole = this.#ids.get(word)
+    if (whole !== undefined) return [whole]
+    const letters = [...word]
+    if (letters.length > longestWord) return this.#unknown
+    const pieces: number[] = []
+    let start = 0
+    while (start < letters.length) {
+      let end = letters.length
+      let found: number | undefined
+      for (; end > start; end--) {
+        found = this.#ids.get((start === 0 ? '' : '##') + letters.slice(start, end).join(''))
+        if (found !== undefined) break
+      }
+      if (found === undefined) return this.#unknown
+      pieces.push(found)
+      start = end
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,48 @@
+import { plainName } from '../eligibility/roles.ts'
+import { tag } from '../features/turn.ts'
+import type { Factor } from '../score.ts'
+import { type Exchange, factorOf, saidBy } from './exchange.ts'
+
+/**
+ * A rule: above 0 only for something clearly beyond, praise of the agent by name or a thing nobody asked for that
+ * the customer was glad of. It is added to the weighted factors, so at most 1.
+ */
+export function bonus({ conversation, reading }: Exchange): Factor {
+  const names = agentNames(conversation)
+  const praised = saidBy(reading.customer, s => tag(s, 'praise') + tag(s, 'warmth') > 0 && s.negative === 0)
+  const byName = praised.filter(p => p.sentence.words.some(w => names.has(w)))
+  const aboveAll = praised.filter(p =>
+    /above and beyond|made my day|lifesaver|life saver|you rock/.test(p.sentence.words.join(' ')),
+  )
+  const extra = saidBy(reading.agent, s => tag(s, 'beyond') > 0)
+  const glad = extra.filter(e => {
+    const at = reading.turns.findIndex(turn => turn.messages.includes(e.message))
+    const next = reading.turns[at + 1]
+    return next !== undefined && tag(next, 'thanks') > 0 && next.tone > 0.3
+  })
+  const score = (byName.length > 0 ? 0.6 : 0) + (aboveAll.length > 0 ? 0.4 : 0) + (glad.length > 0 ? 0.4 : 0)
+  if (score === 0) return { score: 0, reason: 'Nothing beyond what was asked.', evidence: [] }
+  return factorOf(
+    Math.min(1, score),
+    [
+      byName.length > 0 && 'the customer praised the agent by name',
+      aboveAll.length > 0 && 'the customer says it went beyond what was due',
+      glad.length > 0 && 'the agent did more than was asked, and the customer was glad of it',
+    ],
+    [...byName, ...aboveAll, ...glad],
+  )
+}
+
+function agentNames(conversation: Exchange['conversation']): Set<string> {
+  const names = new Set<string>()
+  const add = (name: string | null | undefined) => {
+    for (const part of plainName(name).split(/[^\p{L}'’-]+/u)) if (part.length > 2) names.add(part)
+  }
+  add(conversation.agent_name)
+  for (const message of conversation.messages.slice(0, 200))
+    if (/^(?:agent|admin)$/i.test(message.author_type ?? '')) add(message.author_name)
+  for (const part of plainName(conversation.customer_name).split(' ')) names.delete(part)
+  for (const common of ['support', 'agent', 'team', 'service', 'customer', 'care', 'help'])
+    names.delete(common)
+  return names
+}

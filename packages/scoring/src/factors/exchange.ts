@@ -1,0 +1,86 @@
+import type { Conversation, ScoringContext } from '../conversation.ts'
+import type { Tag } from '../features/lexicon/service.ts'
+import {
+  quoteSentence,
+  type Reading,
+  type ReadMessage,
+  type ReadSentence,
+  type Turn,
+} from '../features/reading.ts'
+import { tag } from '../features/turn.ts'
+import type { Satisfaction } from '../satisfaction/index.ts'
+import { rounded } from '../satisfaction/scale.ts'
+import type { Evidence, Factor } from '../score.ts'
+
+/** All that a factor may look at. */
+export interface Exchange {
+  conversation: Conversation
+  context: ScoringContext
+  reading: Reading
+  satisfaction: Satisfaction
+}
+
+export interface Said {
+  message: ReadMessage
+  sentence: ReadSentence
+}
+
+export function saidBy(turns: readonly Turn[], test: (sentence: ReadSentence) => boolean): Said[] {
+  const found: Said[] = []
+  for (const turn of turns)
+    for (const message of turn.messages)
+      for (const sentence of message.sentences) if (test(sentence)) found.push({ message, sentence })
+  return found
+}
+
+export function saidAs(turns: readonly Turn[], kind: Tag): Said[] {
+  return saidBy(turns, sentence => tag(sentence, kind) > 0)
+}
+
+const mostEvidence = 4
+
+function cite(said: readonly (Said | undefined)[]): Evidence[] {
+  const cited: Evidence[] = []
+  const seen = new Set<ReadSentence>()
+  for (const item of said) {
+    if (!item || seen.has(item.sentence) || cited.length >= mostEvidence) continue
+    seen.add(item.sentence)
+    const quote = quoteSentence(item.message, item.sentence)
+    if (quote !== '') cited.push({ message: item.message.index, quote })
+  }
+  return cited
+}
+
+export function factorOf(
+  score: number,
+  parts: readonly (string | false | undefined)[],
+  said: readonly (Said | undefined)[],
+): Factor {
+  const text = parts.filter(part => typeof part === 'string' && part !== '').join('; ')
+  return {
+    score: rounded(score),
+    reason: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+    evidence: cite(said),
+  }
+}
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** “one apology”, “three questions”, “14 messages”. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${numbers[count] ?? count} ${count === 1 ? one : many}`
+}
+
+/** A first turn states the problem: there it takes more than a broken thing to be upset. */
+export function isUpset(turn: Turn, first: boolean): boolean {
+  const wrong =
+    tag(turn, 'threat') +
+    tag(turn, 'correction') +
+    turn.anger +
+    (first ? tag(turn, 'persist') : tag(turn, 'complaint'))
+  return turn.tone < (first ? -0.65 : -0.4) || (wrong > 0 && turn.tone < (first ? -0.2 : 0.1))
+}
+
+export function upsetTurns(reading: Reading): Turn[] {
+  return reading.customer.filter((turn, i) => isUpset(turn, i === 0))
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import {
+  agent,
+  customer,
+  dropped,
+  judged,
+  outage,
+  parcel,
+  refund,
+  talk,
+} from '../offline/examples.fixture.ts'
+import type { FactorName } from '../score.ts'
+import { duration } from './responsiveness.ts'
+
+const factor = (conversation: Parameters<typeof judged>[0], name: FactorName) =>
+  judged(conversation).factors?.[name]
+
+describe('responsiveness', () => {
+  test('says the waits against the target', () => {
+    expect(factor(parcel, 'responsiveness')?.reason).toBe(
+      'First reply after 3 h 10 min, target 1 h; then 21 h 34 min.',
+    )
+    expect(factor(parcel, 'responsiveness')?.score).toBeLessThan(3)
+  })
+
+  test('takes the helpdesk’s own figure where it gives one', () => {
+    const measured = { ...parcel, metrics: { first_response_minutes: 20, reopens: 1 } }
+    expect(factor(measured, 'responsiveness')?.reason).toContain('First reply after 20 min')
+    expect(factor(measured, 'responsiveness')?.reason).toContain('reopened once')
+  })
+
+  test('is left out when nothing tells the times', () => {
+    expect(judged(refund).factors).not.toHaveProperty('responsiveness')
+  })
+
+  test('writes durations as people do', () => {
+    expect([0.5, 12, 60, 190, 60 * 49].map(duration)).toEqual([
+      '30 s',
+      '12 min',
+      '1 h',
+      '3 h 10 min',
+      '2 d 1 h',
+    ])
+  })
+})
+
+describe('completeness', () => {
+  test('notices that a question had to be asked twice', () => {
+    const found = factor(parcel, 'completeness')
+    expect(found?.reason).toContain('only in a later reply')
+    expect(found?.evidence).toContainEqual({ message: 0, quote: 'Can you tell me where it is?' })
+  })
+
+  test('notices a chat that was closed on a silent customer', () => {
+    expect(factor(dropped, 'completeness')?.reason).toContain(
+      'closed because the customer no longer answered',
+    )
+  })
+})
+
+describe('empathy and personalisation', () => {
+  test('reward name, reference and apology', () => {
+    expect(factor(refund, 'personalization_empathy_of_agent')).toMatchObject({
+      reason: 'Name used once; the order or reference was taken up; the case was looked up.',
+    })
+    expect(factor(refund, 'empathy')?.score).toBeGreaterThan(factor(outage, 'empathy')?.score ?? 5)
+    expect(factor(outage, 'empathy')?.reason).toContain('2 of 2 upset messages answered without either')
+  })
+
+  test('do not take the agent’s own name for the customer’s', () => {
+    const alike = talk(
+      [customer('Hello, where is my parcel?'), agent('Sam here. It arrives tomorrow morning before ten.')],
+      {
+        customer_name: 'Sam Lee',
+        agent_name: 'Sam Okoro',
+      },
+    )
+    expect(factor(alike, 'personalization_empathy_of_agent')?.reason).toMatch(/^Name not used/)
+  })
+})
+
+describe('emotional polarity', () => {
+  test('tells the way from the first to the last message', () => {
+    expect(factor(outage, 'emotional_polarity')?.reason).toMatch(/to angry; something is still wrong/)
+    expect(factor(refund, 'emotional_polarity')?.reason).toMatch(/to pleased; thanked at the end/)
+  })
+})
+
+describe('bonus', () => {
+  test('is 0 unless something went clearly beyond', () => {
+    expect(factor(parcel, 'bonus')).toEqual({
+      score: 0,
+      reason: 'Nothing beyond what was asked.',
+      evidence: [],
+    })
+    expect(factor(refund, 'bonus')?.score).toBeGreaterThan(0)
+    expect(factor(refund, 'bonus')?.reason).toContain('praised the agent by name')
+  })
+})

@@ -1,0 +1,27 @@
+import type { Factor, FactorName } from '../score.ts'
+import { bonus } from './bonus.ts'
+import { completeness } from './completeness.ts'
+import { empathy } from './empathy.ts'
+import type { Exchange } from './exchange.ts'
+import { personalisation } from './personalisation.ts'
+import { emotionalPolarity } from './polarity.ts'
+import { responsiveness } from './responsiveness.ts'
+
+export type { Exchange } from './exchange.ts'
+export { responsiveness } from './responsiveness.ts'
+
+/**
+ * Factor scores of an English conversation. Completeness and emotional polarity rest on the trained satisfaction
+ * model; empathy, personalisation, responsiveness and bonus are rules, since nobody has labels for them.
+ */
+export function factorsOf(exchange: Exchange): Partial<Record<FactorName, Factor>> {
+  const quick = responsiveness(exchange)
+  return {
+    empathy: empathy(exchange),
+    personalization_empathy_of_agent: personalisation(exchange),
+    ...(quick && { responsiveness: quick }),
+    completeness: completeness(exchange),
+    emotional_polarity: emotionalPolarity(exchange),
+    bonus: bonus(exchange),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Turn } from '../features/reading.ts'
+import { tag } from '../features/turn.ts'
+import { sentenceMood } from '../satisfaction/index.ts'
+import type { Factor } from '../score.ts'
+import { type Exchange, factorOf, isUpset, type Said, saidAs, saidBy, upsetTurns } from './exchange.ts'
+
+/** From the satisfaction model: half the whole score, half the mood of the customer's last turns. */
+export function emotionalPolarity({ reading, satisfaction }: Exchange): Factor {
+  const { customer } = reading
+  const first = customer[0]
+  const last = customer.at(-1)
+  const end = satisfaction.moods.slice(-2)
+  const mood = end.reduce((a, b) => a + b, 0) / Math.max(1, end.length)
+  const thanked = saidAs(customer.slice(-1), 'thanks')
+  const wrong = saidBy(customer.slice(-1), s => s.negative > s.positive || tag(s, 'complaint') > 0)
+  const movement =
+    customer.length < 2
+      ? `the only message is ${feeling(first, true)}`
+      : `from ${feeling(first, true)} to ${feeling(last, false)}`
+  return factorOf(
+    0.5 * satisfaction.score + 0.5 * Math.min(5, Math.max(0, 2.9 + 2.6 * (mood - 3))),
+    [
+      movement,
+      thanked.length > 0 && 'thanked at the end',
+      customer.length > 1 && wrong.length > 0 && 'something is still wrong in the last message',
+      customer.length > 2 && `${upsetTurns(reading).length} of ${customer.length} turns upset`,
+    ],
+    [
+      customer.length > 1 ? mostTelling(customer.slice(0, 1)) : undefined,
+      thanked[0],
+      wrong[0],
+      mostTelling(customer.slice(-1)),
+    ],
+  )
+}
+
+/** The sentence furthest from an even mood. */
+function mostTelling(turns: readonly Turn[]): Said | undefined {
+  const strength = (said: Said) => Math.abs(sentenceMood(said.sentence) - 3)
+  return saidBy(turns.slice(0, 1), () => true)
+    .slice(0, 40)
+    .reduce<Said | undefined>(
+      (best, said) => (best && strength(best) >= strength(said) ? best : said),
+      undefined,
+    )
+}
+
+function feeling(turn: Turn | undefined, opening: boolean): string {
+  if (!turn) return 'neutral'
+  if (turn.tone < -0.6 || (turn.tone < -0.2 && turn.anger + turn.shouted + tag(turn, 'threat') > 0))
+    return 'angry'
+  if (turn.tone < -0.3) return 'upset'
+  if (turn.tone < -0.05 || isUpset(turn, opening)) return 'worried'
+  if (turn.tone < 0.3) return 'neutral'
+  return turn.tone < 0.6 ? 'content' : 'pleased'
+}

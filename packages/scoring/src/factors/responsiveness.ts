@@ -1,0 +1,81 @@
+import type { Factor } from '../score.ts'
+import { channelOf } from '../weights/index.ts'
+import { type Exchange, factorOf, type Said } from './exchange.ts'
+
+/** Minutes that the customer waited for each answer, and the answer. */
+interface Wait {
+  minutes: number
+  answer: Said | undefined
+}
+
+/**
+ * A rule: the first reply against the account's target, then the longest later wait against twice the target. Left
+ * out when neither times nor a helpdesk's figure tell.
+ */
+export function responsiveness(
+  exchange: Pick<Exchange, 'conversation' | 'context' | 'reading'>,
+): Factor | null {
+  const { conversation, context } = exchange
+  const target = context.slaMinutes[channelOf(conversation.channel)]
+  if (target === undefined || !(target > 0)) return null
+  const waits = waitsOf(exchange)
+  const measured = conversation.metrics?.first_response_minutes
+  const given = typeof measured === 'number' && Number.isFinite(measured) && measured >= 0 ? measured : null
+  const first = given ?? waits[0]?.minutes
+  if (first === undefined) return null
+  const later = waits.slice(1)
+  const longest = later.reduce<Wait | undefined>(
+    (most, w) => (most && most.minutes >= w.minutes ? most : w),
+    undefined,
+  )
+  const firstScore = against(first, target, 0.9)
+  const score = longest ? 0.6 * firstScore + 0.4 * against(longest.minutes, target * 2, 0.6) : firstScore
+  const reopens = conversation.metrics?.reopens ?? 0
+  return factorOf(
+    score - Math.min(0.6, 0.2 * Math.max(0, reopens)),
+    [
+      `first reply after ${duration(first)}, target ${duration(target)}`,
+      longest &&
+        (later.length === 1
+          ? `then ${duration(longest.minutes)}`
+          : `then up to ${duration(longest.minutes)}`),
+      reopens > 0 && `reopened ${reopens === 1 ? 'once' : `${reopens} times`}`,
+    ],
+    [waits[0]?.answer, longest && longest.minutes > target ? longest.answer : undefined],
+  )
+}
+
+/** 4 at the target, 5 well before it, less for every doubling after. */
+function against(minutes: number, target: number, perDoubling: number): number {
+  return Math.min(5, Math.max(0, 4 - perDoubling * Math.log2(Math.max(minutes, 0.01) / target)))
+}
+
+function waitsOf({ reading }: Pick<Exchange, 'reading'>): Wait[] {
+  const waits: Wait[] = []
+  let since: number | null = null
+  for (const turn of reading.turns) {
+    const first = turn.messages[0]
+    if (!first) continue
+    if (turn.side === 'customer') {
+      since = first.minutes
+      continue
+    }
+    if (since !== null && first.minutes !== null && first.minutes >= since) {
+      const sentence = first.sentences[0]
+      waits.push({ minutes: first.minutes - since, answer: sentence && { message: first, sentence } })
+    }
+    since = null
+  }
+  return waits
+}
+
+/** “45 s”, “12 min”, “3 h 10 min”, “2 d 4 h”. */
+export function duration(minutes: number): string {
+  if (minutes < 1) return `${Math.round(minutes * 60)} s`
+  const whole = Math.round(minutes)
+  if (whole < 60) return `${whole} min`
+  const hours = Math.floor(whole / 60)
+  if (hours < 48) return whole % 60 === 0 ? `${hours} h` : `${hours} h ${whole % 60} min`
+  const days = Math.floor(hours / 24)
+  return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`
+}

@@ -1,0 +1,45 @@
+import { phraseLists, type Tag } from './service.ts'
+
+export const tags = Object.keys(phraseLists) as Tag[]
+export const tagIndex = Object.fromEntries(tags.map((tag, i) => [tag, i])) as Record<Tag, number>
+
+interface Phrase {
+  rest: string[]
+  tag: number
+}
+
+const byFirstWord = new Map<string, Phrase[]>()
+for (const tag of tags)
+  for (const phrase of phraseLists[tag].split('|')) {
+    const [first, ...rest] = phrase.trim().replace('?', '').split(/\s+/)
+    if (!first) continue
+    const known = byFirstWord.get(first) ?? []
+    known.push({ rest, tag: tagIndex[tag] })
+    byFirstWord.set(first, known)
+  }
+for (const phrases of byFirstWord.values()) phrases.sort((a, b) => b.rest.length - a.rest.length)
+
+/** How often each kind of phrase occurs; within a kind, of phrases that begin at one word only the longest counts. */
+export function countPhrases(
+  words: readonly string[],
+  into: Float64Array,
+  found?: (tag: number, at: number) => void,
+) {
+  for (let i = 0; i < words.length; i++) {
+    const phrases = byFirstWord.get(words[i] ?? '')
+    if (!phrases) continue
+    let seen = 0
+    for (const { rest, tag } of phrases) {
+      const bit = 1 << tag
+      if (seen & bit || !follows(words, i + 1, rest)) continue
+      seen |= bit
+      into[tag] = (into[tag] ?? 0) + 1
+      found?.(tag, i)
+    }
+  }
+}
+
+function follows(words: readonly string[], at: number, rest: readonly string[]): boolean {
+  for (let j = 0; j < rest.length; j++) if (words[at + j] !== rest[j]) return false
+  return true
+}

@@ -1,0 +1,144 @@
+import { words as wordsOf } from '../text/index.ts'
+import { countPhrases, tagIndex, tags } from './lexicon/matcher.ts'
+import type { Tag } from './lexicon/service.ts'
+import { emoji, emoticon, intensifiers, negators, valences } from './lexicon/valence.ts'
+
+/** What can be told from one sentence alone. */
+export interface SentenceReading {
+  words: string[]
+  /** Per kind of phrase, in the order of `tags`. */
+  counts: Float64Array
+  positive: number
+  negative: number
+  negations: number
+  question: boolean
+  /** Exclamation marks after something pleasant, and after something unpleasant; three a sentence at most. */
+  joy: number
+  anger: number
+  /** Words of four letters or more in capitals. */
+  shouted: number
+}
+
+/** Kinds whose meaning turns around behind a negation: “not resolved”, “no thanks”, “isn't great”. */
+const turnedAround = new Set<Tag>(['thanks', 'praise', 'success', 'settled', 'action'])
+/** “No worries” and “no longer have the issue” deny nothing. */
+const reassuring = new Set<Tag>(['success', 'settled'])
+const onlyFirst = new Set<Tag>(['accept', 'reject'])
+const firstUnlessLonger = new Set(['ok', 'okay', 'k', 'fine', 'yeah'])
+const negatableThanks = new Set(['no', 'not', 'without', "don't", 'dont'])
+const questionStart =
+  /^(?:(?:and|so|but|ok|okay|hi|hello|also|well|then)\s+)?(?:how|what|what's|whats|when|where|where's|why|who|which|whose|can|could|would|will|do|does|did|is|are|am|was|were|have|has|may|should|shall|any)\s+(?:you|u|i|we|it|they|there|he|she|the|my|your|this|that|these|any|is|are|do|does|did|can|long|much|many|about|happened|time|update|news|way|chance|idea|come|a|an)\b/
+
+export function saysNothing(): SentenceReading {
+  const counts = new Float64Array(tags.length)
+  return {
+    words: [],
+    counts,
+    positive: 0,
+    negative: 0,
+    negations: 0,
+    question: false,
+    joy: 0,
+    anger: 0,
+    shouted: 0,
+  }
+}
+
+export function readSentence(text: string): SentenceReading {
+  const reading = saysNothing()
+  const words = wordsOf(text)
+  const { counts } = reading
+  reading.words = words
+  readTone(words, reading)
+  countPhrases(words, counts, (tag, at) => correctPhrase(words, reading, tag, at))
+  readMarks(text, reading)
+  readExclamations(text, reading)
+  reading.question = /[?？؟]/.test(text) || questionStart.test(words.slice(0, 4).join(' '))
+  return reading
+}
+
+function correctPhrase(words: readonly string[], reading: SentenceReading, tag: number, at: number) {
+  const { counts } = reading
+  const name = tags[tag]
+  if (name === undefined) return
+  const lukewarmInside = name === 'lukewarm' && at > 1 && firstUnlessLonger.has(words[at] ?? '')
+  if (lukewarmInside || (onlyFirst.has(name) && at > 1)) counts[tag] = (counts[tag] ?? 0) - 1
+  if (reassuring.has(name) && negators.has(words[at] ?? '')) reading.negations--
+  if (!turnedAround.has(name) || !negatedAt(words, at, name)) return
+  counts[tag] = (counts[tag] ?? 0) - 1
+  if (name === 'success' || name === 'action')
+    counts[tagIndex.complaint] = (counts[tagIndex.complaint] ?? 0) + 1
+}
+
+function negatedAt(words: readonly string[], at: number, name: Tag): boolean {
+  if (name === 'thanks')
+    return (
+      negatableThanks.has(words[at - 1] ?? '') || (words[at + 1] === 'for' && words[at + 2] === 'nothing')
+    )
+  for (let i = Math.max(0, at - 3); i < at; i++) if (negators.has(words[i] ?? '')) return true
+  return false
+}
+
+function readTone(words: readonly string[], reading: SentenceReading) {
+  let negatedUntil = -1
+  let strength = 1
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? ''
+    if (negators.has(word)) {
+      reading.negations++
+      if (!isAnswer(words, i)) negatedUntil = i + 3
+    } else if (word === 'but') negatedUntil = -1
+    const stronger = intensifiers.get(word)
+    const valence = valences.get(word)
+    if (valence !== undefined && !negators.has(word)) {
+      const felt = (i <= negatedUntil ? -0.6 * valence : valence) * strength
+      if (felt > 0) reading.positive += felt
+      else reading.negative -= felt
+    }
+    strength = stronger ?? 1
+  }
+}
+
+const afterAnswer = new Set(
+  "thank thanks that that's thats it it's i i'm i'll i've we you all nothing sorry sir ma'am madam".split(
+    ' ',
+  ),
+)
+
+/** “No, thank you” answers a question; it does not turn the thanks around. */
+function isAnswer(words: readonly string[], at: number): boolean {
+  return at === 0 && (words[0] === 'no' || words[0] === 'nope') && afterAnswer.has(words[1] ?? 'that')
+}
+
+function readMarks(text: string, reading: SentenceReading) {
+  reading.shouted = (text.match(/\b[A-Z]{4,}\b/g) ?? []).filter(
+    w => valences.has(w.toLowerCase()) || w.length > 5,
+  ).length
+  if (/[\u2000-\uffff]/.test(text))
+    for (const character of text) {
+      const felt = emoji.get(character)
+      if (felt !== undefined) addTone(reading, felt)
+    }
+  if (/[:;=8^<]/.test(text))
+    for (const match of text.matchAll(emoticon)) addTone(reading, match[1] ? 1.5 : -1.5)
+}
+
+function readExclamations(text: string, reading: SentenceReading) {
+  if (!/[!！]/.test(text)) return
+  let marks = 0
+  for (const character of text) if (character === '!' || character === '！') marks++
+  const unpleasant = reading.negative > reading.positive || (reading.counts[tagIndex.complaint] ?? 0) > 0
+  if (unpleasant) reading.anger = Math.min(3, marks)
+  else reading.joy = Math.min(3, marks)
+}
+
+function addTone(reading: SentenceReading, felt: number) {
+  if (felt > 0) reading.positive += felt
+  else reading.negative -= felt
+}
+
+/** −1 to 1: the balance of pleasant and unpleasant words, however many there are. */
+export function toneOf(positive: number, negative: number): number {
+  const balance = positive - negative
+  return balance / Math.sqrt(balance * balance + 12)
+}

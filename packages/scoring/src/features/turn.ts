@@ -1,0 +1,162 @@
+import { overlap } from '../text/index.ts'
+import { tagIndex } from './lexicon/matcher.ts'
+import type { Tag } from './lexicon/service.ts'
+import type { Reading, ReadSentence, Turn } from './reading.ts'
+import { toneOf } from './sentence.ts'
+
+/** What a sentence and a turn have in common. */
+export interface Saying {
+  counts: Float64Array
+  tone: number
+  positive: number
+  negative: number
+  negations: number
+  questions: number
+  joy: number
+  anger: number
+  shouted: number
+}
+
+export function tag(saying: Pick<Saying, 'counts'> | undefined, name: Tag): number {
+  return saying?.counts[tagIndex[name]] ?? 0
+}
+
+/** 0 to just under 1: the first occurrences count most. */
+export function soft(count: number): number {
+  return count / (1 + count)
+}
+
+type Signs = Record<string, 1 | -1>
+
+/** What is said, with the direction in which it can only move satisfaction. */
+export const sayingSigns: Signs = {
+  tone: 1,
+  positive: 1,
+  negative: -1,
+  negation: -1,
+  joy: 1,
+  anger: -1,
+  question: -1,
+  thanks: 1,
+  praise: 1,
+  warmth: 1,
+  complaint: -1,
+  failure: -1,
+  success: 1,
+  settled: 1,
+  accept: 1,
+  reject: -1,
+  lukewarm: -1,
+  alternative: -1,
+  persist: -1,
+  correction: -1,
+  threat: -1,
+  effort: -1,
+  farewell: 1,
+  sorry: -1,
+  shouted: -1,
+}
+
+/** How it answers what the agent said before. */
+export const contextSigns: Signs = {
+  repeats: -1,
+  agentTone: 1,
+  agentQuestion: -1,
+  agentFailure: -1,
+  agentSuccess: 1,
+  agentAction: 1,
+  agentApology: -1,
+  agentRepeats: -1,
+  agentAnswers: 1,
+  agentFarewell: 1,
+  agentHandoff: -1,
+  agentJoy: 1,
+  toneBefore: 1,
+}
+
+function sayingFeatures(said: Saying): number[] {
+  return [
+    said.tone,
+    soft(said.positive / 2),
+    soft(said.negative / 2),
+    soft(said.negations),
+    soft(said.joy),
+    soft(said.anger),
+    soft(said.questions),
+    Math.min(1, tag(said, 'thanks')),
+    Math.min(1, tag(said, 'praise')),
+    Math.min(1, tag(said, 'warmth')),
+    soft(tag(said, 'complaint')),
+    soft(tag(said, 'failure')),
+    soft(tag(said, 'success')),
+    Math.min(1, tag(said, 'settled')),
+    Math.min(1, tag(said, 'accept')),
+    Math.min(1, tag(said, 'reject')),
+    Math.min(1, tag(said, 'lukewarm')),
+    soft(tag(said, 'alternative')),
+    soft(tag(said, 'persist')),
+    soft(tag(said, 'correction')),
+    Math.min(1, tag(said, 'threat')),
+    soft(tag(said, 'effort')),
+    Math.min(1, tag(said, 'farewell')),
+    Math.min(1, tag(said, 'apology')),
+    soft(said.shouted),
+  ]
+}
+
+export function sentenceFeatures(sentence: ReadSentence): number[] {
+  const { positive, negative } = sentence
+  return sayingFeatures({
+    ...sentence,
+    tone: toneOf(positive, negative),
+    questions: sentence.question ? 1 : 0,
+  })
+}
+
+/** One row per customer turn, in the order of `sayingSigns` and `contextSigns`. */
+export function turnFeatures(reading: Reading): number[][] {
+  const rows: number[][] = []
+  const customer: Turn[] = []
+  const agent: Turn[] = []
+  for (const [i, turn] of reading.turns.entries()) {
+    if (turn.side === 'agent') {
+      agent.push(turn)
+      continue
+    }
+    const before = reading.turns[i - 1]
+    rows.push([...sayingFeatures(turn), ...contextFeatures(turn, before, customer, agent)])
+    customer.push(turn)
+  }
+  return rows
+}
+
+function contextFeatures(turn: Turn, before: Turn | undefined, customer: Turn[], agent: Turn[]): number[] {
+  const previous = customer.at(-1)
+  return [
+    mostAlike(turn, customer),
+    before?.tone ?? 0,
+    soft(before?.questions ?? 0),
+    soft(tag(before, 'failure')),
+    soft(tag(before, 'success')),
+    soft(tag(before, 'action')),
+    soft(tag(before, 'apology')),
+    before ? mostAlike(before, agent, agent.length - 1) : 0,
+    before && previous ? overlap(before.content, previous.content) : 0,
+    Math.min(1, tag(before, 'farewell')),
+    Math.min(1, tag(before, 'handoff')),
+    soft(before?.joy ?? 0),
+    previous?.tone ?? 0,
+  ]
+}
+
+const looksBack = 12
+
+/** How much of this turn its speaker has said before, 0 to 1, among the turns before `end`. */
+export function mostAlike(turn: Turn, earlier: readonly Turn[], end = earlier.length): number {
+  let most = 0
+  for (let i = Math.max(0, end - looksBack); i < end; i++) {
+    const other = earlier[i]
+    if (other) most = Math.max(most, overlap(turn.content, other.content))
+  }
+  return most
+}

@@ -1,0 +1,61 @@
+import { LlmUnavailable } from './errors.ts'
+
+export interface BreakerOptions {
+  /** Failures in a row after which the service is left alone. */
+  failures: number
+  /** For how long, in milliseconds, until one request may try. */
+  pause: number
+}
+
+export interface Breaker {
+  /** Throws while the service is left alone; otherwise the caller must report how it went. */
+  enter(): Pass
+}
+
+interface Pass {
+  succeeded(): void
+  failed(): void
+  /** Ended without saying anything about the service: aborted, or out of budget. */
+  withdrawn(): void
+}
+
+/** Spares a service that keeps failing: after a pause one request probes it, and its fate decides for all. */
+export function createBreaker({ failures, pause }: BreakerOptions, now: () => number): Breaker {
+  let inARow = 0
+  let openUntil: number | null = null
+  let probing = false
+
+  return {
+    enter() {
+      const probe = openUntil !== null
+      if (openUntil !== null) {
+        if (now() < openUntil || probing) {
+          throw new LlmUnavailable(
+            `The language model service failed ${inARow} times in a row and is left alone for a while.`,
+            Math.max(openUntil, now()),
+            { spared: true },
+          )
+        }
+        probing = true
+      }
+      let over = false
+      const end = (then: () => void) => () => {
+        if (over) return
+        over = true
+        if (probe) probing = false
+        then()
+      }
+      return {
+        succeeded: end(() => {
+          inARow = 0
+          openUntil = null
+        }),
+        failed: end(() => {
+          inARow += 1
+          if (probe || inARow >= failures) openUntil = now() + pause
+        }),
+        withdrawn: end(() => undefined),
+      }
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import type { ModelMessage } from 'ai'
+import type { Conversation, ScoringContext } from '../conversation.ts'
+import { type Role, rolesOf } from '../eligibility/roles.ts'
+import type { IneligibleReason, Score } from '../score.ts'
+import { type CheckedAnswer, checkAnswer } from './answer.ts'
+import type { BudgetKeeper } from './budget.ts'
+import { createLlmClient, type LlmClient, type LlmClientOptions, type Reply, type Send } from './client.ts'
+import { LlmAnswerError, LlmBudgetError, LlmRefused, LlmUnavailable } from './errors.ts'
+import { conversationPrompt, promptVersion, repairPrompt, systemPrompt } from './prompt.ts'
+import { type CutRule, defaultCut, showConversation } from './shown.ts'
+import { estimateTokens, type Prices, spendOf } from './tokens.ts'
+
+export interface LlmEngine {
+  name: 'llm'
+  version: string
+  /** Throws an LlmError, or the signal's reason, when there is no score. */
+  score(conversation: Conversation, context: ScoringContext, signal?: AbortSignal): Promise<Score>
+}
+
+export interface NotScorable {
+  reason: IneligibleReason
+  language: string | null
+}
+
+export interface EngineOptions {
+  budget: BudgetKeeper
+  prices?: Prices | null | undefined
+  /** Stands beside every score; to be changed when the same conversation may get another one. */
+  version?: string | undefined
+  cut?: CutRule | undefined
+  /** Why a conversation is not sent at all, or null. Without it only the missing side of an exchange is seen. */
+  notScorable?: ((conversation: Conversation, context: ScoringContext) => NotScorable | null) | undefined
+}
+
+/** An engine with a service of its own. */
+export function createLlmEngine(options: LlmClientOptions & EngineOptions): LlmEngine {
+  return createLlmEngineOn(createLlmClient(options), options)
+}
+
+/** An engine on a service that others may use too: each account has its own budget, all share the service's limits. */
+export function createLlmEngineOn(client: LlmClient, options: EngineOptions): LlmEngine {
+  const version = options.version ?? promptVersion
+  const system = systemPrompt(!client.jsonSchema)
+
+  return {
+    name: 'llm',
+    version,
+    async score(conversation, context, signal) {
+      signal?.throwIfAborted()
+      const roles = rolesOf(conversation)
+      const basis = { engine: 'llm' as const, model: client.model, version }
+      const excluded = options.notScorable?.(conversation, context) ?? missingSide(conversation, roles)
+      if (excluded) return { ...emptyScore, ...excluded, ...basis }
+
+      const shown = showConversation(conversation, options.cut ?? defaultCut)
+      const answerContext = { conversation, roles, shown, categories: context.categories }
+      const ask = async (messages: ModelMessage[]) => {
+        const input = estimateTokens(system + messages.map(({ content }) => String(content)).join('')) + 200
+        const send = within(options, { input, output: client.maxOutputTokens })
+        const reply = await client.ask({ system, messages }, send, signal)
+        return { reply, ...judged(reply, checked => checkAnswer(checked, answerContext)) }
+      }
+
+      const first: ModelMessage[] = [
+        { role: 'user', content: conversationPrompt(conversation, context, shown) },
+      ]
+      let { reply, checked, problems } = await ask(first)
+      if (problems.length > 0) {
+        const said: ModelMessage[] =
+          reply.text.trim() === '' ? [] : [{ role: 'assistant', content: reply.text.slice(0, 8_000) }]
+        ;({ reply, checked, problems } = await ask([
+          ...first,
+          ...said,
+          { role: 'user', content: repairPrompt(problems) },
+        ]))
+      }
+      if (!checked || problems.length > 0) throw new LlmAnswerError(problems)
+      return { ...checked, eligible: true, reason: null, ...basis }
+    },
+  }
+}
+
+const emptyScore = {
+  eligible: false,
+  satisfaction: null,
+  confidence: null,
+  factors: null,
+  category: null,
+  subcategory: null,
+  category_confidence: null,
+  summary: null,
+} satisfies Partial<Score>
+
+function judged(
+  reply: Reply,
+  check: (answer: NonNullable<Reply['answer']>) => { checked: CheckedAnswer; problems: string[] },
+): { checked: CheckedAnswer | null; problems: string[] } {
+  if (reply.answer) return check(reply.answer)
+  return { checked: null, problems: [reply.problem ?? 'It was empty.'] }
+}
+
+/** Sends only what the budget can bear at worst, and tells the budget what was used. */
+function within({ budget, prices = null }: EngineOptions, most: { input: number; output: number }): Send {
+  return async request => {
+    const reservation = await budget.reserve(spendOf(most, prices))
+    if ('exhausted' in reservation) throw new LlmBudgetError(reservation.renewsAt)
+    try {
+      const reply = await request()
+      await reservation.settle(reply.usage && spendOf(reply.usage, prices))
+      return reply
+    } catch (error) {
+      // What was answered with an error, or never sent, is not charged; what broke off may well be.
+      const free =
+        error instanceof LlmRefused || (error instanceof LlmUnavailable && (error.spared || error.status))
+      await reservation.settle(free ? { tokens: 0, cost: 0 } : null)
+      throw error
+    }
+  }
+}
+
+function missingSide(conversation: Conversation, roles: readonly Role[]): NotScorable | null {
+  const wrote = (role: Role) =>
+    conversation.messages.some(
+      (message, i) => roles[i] === role && message.public !== false && message.body.trim() !== '',
+    )
+  if (!wrote('customer')) return { reason: 'no_customer_message', language: null }
+  return wrote('agent') ? null : { reason: 'no_agent_reply', language: null }
+}

@@ -1,0 +1,69 @@
+/** Whom a failure concerns: everyone who uses the service, this account, or this conversation alone. */
+export type Concern = 'service' | 'account' | 'conversation'
+
+/** Why there is no score. Nothing is ever scored by guesswork instead. */
+export abstract class LlmError extends Error {
+  /** True when the same request may succeed later with nothing changed. */
+  abstract readonly retryable: boolean
+  readonly concerns: Concern
+  /** When to try again, in milliseconds since 1970; null when nobody said. */
+  readonly retryAt: number | null
+
+  constructor(message: string, concerns: Concern, retryAt: number | null = null) {
+    super(message)
+    this.name = new.target.name
+    this.concerns = concerns
+    this.retryAt = retryAt
+  }
+}
+
+/** The service is down, too slow, too busy, or being spared after many failures. */
+export class LlmUnavailable extends LlmError {
+  readonly retryable = true
+  /** True when nothing was sent, because the service is being spared. */
+  readonly spared: boolean
+  /** The HTTP status, where there was one. */
+  readonly status: number | null
+  constructor(
+    message: string,
+    retryAt: number | null = null,
+    more: { spared?: boolean; status?: number } = {},
+  ) {
+    super(message, 'service', retryAt)
+    this.spared = more.spared ?? false
+    this.status = more.status ?? null
+  }
+}
+
+/** The service will not do it: a wrong key, model or address, or a conversation it does not take. */
+export class LlmRefused extends LlmError {
+  readonly retryable = false
+  /** The HTTP status, where there was one. */
+  readonly status: number | null
+  constructor(message: string, concerns: Concern, status: number | null = null) {
+    super(message, concerns)
+    this.status = status
+  }
+}
+
+/** The answer was not usable, and neither was the second one after its faults were named. */
+export class LlmAnswerError extends LlmError {
+  readonly retryable = false
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The language model's answer cannot be used: ${problems.join(' ')}`, 'conversation')
+    this.problems = problems
+  }
+}
+
+/** The month's tokens or money are used up; nothing was sent. */
+export class LlmBudgetError extends LlmError {
+  readonly retryable = true
+  constructor(retryAt: number | null = null) {
+    super(
+      'The month’s budget for the language model is used up. Raise it, or wait for the next month.',
+      'account',
+      retryAt,
+    )
+  }
+}

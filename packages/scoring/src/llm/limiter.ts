@@ -1,0 +1,37 @@
+/** Lets so many tasks run at once; the others wait in the order they came, and leave the line when aborted. */
+export function createLimiter(most: number) {
+  let running = 0
+  const line: (() => void)[] = []
+
+  const enter = (signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      if (running < most) {
+        running += 1
+        resolve()
+        return
+      }
+      const go = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        line.splice(line.indexOf(go), 1)
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      line.push(go)
+    })
+
+  return async <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    signal?.throwIfAborted()
+    await enter(signal)
+    try {
+      return await task()
+    } finally {
+      // The place passes on to the next in line, so the number running stays.
+      const next = line.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { maskTexts } from './mask.ts'
+import type { Person } from './names.ts'
+
+const mask = (text: string, people: Person[] = []) => maskTexts([text], people).texts[0]?.text
+const anna: Person = { label: 'CUSTOMER', name: 'Anna Kowalska' }
+const joe: Person = { label: 'AGENT', name: 'Joe' }
+
+describe('personal data', () => {
+  test.each([
+    ['Write to anna.k+shop@mail.example.co.uk.', 'Write to [EMAIL_1].'],
+    ['Call +44 20 7946 0958 or (030) 901820', 'Call [PHONE_1] or [PHONE_2]'],
+    ['Card 4111 1111 1111 1111, exp 12/27', 'Card [CARD_1], exp 12/27'],
+    ['IBAN DE89 3704 0044 0532 0130 00 please', 'IBAN [IBAN_1] please'],
+    ['I live at 221b Baker Street, London NW1 6XE', 'I live at [ADDRESS_1], London [POSTCODE_1]'],
+    ['Musterstraße 12, 12 rue de la Paix', '[ADDRESS_1], [ADDRESS_2]'],
+    ['My server is 203.0.113.9', 'My server is [IP_1]'],
+    ['Parcel 1234567890123', 'Parcel [NUMBER_1]'],
+    ['My name is Robert Paulson. Robert!', 'My name is [PERSON_1]. [PERSON_1.2]!'],
+    ['Regards,\nJane Doe', 'Regards,\n[PERSON_1]'],
+  ])('%s', (text, masked) => {
+    expect(mask(text)).toBe(masked)
+  })
+
+  test.each([
+    'Order #12345 of 2024-05-01, 2 weeks on the way, cost 1,299.00',
+    'It was 12 days via email on 05.01.2024 at 10:30',
+    'Version 10.2.1 fails in 3 of 100 cases',
+  ])('is not seen in: %s', text => {
+    expect(mask(text)).toBe(text)
+  })
+
+  test('the same value has the same placeholder in all texts', () => {
+    const { texts } = maskTexts(['a@b.example and c@d.example', 'c@d.example'], [])
+    expect(texts.map(({ text }) => text)).toEqual(['[EMAIL_1] and [EMAIL_2]', '[EMAIL_2]'])
+  })
+})
+
+describe('names', () => {
+  test('are hidden whole, in parts and in any case, with one number a person', () => {
+    expect(mask('Anna Kowalska here. anna, or ANNA. Joe’s fault, joey!', [anna, joe])).toBe(
+      '[CUSTOMER_1] here. [CUSTOMER_1.2], or [CUSTOMER_1.3]. [AGENT_1]’s fault, joey!',
+    )
+  })
+
+  test('that are also words are hidden only when written as names', () => {
+    expect(mask('Will, when will it come?', [{ label: 'CUSTOMER', name: 'Will' }])).toBe(
+      '[CUSTOMER_1], when will it come?',
+    )
+  })
+
+  test('of roles are no names', () => {
+    const text = 'Support, please support the customer'
+    expect(mask(text, [{ label: 'AGENT', name: 'Customer Support' }])).toBe(text)
+  })
+
+  test('without spaces between words are found', () => {
+    expect(mask('你好王小明先生', [{ label: 'CUSTOMER', name: '王小明' }])).toBe('你好[CUSTOMER_1]先生')
+  })
+})
+
+describe('a long text', () => {
+  test('is cut by its original length, and what crosses the cut is left out whole', () => {
+    const { texts } = maskTexts(['Hello anna@mail.example and more'], [], 10)
+    expect(texts).toEqual([{ text: 'Hello ', leftOut: 26 }])
+  })
+
+  test('is not cut through a character', () => {
+    expect(maskTexts(['ab😀'], [], 3).texts).toEqual([{ text: 'ab', leftOut: 2 }])
+  })
+})
+
+const letters = fc.string({
+  unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+  minLength: 4,
+  maxLength: 9,
+})
+const name = fc.tuple(letters, letters).map(([first, last]) => `Q${first} Z${last}`)
+const email = fc.tuple(letters, letters).map(([user, host]) => `${user}@${host}.example`)
+const phone = fc.integer({ min: 1_000_000, max: 9_999_999 }).map(digits => `+49 30 ${digits}`)
+const filler = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('[EMAIL_1]', '[CUSTOMER_1', ']', '[NUMBER_2.1]', '$&'),
+)
+
+test('nothing of what is to be hidden is left, and restoring gives every letter back', () => {
+  fc.assert(
+    fc.property(
+      name,
+      name,
+      email,
+      phone,
+      fc.array(filler, { maxLength: 6 }),
+      (customer, agent, mail, number, rest) => {
+        const values = [customer, agent, mail, number]
+        const texts = [
+          rest.flatMap((text, i) => [text, ` ${values[i % 4]} `]).join(''),
+          `${customer.split(' ')[0]} ${mail} ${agent.toUpperCase()} ${number}`,
+        ]
+        const masked = maskTexts(texts, [
+          { label: 'CUSTOMER', name: customer },
+          { label: 'AGENT', name: agent },
+        ])
+        for (const [i, { text, leftOut }] of masked.texts.entries()) {
+          for (const value of [...values, customer.split(' ')[0] ?? '']) {
+            expect(text.toLowerCase()).not.toContain(` ${value.toLowerCase()} `)
+          }
+          expect(leftOut).toBe(0)
+          expect(masked.restore(text)).toBe(texts[i])
+        }
+        expect(masked.texts[1]?.text).not.toMatch(/@|\d{7}/)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('any text comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(filler, fc.string({ unit: 'grapheme' })), { maxLength: 6 }), texts => {
+      const masked = maskTexts(texts, [anna, joe])
+      expect(masked.texts.map(({ text }) => masked.restore(text))).toEqual(texts)
+    }),
+    { numRuns: 60 },
+  )
+})

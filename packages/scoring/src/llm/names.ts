@@ -1,0 +1,123 @@
+export interface Person {
+  label: 'CUSTOMER' | 'AGENT' | 'PERSON'
+  name: string
+}
+
+export interface FoundName {
+  index: number
+  length: number
+  /** Whose name it is, as an index into the people given. */
+  owner: number
+}
+
+/** Words that stand for a role or a company's desk: a name made of these alone is nobody's. */
+const roleWords = new Set(
+  (
+    'agent support customer client user guest visitor team bot chatbot system admin administrator service services ' +
+    'help desk helpdesk care sales chat assistant anonymous unknown contact requester operator the and of you me us ' +
+    'billing returns shipping automation noreply no-reply info hello store shop online'
+  ).split(' '),
+)
+/** Short words inside names that are ordinary words outside them. */
+const particles = new Set(
+  'de la le du van von der den del di da dos el al bin ibn ben st mc y e zu ter'.split(' '),
+)
+/** Names that are also words: hidden only when written like a name. */
+const alsoWords = new Set(
+  (
+    'will mark may grace hope joy faith rose bill rich frank art drew pat sue grant chance chase christian dawn guy ' +
+    'jack jean june april august lane lee love max mike miles nick olive paige page pearl penny ray rob rod rusty ' +
+    'sandy sky stone summer autumn wade ward young white black brown green gray long short good best price king ' +
+    'baker cook carter mason hunter fisher ford wood woods field fields hill bush park banks case day may more ' +
+    'bond bell ball rice sharp small strong sweet swift wise west north east south english french german street'
+  ).split(' '),
+)
+
+const notInWord = /[^\p{L}\p{M}\p{N}]+/u
+
+/**
+ * Finds people's names in texts: the whole name, and each part of it that is not an everyday word. Found in any
+ * spelling of upper and lower case, save for names that are also words. Only for searching the texts given.
+ */
+export function findNames(
+  people: readonly Person[],
+  texts: readonly string[],
+): (text: string) => FoundName[] {
+  const owners = new Map<string, number>()
+  for (const [owner, { name }] of people.entries()) {
+    const parts = partsOf(name)
+    if (parts.length === 0) continue
+    for (const form of [name, ...parts]) if (!owners.has(keyOf(form))) owners.set(keyOf(form), owner)
+  }
+  const forms = occurringIn(texts, [...owners.keys()])
+  if (forms.length === 0) return () => []
+  const pattern = patternFor(forms)
+  return text =>
+    [...fold(text).matchAll(pattern)].flatMap(({ 0: match, index }) => {
+      const original = text.slice(index, index + match.length)
+      if (isAlsoWord(match) && original === match) return []
+      return [{ index, length: match.length, owner: owners.get(keyOf(match)) ?? 0 }]
+    })
+}
+
+/** The forms whose first word is in some text: thousands of people may have written, and few are ever named. */
+function occurringIn(texts: readonly string[], forms: readonly string[]): string[] {
+  const all = fold(texts.join('\n'))
+  const words = new Set(all.split(notInWord))
+  return forms.filter(form =>
+    isWide(form) ? all.includes(form) : words.has(form.split(notInWord).find(word => word !== '') ?? ''),
+  )
+}
+
+/** Longer forms come first, so that a whole name is not taken for its first part. */
+function patternFor(forms: string[]): RegExp {
+  const sorted = forms.sort((a, b) => b.length - a.length)
+  const any = (list: string[]) => list.map(escaped).join('|')
+  const wide = sorted.filter(isWide)
+  const spaced = sorted.filter(form => !isWide(form))
+  const sources = [
+    ...(wide.length > 0 ? [any(wide)] : []),
+    ...(spaced.length > 0 ? [`(?<![\\p{L}\\p{M}\\p{N}])(?:${any(spaced)})(?![\\p{L}\\p{M}\\p{N}])`] : []),
+  ]
+  return new RegExp(sources.join('|'), 'gu')
+}
+
+function escaped(form: string): string {
+  return form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+')
+}
+
+/** Lower case at the same length, so that what is found in it stands at the same place in the original. */
+function fold(text: string): string {
+  const lower = text.toLowerCase()
+  if (lower.length === text.length) return lower
+  return Array.from(text, character => {
+    const small = character.toLowerCase()
+    return small.length === character.length ? small : character
+  }).join('')
+}
+
+/** The parts of a name that point to a person; none when the name is a role. */
+function partsOf(name: string): string[] {
+  const parts = name
+    .replace(/\S+@\S+/g, ' ')
+    .split(/[^\p{L}\p{M}\p{N}'’-]+/u)
+    .map(part => part.replace(/^['’-]+|['’-]+$/g, ''))
+    .filter(part => /\p{L}/u.test(part) && !roleWords.has(part.toLowerCase()))
+  if (parts.length < 2) return parts
+  return parts.filter(part => (part.length > 1 || isWide(part)) && !particles.has(part.toLowerCase()))
+}
+
+function isAlsoWord(form: string): boolean {
+  return !isWide(form) && (form.length < 3 || alsoWords.has(form.toLowerCase()))
+}
+
+/** Scripts that put no space between words. */
+function isWide(text: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u.test(
+    text,
+  )
+}
+
+function keyOf(form: string): string {
+  return fold(form.trim().replace(/\s+/g, ' '))
+}

@@ -1,0 +1,109 @@
+import type { Conversation } from '../conversation.ts'
+import { type Role, rolesOf } from '../eligibility/roles.ts'
+import { minutesOf } from '../eligibility/times.ts'
+import { type Masked, maskTexts } from './mask.ts'
+import type { Person } from './names.ts'
+
+/** How much of a conversation is sent: its first and last messages, and of each so many characters. */
+export interface CutRule {
+  first: number
+  last: number
+  characters: number
+}
+
+export const defaultCut: CutRule = { first: 2, last: 28, characters: 2_000 }
+
+interface ShownMessage {
+  /** Index into the conversation's messages, whatever was left out. */
+  index: number
+  author: Role
+  /** A placeholder, or a role's name such as “Support”. */
+  name?: string
+  minutes_since_start?: number
+  body: string
+}
+
+interface Gap {
+  left_out: string
+}
+
+export interface ShownConversation {
+  subject: string | null
+  entries: (ShownMessage | Gap)[]
+  /** Indices of the messages whose bodies are sent. */
+  indices: ReadonlySet<number>
+  masked: Pick<Masked, 'restore' | 'inventedIn'>
+}
+
+const longestBody = 200_000
+/** What nobody reads: a page's styles and scripts, comments, attachments written out as letters. */
+const noise =
+  /<(style|script|head)\b[^>]{0,500}>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|[A-Za-z0-9+/=]{200,}/gi
+
+/** What of a conversation is sent, without personal data. Internal notes are not: no customer ever saw them. */
+export function showConversation(conversation: Conversation, rule: CutRule): ShownConversation {
+  const { messages } = conversation
+  const roles = rolesOf(conversation)
+  const readable = messages.flatMap((message, index) =>
+    message.public === false || message.body.trim() === '' ? [] : [index],
+  )
+  const head = readable.slice(0, rule.first)
+  const tail = readable.slice(Math.max(rule.first, readable.length - rule.last))
+  const kept = [...head, ...tail]
+
+  const bodies = kept.map(index => (messages[index]?.body ?? '').slice(0, longestBody).replace(noise, '[…]'))
+  const names = kept.map(index => messages[index]?.author_name?.trim() ?? '')
+  const masked = maskTexts(
+    // Names first, so that a whole name has the plainest placeholder.
+    [...names, ...bodies, conversation.subject ?? ''],
+    peopleIn(conversation, roles),
+    rule.characters,
+  )
+  const textAt = (position: number) => masked.texts[position] ?? { text: '', leftOut: 0 }
+  const times = messages.map(message => minutesOf(message.created_at))
+  const start = times.find(time => time !== null) ?? null
+
+  const shown = kept.map((index, i): ShownMessage => {
+    const { text, leftOut } = textAt(kept.length + i)
+    const name = textAt(i).text.slice(0, 100)
+    const time = times[index] ?? null
+    return {
+      index,
+      author: roles[index] ?? 'unknown',
+      ...(name !== '' && { name }),
+      ...(time !== null && start !== null && { minutes_since_start: Math.round(time - start) }),
+      body: leftOut > 0 ? `${text}[… ${leftOut} characters left out …]` : text,
+    }
+  })
+  const leftOut = readable.length - kept.length
+  const gap: Gap[] = leftOut > 0 ? [{ left_out: `[… ${leftOut} messages left out …]` }] : []
+  return {
+    subject: textAt(2 * kept.length).text || null,
+    entries: [...shown.slice(0, head.length), ...gap, ...shown.slice(head.length)],
+    indices: new Set(kept),
+    masked,
+  }
+}
+
+/** Everyone the conversation gives a name to, once. */
+function peopleIn(conversation: Conversation, roles: readonly Role[]): Person[] {
+  const labels = { customer: 'CUSTOMER', agent: 'AGENT' } as const
+  const people: Person[] = [
+    { label: 'CUSTOMER', name: conversation.customer_name ?? '' },
+    { label: 'AGENT', name: conversation.agent_name ?? '' },
+    ...conversation.messages.map((message, i): Person => {
+      const role = roles[i]
+      return {
+        label: role === 'customer' || role === 'agent' ? labels[role] : 'PERSON',
+        name: message.author_name ?? '',
+      }
+    }),
+  ]
+  const seen = new Set<string>()
+  return people.filter(({ name }) => {
+    const key = name.trim().slice(0, 200)
+    if (key === '' || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

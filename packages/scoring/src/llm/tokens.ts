@@ -1,0 +1,26 @@
+import type { Spend } from './budget.ts'
+
+/** Price of a million tokens, in any one currency. */
+export interface Prices {
+  input: number
+  output: number
+}
+
+/**
+ * At least as many tokens as a text has in the tokenisers in use: small letters and blanks make about four to a
+ * token, here it is two and a half; capitals, figures and signs may be a token each; other scripts count by bytes.
+ */
+export function estimateTokens(text: string): number {
+  let tokens = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    if (code >= 0x80) tokens += code < 0x800 ? 1 : code < 0x10000 ? 2 : 3
+    else tokens += code === 0x20 || (code >= 0x61 && code <= 0x7a) ? 0.4 : 1
+  }
+  return Math.ceil(tokens)
+}
+
+export function spendOf(usage: { input: number; output: number }, prices: Prices | null): Spend {
+  const cost = prices ? (usage.input * prices.input + usage.output * prices.output) / 1_000_000 : 0
+  return { tokens: usage.input + usage.output, cost }
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ScoringContext } from './conversation.ts'
+import { agent, customer, outage, parcel, refund, talk } from './offline/examples.fixture.ts'
+import { createOfflineEngine } from './offline-engine.ts'
+import { score as scoreSchema } from './score.ts'
+
+const engine = createOfflineEngine()
+const context: ScoringContext = {
+  categories: [
+    { name: 'delivery', subcategories: ['parcel not received', 'late delivery'] },
+    { name: 'billing', subcategories: ['charged twice', 'refund'] },
+  ],
+  slaMinutes: { email: 60 },
+}
+
+describe('offline engine', () => {
+  test('answers with every part of the schema, each factor with its reason', () => {
+    const found = engine.score(parcel, context)
+    expect(scoreSchema.parse(found)).toEqual(found)
+    expect(found).toMatchObject({
+      eligible: true,
+      reason: null,
+      language: 'en',
+      engine: 'offline',
+      version: engine.version,
+    })
+    expect(Object.keys(found.factors ?? {})).toHaveLength(6)
+    for (const factor of Object.values(found.factors ?? {})) expect(factor.reason).not.toBe('')
+    expect(found.summary).not.toBe('')
+  })
+
+  test('abstains with a reason', () => {
+    const found = engine.score(
+      talk([customer('Where is my parcel? It was due on Thursday last week already.')]),
+      context,
+    )
+    expect(found).toMatchObject({
+      eligible: false,
+      reason: 'no_agent_reply',
+      satisfaction: null,
+      factors: null,
+      category: 'delivery',
+      summary: null,
+    })
+  })
+
+  test('does not change what it is given and says the same twice', () => {
+    for (const conversation of [parcel, refund, outage]) {
+      const before = structuredClone(conversation)
+      expect(engine.score(conversation, context)).toEqual(createOfflineEngine().score(conversation, context))
+      expect(conversation).toEqual(before)
+    }
+  })
+
+  test('never throws and always keeps to the schema', () => {
+    const body = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.lorem(),
+      fc.constantFrom('Where is my order?', '<p>', '😡', ''),
+    )
+    const message = fc.record({
+      author_type: fc.constantFrom('customer', 'agent', 'Bot', null),
+      body: fc.array(body, { maxLength: 6 }).map(parts => parts.join(' ')),
+    })
+    fc.assert(
+      fc.property(fc.array(message, { maxLength: 10 }), messages => {
+        const conversation = talk([...messages, agent('Thank you, I have sent a new one to you today.')])
+        const found = engine.score(conversation, context)
+        scoreSchema.parse(found)
+        for (const factor of Object.values(found.factors ?? {}))
+          for (const { message: index, quote } of factor.evidence)
+            expect(conversation.messages[index]?.body).toContain(quote)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

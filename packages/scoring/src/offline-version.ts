@@ -1,0 +1,8 @@
+import { satisfactionModel } from './satisfaction/index.ts'
+
+/** Raised whenever the same conversation may get another score. */
+const engineVersion = '1.0'
+
+export function offlineVersion(): string {
+  return `${engineVersion}-${satisfactionModel().version}`
+}

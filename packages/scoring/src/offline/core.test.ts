@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { Conversation } from '../conversation.ts'
+import { agent, customer, dropped, judged, outage, parcel, refund, solved, talk } from './examples.fixture.ts'
+
+const satisfaction = (conversation: Conversation) => judged(conversation).satisfaction ?? Number.NaN
+
+describe('satisfaction', () => {
+  test('puts conversations in the order a person would', () => {
+    const order = [outage, parcel, solved, refund].map(satisfaction)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(satisfaction(outage)).toBeLessThan(2)
+    expect(satisfaction(refund)).toBeGreaterThan(4)
+    expect(satisfaction(dropped)).toBeLessThan(satisfaction(solved))
+  })
+
+  test('reads “no, that’s all” after “anything else?” as a good end', () => {
+    const without = talk([
+      ...solved.messages.slice(0, 5),
+      agent('Which colour is your phone?'),
+      customer('no thats wrong'),
+    ])
+    expect(satisfaction(solved)).toBeGreaterThan(satisfaction(without))
+  })
+
+  test('is surer the more there is to go by', () => {
+    const short = talk([
+      customer('Where do I change my address?'),
+      agent('Go to Settings, then Profile, and click Edit.'),
+    ])
+    expect(judged(short).confidence).toBeLessThan(0.45)
+    expect(judged(solved).confidence).toBeGreaterThan(0.5)
+  })
+})
+
+describe('other languages', () => {
+  test('are scored by what still works, with low confidence', () => {
+    const happy = judged(
+      talk([
+        customer(
+          'Hola, mi pedido no ha llegado y llevo dos semanas esperando una respuesta',
+          '2026-11-03T09:00:00Z',
+        ),
+        agent('Lo sentimos mucho, ya lo hemos enviado de nuevo hoy mismo', '2026-11-03T09:30:00Z'),
+        customer('Muchas gracias, perfecto 😊', '2026-11-03T09:40:00Z'),
+      ]),
+    )
+    expect(happy.language).toBe('es')
+    expect(happy.satisfaction).toBeGreaterThan(3.5)
+    expect(happy.confidence).toBeLessThanOrEqual(0.35)
+    expect(Object.keys(happy.factors ?? {}).sort()).toEqual(['emotional_polarity', 'responsiveness'])
+
+    const unhappy = judged(
+      talk([
+        customer('Guten Tag, meine Bestellung ist immer noch nicht da und niemand antwortet mir'),
+        agent('Wir prüfen das und melden uns bei Ihnen'),
+        customer('Das ist eine Frechheit, ich bin sehr enttäuscht 😡'),
+      ]),
+    )
+    expect(unhappy.language).toBe('de')
+    expect(unhappy.satisfaction).toBeLessThan(2.5)
+  })
+
+  test('without any such sign are not scored at all', () => {
+    const finnish = judged(
+      talk([
+        customer('Hei, tilaukseni ei ole saapunut vielä, missä se on? Olen odottanut kaksi viikkoa.'),
+        agent('Hei, tarkistan asian ja palaan pian.'),
+      ]),
+    )
+    expect(finnish).toMatchObject({
+      reason: 'language_not_supported',
+      satisfaction: null,
+      confidence: null,
+      factors: null,
+    })
+  })
+})

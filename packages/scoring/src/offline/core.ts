@@ -1,0 +1,100 @@
+import type { Conversation, ScoringContext } from '../conversation.ts'
+import { ineligibleReason } from '../eligibility/index.ts'
+import { factorsOf, responsiveness } from '../factors/index.ts'
+import { type Reading, readConversation } from '../features/reading.ts'
+import { satisfactionOf } from '../satisfaction/index.ts'
+import type { Factor, FactorName, IneligibleReason } from '../score.ts'
+import { worldScore } from './world.ts'
+
+/** What the satisfaction side says about a conversation; category, summary and name of the engine are added later. */
+export interface Judgement {
+  reason: IneligibleReason | null
+  satisfaction: number | null
+  confidence: number | null
+  factors: Partial<Record<FactorName, Factor>> | null
+  language: string | null
+}
+
+/** What is known from elsewhere. */
+export interface Senses {
+  isSpam: (conversation: Conversation) => boolean
+  detectLanguage: (text: string) => { language: string; confidence: number }
+}
+
+export function judge(conversation: Conversation, context: ScoringContext, senses: Senses): Judgement {
+  const reading = readConversation(conversation)
+  const reason = ineligibleReason(conversation, reading, () => senses.isSpam(conversation))
+  const language = languageOf(reading, senses)
+  if (reason) return { reason, satisfaction: null, confidence: null, factors: null, language }
+  return language === null || language === 'en'
+    ? judgeEnglish(conversation, context, reading, language)
+    : judgeWorld(conversation, context, reading, language)
+}
+
+function judgeEnglish(
+  conversation: Conversation,
+  context: ScoringContext,
+  reading: Reading,
+  language: string | null,
+): Judgement {
+  const satisfaction = satisfactionOf(reading)
+  const certain = language === 'en' ? 1 : 0.5
+  return {
+    reason: null,
+    satisfaction: satisfaction.score,
+    confidence: Math.round(satisfaction.confidence * certain * 100) / 100,
+    factors: factorsOf({ conversation, context, reading, satisfaction }),
+    language,
+  }
+}
+
+/** Other languages: waiting times, a few plain words and emoji. With none of them, not scorable. */
+function judgeWorld(
+  conversation: Conversation,
+  context: ScoringContext,
+  reading: Reading,
+  language: string,
+): Judgement {
+  const found = worldScore(reading, language)
+  if (!found)
+    return { reason: 'language_not_supported', satisfaction: null, confidence: null, factors: null, language }
+  const quick = responsiveness({ conversation, context, reading })
+  return {
+    reason: null,
+    satisfaction: found.satisfaction,
+    confidence: found.confidence,
+    factors: { ...(quick && { responsiveness: quick }), emotional_polarity: found.polarity },
+    language,
+  }
+}
+
+const lettersToDetect = 3_000
+const english = new Set(
+  `the and to you i my is it for of in a on that have this with not was are can please your me we be order but would
+  will thanks thank help need when what how from at an`.split(/\s+/),
+)
+
+/** The customer's language; null when nothing tells. Text with many of English's commonest words is English. */
+function languageOf(reading: Reading, { detectLanguage }: Senses): string | null {
+  const own = reading.messages.filter(m => m.role === 'customer' && m.isPublic)
+  const source = own.length > 0 ? own : reading.messages
+  let text = ''
+  for (const message of source) {
+    text += `${message.source.text.slice(0, lettersToDetect)}\n`
+    if (text.length > lettersToDetect) break
+  }
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  if (words.length === 0) return null
+  const common = words.filter(w => english.has(w)).length
+  if (common >= 3 && common / words.length >= 0.25) return 'en'
+  const detected = detectLanguage(text)
+  if (detected.language === 'und' || detected.language === '') return null
+  // A few words in doubt are more often terse English than anything else the detector guesses.
+  if (detected.language !== 'en' && detected.confidence < 0.4 && words.length < 8 && isLatin(words))
+    return null
+  return detected.language
+}
+
+function isLatin(words: readonly string[]): boolean {
+  return words.every(w => /^[a-z]+$/.test(w))
+}

@@ -1,0 +1,19 @@
+/** A weighted sum of standardised features. */
+export interface Linear {
+  names: string[]
+  means: number[]
+  scales: number[]
+  weights: number[]
+  intercept: number
+}
+
+export function applyLinear(model: Linear, row: ArrayLike<number>): number {
+  let sum = model.intercept
+  for (let j = 0; j < model.weights.length; j++) sum += effectOf(model, row, j)
+  return sum
+}
+
+/** What one feature adds to the sum, compared with its mean where the model was trained. */
+export function effectOf(model: Linear, row: ArrayLike<number>, j: number): number {
+  return (((row[j] ?? 0) - (model.means[j] ?? 0)) / (model.scales[j] ?? 1)) * (model.weights[j] ?? 0)
+}

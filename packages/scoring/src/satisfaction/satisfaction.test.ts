@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { dialogueFeatureNames } from '../features/dialogue.ts'
+import { readConversation } from '../features/reading.ts'
+import { contextSigns, sayingSigns } from '../features/turn.ts'
+import { agent, customer, outage, parcel, refund, solved, talk } from '../offline/examples.fixture.ts'
+import { expectations } from './expectations.ts'
+import { satisfactionModel, satisfactionOf, sentenceMood } from './index.ts'
+import { moodNames } from './model.ts'
+import { toFive } from './scale.ts'
+
+describe('the model file', () => {
+  const { model } = satisfactionModel()
+
+  test('was trained on the features of today, in today’s order', () => {
+    expect(model.dialogue.names).toEqual(dialogueFeatureNames)
+    expect(model.turn.names).toEqual(Object.keys({ ...sayingSigns, ...contextSigns }))
+    expect(model.sentence.names).toEqual(Object.keys(sayingSigns))
+    expect(model.moods.names).toEqual(moodNames)
+    expect(Object.keys(expectations).sort()).toEqual(dialogueFeatureNames.toSorted())
+  })
+
+  test('turns no expected sign around', () => {
+    for (const [j, name] of model.dialogue.names.entries())
+      expect((model.dialogue.weights[j] ?? 0) * (expectations[name] ?? 0)).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('satisfaction', () => {
+  const ending = (text: string) => [agent('Let me look into that for you.'), customer(text)]
+
+  test('rises with a glad last word and falls with an angry one', () => {
+    for (const conversation of [outage, parcel, refund, solved]) {
+      const score = (text: string) =>
+        satisfactionOf(readConversation(talk([...conversation.messages, ...ending(text)]))).score
+      expect(score('It works now, thank you so much for your help!')).toBeGreaterThan(score('ok'))
+      expect(score('This is still not working, this is ridiculous.')).toBeLessThan(score('ok'))
+    }
+  })
+
+  test('names what moved it, strongest first', () => {
+    const { effects } = satisfactionOf(readConversation(outage))
+    const sizes = effects.map(e => Math.abs(e.effect))
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+    expect(effects[0]?.effect).toBeLessThan(0)
+  })
+
+  test('keeps to 0–5 and to the order, however far out', () => {
+    const scale = [-50, -5, -1, 0, 1, 5, 50].map(toFive)
+    expect(scale).toEqual(scale.toSorted((a, b) => a - b))
+    expect(Math.min(...scale)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...scale)).toBeLessThanOrEqual(5)
+  })
+
+  test('tells a single sentence’s mood', () => {
+    const mood = (text: string) => {
+      const [sentence] = readConversation(talk([customer(text)])).customer[0]?.sentences ?? []
+      return sentence ? sentenceMood(sentence) : Number.NaN
+    }
+    expect(mood('Thank you very much, that is perfect!')).toBeGreaterThan(mood('The number is on the box.'))
+    expect(mood('This is not what I wanted, it is terrible.')).toBeLessThan(mood('The number is on the box.'))
+  })
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createOfflineEngine } from './offline-engine.ts'
+import { scoreLine } from './score-line.ts'
+
+const engine = createOfflineEngine()
+const scored = (line: unknown) =>
+  JSON.parse(scoreLine(engine, typeof line === 'string' ? line : JSON.stringify(line)))
+
+const conversation = {
+  id: 7,
+  channel: 'chat',
+  messages: [
+    { author_type: 'customer', body: 'My parcel was due on Monday and it is still not here. Where is it?' },
+    {
+      author_type: 'agent',
+      author_name: 'Tom',
+      body: 'I am sorry. I have just sent a new one by express, it arrives tomorrow.',
+    },
+    { author_type: 'customer', body: 'Great, thank you very much for the quick help!' },
+  ],
+}
+
+test('a conversation comes back with every field, its own id, and quotes from its messages', () => {
+  const answer = scored(conversation)
+  expect(Object.keys(answer)).toEqual(
+    'id eligible satisfaction ai_csat confidence factors category subcategory summary language engine version'.split(
+      ' ',
+    ),
+  )
+  expect(answer).toMatchObject({ id: 7, eligible: true, language: 'en', engine: 'offline' })
+  expect(answer.satisfaction).toBeGreaterThan(3)
+  for (const factor of Object.values<{ evidence: { message: number; quote: string }[] }>(answer.factors))
+    for (const { message, quote } of factor.evidence)
+      expect(conversation.messages[message]?.body).toContain(quote)
+})
+
+test('the same line gets the same answer', () => {
+  expect(scored(conversation)).toEqual(scored(conversation))
+})
+
+test('where it abstains there is null and the reason', () => {
+  expect(scored({ id: 'a', messages: [] })).toMatchObject({
+    id: 'a',
+    eligible: false,
+    reason: 'no_customer_message',
+    satisfaction: null,
+    ai_csat: null,
+    factors: null,
+    summary: null,
+  })
+})
+
+test('a line that is none is answered in its place', () => {
+  expect(scored('{"id":')).toEqual({ id: null, eligible: false, reason: 'not_json' })
+  expect(scored({ id: 1, messages: 'x' })).toMatchObject({
+    id: 1,
+    eligible: false,
+    reason: 'not_a_conversation',
+  })
+})

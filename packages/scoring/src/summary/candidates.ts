@@ -1,0 +1,83 @@
+import type { Conversation } from '../conversation.ts'
+import { rolesOf } from '../eligibility/roles.ts'
+import { readable, sentences } from '../text/index.ts'
+
+/** A sentence that may stand in the summary. */
+export interface Candidate {
+  role: 'customer' | 'agent'
+  text: string
+  /** Index among the conversation's messages. */
+  message: number
+}
+
+/** The matter is in the first messages, the outcome in the last; what lies between may be left out. */
+const firstMessages = 30
+const lastMessages = 20
+const sentencesPerMessage = 25
+const longestSentence = 400
+
+const addresses = /(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}/gi
+/** “^JM”, “/DV”, “-Sam”, “*KT”, “(1/2)”: how agents sign and number short messages. */
+const initials = /\s*(?:[\^*~]\s?[A-Za-z]{1,10}|\/\s?[A-Z]{1,3}|[-–—]\s?[A-Z][a-z]{0,10}|\(?\d\/\d\)?)\s*$/
+const leadingMarks =
+  /^(?:\s*(?:@[\p{L}\p{N}_]+|\(?\d\/\d\)?|[-–—*•.,;:!?…>|]+|\p{Extended_Pictographic}\uFE0F?)\s*)+/u
+const hashTag = /#(?=\p{L})/gu
+const greeting =
+  /^(?:hi|hey|hello|hiya|howdy|dear|good (?:morning|afternoon|evening|day)|greetings|to whom it may concern)\b(?:\s+(?:there|all|team|guys|everyone|sir|madam|again|[A-Z][\p{L}'-]+)){0,3}\s*(?:[,.!:–—-]+|$)\s*/iu
+const shortGreeting =
+  /^(?:hi|hey|hello|dear)\s+(?=(?:i|i'm|i've|my|we|can|could|is|the|please|just|there is|where|when|how|do)\b)/i
+const opener =
+  /^(?:(?:ok(?:ay)?|so|well|also|and|but|anyway|plus|oh|ah|um+|yes|yep|no|hmm+|right|sure|great|perfect|thanks(?: so much| a lot)?|thank you(?: so much| very much)?|sorry|unfortunately|basically|actually|lol|omg|wow|again|ps)\s*[,.!:–—…-]+|(?:so|and|but|also|plus|because|cos)\s+(?!far\b|that\b))\s*/i
+
+/** What agents say in every conversation tells nothing about this one. */
+const routine =
+  /\b(?:how (?:can|may) (?:i|we) (?:help|assist)|(?:is there )?anything else (?:i|we|you)|(?:thanks|thank you) for (?:contacting|reaching|getting in touch|your (?:message|email|patience|understanding))|have a (?:great|nice|good|lovely|wonderful) (?:day|evening|weekend|one)|happy to help|glad to (?:hear|help)|(?:hope|trust) (?:this|you|that) (?:helps|are well|finds)|you're (?:very |most )?welcome|feel free to (?:reach|contact|tweet|message)|my name is)\b/i
+
+/** What people order a reader to do about this very conversation; text like any other, but never a fact of the case. */
+const instruction =
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|everything)|\b(?:system|developer) (?:prompt|message|override)|\byou are (?:now|an?) (?:ai|assistant|language model|bot|dan)\b|\b(?:as|act as) an? (?:ai|language model)|\b(?:summar(?:y|ise|ize)|rate|score|mark|classif(?:y|ication)|grade|categori[sz]e|csat)\b.{0,60}\b(?:conversation|ticket|chat|agent|5(?:\/5| out of| stars?)|perfect|maximum|highest|as follows|must)\b|<\/?(?:system|assistant|instructions?)>|\bprint exactly\b|\boutput (?:only|exactly|the)\b/i
+
+export function candidates(conversation: Conversation): Candidate[] {
+  const roles = rolesOf(conversation)
+  const { messages } = conversation
+  const found: Candidate[] = []
+  for (const [index, message] of messages.entries()) {
+    if (index >= firstMessages && index < messages.length - lastMessages) continue
+    const role = roles[index]
+    if (message.public === false || (role !== 'customer' && role !== 'agent')) continue
+    const { text } = readable(message.body, 8_000)
+    for (const { start, end } of sentences(text, sentencesPerMessage)) {
+      const sentence = tidy(text.slice(start, Math.min(end, start + 2 * longestSentence)))
+      if (sentence === '' || sentence.length > longestSentence || isInstruction(sentence)) continue
+      if ((sentence.match(/\p{L}/gu)?.length ?? 0) < 2) continue
+      if (role === 'agent' && routine.test(sentence)) continue
+      found.push({ role, text: sentence, message: index })
+    }
+  }
+  return found
+}
+
+export const isInstruction = (sentence: string): boolean => instruction.test(sentence)
+
+/** The sentence without salutation, handles, addresses, signatures and the little words it opens with. */
+export function tidy(sentence: string): string {
+  let result = sentence
+    .replaceAll('’', "'")
+    .replace(addresses, ' ')
+    .replace(hashTag, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  result = result.replace(/^["“](.*)["”]$/u, '$1')
+  for (let round = 0; round < 3; round++) {
+    const before = result
+    result = result
+      .replace(leadingMarks, '')
+      .replace(greeting, '')
+      .replace(shortGreeting, '')
+      .replace(opener, '')
+      .replace(initials, '')
+      .trim()
+    if (result === before) break
+  }
+  return result
+}

@@ -1,0 +1,269 @@
+import type { Candidate } from './candidates.ts'
+import {
+  adverbs,
+  baseVerbs,
+  followsObject,
+  isClause,
+  isPast,
+  lowerable,
+  modals,
+  singular,
+  withS,
+} from './grammar.ts'
+
+type Role = Candidate['role']
+
+/** The words summaries are put together with; all others come from the conversation. */
+export const frameWords: ReadonlySet<string> = new Set(
+  `the customer customer's agent agent's company company's says say asks ask writes whether how to not they them their theirs
+  themselves they're they've they'll they'd is are was were has does isn't hasn't doesn't wasn't weren't replies that no reply from
+  an there will where when have also add write`.split(/\s+/),
+)
+
+const subjectOf: Record<Role, string> = { customer: 'The customer', agent: 'The agent' }
+const otherOf: Record<Role, string> = { customer: 'the company', agent: 'the customer' }
+
+const firstPerson: Readonly<Record<string, string>> = {
+  i: 'they',
+  "i'm": "they're",
+  im: "they're",
+  "i've": "they've",
+  ive: "they've",
+  "i'll": "they'll",
+  "i'd": "they'd",
+  we: 'they',
+  "we're": "they're",
+  "we've": "they've",
+  "we'll": "they'll",
+  "we'd": "they'd",
+  me: 'them',
+  us: 'them',
+  my: 'their',
+  our: 'their',
+  mine: 'theirs',
+  ours: 'theirs',
+  myself: 'themselves',
+  ourselves: 'themselves',
+}
+
+/** One sentence of the conversation, told by somebody else. Where grammar makes that unsafe, it is quoted. */
+export function tell(sentence: string, role: Role, knownLower: ReadonlySet<string>, verb?: string): string {
+  const plain = withoutShouting(sentence)
+  const told = plain.includes('?') ? toldQuestion(plain, role) : toldStatement(plain, role, knownLower, verb)
+  return told ?? quoted(plain, role, verb)
+}
+
+/** A second sentence by the same side goes on instead of beginning again. */
+export function goOn(told: string, role: Role): string {
+  return told
+    .replace(`${subjectOf[role]} says `, 'They also say ')
+    .replace(`${subjectOf[role]} asks`, 'They also ask')
+    .replace(`${subjectOf[role]} writes:`, 'They also write:')
+}
+
+export function quoted(sentence: string, role: Role, otherwise = 'writes'): string {
+  const verb = sentence.includes('?') ? 'asks' : otherwise
+  const inner = sentence.replace(/[“”"]/g, "'").replace(/[.\s]+$/, '')
+  return `${subjectOf[role]} ${verb}: “${inner}${/[?!…]$/.test(inner) ? '' : '.'}”`
+}
+
+function toldStatement(sentence: string, role: Role, knownLower: ReadonlySet<string>, verb = 'says') {
+  const body = ended(sentence)
+  const demand = /^(?:please |pls |kindly )?(?:do not|don't) (.+)$/i.exec(body)?.[1]
+  if (demand !== undefined && baseVerbs.has(firstWord(demand))) return asksTo(demand, role, 'not to')
+  const wish = /^(?:please |pls |kindly )+(.+)$/i.exec(body)?.[1] ?? body
+  const asksPolitely = wish !== body
+  if (
+    baseVerbs.has(firstWord(wish)) &&
+    (asksPolitely || !/^(?:need|want|like|have|get|know|work|order|do|let's)\b/i.test(wish))
+  )
+    return asksTo(wish, role)
+  if (asksPolitely || startsLikeQuestion.test(body) || body.split(' ').length < 3) return undefined
+  const whole = withSubject(body, role)
+  if (!isClause(whole)) return undefined
+  const clause = shifted(whole, role)
+  return clause === undefined
+    ? undefined
+    : `${subjectOf[role]} ${verb}${verb === 'replies' && !/^that\b/i.test(clause) ? ' that' : ''} ${lowered(clause, knownLower)}.`
+}
+
+const startsLikeQuestion =
+  /^(?:how|why|what|where|who|whose|which|when|any|anyone|can|could|is|are|am|do|does|did|will|would|should|shall|has|have)\b/i
+const afterVerb =
+  /^(?:a|an|the|my|our|your|this|that|these|it|for|to|from|with|in|on|at|by|\d+|two|three|some|all|no|off)$/i
+
+/** “Paid for two tickets”, “Getting an error”: in short messages people leave themselves out. */
+function withSubject(sentence: string, role: Role): string {
+  if (role !== 'customer') return sentence
+  const [first = '', second = ''] = sentence.split(' ')
+  const start = first.toLowerCase()
+  if (isPast(start) && afterVerb.test(second)) return `I ${lowerFirst(sentence)}`
+  if (/^[a-z]{2,}ing$/.test(start) && afterVerb.test(second) && !isClause(sentence))
+    return `I am ${lowerFirst(sentence)}`
+  return sentence
+}
+
+function toldQuestion(sentence: string, role: Role): string | undefined {
+  if (/\?.+/.test(sentence.trim())) return undefined
+  const body = sentence
+    .replace(/[?!\s]+$/, '')
+    .replace(/^.{0,40}?[,.–-] (?=(?:can|could|would|will) you )/i, '')
+  const request = /^(?:can|could|would|will) (?:you|u) (?:please |pls |kindly |possibly )*(.+)$/i.exec(
+    body,
+  )?.[1]
+  if (request !== undefined) return baseVerbs.has(firstWord(request)) ? asksTo(request, role) : undefined
+  const how = /^how (?:do|can|could|should|would) (?:i|we) (.+)$/i.exec(body)?.[1]
+  if (how !== undefined) return embedded(`how to ${how}`, role)
+  const own = /^(can|could|may|should|do|am|are|have|will|would|shall) (?:i|we) (.+)$/i.exec(body)
+  if (own?.[1] !== undefined && own[2] !== undefined) {
+    const auxiliary = own[1].toLowerCase()
+    const they = auxiliary === 'do' ? 'they' : `they ${auxiliary === 'am' ? 'are' : auxiliary}`
+    return embedded(`whether ${they} ${own[2]}`, role)
+  }
+  const yours = /^(have|are|were) (?:you|u) (.+)$/i.exec(body)
+  if (yours?.[1] !== undefined && yours[2] !== undefined)
+    return embedded(`whether ${otherOf[role]} ${singular[yours[1].toLowerCase()]} ${yours[2]}`, role)
+  const about = /^(is|was|has|will|can|could|should|would) (it|this|that|there|he|she) (.+)$/i.exec(body)
+  if (about !== null)
+    return embedded(`whether ${about[2]?.toLowerCase()} ${about[1]?.toLowerCase()} ${about[3]}`, role)
+  const where = /^(where|when|how|what|who) (is|are|was|'s) ((?:my|our|the|your) (?:\S+ ){0,2}\S+)$/i.exec(
+    body,
+  )
+  if (where?.[3] !== undefined && !/\b(?:\w+ing|\w+ed|to|for|with|about|if|and)\b/i.test(where[3]))
+    return embedded(
+      `${where[1]?.toLowerCase()} ${where[3]} ${where[2] === "'s" ? 'is' : where[2]?.toLowerCase()}`,
+      role,
+    )
+  const future = /^(where|when|how long|why) (will|can|should) (it|this|that|(?:my|our|the) \S+) (.+)$/i.exec(
+    body,
+  )
+  if (
+    future?.[4] !== undefined &&
+    /^(?:be|arrive|come|ship|take|get|work|start|end|happen)\b/i.test(future[4])
+  )
+    return embedded(`${future[1]?.toLowerCase()} ${future[3]} ${future[2]?.toLowerCase()} ${future[4]}`, role)
+  return undefined
+}
+
+function embedded(clause: string, role: Role): string | undefined {
+  const told = shifted(clause, role)
+  return told === undefined ? undefined : `${subjectOf[role]} asks ${told}.`
+}
+
+function asksTo(request: string, role: Role, to = 'to'): string | undefined {
+  if (/^\S+ you\b/i.test(request)) return undefined
+  // The other side has just been named: from here on it is “they”.
+  const body = shifted(request.replace(/\byour\b/gi, role === 'agent' ? 'their' : 'your'), role)
+  return body === undefined
+    ? undefined
+    : `${subjectOf[role]} asks ${otherOf[role]} ${to} ${lowerFirst(body)}.`
+}
+
+/** First person to they, second person to the other side; undefined where a verb cannot be bent with certainty. */
+function shifted(sentence: string, role: Role): string | undefined {
+  if (
+    /\b(?:thank you|thanks|let's|let us (?!know)|u|ur|i m|you'd|yourself|yourselves|y'all)\b/i.test(sentence)
+  )
+    return undefined
+  const tokens = sentence.split(/(\s+)/)
+  const words = tokens.map(token => token.toLowerCase().replace(/^[("'“]+|[)"'”,.;:!?…]+$/g, ''))
+  let selfSubject = false
+  let named = false
+  for (let i = 0; i < tokens.length; i += 2) {
+    const word = words[i] ?? ''
+    const self = firstPerson[word]
+    if (self !== undefined) {
+      tokens[i] = swap(tokens[i] ?? '', self)
+      if (self === 'they') {
+        selfSubject = true
+        bendBe(tokens, words, nextVerb(words, i))
+      }
+    } else if (
+      (word === 'was' || word === 'am') &&
+      selfSubject &&
+      /^(?:and|but|or|then|also)$/.test(words[i - 2] ?? '')
+    ) {
+      bendBe(tokens, words, i)
+    } else if (word === 'your' || word === 'yours') {
+      tokens[i] = swap(tokens[i] ?? '', named && role === 'agent' ? 'their' : `${otherOf[role]}'s`)
+      named = true
+    } else if (/^you(?:'re|'ve|'ll)?$/.test(word)) {
+      const bent = bendYou(tokens, words, i, otherOf[role])
+      if (!bent) return undefined
+      named = true
+    }
+  }
+  return tokens.join('')
+}
+
+/** The position of the next word that is no adverb. */
+function nextVerb(words: readonly string[], from: number): number {
+  let at = from + 2
+  while (adverbs.has(words[at] ?? '')) at += 2
+  return at
+}
+
+function bendBe(tokens: string[], words: readonly string[], at: number): void {
+  const forms: Record<string, string> = { am: 'are', was: 'were', "wasn't": "weren't", wasnt: "weren't" }
+  const plural = forms[words[at] ?? '']
+  if (plural !== undefined) tokens[at] = swap(tokens[at] ?? '', plural)
+}
+
+function bendYou(tokens: string[], words: readonly string[], i: number, other: string): boolean {
+  const short: Record<string, string> = { "you're": 'is', "you've": 'has', "you'll": 'will' }
+  const contracted = short[words[i] ?? '']
+  if (contracted !== undefined) {
+    tokens[i] = swap(tokens[i] ?? '', `${other} ${contracted}`)
+    return true
+  }
+  // “do you”, “can you” in the middle of a sentence: a question inside, better quoted.
+  if (
+    modals.has(words[i - 2] ?? '') ||
+    /^(?:do|does|did|are|have|were|if|thank|guys)$/.test(words[i - 2] ?? '')
+  )
+    if (!/^if$/.test(words[i - 2] ?? '')) return false
+  const ends = /[,.;:!?…)]$/.test(tokens[i] ?? '')
+  const at = nextVerb(words, i)
+  const verb = words[at] ?? ''
+  tokens[i] = swap(tokens[i] ?? '', other)
+  if (ends || verb === '' || followsObject.has(words[i + 2] ?? '')) return true
+  const bent = singular[verb] ?? (baseVerbs.has(verb) ? withS(verb) : undefined)
+  if (bent !== undefined) {
+    tokens[at] = swap(tokens[at] ?? '', bent)
+    return true
+  }
+  return modals.has(verb) || isPast(verb)
+}
+
+/** Puts a word in the place of another, with the punctuation around it kept. */
+function swap(token: string, by: string): string {
+  const match = /^([("'“]*)(.*?)([)"”,.;:!?…]*)$/s.exec(token)
+  const capital = /^\p{Lu}/u.test(match?.[2] ?? '') && !/^i\b/i.test(match?.[2] ?? '')
+  const word = capital ? by.charAt(0).toUpperCase() + by.slice(1) : by
+  return `${match?.[1] ?? ''}${word}${match?.[3] ?? ''}`
+}
+
+export const firstWord = (text: string) => /^[\p{L}']+/u.exec(text)?.[0].toLowerCase() ?? ''
+const ended = (text: string) => text.replace(/[\s.!…:;,-]+$/, '')
+/** Not for DM or iOS: only a capital that is there because a sentence begins. */
+const lowerFirst = (text: string) =>
+  /^.\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
+function lowered(clause: string, knownLower: ReadonlySet<string>): string {
+  const word = firstWord(clause)
+  const common =
+    lowerable.has(word) ||
+    /(?:ing|ly|ed)$/.test(word) ||
+    isPast(word) ||
+    knownLower.has(word) ||
+    frameWords.has(word)
+  return common && !/^I\b/.test(clause) ? lowerFirst(clause) : clause
+}
+
+function withoutShouting(sentence: string): string {
+  const letters = sentence.match(/\p{L}/gu)?.length ?? 0
+  const capitals = sentence.match(/\p{Lu}/gu)?.length ?? 0
+  if (letters < 12 || capitals < letters * 0.7) return sentence
+  const lower = sentence.toLowerCase().replace(/\bi\b/g, 'I')
+  return lower.charAt(0).toUpperCase() + lower.slice(1)
+}

@@ -1,0 +1,169 @@
+/**
+ * What a person would read of a message body: markup, entities, encoded attachments and the middle of huge
+ * bodies left out. Every character knows where it came from, so a quote is always cut from the original.
+ */
+export interface Readable {
+  body: string
+  text: string
+  /** Origin of each character of `text` in `body`; null when they are the same. */
+  origins: Uint32Array | null
+}
+
+const blockTags = new Set([
+  'p',
+  'div',
+  'br',
+  'li',
+  'ul',
+  'ol',
+  'tr',
+  'table',
+  'blockquote',
+  'hr',
+  'h1',
+  'h2',
+  'h3',
+])
+const hiddenTags = new Set(['script', 'style', 'head', 'title', 'svg', 'template', 'noscript'])
+const longestTag = 4_000
+const entities: Record<string, string> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+}
+
+/** Reads at most about `limit` characters: three quarters from the beginning, one quarter from the end. */
+export function readable(body: string, limit = 32_000): Readable {
+  const long = body.length > limit
+  if (!long && !/[<&]|[A-Za-z0-9+/=]{80}/.test(body)) return { body, text: body, origins: null }
+  const builder = new Builder(body)
+  if (long) {
+    const head = Math.floor(limit * 0.75)
+    builder.read(0, head)
+    builder.put('\n', head)
+    builder.read(body.length - (limit - head), body.length)
+  } else builder.read(0, body.length)
+  return builder.done()
+}
+
+class Builder {
+  private readonly body: string
+  private readonly parts: string[] = []
+  private readonly origins: number[] = []
+
+  constructor(body: string) {
+    this.body = body
+  }
+
+  put(text: string, origin: number) {
+    this.parts.push(text)
+    for (let i = 0; i < text.length; i++) this.origins.push(origin)
+  }
+
+  private copy(from: number, to: number) {
+    if (to <= from) return
+    this.parts.push(this.body.slice(from, to))
+    for (let i = from; i < to; i++) this.origins.push(i)
+  }
+
+  read(from: number, to: number) {
+    const { body } = this
+    const special = /<(?=[a-zA-Z/!?])|&(?:#x?[0-9a-fA-F]{1,6}|[a-z]{2,6});|[A-Za-z0-9+/=]{80,}/g
+    special.lastIndex = from
+    let copied = from
+    for (let match = special.exec(body); match && match.index < to; match = special.exec(body)) {
+      const found = match[0]
+      const end = found === '<' ? endOfTag(body, match.index, to) : match.index + found.length
+      if (end < 0) continue
+      this.copy(copied, match.index)
+      if (found === '<') this.put(isBlock(body, match.index) ? '\n' : ' ', match.index)
+      else if (found.startsWith('&')) this.put(decoded(found), match.index)
+      else this.put(' ', match.index)
+      copied = Math.min(end, to)
+      special.lastIndex = end
+    }
+    this.copy(copied, to)
+  }
+
+  done(): Readable {
+    return { body: this.body, text: this.parts.join(''), origins: Uint32Array.from(this.origins) }
+  }
+}
+
+function tagName(body: string, at: number): string {
+  return /^<\/?([a-zA-Z][a-zA-Z0-9]{0,12})/.exec(body.slice(at, at + 16))?.[1]?.toLowerCase() ?? ''
+}
+
+function isBlock(body: string, at: number): boolean {
+  return blockTags.has(tagName(body, at))
+}
+
+/** Where the tag that opens at `at` ends, with its content when that is never shown; −1 when it is no tag. */
+function endOfTag(body: string, at: number, to: number): number {
+  const comment = body.startsWith('<!--', at)
+  const window = body.slice(at, Math.min(to, at + longestTag))
+  const close = window.indexOf(comment ? '-->' : '>')
+  if (close < 0) return -1
+  const end = at + close + (comment ? 3 : 1)
+  const name = tagName(body, at)
+  if (!hiddenTags.has(name) || body[at + 1] === '/' || window[close - 1] === '/') return end
+  const hidden = body.slice(end, Math.min(to, end + longestTag))
+  const closing = hidden.search(/<\/(?:script|style|head|title|svg|template|noscript)\s*>/i)
+  return closing < 0 ? end : body.indexOf('>', end + closing) + 1
+}
+
+function decoded(entity: string): string {
+  const name = entity.slice(1, -1)
+  if (!name.startsWith('#')) return entities[name] ?? ' '
+  const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
+  return Number.isInteger(code) && code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+}
+
+/**
+ * The original's own letters behind a stretch of the readable text. Where markup stood in between, the longest
+ * stretch without any, so that a quote never shows a tag and always occurs in the body.
+ */
+export function quoteOf(source: Readable, start: number, end: number, longest = 240): string {
+  const { body, text, origins } = source
+  let from = start
+  let to = end
+  if (origins) {
+    let runStart = start
+    let best = 0
+    for (let i = start; i < end; i++) {
+      const last = i + 1 >= end || origins[i + 1] !== (origins[i] ?? 0) + 1
+      const same = body[origins[i] ?? 0] === text[i]
+      if (same && !last) continue
+      const runEnd = same ? i + 1 : i
+      if (runEnd - runStart > best) {
+        best = runEnd - runStart
+        from = runStart
+        to = runEnd
+      }
+      runStart = i + 1
+    }
+    if (best === 0) return ''
+    from = origins[from] ?? 0
+    to = from + best
+  }
+  return shorten(body.slice(from, to).trim(), longest)
+}
+
+/** Cuts at a word's end, so that the result still occurs in the original to the letter. */
+function shorten(quote: string, longest: number): string {
+  if (quote.length <= longest) return quote
+  const space = quote.lastIndexOf(' ', longest)
+  const cut = quote.slice(0, space > longest / 2 ? space : longest).trimEnd()
+  const last = cut.charCodeAt(cut.length - 1)
+  return last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut
+}

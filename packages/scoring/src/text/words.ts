@@ -1,0 +1,59 @@
+const word = /[\p{L}\p{N}\p{M}]+(?:['’ʼ`][\p{L}\p{M}]+)*/gu
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
+const address = /\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]+@[\w-]+\.[\w.-]+/gi
+
+const contractions = new Map(
+  `can't don't didn't doesn't isn't wasn't aren't won't wouldn't couldn't shouldn't haven't hasn't hadn't that's what's
+  there's you're they're i'm i've you've we've they've i'd`
+    .split(/\s+/)
+    .map((w): [string, string] => [w.replace("'", ''), w]),
+)
+
+/** Words in lower case with straight apostrophes, those of hasty contractions put back; addresses of pages and mailboxes are not words. */
+export function words(text: string): string[] {
+  const plain = /[@]|:\/\/|www\./i.test(text) ? text.replace(address, ' ') : text
+  const lower = plain.toLowerCase()
+  const found = lower.match(word)
+  if (!found) return []
+  for (let i = 0; i < found.length; i++) {
+    const w = found[i] ?? ''
+    found[i] = contractions.get(w) ?? (/[’ʼ`]/.test(w) ? w.replace(/[’ʼ`]/g, "'") : w)
+  }
+  return found
+}
+
+/** Scripts that write no spaces count two characters as a word, which is about what their readers count. */
+export function countWords(text: string): number {
+  const found = words(text)
+  let count = 0
+  for (const w of found) {
+    const letters = /[\u0e00-\uffff]/.test(w) ? (w.match(unspaced)?.length ?? 0) : 0
+    count += letters > 0 ? Math.max(1, Math.round(letters / 2)) : 1
+  }
+  return count
+}
+
+const common = new Set(
+  `a an and are as at be been but by can could did do does for from get got had has have he her here hi hello hey his
+  how i i'd i'll i'm i've if in is it it's its just like me my no not of ok okay on or our please she so some thank
+  thanks that that's the their them then there they this to too up us was we we'll we're were what when where which
+  who why will with would yes you you're your yours any about also am because being into more much one only out over
+  than these those very want need know let see now well`.split(/\s+/),
+)
+
+/** Words that carry the matter: not the commonest ones, numbers included. */
+export function contentWords(all: readonly string[]): Set<string> {
+  const kept = new Set<string>()
+  for (const w of all) if (w.length > 2 && !common.has(w)) kept.add(w)
+  return kept
+}
+
+/** Share of the smaller set's words that the other has too, for two sets of three words or more; else 0. */
+export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
+  if (small.size < 3) return 0
+  let shared = 0
+  for (const w of small) if (large.has(w)) shared++
+  return shared / small.size
+}

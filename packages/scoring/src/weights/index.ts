@@ -1,0 +1,85 @@
+import { type Channel, channels } from '../conversation.ts'
+import type { FactorName } from '../score.ts'
+
+export type WeightedFactor = Exclude<FactorName, 'bonus'>
+/** One channel's column: percentages that total 100. */
+export type Weights = Record<WeightedFactor, number>
+export type WeightTable = Record<Channel, Weights>
+
+export const weightedFactors: readonly WeightedFactor[] = [
+  'empathy',
+  'personalization_empathy_of_agent',
+  'responsiveness',
+  'completeness',
+  'emotional_polarity',
+]
+
+const column = (
+  ...[empathy, personalization, responsiveness, completeness, polarity]: [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+): Weights => ({
+  empathy,
+  personalization_empathy_of_agent: personalization,
+  responsiveness,
+  completeness,
+  emotional_polarity: polarity,
+})
+
+/** What an account starts with. Speed weighs more where people sit and wait, completeness where every reply costs a day. */
+export const defaultWeights: WeightTable = {
+  email: column(15, 10, 15, 35, 25),
+  live_chat: column(15, 10, 25, 25, 25),
+  social_media: column(20, 10, 20, 25, 25),
+  sms: column(15, 10, 25, 25, 25),
+  voice: column(25, 10, 15, 25, 25),
+}
+
+/** First-response targets in minutes that an account starts with. */
+export const defaultSlaMinutes: Record<Channel, number> = {
+  email: 240,
+  live_chat: 2,
+  social_media: 60,
+  sms: 15,
+  voice: 1,
+}
+
+/** A helpdesk's channel name as one of ours; those without a table of their own are scored as email. */
+export function channelOf(name: string | null | undefined): Channel {
+  const plain = (name ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '_')
+  const known = channels.find(channel => channel === plain)
+  if (known) return known
+  if (/chat|messag|widget|whatsapp/.test(plain)) return 'live_chat'
+  if (/twitter|facebook|instagram|social|tiktok|^x$/.test(plain)) return 'social_media'
+  if (/sms|text/.test(plain)) return 'sms'
+  return /voice|phone|call/.test(plain) ? 'voice' : 'email'
+}
+
+/**
+ * The AI CSAT: the factors weighted by the channel's column, plus bonus, within 0–5, two decimals. A factor that
+ * could not be told leaves its weight to the others; null when none could.
+ */
+export function aiCsat(
+  factors: Partial<Record<FactorName, { score: number }>> | null,
+  weights: Weights,
+): number | null {
+  let sum = 0
+  let total = 0
+  for (const name of weightedFactors) {
+    const factor = factors?.[name]
+    const weight = weights[name]
+    if (!factor || !(weight > 0)) continue
+    sum += factor.score * weight
+    total += weight
+  }
+  if (total === 0) return null
+  const score = sum / total + (factors?.bonus?.score ?? 0)
+  return Math.round(Math.min(5, Math.max(0, score)) * 100) / 100
+}

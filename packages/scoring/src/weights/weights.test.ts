@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { channels } from '../conversation.ts'
+import { aiCsat, channelOf, defaultWeights, weightedFactors } from './index.ts'
+
+const all = (score: number) => Object.fromEntries(weightedFactors.map(name => [name, { score }]))
+const { email } = defaultWeights
+
+describe('AI CSAT', () => {
+  test('default columns total 100', () => {
+    for (const channel of channels)
+      expect(weightedFactors.reduce((sum, name) => sum + defaultWeights[channel][name], 0)).toBe(100)
+  })
+
+  test('is the factors weighted by the column', () => {
+    const weights = {
+      ...email,
+      empathy: 100,
+      personalization_empathy_of_agent: 0,
+      responsiveness: 0,
+      completeness: 0,
+      emotional_polarity: 0,
+    }
+    expect(aiCsat({ ...all(2), empathy: { score: 4.4 } }, weights)).toBe(4.4)
+    expect(aiCsat(all(3), email)).toBe(3)
+  })
+
+  test('leaves the weight of a missing factor to the others', () => {
+    const { responsiveness: _, ...without } = all(4)
+    expect(aiCsat(without, email)).toBe(4)
+    expect(aiCsat({}, email)).toBeNull()
+    expect(aiCsat(null, email)).toBeNull()
+    expect(aiCsat({ bonus: { score: 1 } }, email)).toBeNull()
+  })
+
+  test('adds the bonus and stays within 0 and 5', () => {
+    expect(aiCsat({ ...all(3), bonus: { score: 0.6 } }, email)).toBe(3.6)
+    expect(aiCsat({ ...all(4.9), bonus: { score: 1 } }, email)).toBe(5)
+    expect(aiCsat(all(0), email)).toBe(0)
+  })
+
+  test('scores channels without a table as email', () => {
+    expect(
+      ['Live Chat', 'native_messaging', 'SMS', 'Phone call', 'Social Media', 'api', null].map(channelOf),
+    ).toEqual(['live_chat', 'live_chat', 'sms', 'voice', 'social_media', 'email', 'email'])
+  })
+})

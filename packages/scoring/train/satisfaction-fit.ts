@@ -1,0 +1,104 @@
+import { dialogueFeatureNames, dialogueFeatures } from '../src/features/dialogue.ts'
+import { readConversation } from '../src/features/reading.ts'
+import { contextSigns, sayingSigns, turnFeatures } from '../src/features/turn.ts'
+import { expectations } from '../src/satisfaction/expectations.ts'
+import { applyLinear, type Linear } from '../src/satisfaction/linear.ts'
+import { moodFeatures, moodNames, type SatisfactionModel } from '../src/satisfaction/model.ts'
+import type { RatedDialogue } from './satisfaction-data.ts'
+import { fitRidge } from './satisfaction-ridge.ts'
+import { mean, spread } from './satisfaction-statistics.ts'
+
+export interface Example {
+  id: string
+  overall: number[]
+  rating: number
+  dialogue: number[]
+  turns: number[][]
+  turnRatings: number[]
+}
+
+export function exampleOf(dialogue: RatedDialogue): Example {
+  const reading = readConversation(dialogue.conversation)
+  const features = dialogueFeatures(reading)
+  return {
+    id: dialogue.conversation.id,
+    overall: dialogue.overall,
+    rating: mean(dialogue.overall),
+    dialogue: dialogueFeatureNames.map(name => features[name] ?? 0),
+    turns: turnFeatures(reading),
+    turnRatings: reading.customer.map(turn =>
+      mean(turn.messages.flatMap(m => dialogue.perMessage[m.index] ?? [])),
+    ),
+  }
+}
+
+const turnSigns = { ...sayingSigns, ...contextSigns }
+const innerFolds = 5
+
+/** Trains on these examples alone; `groups` are corpora, whose differing means are taken out first. */
+export function fitSatisfaction(groups: readonly (readonly Example[])[]): SatisfactionModel {
+  const examples = groups.flat()
+  const turn = fitTurns(examples)
+  const moods = new Map<Example, number[]>()
+  // The second stage must see moods of turns that the first was not trained on.
+  for (let fold = 0; fold < innerFolds; fold++) {
+    const model = fitTurns(examples.filter((_, i) => i % innerFolds !== fold))
+    for (const [i, example] of examples.entries())
+      if (i % innerFolds === fold)
+        moods.set(example, moodFeatures(example.turns.map(row => applyLinear(model, row))))
+  }
+  const targets = groups.flatMap(centred)
+  const dialogueRows = examples.map(e => e.dialogue)
+  const moodRows = examples.map(e => moods.get(e) ?? [])
+  const dialogue = fitRidge(dialogueFeatureNames, dialogueRows, targets, {
+    shrink: 300,
+    expected: dialogueFeatureNames.map(name => (expectations[name] ?? 0) * 2),
+    smallestScale: 0.1,
+    kept: 0.5,
+  })
+  const overall = fitRidge(moodNames, moodRows, targets, {
+    shrink: 300,
+    expected: moodNames.map(() => 1e-6),
+    smallestScale: 0.05,
+  })
+  return {
+    dialogue,
+    turn,
+    sentence: fitSentences(examples),
+    moods: overall,
+    dialogueScale: scaleOf(dialogueRows.map(row => applyLinear(dialogue, row))),
+    moodScale: scaleOf(moodRows.map(row => applyLinear(overall, row))),
+  }
+}
+
+function fitTurns(examples: readonly Example[]): Linear {
+  const names = Object.keys(turnSigns)
+  return fitRidge(
+    names,
+    examples.flatMap(e => e.turns),
+    examples.flatMap(e => e.turnRatings),
+    { shrink: 1000, expected: names.map(name => (turnSigns[name] ?? 1) * 1e-6), smallestScale: 0.05 },
+  )
+}
+
+/** The words alone: what is left of a turn's features when nothing is known of the agent. */
+function fitSentences(examples: readonly Example[]): Linear {
+  const names = Object.keys(sayingSigns)
+  return fitRidge(
+    names,
+    examples.flatMap(e => e.turns.map(row => row.slice(0, names.length))),
+    examples.flatMap(e => e.turnRatings),
+    { shrink: 1000, expected: names.map(name => (sayingSigns[name] ?? 1) * 1e-6), smallestScale: 0.05 },
+  )
+}
+
+/** The whole, the mean over the turns and the last three come from the same raters: their sum is less noisy. */
+function centred(group: readonly Example[]): number[] {
+  const targets = group.map(e => e.rating + mean(e.turnRatings) + mean(e.turnRatings.slice(-3)))
+  const middle = mean(targets)
+  return targets.map(t => t - middle)
+}
+
+function scaleOf(values: readonly number[]): [number, number] {
+  return [mean(values), spread(values)]
+}

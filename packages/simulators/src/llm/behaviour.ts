@@ -1,0 +1,64 @@
+/** What one request asks, whichever protocol it came by. */
+export interface Question {
+  protocol: 'openai' | 'anthropic'
+  model: string
+  stream: boolean
+  system: string
+  /** User and assistant turns, in order. */
+  turns: { role: string; text: string }[]
+  /** The JSON schema the answer must have, when the request gives one. */
+  schema: unknown
+  /** True when any JSON is asked for, with or without a schema. */
+  json: boolean
+  /** Anthropic's other way to ask for JSON: a tool the answer must call. */
+  tool: string | null
+}
+
+export interface RecordedRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string
+  /** Null when the request never got as far as being understood. */
+  question: Question | null
+}
+
+export type FinishReason = 'stop' | 'length' | 'content_filter'
+
+/** How the service behaves towards one request. */
+export type Behaviour =
+  /** Says this text, or this value as JSON; without either, what the rules say. */
+  | {
+      kind: 'answer'
+      content?: unknown
+      text?: string
+      finish?: FinishReason
+      usage?: { input: number; output: number } | null
+      /** Sends byte by byte. */
+      slow?: boolean
+    }
+  | { kind: 'error'; status: number; message?: string; headers?: Record<string, string>; rawBody?: string }
+  /** Accepts the request and never answers. */
+  | { kind: 'hang' }
+  /** Answers with a body that is no JSON. */
+  | { kind: 'broken' }
+  /** Closes the connection in the middle of the answer. */
+  | { kind: 'cut' }
+  /** Does what the last instruction found inside the conversation might want: full marks, quoting that instruction. */
+  | { kind: 'obey' }
+
+export interface Answer {
+  text: string
+  finish: FinishReason
+  usage: { input: number; output: number } | null
+}
+
+/** A mistake in the request, told as the real services do. */
+export class BadRequest extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.name = 'BadRequest'
+    this.status = status
+  }
+}

@@ -1,0 +1,2 @@
+export type { Behaviour, Question, RecordedRequest } from './behaviour.ts'
+export { type LlmSimulator, startLlmSimulator } from './server.ts'

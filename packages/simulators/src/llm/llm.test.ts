@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type LlmSimulator, startLlmSimulator } from './index.ts'
+
+let simulator: LlmSimulator
+beforeEach(async () => {
+  simulator = await startLlmSimulator({ apiKey: 'k' })
+})
+afterEach(() => simulator.close())
+
+const chat = { model: 'm', messages: [{ role: 'user', content: 'Hello there' }] }
+const openAi = (body: unknown, headers: Record<string, string> = { authorization: 'Bearer k' }) =>
+  fetch(`${simulator.baseUrl}/chat/completions`, {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+const anthropic = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${simulator.baseUrl}/messages`, {
+    method: 'POST',
+    headers: { 'x-api-key': 'k', 'anthropic-version': '2023-06-01', ...headers },
+    body: JSON.stringify(body),
+  })
+const eventsOf = async (response: Response) =>
+  (await response.text())
+    .split('\n\n')
+    .flatMap(event => /^data: (.*)$/m.exec(event)?.[1] ?? [])
+    .filter(data => data !== '[DONE]')
+    .map(data => JSON.parse(data))
+
+describe('OpenAI chat completions', () => {
+  test('answer with a message and its usage', async () => {
+    const response = await openAi(chat)
+    expect(await response.json()).toMatchObject({
+      object: 'chat.completion',
+      model: 'm',
+      choices: [{ message: { role: 'assistant', content: 'You said: Hello there' }, finish_reason: 'stop' }],
+      usage: { prompt_tokens: 3, completion_tokens: 6, total_tokens: 9 },
+    })
+    expect(simulator.requests[0]).toMatchObject({ path: '/v1/chat/completions', question: { model: 'm' } })
+  })
+
+  test('stream the same answer in pieces, with usage and an end', async () => {
+    simulator.next({ kind: 'answer', text: 'word '.repeat(30) })
+    const response = await openAi({ ...chat, stream: true })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const events = await eventsOf(response)
+    expect(events.map(event => event.choices[0]?.delta?.content ?? '').join('')).toBe('word '.repeat(30))
+    expect(events.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: 38 } })
+  })
+
+  test('answer a JSON schema with a value of that form', async () => {
+    const schema = {
+      type: 'object',
+      properties: { a: { type: 'number', minimum: 2 }, b: { enum: ['x'] }, c: { type: 'array' } },
+    }
+    const format = { type: 'json_schema', json_schema: { name: 's', schema } }
+    const answer = await openAi({ ...chat, response_format: format })
+    const { choices } = (await answer.json()) as { choices: { message: { content: string } }[] }
+    expect(JSON.parse(choices[0]?.message.content ?? '')).toEqual({ a: 2, b: 'x', c: [] })
+  })
+
+  test.each([
+    ['no key', chat, {}, 401],
+    ['broken JSON', '{', undefined, 400],
+    ['no model', { messages: chat.messages }, undefined, 400],
+    ['no messages', { model: 'm' }, undefined, 400],
+  ])('refuse %s', async (_, body, headers, status) => {
+    const response = await openAi(body, headers)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.any(String), type: expect.any(String) },
+    })
+  })
+})
+
+describe('Anthropic messages', () => {
+  const question = { ...chat, max_tokens: 100 }
+
+  test('answer with content and its usage', async () => {
+    expect(await (await anthropic(question)).json()).toMatchObject({
+      type: 'message',
+      content: [{ type: 'text', text: 'You said: Hello there' }],
+      stop_reason: 'end_turn',
+      usage: { input_tokens: 3, output_tokens: 6 },
+    })
+  })
+
+  test('call the tool they are told to', async () => {
+    const tools = [{ name: 'json', input_schema: { type: 'object', properties: { a: { type: 'string' } } } }]
+    const response = await anthropic({ ...question, tools, tool_choice: { type: 'tool', name: 'json' } })
+    expect(await response.json()).toMatchObject({
+      content: [{ type: 'tool_use', name: 'json', input: { a: 'text' } }],
+      stop_reason: 'tool_use',
+    })
+  })
+
+  test('stream named events from start to stop', async () => {
+    const events = await eventsOf(await anthropic({ ...question, stream: true }))
+    expect([...new Set(events.map(event => event.type))]).toEqual([
+      'message_start',
+      'content_block_start',
+      'ping',
+      'content_block_delta',
+      'content_block_stop',
+      'message_delta',
+      'message_stop',
+    ])
+    expect(events.map(event => event.delta?.text ?? '').join('')).toBe('You said: Hello there')
+  })
+
+  test('refuse what is missing in their own words', async () => {
+    expect(await (await anthropic(chat)).json()).toMatchObject({
+      type: 'error',
+      error: { type: 'invalid_request_error', message: 'max_tokens: Field required' },
+    })
+    expect((await anthropic(question, { 'x-api-key': 'wrong' })).status).toBe(401)
+  })
+})
+
+describe('the script', () => {
+  test('is followed in order, then the rules answer again', async () => {
+    simulator.next({ kind: 'error', status: 429, headers: { 'retry-after': '3' } }, { kind: 'broken' })
+    const limited = await openAi(chat)
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '3'])
+    await expect((await openAi(chat)).json()).rejects.toThrow()
+    expect((await openAi(chat)).status).toBe(200)
+    expect(simulator.requests).toHaveLength(3)
+  })
+
+  test.each([false, true])('can cut an answer off (streamed: %s)', async stream => {
+    simulator.next({ kind: 'cut' })
+    const response = await openAi({ ...chat, stream })
+    await expect(response.text()).rejects.toThrow()
+  })
+
+  test('can leave a request without an answer until the client gives up', async () => {
+    simulator.next({ kind: 'hang' })
+    const stop = new AbortController()
+    const answer = fetch(`${simulator.baseUrl}/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer k' },
+      body: JSON.stringify(chat),
+      signal: stop.signal,
+    })
+    await simulator.received(1)
+    stop.abort()
+    await expect(answer).rejects.toThrow()
+  })
+
+  test('does not hold for addresses that do not exist', async () => {
+    expect((await fetch(`${simulator.baseUrl}/models`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,79 @@
+import { type Answer, BadRequest, type Question } from './behaviour.ts'
+
+interface ChatRequest {
+  model?: unknown
+  messages?: unknown
+  stream?: unknown
+  stream_options?: { include_usage?: boolean }
+  response_format?: { type?: string; json_schema?: { schema?: unknown } }
+}
+
+export function readOpenAi(body: unknown): Question {
+  const request = (typeof body === 'object' && body !== null ? body : {}) as ChatRequest
+  if (typeof request.model !== 'string' || request.model === '') {
+    throw new BadRequest(400, 'you must provide a model parameter')
+  }
+  if (!Array.isArray(request.messages) || request.messages.length === 0) {
+    throw new BadRequest(400, "Missing required parameter: 'messages'.")
+  }
+  const turns = request.messages.map((message: { role?: unknown; content?: unknown }) => ({
+    role: String(message.role),
+    text: textOf(message.content),
+  }))
+  const format = request.response_format?.type
+  return {
+    protocol: 'openai',
+    model: request.model,
+    stream: request.stream === true,
+    system: turns
+      .filter(turn => turn.role === 'system' || turn.role === 'developer')
+      .map(turn => turn.text)
+      .join('\n'),
+    turns: turns.filter(turn => turn.role === 'user' || turn.role === 'assistant'),
+    schema: format === 'json_schema' ? (request.response_format?.json_schema?.schema ?? null) : null,
+    json: format === 'json_schema' || format === 'json_object',
+    tool: null,
+  }
+}
+
+export function textOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) return ''
+  return content.map((part: { text?: unknown }) => (typeof part.text === 'string' ? part.text : '')).join('')
+}
+
+export function openAiBody(question: Question, answer: Answer, id: string): unknown {
+  return {
+    id,
+    object: 'chat.completion',
+    created: 0,
+    model: question.model,
+    choices: [
+      { index: 0, message: { role: 'assistant', content: answer.text }, finish_reason: answer.finish },
+    ],
+    ...(answer.usage && { usage: usageOf(answer.usage) }),
+  }
+}
+
+/** The events of a streamed answer, as they go over the wire. */
+export function openAiEvents(question: Question, answer: Answer, id: string): string[] {
+  const chunk = (choices: unknown[], rest = {}) =>
+    `data: ${JSON.stringify({ id, object: 'chat.completion.chunk', created: 0, model: question.model, choices, ...rest })}\n\n`
+  const pieces = answer.text.match(/[\s\S]{1,40}/g) ?? []
+  return [
+    chunk([{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }]),
+    ...pieces.map(content => chunk([{ index: 0, delta: { content }, finish_reason: null }])),
+    chunk([{ index: 0, delta: {}, finish_reason: answer.finish }]),
+    ...(answer.usage ? [chunk([], { usage: usageOf(answer.usage) })] : []),
+    'data: [DONE]\n\n',
+  ]
+}
+
+export function openAiError(status: number, message: string): unknown {
+  const type = status === 429 ? 'rate_limit_error' : status >= 500 ? 'server_error' : 'invalid_request_error'
+  return { error: { message, type, param: null, code: null } }
+}
+
+function usageOf({ input, output }: { input: number; output: number }) {
+  return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output }
+}
