@@ -109,6 +109,10 @@ test.describe('a host page that cannot load embed.js', () => {
     await page.goto(host.origin)
     const sentence = page.getByRole('alert').filter({ hasText: 'Pulse does not answer at http' })
     await expect(sentence).toBeVisible()
+    // Wiped, so that seeing it again proves the second try has failed too.
+    await page.locator('#problem').evaluate(place => {
+      place.textContent = ''
+    })
     await page.getByRole('button', { name: 'Open Pulse' }).click()
     await expect(sentence).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
