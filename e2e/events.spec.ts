@@ -1,5 +1,7 @@
 import { openTestedDatabase } from './support/database.ts'
-import { expect, openAs, signIn, test } from './support/sign-in.ts'
+import { expect, openAs, refusedAfterLogOut, signIn, test } from './support/sign-in.ts'
+
+test.use({ expectedErrors: [refusedAfterLogOut] })
 
 let database: Awaited<ReturnType<typeof openTestedDatabase>>
 test.beforeAll(async () => {

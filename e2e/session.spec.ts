@@ -1,4 +1,4 @@
-import { authKey, demoPassword, expect, openAs, signIn, test } from './support/sign-in.ts'
+import { authKey, demoPassword, expect, openAs, refusedAfterLogOut, signIn, test } from './support/sign-in.ts'
 
 const failedCalls = [/Failed to load resource/]
 
@@ -107,6 +107,8 @@ test.describe('a check that fails', () => {
 })
 
 test.describe('Log Out', () => {
+  test.use({ expectedErrors: [refusedAfterLogOut] })
+
   test('[AUTH-056] [AUTH-057] [AUTH-058] clears the auth state and the local storage, goes to /login and revokes the token', async ({
     page,
   }) => {

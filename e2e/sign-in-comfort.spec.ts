@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, openAs, test } from './support/sign-in.ts'
+import { expect, openAs, refusedAfterLogOut, test } from './support/sign-in.ts'
+
+test.use({ expectedErrors: [refusedAfterLogOut] })
 
 const email = (page: Page) => page.getByLabel('Email')
 
