@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { LearnedCategories } from './categorise/index.ts'
 
 export const channels = ['email', 'live_chat', 'social_media', 'sms', 'voice'] as const
 export type Channel = (typeof channels)[number]
@@ -39,9 +40,20 @@ export interface Category {
   subcategories: string[]
 }
 
+/** When an account's people work, in their own zone. */
+export interface BusinessHours {
+  timezone: string
+  /** Monday first; minutes after local midnight. Null: closed that day. */
+  week: ({ opens: number; closes: number } | null)[]
+}
+
 /** What the account has set that a score depends on. */
 export interface ScoringContext {
   categories: Category[]
   /** First-response target in minutes per channel. */
   slaMinutes: Partial<Record<Channel, number>>
+  /** Absent: around the clock. */
+  businessHours?: BusinessHours
+  /** What moving tickets has taught; absent until somebody moved one. */
+  learned?: LearnedCategories
 }

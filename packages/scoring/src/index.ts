@@ -1,5 +1,6 @@
 /** What works with scores costs little to load; the engines themselves are @pulse/scoring/offline and /llm. */
 export {
+  type BusinessHours,
   type Category,
   type Channel,
   type Conversation,
