@@ -3,6 +3,7 @@ import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as events from './events.ts'
 import * as links from './links.ts'
+import * as pulse from './pulse.ts'
 import * as scoring from './scoring.ts'
 import * as tickets from './tickets.ts'
 
@@ -17,6 +18,19 @@ export const api = {
   goOutside: links.goOutside,
   scoringProgress: scoring.scoringProgress,
   ticket: tickets.ticket,
+  overview: pulse.overview,
+  categories: pulse.categories,
+  searchCategories: pulse.searchCategories,
+  subcategories: pulse.subcategories,
+  invalidCategories: pulse.invalidCategories,
+  invalidSubcategories: pulse.invalidSubcategories,
+  invalidTicketIds: pulse.invalidTicketIds,
+  ticketsByCategory: pulse.ticketsByCategory,
+  searchTickets: pulse.searchTickets,
+  allAgents: pulse.allAgents,
+  leaderboard: pulse.leaderboard,
+  report: pulse.report,
+  syncData: pulse.syncData,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

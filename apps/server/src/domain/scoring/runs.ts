@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
+import { rebuildFacts } from '../facts/facts.ts'
 
 export interface EngineId {
   engine: 'offline' | 'llm'
@@ -104,5 +105,6 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
     .where('account_id', '=', accountId)
     .where('state', '=', 'replaced')
     .execute()
+  await rebuildFacts(tx, accountId)
   return true
 }

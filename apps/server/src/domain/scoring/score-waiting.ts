@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/index.ts'
+import { refreshFacts } from '../facts/facts.ts'
 import { accountScoring } from './context.ts'
 import { loadConversations } from './conversations.ts'
 import type { EngineFor, Outcome, ScoringEngine } from './engines.ts'
@@ -107,5 +108,10 @@ async function settle(
           new Date(now.getTime() + (outcome.retryAfterMs ?? engineRetryMs)),
         )
     }
+    await refreshFacts(
+      tx,
+      accountId,
+      scored.map(one => one.claimed.ticketId),
+    )
   })
 }

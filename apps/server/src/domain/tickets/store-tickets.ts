@@ -1,11 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
+import { refreshFacts } from '../facts/facts.ts'
 import { queueForScoring } from '../scoring/queue.ts'
 import { type ArrivingTicket, contentHash } from './arriving-ticket.ts'
 
 /**
  * Takes tickets in, new or changed, and queues for scoring those whose content changed. All of one call are
- * stored together or not at all. The caller's transaction must be bound to the account.
+ * stored together or not at all. The caller's transaction must be bound to the account, and this its last change to
+ * the account's tickets.
  */
 export async function storeTickets(
   tx: Transaction<Tables>,
@@ -42,6 +44,11 @@ export async function storeTickets(
   )
   const ids = changed.map(({ ticket }) => ticket.ticketId)
   await queueForScoring(tx, accountId, ids)
+  await refreshFacts(
+    tx,
+    accountId,
+    before.map(row => row.ticket_id),
+  )
   return { changed: ids }
 }
 

@@ -87,7 +87,14 @@ export interface Tables {
     is_public: Generated<boolean>
   }
   ticket_forms: { account_id: number; form_id: number; name: string; active: Generated<boolean> }
-  agents: { account_id: number; agent_id: string; name: string; email: string | null }
+  agents: {
+    account_id: number
+    agent_id: string
+    name: string
+    email: string | null
+    agent_no: Generated<number>
+    is_human: Generated<boolean>
+  }
   tickets: {
     account_id: number
     ticket_id: string
@@ -160,6 +167,74 @@ export interface Tables {
     claimed_until: Date | null
     set_aside: Generated<boolean>
   }
+  places: {
+    account_id: number
+    place_id: Generated<number>
+    category: string
+    subcategory: string
+    category_place: number
+    state: 'counted' | 'spam' | 'hidden'
+  }
+  ticket_facts: {
+    account_id: number
+    ticket_id: string
+    happened_at: Date
+    group_id: number | null
+    form_id: number | null
+    place_id: number
+    agent_no: number
+    first_response: number | null
+    resolution: number | null
+    reopens: number | null
+    channel: number
+    rating: number
+    csat: number | null
+    empathy: number | null
+    personalisation: number | null
+    responsiveness: number | null
+    completeness: number | null
+    polarity: number | null
+    valid: boolean
+    sla_met: boolean | null
+  }
+  place_sums: Summed & {
+    grain: 'd' | 'm'
+    bucket: string
+    place_id: number
+    channel: number
+    invalid: number
+    csat_squares: number
+    sla_n: number
+    sla_met: number
+  }
+  agent_sums: Summed & {
+    grain: 'd' | 'm'
+    bucket: string
+    agent_no: number
+    category_place: number
+    csat_squares: number
+    empathy_n: number
+    empathy_sum: number
+    personalisation_n: number
+    personalisation_sum: number
+    responsiveness_n: number
+    responsiveness_sum: number
+    completeness_n: number
+    completeness_sum: number
+    polarity_n: number
+    polarity_sum: number
+    sla_n: number
+    sla_met: number
+  }
+  half_hour_sums: Summed & { slot: Date }
+  duration_counts: {
+    account_id: number
+    grain: 'd' | 'm'
+    bucket: string
+    measure: 'f' | 'r'
+    minutes: number
+    tickets: number
+  }
   llm_usage: { account_id: number; month: string; tokens: Generated<number>; cost_micros: Generated<number> }
   scoring_settings: {
     account_id: number
@@ -167,6 +242,19 @@ export interface Tables {
     weights: Json<WeightTable> | null
     sla_minutes: Json<ScoringContext['slaMinutes']> | null
   }
+}
+
+interface Summed {
+  account_id: number
+  tickets: number
+  csat_n: number
+  csat_sum: number
+  first_n: number
+  first_sum: number
+  resolution_n: number
+  resolution_sum: number
+  reopens_n: number
+  reopened: number
 }
 
 type EngineName = Score['engine']

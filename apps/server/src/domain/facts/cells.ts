@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Filter } from './filter.ts'
+import { type Pieces, piecesOf, type Range } from './range.ts'
+import { type Sum, sumsOfAgent, sumsOfPlace } from './sums.ts'
+
+/**
+ * Where figures come from: the one place that decides. Sums that are kept answer what they can, whole months before
+ * whole days; the ragged ends of a range in another zone, and filters that no sum knows, are answered by the facts.
+ * Both give the same cells, so no question needs to know which it was.
+ */
+export type Source = 'best' | 'facts'
+
+type Span = Pick<Range, 'from' | 'to'>
+
+/** Cells by place_id and channel, with the columns of `sumsOfPlace`. Valid tickets only: `invalid` is always 0. */
+export function placeCells(
+  accountId: number,
+  span: Span,
+  filter: Filter,
+  source: Source = 'best',
+): RawBuilder<unknown> {
+  const fromFacts = (edge: Span) => sql`
+    select place_id, channel, ${columnsOf(sumsOfPlace)} from ticket_facts
+     where ${validFacts(accountId, edge, filter)} group by place_id, channel`
+  if (source === 'facts' || hasLabels(filter) || filter.agentNos) return fromFacts(span)
+  const condition = sql`place_id = any(${filter.placeIds}::integer[])
+    ${filter.channels ? sql`and channel = any(${filter.channels}::smallint[])` : sql``}`
+  return together(
+    accountId,
+    piecesOf(span),
+    fromFacts,
+    pieces => sql`
+    select place_id, channel, ${names(sumsOfPlace)} from place_sums where ${pieces} and ${condition}`,
+  )
+}
+
+/** Cells by agent_no and category_place, with the columns of `sumsOfAgent`. */
+export function agentCells(
+  accountId: number,
+  span: Span,
+  filter: Filter,
+  source: Source = 'best',
+): RawBuilder<unknown> {
+  const fromFacts = (edge: Span) => sql`
+    select agent_no, category_place, ${columnsOf(sumsOfAgent)} from ticket_facts
+      join places on places.account_id = ${accountId} and places.place_id = ticket_facts.place_id
+     where ${validFacts(accountId, edge, filter)} group by agent_no, category_place`
+  if (source === 'facts' || hasLabels(filter) || filter.channels || !filter.wholeCategories)
+    return fromFacts(span)
+  const condition = sql`
+    ${filter.everyPlace ? sql`true` : sql`category_place = any(${filter.wholeCategories}::integer[])`}
+    ${filter.agentNos ? sql`and agent_no = any(${filter.agentNos}::integer[])` : sql``}`
+  return together(
+    accountId,
+    piecesOf(span),
+    fromFacts,
+    pieces => sql`
+    select agent_no, category_place, ${names(sumsOfAgent)} from agent_sums where ${pieces} and ${condition}`,
+  )
+}
+
+/** The condition that picks the valid tickets of a question; index ticket_facts_* carry all its columns. */
+export function validFacts(accountId: number, { from, to }: Span, filter: Filter): RawBuilder<unknown> {
+  return sql`ticket_facts.account_id = ${accountId} and valid and happened_at >= ${from} and happened_at < ${to}
+    and ticket_facts.place_id = any(${filter.placeIds}::integer[]) ${labels(filter)}`
+}
+
+export function labels(filter: Filter): RawBuilder<unknown> {
+  return sql`
+    ${filter.channels ? sql`and channel = any(${filter.channels}::smallint[])` : sql``}
+    ${filter.groupIds ? sql`and group_id = any(${filter.groupIds}::bigint[])` : sql``}
+    ${filter.formIds ? sql`and form_id = any(${filter.formIds}::bigint[])` : sql``}
+    ${filter.ratings ? sql`and rating = any(${filter.ratings}::smallint[])` : sql``}
+    ${filter.agentNos ? sql`and agent_no = any(${filter.agentNos}::integer[])` : sql``}`
+}
+
+/** Whether the filter asks for what no sum knows. */
+export function hasLabels(filter: Filter): boolean {
+  return filter.groupIds !== null || filter.formIds !== null || filter.ratings !== null
+}
+
+export function together(
+  accountId: number,
+  pieces: Pieces,
+  fromFacts: (edge: Span) => RawBuilder<unknown>,
+  fromSums: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const parts = [
+    ...(pieces.months ? [fromSums(within(accountId, 'm', pieces.months))] : []),
+    ...pieces.days.map(days => fromSums(within(accountId, 'd', days))),
+    ...pieces.edges.map(fromFacts),
+  ]
+  return parts.length ? sql.join(parts, sql` union all `) : fromFacts({ from: new Date(0), to: new Date(0) })
+}
+
+function within(
+  accountId: number,
+  grain: 'd' | 'm',
+  { from, to }: { from: string; to: string },
+): RawBuilder<unknown> {
+  return sql`account_id = ${accountId} and grain = ${sql.lit(grain)} and bucket >= ${from}::date and bucket < ${to}::date`
+}
+
+const columnsOf = (sums: readonly Sum[]) =>
+  sql.raw(sums.map(({ column, of }) => `${of} as ${column}`).join(', '))
+const names = (sums: readonly Sum[]) => sql.raw(sums.map(({ column }) => column).join(', '))

@@ -1,0 +1,165 @@
+import { channels as scoredChannels } from '@pulse/scoring'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { accountScoring } from '../scoring/context.ts'
+import { ensurePlaces, placesOutOfDate } from './places.ts'
+import { countChanged } from './sums.ts'
+
+const columns = `ticket_id, happened_at, group_id, form_id, place_id, agent_no, first_response, resolution, reopens,
+  channel, rating, csat, empathy, personalisation, responsiveness, completeness, polarity, valid, sla_met`
+
+/**
+ * Brings the facts of these tickets, and every sum they are part of, up to date with the tickets, their current
+ * insights and the account's settings. In the transaction that changed those, and as its last step: from here to
+ * commit the account's figures belong to this transaction alone.
+ */
+export async function refreshFacts(
+  tx: Kysely<Tables>,
+  accountId: number,
+  ticketIds: string[],
+): Promise<void> {
+  if (ticketIds.length === 0) return
+  await lockFacts(tx, accountId)
+  const which = sql`tickets.ticket_id = any(${ticketIds}::text[])`
+  await ensurePlaces(tx, accountId, placesOfTickets(accountId, which))
+  await sql`
+    with taken as (
+      delete from ticket_facts where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) returning *),
+    changed as (${withPlace(accountId, 'taken')}), ${countChanged(accountId, -1)}
+    select`.execute(tx)
+  await sql`
+    with given as (${await insertFacts(tx, accountId, which)} returning *),
+    changed as (${withPlace(accountId, 'given')}), ${countChanged(accountId, 1)}
+    select`.execute(tx)
+}
+
+/** All of the account anew from its tickets and insights; what was there is gone. */
+export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
+  await lockFacts(tx, accountId)
+  // Longer than a request may take, and it must be whole.
+  await sql`set local statement_timeout = 0`.execute(tx)
+  const every = sql`true`
+  for (const table of [
+    'ticket_facts',
+    'place_sums',
+    'agent_sums',
+    'half_hour_sums',
+    'duration_counts',
+    'places',
+  ] as const)
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  await ensurePlaces(tx, accountId, placesOfTickets(accountId, every))
+  await (await insertFacts(tx, accountId, every)).execute(tx)
+  await sql`
+    with changed as (${withPlace(accountId, 'ticket_facts')}), ${countChanged(accountId, 1)}
+    select`.execute(tx)
+}
+
+/** After categories were excluded, included, marked as spam or unmarked: their tickets leave or enter the figures. */
+export async function applyVisibility(tx: Kysely<Tables>, accountId: number): Promise<void> {
+  await lockFacts(tx, accountId)
+  const changed = await placesOutOfDate(tx, accountId)
+  if (changed.length === 0) return
+  const ids = changed.map(place => place.placeId)
+  const count = (sign: 1 | -1) =>
+    sql`
+      with changed as (${withPlace(accountId, 'ticket_facts')} and ticket_facts.place_id = any(${ids}::integer[])),
+      ${countChanged(accountId, sign)} select`.execute(tx)
+  await count(-1)
+  await sql`
+    update places set state = new.state
+      from unnest(${ids}::integer[], ${changed.map(place => place.state)}::text[]) as new (place_id, state)
+     where places.account_id = ${accountId} and places.place_id = new.place_id`.execute(tx)
+  await count(1)
+}
+
+/** One writer of an account's figures at a time: sums are read and written by many tickets at once. */
+async function lockFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('facts', ${accountId}))`.execute(tx)
+}
+
+function withPlace(accountId: number, facts: string): RawBuilder<unknown> {
+  const table = sql.raw(facts)
+  return sql`
+    select ${table}.*, places.category_place, places.state from ${table}
+      join places on places.account_id = ${accountId} and places.place_id = ${table}.place_id
+     where ${table}.account_id = ${accountId}`
+}
+
+const placed = sql.raw(`
+  coalesce(ticket_insights.category, case when ineligible_reason = 'spam' then 'spam' end, 'other') as category,
+  coalesce(ticket_insights.subcategory, '') as subcategory`)
+
+/** Tickets that count somewhere: scored and resolved, or found not scorable. */
+function scoredTickets(accountId: number, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    from tickets
+    join scoring_runs on scoring_runs.account_id = tickets.account_id and scoring_runs.state = 'current'
+    join ticket_insights on ticket_insights.account_id = tickets.account_id
+     and ticket_insights.run_id = scoring_runs.run_id and ticket_insights.ticket_id = tickets.ticket_id
+   where tickets.account_id = ${accountId} and ${which} and (resolved_at is not null or not eligible)`
+}
+
+function placesOfTickets(accountId: number, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select distinct ${placed} ${scoredTickets(accountId, which)}`
+}
+
+/** The AI CSAT is worked out here from the stored factors, in the same steps as `aiCsat` of the scoring package. */
+async function insertFacts(
+  tx: Kysely<Tables>,
+  accountId: number,
+  which: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  const { weights, context } = await accountScoring(tx, accountId)
+  const tables = scoredChannels.map(name => ({
+    name,
+    w_empathy: Math.max(0, weights[name].empathy),
+    w_personalisation: Math.max(0, weights[name].personalization_empathy_of_agent),
+    w_responsiveness: Math.max(0, weights[name].responsiveness),
+    w_completeness: Math.max(0, weights[name].completeness),
+    w_polarity: Math.max(0, weights[name].emotional_polarity),
+    target: context.slaMinutes[name] ?? null,
+  }))
+  const factor = (name: string) => sql.raw(`(factors -> '${name}' ->> 'score')::float8`)
+  return sql`
+    insert into ticket_facts (account_id, ${sql.raw(columns)})
+    select ${accountId}, ticket_id, happened_at, group_id, form_id, places.place_id, agent_no, first_response, resolution,
+           reopens, channel, rating,
+           floor(least(5, greatest(0, weighted / total + coalesce(bonus, 0))) * 100 + 0.5),
+           floor(empathy * 100 + 0.5), floor(personalisation * 100 + 0.5), floor(responsiveness * 100 + 0.5),
+           floor(completeness * 100 + 0.5), floor(polarity * 100 + 0.5), valid,
+           first_response <= target
+      from (
+        select scored.*, weights.target,
+               coalesce(empathy * w_empathy, 0) + coalesce(personalisation * w_personalisation, 0)
+                 + coalesce(responsiveness * w_responsiveness, 0) + coalesce(completeness * w_completeness, 0)
+                 + coalesce(polarity * w_polarity, 0) as weighted,
+               nullif(case when empathy is null then 0 else w_empathy end
+                 + case when personalisation is null then 0 else w_personalisation end
+                 + case when responsiveness is null then 0 else w_responsiveness end
+                 + case when completeness is null then 0 else w_completeness end
+                 + case when polarity is null then 0 else w_polarity end, 0) as total
+          from (
+            select tickets.ticket_id, coalesce(resolved_at, created_at) as happened_at, group_id, form_id,
+                   coalesce((select agent_no from agents where agents.account_id = tickets.account_id
+                     and agents.agent_id = tickets.agent_id), 0) as agent_no,
+                   ${placed},
+                   case when eligible then first_response_minutes end as first_response,
+                   case when eligible then full_resolution_minutes end as resolution,
+                   case when eligible then tickets.reopens end as reopens,
+                   channel_code(channel) as channel,
+                   case satisfaction_rating when 'good' then 1 when 'bad' then 2 when 'offered' then 3 else 4 end as rating,
+                   eligible as valid, ${factor('empathy')} as empathy,
+                   ${factor('personalization_empathy_of_agent')} as personalisation,
+                   ${factor('responsiveness')} as responsiveness, ${factor('completeness')} as completeness,
+                   ${factor('emotional_polarity')} as polarity, ${factor('bonus')} as bonus
+            ${scoredTickets(accountId, which)}) as scored
+          join jsonb_to_recordset(${JSON.stringify(tables)}::jsonb) as weights (name text, w_empathy float8,
+                 w_personalisation float8, w_responsiveness float8, w_completeness float8, w_polarity float8,
+                 target float8) on weights.name = case scored.channel
+                 when 2 then 'live_chat' when 8 then 'live_chat' when 3 then 'voice' when 4 then 'social_media'
+                 when 6 then 'sms' else 'email' end
+      ) as weighed
+      join places on places.account_id = ${accountId} and places.category = weighed.category
+       and places.subcategory = weighed.subcategory`
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod'
+import { text } from './text.ts'
+
+/** The channels people filter by, with the codes they are stored under. */
+export const channelCodes = {
+  email: 1,
+  live_chat: 2,
+  voice: 3,
+  social_media: 4,
+  api: 5,
+  sms: 6,
+  side_conversation: 7,
+  native_messaging: 8,
+  others: 9,
+} as const
+export type ChannelId = keyof typeof channelCodes
+export const channelIds = Object.keys(channelCodes) as [ChannelId, ...ChannelId[]]
+
+export const ratingCodes = { good: 1, bad: 2, offered: 3, unoffered: 4 } as const
+export type Rating = keyof typeof ratingCodes
+export const ratings = Object.keys(ratingCodes) as [Rating, ...Rating[]]
+
+/** The longest range a question may span. */
+export const mostDays = 1_100
+const mostValues = 2_000
+
+const day = z
+  .string({ error: 'Give a day such as 2026-11-15.' })
+  .regex(/^(?:20\d{2})-\d{2}-\d{2}$/, { error: 'Give a day such as 2026-11-15.' })
+  .refine(value => new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false, {
+    error: 'There is no such day. Give a day such as 2026-11-15.',
+  })
+
+const knownZones = new Set<string>()
+function isZone(name: string): boolean {
+  if (knownZones.has(name)) return true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+  } catch {
+    return false
+  }
+  if (knownZones.size < 1_000) knownZones.add(name)
+  return true
+}
+
+export const timezone = text(64)
+  .refine(name => /^[A-Za-z]/.test(name) && isZone(name), {
+    error: 'This time zone is not known. Give an IANA name such as Europe/London.',
+  })
+  .default('UTC')
+
+function mustBeInOrder(
+  range: { start: string; end: string },
+  context: z.core.$RefinementCtx,
+  path: string,
+): void {
+  const days = (Date.parse(range.end) - Date.parse(range.start)) / 86_400_000 + 1
+  if (days < 1)
+    context.addIssue({
+      code: 'custom',
+      path: [path],
+      message: 'The end is before the start. Swap the two days.',
+    })
+  if (days > mostDays)
+    context.addIssue({
+      code: 'custom',
+      path: [path],
+      message: `This range is too long. Ask for at most ${mostDays.toLocaleString('en')} days.`,
+    })
+}
+
+/** `dateRange` as most calls take it. */
+export const dateRange = z
+  .strictObject({ startDate: day, endDate: day })
+  .superRefine(({ startDate: start, endDate: end }, context) =>
+    mustBeInOrder({ start, end }, context, 'endDate'),
+  )
+
+/** The same, flat, as the older calls take it. */
+export const flatRange = { start_date: day, end_date: day, timezone }
+export function inOrder(
+  value: { start_date: string; end_date: string },
+  context: z.core.$RefinementCtx,
+): void {
+  mustBeInOrder({ start: value.start_date, end: value.end_date }, context, 'end_date')
+}
+
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .max(mostValues, { error: `Use at most ${mostValues.toLocaleString('en')} values.` })
+    .optional()
+const oneOrMore = <T extends z.ZodType>(item: T) =>
+  z.preprocess(value => (value === undefined || Array.isArray(value) ? value : [value]), list(item))
+
+const name = text(200)
+const channel = z.enum(channelIds, { error: `Choose from: ${channelIds.join(', ')}.` })
+const rating = z.enum(ratings, { error: `Choose from: ${ratings.join(', ')}.` })
+const helpdeskId = z.int({ error: 'Give a number.' }).min(0)
+
+/** The API form of the filters; empty or absent lists ask for all. */
+export const filterFields = {
+  categories: list(name),
+  subcategories: list(name),
+  channels: list(channel),
+  groupIds: list(helpdeskId),
+  formIds: list(helpdeskId),
+  satisfactionRating: oneOrMore(rating),
+}
+export const filters = z.strictObject(filterFields)
+export type Filters = z.output<typeof filters>
+
+/** The older calls name the channels `channel`. */
+export const flatFilterFields = {
+  categories: filterFields.categories,
+  subcategories: filterFields.subcategories,
+  channel: oneOrMore(channel),
+  groupIds: filterFields.groupIds,
+  formIds: filterFields.formIds,
+  satisfactionRating: filterFields.satisfactionRating,
+}
+
+export const search = text(200).optional()
+
+export const pageRequest = z.strictObject({
+  page: z
+    .int()
+    .min(1, { error: 'Pages count from 1.' })
+    .max(100_000, { error: 'There is no such page.' })
+    .default(1),
+  size: z
+    .int()
+    .min(1, { error: 'Ask for at least 1 a page.' })
+    .max(1_000, { error: 'Ask for at most 1,000 a page.' })
+    .default(20),
+})
+
+export const pagination = z.object({
+  totalRecords: z.int(),
+  currentPage: z.int(),
+  pageSize: z.int(),
+  totalPages: z.int(),
+})
+
+export const ticketSortFields = [
+  'resolved_at',
+  'ticket_id',
+  'csat',
+  'first_response_time',
+  'full_resolution_time',
+  'reopens',
+  'agent',
+] as const
+export const sorting = z.strictObject({
+  sortBy: z
+    .enum(ticketSortFields, { error: `Sort by one of: ${ticketSortFields.join(', ')}.` })
+    .default('resolved_at'),
+  sortOrder: z.enum(['asc', 'desc'], { error: 'Sort asc or desc.' }).default('desc'),
+})

@@ -1,0 +1,111 @@
+/** Every figure of the product, once: what it means, in which unit, and which way is good. */
+export const metrics = {
+  averageCSAT: {
+    label: 'AI CSAT',
+    unit: 'score',
+    better: 'higher',
+    meaning:
+      'The mean AI CSAT, out of 5, of valid tickets resolved in the period. A ticket without a score is left out.',
+  },
+  totalTickets: {
+    label: 'Tickets',
+    unit: 'count',
+    better: 'neither',
+    meaning:
+      'Valid tickets resolved in the period. Spam, excluded categories and tickets that cannot be scored are not in it.',
+  },
+  averageFirstResponseTime: {
+    label: 'First response time',
+    unit: 'minutes',
+    better: 'lower',
+    meaning:
+      'The mean business time until the first reply to valid tickets resolved in the period. Tickets without a measured time are left out.',
+  },
+  averageFullResolutionTime: {
+    label: 'Full resolution time',
+    unit: 'minutes',
+    better: 'lower',
+    meaning:
+      'The mean business time until valid tickets resolved in the period were resolved for the last time. Tickets without a measured time are left out.',
+  },
+  medianTime: {
+    label: 'Median',
+    unit: 'minutes',
+    better: 'lower',
+    meaning:
+      'Half of the tickets took no longer than this. As exact as durations are shown: to the minute within a day, then to the hour.',
+  },
+  p90Time: {
+    label: '90th percentile',
+    unit: 'minutes',
+    better: 'lower',
+    meaning: 'Nine of ten tickets took no longer than this.',
+  },
+  reopenRate: {
+    label: 'Reopen rate',
+    unit: 'percent',
+    better: 'lower',
+    meaning: 'The share of valid tickets resolved in the period that had been reopened at least once.',
+  },
+  slaAttainment: {
+    label: 'Answered in time',
+    unit: 'percent',
+    better: 'higher',
+    meaning:
+      'The share of valid tickets whose first reply came within the account’s target for their channel.',
+  },
+  kimScore: {
+    label: 'kim score',
+    unit: 'percent',
+    better: 'higher',
+    meaning:
+      'The agent’s mean AI CSAT, drawn toward the account’s mean as if 20 more tickets of average quality were counted, times 20.',
+  },
+  adjustedCSAT: {
+    label: 'Adjusted AI CSAT',
+    unit: 'score',
+    better: 'higher',
+    meaning:
+      'What the agent’s mean AI CSAT would be on the account’s own mix of categories. It does not reward easy topics.',
+  },
+  empathy: {
+    label: 'Empathy',
+    unit: 'factor',
+    better: 'higher',
+    meaning: 'How far replies acknowledge what the customer goes through, out of 5.',
+  },
+  qualitySupport: {
+    label: 'Personalisation',
+    unit: 'factor',
+    better: 'higher',
+    meaning: 'How far replies speak to this customer and this case instead of anybody, out of 5.',
+  },
+  agentResponsive: {
+    label: 'Responsiveness',
+    unit: 'factor',
+    better: 'higher',
+    meaning: 'How quickly replies came, measured against the account’s targets, out of 5.',
+  },
+  resolutionalCompleteness: {
+    label: 'Completeness',
+    unit: 'factor',
+    better: 'higher',
+    meaning: 'How far everything that was asked is answered and settled, out of 5.',
+  },
+  emotionalPolarity: {
+    label: 'Emotional Polarity',
+    unit: 'factor',
+    better: 'higher',
+    meaning: 'The customer’s mood over the conversation and at its end, out of 5.',
+  },
+} as const
+
+export type MetricId = keyof typeof metrics
+
+/** What the fair ranking of people rests on; shown beside it. */
+export const fairRanking = {
+  fewTickets: 10,
+  kimWeight: 20,
+  performers: 3,
+  rule: 'Top and low performers need at least 10 tickets, unless nobody has that many.',
+} as const
