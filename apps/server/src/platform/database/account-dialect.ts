@@ -32,12 +32,17 @@ class AccountDriver extends PostgresDriver {
 }
 
 /** A dialect whose transactions see one account. `SET LOCAL` ends with the transaction, so a pooled connection keeps nothing. */
-export function accountDialect(pool: pg.Pool, accountId: number, citus: boolean): Dialect {
+export function accountDialect(
+  pool: pg.Pool,
+  accountId: number,
+  citus: boolean,
+  purpose: 'read' | 'write' = 'write',
+): Dialect {
   if (!Number.isSafeInteger(accountId) || accountId < 1)
     throw new TypeError(`An account id is a positive whole number, not ${String(accountId)}.`)
   // A statement, not set_config(): Citus passes only the statement on to the shards.
   const begin = [
-    'begin',
+    purpose === 'read' ? 'begin isolation level repeatable read read only' : 'begin',
     ...(citus ? ["set local citus.propagate_set_commands = 'local'"] : []),
     `set local app.account_id = '${accountId}'`,
   ].join('; ')

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { accountDialect } from './account-dialect.ts'
+import { cancelledBy } from './cancel.ts'
 import { createPool, urlForRole } from './connection.ts'
 import { explainConnectError } from './setup-error.ts'
 import type { Tables } from './tables.ts'
@@ -9,6 +10,15 @@ import type { Tables } from './tables.ts'
 export interface Database {
   /** The only way to tenant tables: one transaction as pulse_app that sees this account alone. */
   withAccount<T>(accountId: number, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /**
+   * The same for reading alone: all statements see one moment, and when the signal is aborted the statement under
+   * way is cancelled on the server.
+   */
+  readAccount<T>(
+    accountId: number,
+    signal: AbortSignal,
+    work: (tx: Transaction<Tables>) => Promise<T>,
+  ): Promise<T>
   /** pulse_app without an account: global tables. Tenant tables show nothing. */
   global: Kysely<Tables>
   /** pulse_ingest, which row-level security lets through: for bulk loading, every statement bound to one account. */
@@ -51,6 +61,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     withAccount: async (accountId, work) =>
       new Kysely<Tables>({ dialect: accountDialect(appPool, accountId, citus) }).transaction().execute(work),
+    readAccount: (accountId, signal, work) => {
+      const reading = new Kysely<Tables>({ dialect: accountDialect(appPool, accountId, citus, 'read') })
+      return reading.transaction().execute(tx => cancelledBy(signal, global, tx, work))
+    },
     global,
     ingest,
     isReady: () => answers(appPool),

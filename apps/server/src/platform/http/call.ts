@@ -22,6 +22,7 @@ export function answerCall({ endpoint, handle }: Route, authenticate: Authentica
       body: parse(endpoint, 'body', request.body),
       session: session as null,
       address: addressOf(request.ip),
+      signal: goneSignal(reply),
       request,
       reply,
     }
@@ -31,6 +32,14 @@ export function answerCall({ endpoint, handle }: Route, authenticate: Authentica
       return reply.sent || reply.statusCode !== 200 ? reply : reply.code(204).send()
     return endpoint.answer.parse(returned)
   }
+}
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 async function sessionFor(

@@ -39,7 +39,7 @@ function problemOf(issue: core.$ZodIssue): string {
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown, request.id)
   const status = errorStatus[error.code]
-  if (status >= 500) request.log.error({ err: thrown }, 'call failed')
+  if (status >= 500 && !reply.raw.destroyed) request.log.error({ err: thrown }, 'call failed')
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (isNavigation(request))
@@ -61,6 +61,12 @@ function asAppError(thrown: unknown, requestId: string): AppError {
       'The database cannot be reached at the moment. Please try again in a few seconds.',
       { retryAfterSeconds: 2 },
     )
+  if (isStatementCancelled(thrown))
+    return new AppError(
+      'unavailable',
+      'This took too long and was stopped. Ask for a shorter range or fewer filters, or try again in a moment.',
+      { retryAfterSeconds: 5 },
+    )
   const fastify = thrown as Partial<FastifyError>
   if (fastify.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('too_large', 'The request is too large for this call. Send less at once.')
@@ -78,6 +84,11 @@ function asAppError(thrown: unknown, requestId: string): AppError {
     'internal',
     `Something went wrong on our side. Please try again; if it stays, quote ${requestId}.`,
   )
+}
+
+/** By its time limit, or because its caller went away. */
+function isStatementCancelled(thrown: unknown): boolean {
+  return thrown instanceof Error && (thrown as Error & { code?: unknown }).code === '57014'
 }
 
 /** Somebody followed a link in a browser: they get the sentence to read, not JSON. */

@@ -15,6 +15,8 @@ export interface Call<E extends Endpoint> {
   session: SessionOf<E>
   /** Where the call came from, for limits; an IPv6 address stands for its /64 network. */
   address: string
+  /** Aborted when the caller goes away before the answer. */
+  signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
 }
