@@ -1,0 +1,31 @@
+const hour = 60
+const day = 24 * hour
+const month = 30 * day
+
+/** Minutes as people read them: 45m, 2h 30m, 3d 4h, 2mo 5d. What is smaller than the second unit is left out. */
+export function duration(minutes: number | null | undefined): string {
+  if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return '-'
+  const whole = Math.max(0, Math.round(minutes))
+  if (whole < hour) return `${whole}m`
+  if (whole < day) return inUnits(whole, hour, 'h', 1, 'm')
+  if (whole < month) return inUnits(whole, day, 'd', hour, 'h')
+  return inUnits(whole, month, 'mo', day, 'd')
+}
+
+/** Work time, always in hours and minutes. */
+export function workTime(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes))
+  return `${Math.floor(whole / hour)}H ${whole % hour}M`
+}
+
+function inUnits(
+  minutes: number,
+  large: number,
+  largeName: string,
+  small: number,
+  smallName: string,
+): string {
+  const rest = Math.floor((minutes % large) / small)
+  const first = `${Math.floor(minutes / large)}${largeName}`
+  return rest === 0 ? first : `${first} ${rest}${smallName}`
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { barAnimationMs, barWidth, baselineOf } from './bars.ts'
+import { duration, workTime } from './duration.ts'
+import { badgeOf, initials, shortAgent, shortCategory } from './names.ts'
+import { csat, csatLabel, csatShort, subScore, toneOf } from './score.ts'
+import { byValue, sortValue } from './sorting.ts'
+
+describe('durations', () => {
+  test('[RULES-025] under 60 minutes as minutes', () => {
+    expect([0, 1, 45, 59].map(duration)).toEqual(['0m', '1m', '45m', '59m'])
+  })
+  test('[RULES-026] under 1440 minutes as hours and minutes', () => {
+    expect([60, 84, 150, 1439].map(duration)).toEqual(['1h', '1h 24m', '2h 30m', '23h 59m'])
+  })
+  test('[RULES-027] under 43200 minutes as days and hours', () => {
+    expect([1440, 1500, 43_199].map(duration)).toEqual(['1d', '1d 1h', '29d 23h'])
+  })
+  test('[RULES-028] 43200 minutes and more as months and days', () => {
+    expect([43_200, 43_200 + 5 * 1440, 90_000].map(duration)).toEqual(['1mo', '1mo 5d', '2mo 2d'])
+  })
+  test('an absent one is a dash; a fraction is rounded before the unit is chosen', () => {
+    expect([null, undefined, Number.NaN].map(duration)).toEqual(['-', '-', '-'])
+    expect([59.6, 1439.7].map(duration)).toEqual(['1h', '1d'])
+  })
+  test('[RULES-029] work time in H and M', () => {
+    expect([0, 65, 600, 1500].map(workTime)).toEqual(['0H 0M', '1H 5M', '10H 0M', '25H 0M'])
+  })
+})
+
+describe('scores', () => {
+  test('[RULES-005] [RULES-010] 4 or above is green, on the dashboard too', () => {
+    expect([4, 4.5, 5].map(toneOf)).toEqual(['good', 'good', 'good'])
+  })
+  test('[RULES-006] [RULES-009] from 3 and below 4 is amber', () => {
+    expect([3, 3.99].map(toneOf)).toEqual(['average', 'average'])
+  })
+  test('[RULES-007] [RULES-008] below 3 is red', () => {
+    expect([0, 2.99].map(toneOf)).toEqual(['bad', 'bad'])
+  })
+  test('[RULES-015] 3 or lower is Negative', () => {
+    expect([0, 2.9, 3].map(csatLabel)).toEqual(['Negative', 'Negative', 'Negative'])
+  })
+  test('[RULES-016] above 3 and below 4 is Average', () => {
+    expect([3.01, 3.99].map(csatLabel)).toEqual(['Average', 'Average'])
+  })
+  test('[RULES-017] 4 or higher is Positive', () => {
+    expect([4, 5].map(csatLabel)).toEqual(['Positive', 'Positive'])
+  })
+  test('[RULES-018] two decimals out of 5, one where there is little room', () => {
+    expect(csat(4.1)).toBe('4.10')
+    expect(csatShort(4.16)).toBe('4.2')
+  })
+  test('[RULES-019] zero, like no score, is a dash on the dashboard', () => {
+    expect([csat(0), csat(null)]).toEqual(['–', '–'])
+  })
+  test('[RULES-020] sub-scores are the score times 20 with two decimals', () => {
+    expect([subScore(4.71), subScore(0), subScore(null)]).toEqual(['94.20%', '0.00%', '–'])
+  })
+})
+
+describe('names', () => {
+  test('[RULES-031] a top agent’s name is cut at 14 characters', () => {
+    expect(shortAgent('Bartholomew Featherstone')).toBe('Bartholomew Fe..')
+    expect(shortAgent('Mara Linde')).toBe('Mara Linde')
+  })
+  test("[RULES-032] long names are cut with '...' for categories and '..' for top agents", () => {
+    expect(shortCategory('Promotions and gift cards and more')).toBe('Promotions and gift card...')
+    expect(shortCategory('Exactly twenty-four chars')).toBe('Exactly twenty-four char...')
+    expect(shortCategory('Exactly twenty-four char')).toBe('Exactly twenty-four char')
+  })
+  test('[RULES-033] ranks 1, 2 and 3 have gold, silver and bronze', () => {
+    expect([1, 2, 3, 4].map(badgeOf)).toEqual(['gold', 'silver', 'bronze', null])
+  })
+  test('initials of any name', () => {
+    expect(['Mara Linde', 'Ana Maria de Souza', 'Cher', ' ', ''].map(initials)).toEqual([
+      'ML',
+      'AS',
+      'C',
+      '?',
+      '?',
+    ])
+  })
+})
+
+describe('sorting by what is shown', () => {
+  test('[RULES-021] plain numbers', () => {
+    expect(['12', '3.5', '1,204', '-2'].map(sortValue)).toEqual([12, 3.5, 1204, -2])
+  })
+  test('[RULES-022] percentages', () => {
+    expect(['94.20%', '8%'].map(sortValue)).toEqual([94.2, 8])
+  })
+  test('[RULES-023] durations', () => {
+    expect(['2h 30m', '45m', '2h'].map(sortValue)).toEqual([150, 45, 120])
+  })
+  test('[RULES-037] days and months sort by the minutes behind them', () => {
+    expect(['1mo', '2d 3h', '5h', '59m'].sort(byValue('asc'))).toEqual(['59m', '5h', '2d 3h', '1mo'])
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: 0, max: 500_000 }), (a, b) => {
+        const [short, long] = [Math.min(a, b), Math.max(a, b)]
+        expect(sortValue(duration(short)) ?? -1).toBeLessThanOrEqual(sortValue(duration(long)) ?? -1)
+      }),
+    )
+  })
+  test('what has no value stays last in both directions', () => {
+    expect(['-', '2h', '1h'].sort(byValue('asc'))).toEqual(['1h', '2h', '-'])
+    expect(['-', '1h', '2h'].sort(byValue('desc'))).toEqual(['2h', '1h', '-'])
+  })
+})
+
+describe('bars', () => {
+  test('[RULES-034] no bar is narrower than 8 per cent', () => {
+    expect(barWidth(1, 1000)).toBe(8)
+    expect(barWidth(500, 1000)).toBe(50)
+    expect(barWidth(0, 1000)).toBe(0)
+  })
+  test('[RULES-035] the baseline is rounded up to a multiple of 10', () => {
+    expect([baselineOf([1, 43]), baselineOf([50]), baselineOf([])]).toEqual([50, 50, 10])
+  })
+  test('[RULES-036] bars grow for 1000 ms', () => {
+    expect(barAnimationMs).toBe(1000)
+  })
+})

@@ -1,0 +1,38 @@
+/** The one meaning of colours: how good a score is. */
+export type Tone = 'good' | 'average' | 'bad'
+
+/** Out of 5. In agent and score views the middle is amber, on the dashboard yellow: the same tone, one token. */
+export function toneOf(score: number): Tone {
+  if (score >= 4) return 'good'
+  return score >= 3 ? 'average' : 'bad'
+}
+
+export type CsatLabel = 'Negative' | 'Average' | 'Positive'
+
+export function csatLabel(score: number): CsatLabel {
+  if (score >= 4) return 'Positive'
+  return score > 3 ? 'Average' : 'Negative'
+}
+
+/** Out of 5 with two decimals; no score, or none above zero, is a dash. */
+export function csat(score: number | null | undefined): string {
+  return score ? score.toFixed(2) : '–'
+}
+
+/** Where there is little room: the agent panel and a ticket's AI Score. */
+export function csatShort(score: number | null | undefined): string {
+  return score === null || score === undefined ? '–' : score.toFixed(1)
+}
+
+/** An agent's sub-score out of 5 as per cent. */
+export function subScore(score: number | null | undefined): string {
+  return score === null || score === undefined ? '–' : `${(score * 20).toFixed(2)}%`
+}
+
+export function percent(value: number | null | undefined, digits = 1): string {
+  return value === null || value === undefined ? '–' : `${value.toFixed(digits)}%`
+}
+
+export function count(value: number): string {
+  return value.toLocaleString('en-US')
+}
