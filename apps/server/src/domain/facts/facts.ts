@@ -120,12 +120,13 @@ async function insertFacts(
     w_polarity: Math.max(0, weights[name].emotional_polarity),
     target: context.slaMinutes[name] ?? null,
   }))
-  const factor = (name: string) => sql.raw(`(factors -> '${name}' ->> 'score')::float8`)
+  const factor = (name: string) =>
+    sql.raw(`case when eligible then (factors -> '${name}' ->> 'score')::float8 end`)
   return sql`
     insert into ticket_facts (account_id, ${sql.raw(columns)})
     select ${accountId}, ticket_id, happened_at, group_id, form_id, places.place_id, agent_no, first_response, resolution,
            reopens, channel, rating,
-           floor(least(5, greatest(0, weighted / total + coalesce(bonus, 0))) * 100 + 0.5),
+           case when total > 0 then floor(least(5, greatest(0, weighted / total + coalesce(bonus, 0))) * 100 + 0.5) end,
            floor(empathy * 100 + 0.5), floor(personalisation * 100 + 0.5), floor(responsiveness * 100 + 0.5),
            floor(completeness * 100 + 0.5), floor(polarity * 100 + 0.5), valid,
            first_response <= target
@@ -134,11 +135,11 @@ async function insertFacts(
                coalesce(empathy * w_empathy, 0) + coalesce(personalisation * w_personalisation, 0)
                  + coalesce(responsiveness * w_responsiveness, 0) + coalesce(completeness * w_completeness, 0)
                  + coalesce(polarity * w_polarity, 0) as weighted,
-               nullif(case when empathy is null then 0 else w_empathy end
+               case when empathy is null then 0 else w_empathy end
                  + case when personalisation is null then 0 else w_personalisation end
                  + case when responsiveness is null then 0 else w_responsiveness end
                  + case when completeness is null then 0 else w_completeness end
-                 + case when polarity is null then 0 else w_polarity end, 0) as total
+                 + case when polarity is null then 0 else w_polarity end as total
           from (
             select tickets.ticket_id, coalesce(resolved_at, created_at) as happened_at, group_id, form_id,
                    coalesce((select agent_no from agents where agents.account_id = tickets.account_id

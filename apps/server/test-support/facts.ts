@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { FactorName, IneligibleReason } from '@pulse/scoring'
+import { sql, type Transaction } from 'kysely'
+import { refreshFacts } from '../src/domain/facts/facts.ts'
+import type { ArrivingTicket } from '../src/domain/tickets/arriving-ticket.ts'
+import { storeTickets } from '../src/domain/tickets/store-tickets.ts'
+import type { Database, Tables } from '../src/platform/database/index.ts'
+import { someTicket } from './tickets.ts'
+
+/** A ticket with its score, as plain as a test wants to say it. What is left out is as in `someTicket`. */
+export interface ScoredTicket {
+  ticketId: string
+  createdAt?: Date | string
+  resolvedAt?: Date | string | null
+  channel?: string
+  subject?: string | null
+  rating?: ArrivingTicket['satisfactionRating']
+  groupId?: number | null
+  formId?: number | null
+  /** A name stands for an agent of that id, name and an email made of it. */
+  agent?: string | ArrivingTicket['agent']
+  customer?: Partial<ArrivingTicket['customer']>
+  firstResponse?: number | null
+  resolution?: number | null
+  reopens?: number | null
+  messages?: ArrivingTicket['messages']
+  /** Null: filed under no category. Left out: `Delivery`. */
+  category?: string | null
+  subcategory?: string | null
+  /** All five factors get this score, so that the AI CSAT is it whatever the weights. Left out: 4. Null: no factors. */
+  csat?: number | null
+  /** Each factor by itself, instead of `csat`. */
+  factors?: Partial<Record<FactorName, number>> | null
+  summary?: string | null
+  /** Not scorable, and why. */
+  ineligible?: IneligibleReason
+}
+
+const atOnce = 1000
+const scoredAt = new Date('2026-03-01T12:00:00Z')
+
+/** Stores tickets with their scores in the account's current run (made when there is none) and counts them. */
+export async function seedScored(
+  { database }: { database: Database },
+  accountId: number,
+  scored: ScoredTicket[],
+): Promise<void> {
+  for (let at = 0; at < scored.length; at += atOnce) {
+    const some = scored.slice(at, at + atOnce)
+    await database.withAccount(accountId, async tx => {
+      const run = await currentRun(tx, accountId)
+      await storeTickets(tx, accountId, some.map(arriving))
+      await storeScores(tx, accountId, run, some)
+      await refreshFacts(
+        tx,
+        accountId,
+        some.map(one => one.ticketId),
+      )
+    })
+  }
+}
+
+/** The account's current run, made when there is none. */
+export async function currentRun(tx: Transaction<Tables>, accountId: number): Promise<string> {
+  const known = await tx
+    .selectFrom('scoring_runs')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'current')
+    .select('run_id')
+    .executeTakeFirst()
+  if (known) return known.run_id
+  const run_id = randomUUID()
+  await tx
+    .insertInto('scoring_runs')
+    .values({
+      account_id: accountId,
+      run_id,
+      engine: 'offline',
+      version: 'test',
+      state: 'current',
+      started_at: scoredAt,
+      became_current_at: scoredAt,
+    })
+    .execute()
+  return run_id
+}
+
+export function arriving(scored: ScoredTicket): ArrivingTicket {
+  const plain = someTicket(scored.ticketId)
+  const resolvedAt = scored.resolvedAt === undefined ? plain.resolvedAt : dateOf(scored.resolvedAt)
+  const createdAt = dateOf(scored.createdAt ?? null) ?? earlier(plain.createdAt, resolvedAt)
+  return {
+    ...plain,
+    createdAt,
+    resolvedAt,
+    updatedAt: resolvedAt ?? createdAt,
+    channel: scored.channel ?? plain.channel,
+    subject: scored.subject === undefined ? plain.subject : scored.subject,
+    satisfactionRating: scored.rating ?? plain.satisfactionRating,
+    groupId: scored.groupId ?? null,
+    formId: scored.formId ?? null,
+    agent: typeof scored.agent === 'string' ? agentCalled(scored.agent) : (scored.agent ?? null),
+    customer: { ...plain.customer, ...scored.customer },
+    messages: scored.messages ?? plain.messages,
+    metrics: {
+      firstResponseMinutes: orPlain(scored.firstResponse, plain.metrics.firstResponseMinutes),
+      fullResolutionMinutes: orPlain(scored.resolution, plain.metrics.fullResolutionMinutes),
+      reopens: orPlain(scored.reopens, plain.metrics.reopens),
+    },
+    ...(scored.agent === undefined ? { agent: plain.agent } : {}),
+  }
+}
+
+function agentCalled(name: string): ArrivingTicket['agent'] {
+  return { id: name, name, email: `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@acme.test` }
+}
+
+export async function storeScores(
+  tx: Transaction<Tables>,
+  accountId: number,
+  runId: string,
+  scored: ScoredTicket[],
+): Promise<void> {
+  const rows = scored.map(one => ({
+    ticket_id: one.ticketId,
+    eligible: one.ineligible === undefined,
+    ineligible_reason: one.ineligible ?? null,
+    factors: factorsOf(one),
+    category: one.category === undefined ? (one.ineligible ? null : 'Delivery') : one.category,
+    subcategory: one.subcategory ?? null,
+    summary: one.summary ?? null,
+  }))
+  await sql`
+    insert into ticket_insights (account_id, run_id, ticket_id, content_hash, eligible, ineligible_reason, factors,
+           category, subcategory, summary, language, scored_at)
+    select ${accountId}, ${runId}, row.ticket_id, tickets.content_hash, eligible, ineligible_reason, factors, category,
+           subcategory, summary, 'en', ${scoredAt}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (ticket_id text, eligible boolean,
+             ineligible_reason text, factors jsonb, category text, subcategory text, summary text)
+      join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = row.ticket_id
+    on conflict (account_id, run_id, ticket_id) do update set eligible = excluded.eligible,
+      ineligible_reason = excluded.ineligible_reason, factors = excluded.factors, category = excluded.category,
+      subcategory = excluded.subcategory, summary = excluded.summary`.execute(tx)
+  await tx
+    .deleteFrom('scoring_queue')
+    .where('account_id', '=', accountId)
+    .where('run_id', '=', runId)
+    .where('ticket_id', '=', sql<string>`any(${scored.map(one => one.ticketId)}::text[])`)
+    .execute()
+}
+
+function factorsOf({ ineligible, factors, csat = 4 }: ScoredTicket) {
+  if (ineligible) return null
+  const scores =
+    factors !== undefined
+      ? factors
+      : csat === null
+        ? null
+        : {
+            empathy: csat,
+            personalization_empathy_of_agent: csat,
+            responsiveness: csat,
+            completeness: csat,
+            emotional_polarity: csat,
+          }
+  return (
+    scores &&
+    Object.fromEntries(
+      Object.entries(scores).map(([name, score]) => [
+        name,
+        { score, reason: `It is ${score}.`, evidence: [] },
+      ]),
+    )
+  )
+}
+
+const dateOf = (given: Date | string | null) => (typeof given === 'string' ? new Date(given) : given)
+const orPlain = (given: number | null | undefined, plain: number | null) =>
+  given === undefined ? plain : given
+
+/** No ticket is resolved before it was created. */
+function earlier(createdAt: Date, resolvedAt: Date | null): Date {
+  return resolvedAt ? new Date(resolvedAt.getTime() - 200 * 60_000) : createdAt
+}
