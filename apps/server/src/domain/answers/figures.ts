@@ -1,0 +1,76 @@
+import type { Figures } from '@pulse/contract'
+
+/** Sums of facts, as every kept sum has them: scores in hundredths, times in minutes. */
+export interface Sums {
+  tickets: number
+  csat_n: number
+  csat_sum: number
+  first_n: number
+  first_sum: number
+  resolution_n: number
+  resolution_sum: number
+  reopens_n: number
+  reopened: number
+}
+
+export interface AttainmentSums {
+  sla_n: number
+  sla_met: number
+}
+
+export const noSums: Sums = {
+  tickets: 0,
+  csat_n: 0,
+  csat_sum: 0,
+  first_n: 0,
+  first_sum: 0,
+  resolution_n: 0,
+  resolution_sum: 0,
+  reopens_n: 0,
+  reopened: 0,
+}
+
+export const summedColumns = Object.keys(noSums) as (keyof Sums)[]
+
+/** The figures as people get them: rounded here, once, from whole numbers. */
+export function figuresOf(sums: Sums): Figures {
+  return {
+    totalTickets: sums.tickets,
+    averageCSAT: scoreOf(sums.csat_sum, sums.csat_n),
+    averageFirstResponseTime: meanOf(sums.first_sum, sums.first_n),
+    averageFullResolutionTime: meanOf(sums.resolution_sum, sums.resolution_n),
+    reopenRate: percentOf(sums.reopened, sums.reopens_n),
+    counts: {
+      csat: sums.csat_n,
+      firstResponse: sums.first_n,
+      fullResolution: sums.resolution_n,
+      reopens: sums.reopens_n,
+    },
+  }
+}
+
+export function attainmentOf({ sla_n, sla_met }: AttainmentSums) {
+  return { n: sla_n, met: sla_met, attainment: percentOf(sla_met, sla_n) }
+}
+
+export function addSums<K extends string>(
+  columns: readonly K[],
+  sums: readonly Record<K, number>[],
+): Record<K, number> {
+  const added = Object.fromEntries(columns.map(column => [column, 0])) as Record<K, number>
+  for (const one of sums) for (const column of columns) added[column] += one[column]
+  return added
+}
+
+/** A mean of scores kept in hundredths, to two decimals; null when there is none. */
+export function scoreOf(hundredths: number, n: number): number | null {
+  return n === 0 ? null : Math.round(hundredths / n) / 100
+}
+
+export function meanOf(sum: number, n: number): number | null {
+  return n === 0 ? null : Math.round((sum * 100) / n) / 100
+}
+
+export function percentOf(part: number, n: number): number | null {
+  return n === 0 ? null : Math.round((part * 10_000) / n) / 100
+}
