@@ -1,5 +1,6 @@
 /** npm run bench [-- NAME…]: each folder here measures one part and prints its table. */
 const benches: Record<string, () => Promise<unknown>> = {
+  answers: () => import('./answers/run.ts'),
   foundation: () => import('./foundation/run.ts'),
   scoring: () => import('./scoring/run.ts'),
 }

@@ -1,0 +1,36 @@
+import { createAccount } from '../../apps/server/src/domain/accounts/accounts.ts'
+import { createUser } from '../../apps/server/src/domain/accounts/users.ts'
+import { openOwner } from '../../apps/server/src/platform/database/index.ts'
+
+export interface BenchAccount {
+  accountId: number
+  send(path: string, body: object): Promise<unknown>
+}
+
+const password = 'a password for the bench'
+
+export async function createBenchAccount(ownerUrl: string, name: string): Promise<number> {
+  const owner = openOwner(ownerUrl)
+  try {
+    const accountId = await createAccount(owner, { name, platform: 'zendesk' })
+    await createUser(owner, { account: name, email: `lead@${name}.test`, name: 'Bench', password })
+    return accountId
+  } finally {
+    await owner.destroy()
+  }
+}
+
+/** Signs in and gives what sends a call as the browser does. */
+export async function signedIn(address: string, name: string): Promise<BenchAccount['send']> {
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const { token } = (await post('/user/login', { email: `lead@${name}.test`, password })) as { token: string }
+  return (path, body) => post(path, body, { authorization: `Bearer ${token}` })
+}

@@ -1,0 +1,23 @@
+import { median } from '../report.ts'
+
+export interface Timing {
+  median: number
+  p95: number
+}
+
+/** Milliseconds of doing it again and again, after one round that does not count. */
+export async function timed(times: number, work: () => Promise<unknown>): Promise<Timing> {
+  await work()
+  const taken: number[] = []
+  for (let round = 0; round < times; round++) {
+    const begin = performance.now()
+    await work()
+    taken.push(performance.now() - begin)
+  }
+  return { median: median(taken), p95: percentile(taken, 0.95) }
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
+}

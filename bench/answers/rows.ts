@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely'
+import { countChanged } from '../../apps/server/src/domain/facts/sums.ts'
+import { channelCodes, ratingCodes } from '../../packages/contract/src/filters.ts'
+
+/** The last day that has tickets; the bench asks for days up to it. */
+export const lastDay = '2026-10-31'
+const daysOfData = 365
+const batchDays = 7
+
+type Owner = Kysely<never>
+
+/**
+ * Tickets as a BI tool finds them: one plain, wide table with names instead of codes, and the index anybody would
+ * give it. Everything measured starts from these rows.
+ */
+export async function createPlainRows(owner: Owner): Promise<void> {
+  await sql`create schema if not exists bench`.execute(owner)
+  await sql`
+    create table bench.tickets (
+      account_id bigint, ticket_id text, resolved_at timestamp, channel text, category text, subcategory text,
+      agent text, group_id bigint, form_id bigint, rating text, csat real, empathy real, personalisation real,
+      responsiveness real, completeness real, polarity real, first_response integer, resolution integer,
+      reopens integer, sla_met boolean, valid boolean)`.execute(owner)
+}
+
+export async function generate(owner: Owner, accountId: number, tickets: number): Promise<void> {
+  await sql`select setseed(0.42)`.execute(owner)
+  await sql`
+    insert into bench.tickets
+    select ${accountId}, ticket::text,
+           timestamp '${sql.raw(lastDay)} 23:59:59' - (random() * ${daysOfData} * 86400)::integer * interval '1 second',
+           (array['email','email','email','email','live_chat','live_chat','live_chat','social_media','voice','sms'])[1 + floor(random() * 10)],
+           'category ' || category, 'part ' || category || '.' || floor(random() * 5),
+           'agent ' || lpad(floor(random() * 40)::text, 2, '0'),
+           1000 + floor(random() * 6), 2000 + floor(random() * 5),
+           (array['good','bad','offered','unoffered','unoffered','unoffered'])[1 + floor(random() * 6)],
+           round((1.5 + 3.5 * random())::numeric, 2), round((5 * random())::numeric, 2), round((5 * random())::numeric, 2),
+           round((5 * random())::numeric, 2), round((5 * random())::numeric, 2), round((5 * random())::numeric, 2),
+           case when random() < 0.97 then exp(3.5 + 3 * (random() + random() + random() - 1.5))::integer end,
+           exp(6.5 + 2.4 * (random() + random() + random() - 1.5))::integer,
+           case when random() < 0.06 then 1 else 0 end, random() < 0.8, random() < 0.94
+      from (select ticket, floor(power(random(), 1.5) * 12)::integer as category
+              from generate_series(1, ${tickets}) as ticket) as numbered`.execute(owner)
+}
+
+export async function indexPlainRows(owner: Owner): Promise<void> {
+  await sql`create index on bench.tickets (account_id, resolved_at)`.execute(owner)
+  await sql`vacuum analyze bench.tickets`.execute(owner)
+}
+
+/** The same rows as facts, a week at a time, counted into every sum or (for comparison) not; gives tickets per second. */
+export async function loadFacts(owner: Owner, accountId: number, counted: boolean): Promise<number> {
+  await preparePlaces(owner, accountId)
+  const begin = performance.now()
+  let loaded = 0
+  for (let day = 0; day < daysOfData + 1; day += batchDays) {
+    const { rows } = await sql<{ tickets: number }>`
+      with given as (
+        insert into ticket_facts (account_id, ticket_id, happened_at, group_id, form_id, place_id, agent_no,
+          first_response, resolution, reopens, channel, rating, csat, empathy, personalisation, responsiveness,
+          completeness, polarity, valid, sla_met)
+        select plain.account_id, plain.ticket_id, resolved_at at time zone 'UTC', group_id, form_id, place_id, agent_no,
+               case when valid then first_response end, case when valid then resolution end,
+               case when valid then reopens end, ${codes('channel', channelCodes)}, ${codes('rating', ratingCodes)},
+               ${hundredths('csat')}, ${hundredths('empathy')}, ${hundredths('personalisation')},
+               ${hundredths('responsiveness')}, ${hundredths('completeness')}, ${hundredths('polarity')},
+               valid, case when valid then sla_met end
+          from bench.tickets as plain
+          join places on places.account_id = plain.account_id and places.category = plain.category
+           and places.subcategory = plain.subcategory
+          join agents on agents.account_id = plain.account_id and agents.name = plain.agent
+         where plain.account_id = ${accountId} and resolved_at < ${lastDay}::date + 1 - ${day}::integer
+           and resolved_at >= ${lastDay}::date + 1 - ${day + batchDays}::integer
+        returning *)
+      ${
+        counted
+          ? sql`, changed as (
+              select given.*, category_place, state from given
+                join places on places.account_id = ${accountId} and places.place_id = given.place_id),
+              ${countChanged(accountId, 1)}`
+          : sql``
+      }
+      select count(*)::integer as tickets from given`.execute(owner)
+    loaded += rows[0]?.tickets ?? 0
+  }
+  return loaded / ((performance.now() - begin) / 1000)
+}
+
+async function preparePlaces(owner: Owner, accountId: number): Promise<void> {
+  await sql`
+    insert into agents (account_id, agent_id, name, email)
+    select distinct account_id, agent, agent, replace(agent, ' ', '.') || '@bench.test'
+      from bench.tickets where account_id = ${accountId} on conflict do nothing`.execute(owner)
+  await sql`
+    insert into categories (account_id, category_id, name, position)
+    select account_id, gen_random_uuid(), category, 0 from bench.tickets where account_id = ${accountId}
+     group by account_id, category on conflict do nothing`.execute(owner)
+  for (const subcategory of [sql`''`, sql`subcategory`])
+    await sql`
+      insert into places (account_id, category, subcategory, category_place, state)
+      select distinct plain.account_id, plain.category, ${subcategory}, coalesce(parent.place_id, 0), 'counted'
+        from bench.tickets as plain
+        left join places as parent on parent.account_id = plain.account_id and parent.category = plain.category
+         and parent.subcategory = '' where plain.account_id = ${accountId} on conflict do nothing`.execute(
+      owner,
+    )
+  await sql`update places set category_place = place_id where account_id = ${accountId} and subcategory = ''`.execute(
+    owner,
+  )
+}
+
+export async function settle(owner: Owner): Promise<void> {
+  for (const table of [
+    'ticket_facts',
+    'place_sums',
+    'agent_sums',
+    'half_hour_sums',
+    'duration_counts',
+    'places',
+    'agents',
+  ])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(owner)
+}
+
+const hundredths = (column: string) => sql.raw(`case when valid then round(${column}::numeric * 100) end`)
+
+function codes(column: string, known: Record<string, number>) {
+  const cases = Object.entries(known).map(([name, code]) => `when '${name}' then ${code}`)
+  return sql.raw(`case ${column} ${cases.join(' ')} end`)
+}

@@ -1,0 +1,161 @@
+import { rm } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { findRunningPostgres } from '../../apps/server/src/platform/postgres/index.ts'
+import { withApp } from '../scoring/app.ts'
+import { type BenchAccount, createBenchAccount, signedIn } from './app.ts'
+import { calls } from './calls.ts'
+import { crowd } from './crowd.ts'
+import { loadDuckDb, openDuckDb } from './duckdb.ts'
+import { type Timing, timed } from './measure.ts'
+import { filters, type PeerFilter, type Span, statements } from './peers.ts'
+import { createPlainRows, generate, indexPlainRows, lastDay, loadFacts, settle } from './rows.ts'
+
+/** BENCH_TICKETS=100000,1000000,4000000 shows growth; 4,000,000 are four accounts of a million. */
+const sizes = (process.env.BENCH_TICKETS ?? '1000000').split(',').map(Number)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
+const perAccount = 1_000_000
+const people = 50
+
+const spans = [7, 90, 365].map((days): Span => {
+  const day = (back: number) =>
+    new Date(Date.parse(lastDay) + (1 - back) * 86_400_000).toISOString().slice(0, 10)
+  return { days, from: day(days), to: day(0), previousFrom: day(2 * days) }
+})
+
+const [load = 0] = loadavg()
+for (const size of sizes) await measure(size)
+if (load > 1)
+  console.log(`\n  The machine was busy with other things (load ${load.toFixed(1)} at the start).`)
+
+async function measure(tickets: number): Promise<void> {
+  await withApp('off', async (start, dataDir) => {
+    const { address, process: server } = await start()
+    const running = await findRunningPostgres(dataDir)
+    if (!running) throw new Error('The database does not run.')
+    const pool = new pg.Pool({ connectionString: running.ownerUrl, max: 6 })
+    const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+    try {
+      const accounts = Math.max(1, Math.round(tickets / perAccount))
+      await createPlainRows(owner)
+      const ids: number[] = []
+      for (let n = 0; n < accounts; n++) {
+        ids.push(await createBenchAccount(running.ownerUrl, `bench${n}`))
+        await generate(owner, ids[n] ?? 0, Math.round(tickets / accounts))
+      }
+      await indexPlainRows(owner)
+      const rates = await loadAll(owner, ids)
+      const accountId = ids[0] ?? 0
+      const duckdb = await duckDbOf(owner)
+      const send = await signedIn(address, 'bench0')
+
+      console.log(
+        `\nAnswers: ${tickets.toLocaleString('en')} tickets in ${accounts} account(s), ${cpus().length} cores`,
+      )
+      console.log('Six calls of one dashboard load together, milliseconds, median (p95)\n')
+      print([
+        'days',
+        'filter',
+        'Pulse',
+        'plain SQL, same PostgreSQL',
+        'DuckDB, same rows',
+        'to DuckDB',
+        'to plain',
+      ])
+      for (const filter of filters)
+        for (const span of spans) {
+          const own = await timed(rounds, () => pulseLoad(send, span, filter))
+          const plain = await timed(Math.min(3, rounds), () => plainLoad(pool, accountId, span, filter))
+          const duck = await timed(rounds, () => duckLoad(duckdb, accountId, span, filter))
+          print([
+            String(span.days),
+            filter.name,
+            shown(own),
+            shown(plain),
+            shown(duck),
+            `${(own.median / duck.median).toFixed(2)}×`,
+            `${(own.median / plain.median).toFixed(2)}×`,
+          ])
+        }
+      const opened = await crowd(people, send, spans[1] ?? throwMissing(), filters[0] ?? throwMissing())
+      console.log(
+        `\n${people} people open 90 days at once: half have all of it after ${opened.p50.toFixed(0)} ms, p95 ${opened.p95.toFixed(0)} ms, ${opened.errors} errors`,
+      )
+      console.log(`Memory of the server process: ${await residentMegabytes(server.pid)} MB`)
+      console.log(
+        `Facts loaded: ${rates.counted.toFixed(0)} tickets/s counted into every sum, ${rates.uncounted.toFixed(0)}/s without counting`,
+      )
+      duckdb.closeSync()
+    } finally {
+      await owner.destroy()
+    }
+  })
+}
+
+const throwMissing = (): never => {
+  throw new Error('Nothing to measure.')
+}
+
+/** Uncounted first, for the cost of counting; then for good. */
+async function loadAll(owner: Kysely<never>, ids: number[]): Promise<{ counted: number; uncounted: number }> {
+  const first = ids[0] ?? 0
+  const uncounted = await loadFacts(owner, first, false)
+  await sql`truncate ticket_facts`.execute(owner)
+  let counted = 0
+  for (const id of ids) counted = await loadFacts(owner, id, true)
+  await settle(owner)
+  return { counted, uncounted }
+}
+
+async function duckDbOf(owner: Kysely<never>) {
+  const file = path.join(tmpdir(), `pulse-bench-${process.pid}.csv`)
+  try {
+    await sql`copy bench.tickets to ${sql.lit(file)} csv header`.execute(owner)
+    const duckdb = await openDuckDb(availableParallelism())
+    await loadDuckDb(duckdb, file)
+    return duckdb
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+function pulseLoad(send: BenchAccount['send'], span: Span, filter: PeerFilter): Promise<unknown> {
+  return Promise.all(calls(span, filter).map(({ path, body }) => send(path, body)))
+}
+
+/** Each call on a connection of its own, as a tool that opens six charts does. */
+function plainLoad(pool: pg.Pool, accountId: number, span: Span, filter: PeerFilter): Promise<unknown> {
+  return Promise.all(
+    statements('bench.tickets', accountId, span, filter).map(async call => {
+      for (const statement of call) await pool.query(statement)
+    }),
+  )
+}
+
+async function duckLoad(
+  duckdb: Awaited<ReturnType<typeof openDuckDb>>,
+  accountId: number,
+  span: Span,
+  filter: PeerFilter,
+): Promise<void> {
+  for (const call of statements('tickets', accountId, span, filter))
+    for (const statement of call) await duckdb.runAndReadAll(statement)
+}
+
+function shown({ median, p95 }: Timing): string {
+  return `${median.toFixed(1)} (${p95.toFixed(1)})`
+}
+
+function print(cells: string[]): void {
+  const widths = [6, 24, 18, 28, 20, 11, 9]
+  console.log(`  ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('')}`)
+}
+
+async function residentMegabytes(pid: number | undefined): Promise<string> {
+  const { readFile } = await import('node:fs/promises')
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
+  return (kilobytes / 1024).toFixed(0)
+}
