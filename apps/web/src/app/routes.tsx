@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { rangeSearch } from '../shared/date-range/range.ts'
+import { rememberedFilters } from '../features/pulse/address/remembered-filters.ts'
+import { type PulseSearch, pulseSearch } from '../features/pulse/address/search.ts'
 import {
   copilotAreaOnly,
   datesInAddress,
@@ -36,11 +37,17 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'SignedInShell'),
 })
 
+/* The dates and filters of all Pulse pages are in their addresses. */
+function rememberedInAddress(visit: { search: PulseSearch; location: { pathname: string } }) {
+  datesInAddress(visit)
+  rememberedFilters(visit)
+}
+
 const pulse = createRoute({
   getParentRoute: () => signedIn,
   path: '/pulse',
-  validateSearch: rangeSearch,
-  beforeLoad: datesInAddress,
+  validateSearch: pulseSearch,
+  beforeLoad: rememberedInAddress,
   component: lazyRouteComponent(placeholders, 'Dashboard'),
   staticData: { title: 'Dashboard' },
 })
@@ -62,6 +69,8 @@ const pulseTimeDiary = createRoute({
 const category = createRoute({
   getParentRoute: () => signedIn,
   path: '/pulse/$category',
+  validateSearch: pulseSearch,
+  beforeLoad: rememberedInAddress,
   component: lazyRouteComponent(placeholders, 'Category'),
   staticData: { title: 'Agent Leaderboard' },
 })
@@ -69,6 +78,8 @@ const category = createRoute({
 const subCategory = createRoute({
   getParentRoute: () => signedIn,
   path: '/pulse/$category/$subCategory',
+  validateSearch: pulseSearch,
+  beforeLoad: rememberedInAddress,
   component: lazyRouteComponent(placeholders, 'Category'),
   staticData: { title: 'Agent Leaderboard' },
 })
@@ -76,7 +87,11 @@ const subCategory = createRoute({
 const categoryTickets = createRoute({
   getParentRoute: () => signedIn,
   path: '/pulse/$category/tickets/$type',
-  beforeLoad: ticketTypeOnly,
+  validateSearch: pulseSearch,
+  beforeLoad: visit => {
+    ticketTypeOnly(visit)
+    rememberedInAddress(visit)
+  },
   component: lazyRouteComponent(placeholders, 'Tickets'),
   staticData: { title: 'Tickets' },
 })
@@ -84,7 +99,11 @@ const categoryTickets = createRoute({
 const subCategoryTickets = createRoute({
   getParentRoute: () => signedIn,
   path: '/pulse/$category/$subCategory/tickets/$type',
-  beforeLoad: ticketTypeOnly,
+  validateSearch: pulseSearch,
+  beforeLoad: visit => {
+    ticketTypeOnly(visit)
+    rememberedInAddress(visit)
+  },
   component: lazyRouteComponent(placeholders, 'Tickets'),
   staticData: { title: 'Tickets' },
 })

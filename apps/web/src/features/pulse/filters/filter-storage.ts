@@ -1,0 +1,58 @@
+import { type ApiForm, isEmpty, readSelection, type Selection, toApiForm } from './selection.ts'
+
+/** As it is kept in the browser and told to whoever listens. */
+export type StoredFilters = { ui: Selection; api: ApiForm; hasFilters: boolean; timestamp: number }
+
+export const filtersKey = 'pulseFilters'
+export const filtersChanged = 'pulse:filters'
+
+/** Older readers look for each list under a key of its own. */
+const ownKeys = {
+  categories: 'selectedCategories',
+  channels: 'selectedChannels',
+  groups: 'selectedGroups',
+  forms: 'selectedForms',
+  satisfactionRatings: 'satisfactionRating',
+} as const satisfies Record<keyof Selection, string>
+
+export function storeFilters(
+  selection: Selection,
+  now: Date,
+  storage: Storage = localStorage,
+): StoredFilters {
+  const stored = {
+    ui: selection,
+    api: toApiForm(selection),
+    hasFilters: !isEmpty(selection),
+    timestamp: now.getTime(),
+  }
+  try {
+    storage.setItem(filtersKey, JSON.stringify(stored))
+    for (const [name, key] of Object.entries(ownKeys))
+      storage.setItem(key, JSON.stringify(selection[name as keyof Selection]))
+  } catch {
+    // A full or closed storage: the filters still hold in the address.
+  }
+  return stored
+}
+
+/** Null when nothing, or nothing readable, is stored. */
+export function storedFilters(storage: Storage = localStorage): Selection | null {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(filtersKey) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const selection = readSelection((stored as Partial<StoredFilters>).ui)
+    return isEmpty(selection) ? null : selection
+  } catch {
+    return null
+  }
+}
+
+/** Every change is told to this page and to other tabs of it. */
+export function broadcastFilters(stored: StoredFilters): void {
+  globalThis.dispatchEvent(new CustomEvent(filtersChanged, { detail: stored }))
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(filtersKey)
+  channel.postMessage(stored)
+  channel.close()
+}

@@ -1,0 +1,105 @@
+import type { CallInput } from '@pulse/contract'
+
+type ApiFilters = NonNullable<CallInput<'POST /common/category/search'>['body']['filters']>
+export type ChannelId = NonNullable<ApiFilters['channels']>[number]
+export type Rating = 'good' | 'bad' | 'offered' | 'unoffered'
+
+/** What a person has chosen in the filters panel; empty lists mean all. */
+export type Selection = {
+  categories: string[]
+  channels: ChannelId[]
+  groups: number[]
+  forms: number[]
+  satisfactionRatings: Rating[]
+}
+
+/** The same as the calls take it. */
+export type ApiForm = {
+  categories: string[]
+  channels: ChannelId[]
+  groupIds: number[]
+  formIds: number[]
+  satisfactionRating: Rating[]
+  subcategories: string[]
+}
+
+export const nothingSelected: Selection = {
+  categories: [],
+  channels: [],
+  groups: [],
+  forms: [],
+  satisfactionRatings: [],
+}
+
+export const ratings: readonly Rating[] = ['good', 'bad', 'offered', 'unoffered']
+
+const usualChannels = ['Email', 'Live Chat', 'Voice', 'Social Media', 'Api', 'SMS', 'others']
+const extraChannels = ['Side Conversation', 'Messaging']
+
+/** The channels on offer; the extra mode adds two. */
+export function channelOptions(extraMode: boolean): { label: string; value: ChannelId }[] {
+  const labels = extraMode ? [...usualChannels, ...extraChannels] : usualChannels
+  return labels.map(label => ({ label, value: channelValue(label) }))
+}
+
+/** Lowercased, spaces as underscores; Messaging has a name of its own. */
+export function channelValue(label: string): ChannelId {
+  const value = label.trim().toLowerCase().replaceAll(' ', '_')
+  return (value === 'messaging' ? 'native_messaging' : value) as ChannelId
+}
+
+const knownChannels = new Set<string>(channelOptions(true).map(option => option.value))
+
+/** Dates have been found among stored channels: such values are dropped, a name with a z in it is not. */
+export function looksLikeDate(value: string): boolean {
+  const text = value.toLowerCase()
+  return (
+    /\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}/.test(text) ||
+    text.includes('t23:59:59') ||
+    /\d+z$/.test(text)
+  )
+}
+
+export function toApiForm(selection: Selection): ApiForm {
+  return {
+    categories: selection.categories,
+    channels: selection.channels,
+    groupIds: selection.groups.map(Number),
+    formIds: selection.forms.map(Number),
+    satisfactionRating: selection.satisfactionRatings,
+    subcategories: [],
+  }
+}
+
+export function isEmpty(selection: Selection): boolean {
+  return countOf(selection) === 0
+}
+
+/** How many of the five filters are in use. */
+export function countOf(selection: Selection): number {
+  return Object.values(selection).filter(values => values.length > 0).length
+}
+
+/** Whatever came from an address or from storage, made a selection; what is none of ours is dropped. */
+export function readSelection(value: unknown): Selection {
+  const given =
+    typeof value === 'object' && value !== null ? (value as Partial<Record<keyof Selection, unknown>>) : {}
+  return {
+    categories: texts(given.categories),
+    channels: texts(given.channels).filter(
+      (channel): channel is ChannelId => !looksLikeDate(channel) && knownChannels.has(channel),
+    ),
+    groups: numbers(given.groups),
+    forms: numbers(given.forms),
+    satisfactionRatings: texts(given.satisfactionRatings).filter((one): one is Rating =>
+      ratings.some(rating => rating === one),
+    ),
+  }
+}
+
+const list = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
+const texts = (value: unknown): string[] =>
+  [...new Set(list(value).filter(one => typeof one === 'string' && one !== ''))] as string[]
+const numbers = (value: unknown): number[] =>
+  [...new Set(list(value).map(Number))].filter(one => Number.isSafeInteger(one) && one >= 0)

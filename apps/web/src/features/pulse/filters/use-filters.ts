@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { auth } from '../../../shared/auth/auth.ts'
+import { capture } from '../../../shared/events/events.ts'
+import { filtersInAddress, selectionIn } from '../address/search.ts'
+import { broadcastFilters, storeFilters } from './filter-storage.ts'
+import { countOf, type Selection, toApiForm } from './selection.ts'
+
+/** The filters of the page: its address decides, the browser remembers, and every change is told. */
+export function useFilters(pageName: string) {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const key = JSON.stringify(selectionIn(search))
+  const selection = useMemo(() => JSON.parse(key) as Selection, [key])
+
+  const change = useCallback(
+    async (next: Selection) => {
+      broadcastFilters(storeFilters(next, new Date()))
+      const { startDate: start, endDate: end } = auth.get().dateSelectionData.range
+      for (const name of changedNames(selection, next))
+        capture('filter_applied', { filter_name: name, value: { start, end }, page_name: pageName })
+      await navigate({
+        to: '.',
+        search: before => ({ ...before, ...filtersInAddress(next), page: undefined }),
+      })
+    },
+    [navigate, pageName, selection],
+  )
+
+  return {
+    selection,
+    api: useMemo(() => toApiForm(selection), [selection]),
+    count: countOf(selection),
+    change,
+  }
+}
+
+const eventNames = {
+  categories: 'categories',
+  channels: 'channels',
+  groups: 'groups',
+  forms: 'forms',
+  satisfactionRatings: 'satisfaction_ratings',
+} as const
+
+function changedNames(before: Selection, after: Selection) {
+  const lists = Object.keys(eventNames) as (keyof Selection)[]
+  return lists
+    .filter(list => JSON.stringify(before[list]) !== JSON.stringify(after[list]))
+    .map(list => eventNames[list])
+}

@@ -1,0 +1,39 @@
+import type { CallAnswer, CallInput, CallName } from '@pulse/contract'
+import { ApiError, isAborted } from './api-error.ts'
+import { call } from './call.ts'
+import type { CallOptions } from './client.ts'
+
+/** A call that failed, by the name people know it under; what the server said stands behind it. */
+export class FailedCall extends Error {
+  readonly said: string
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'FailedCall'
+    this.said = cause instanceof ApiError ? cause.message : 'Something went wrong'
+  }
+}
+
+/** Calls, and fails with this message; an aborted call stays an aborted one. */
+export async function callOr<Name extends CallName>(
+  message: string,
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+): Promise<CallAnswer<Name>> {
+  try {
+    return await call(name, input, options)
+  } catch (error) {
+    if (isAborted(error)) throw error
+    throw new FailedCall(message, error)
+  }
+}
+
+/** For calls without a message of their own. */
+export function fetchData<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+): Promise<CallAnswer<Name>> {
+  return callOr(`Failed to fetch data from ${name.split(' ')[1]}`, name, input, options)
+}

@@ -1,0 +1,12 @@
+import { csat, toneOf } from '../figures/score.ts'
+import styles from './score-pill.module.css'
+
+/** A CSAT with its colour; the colour never stands alone, the figure says the same. */
+export function ScorePill({ score }: { score: number | null | undefined }) {
+  if (!score) return <span className={styles.none}>–</span>
+  return (
+    <span className={styles.pill} data-tone={toneOf(score)}>
+      {csat(score)}
+    </span>
+  )
+}
