@@ -31,6 +31,8 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     from?: string
+    /** The panel that this step of the history opened. */
+    opened?: string | undefined
   }
   interface StaticDataRouteOption {
     title?: string

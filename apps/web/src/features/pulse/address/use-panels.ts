@@ -1,0 +1,42 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { PanelSearch, PulseSearch } from './search.ts'
+
+type Panel = keyof PanelSearch
+
+/**
+ * The panels on top of a page, in its address: opening one is a step in the history, so that Back closes it. Closing
+ * goes that step back when it was made here, and otherwise (somebody sent the link) takes the panel out of the address.
+ */
+export function usePanels() {
+  const search: PulseSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+
+  const open = useCallback(
+    (panel: PanelSearch) =>
+      navigate({
+        to: '.',
+        search: before => ({ ...before, ...panel }),
+        state: before => ({ ...before, opened: Object.keys(panel)[0] }),
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+
+  const close = useCallback(
+    (panel: Panel) => {
+      if ((history.location.state as { opened?: string }).opened === panel) return history.back()
+      void navigate({
+        to: '.',
+        search: before => ({ ...before, [panel]: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [history, navigate],
+  )
+
+  const { agent, ticket, panel, insight } = search
+  return { agent, ticket, insight, filtersOpen: panel === 'filters', open, close }
+}
