@@ -66,7 +66,7 @@ export const metrics = {
     unit: 'score',
     better: 'higher',
     meaning:
-      'What the agent’s mean AI CSAT would be on the account’s own mix of categories. It does not reward easy topics.',
+      'What the agent’s mean AI CSAT would be on the account’s own mix of categories, so that easy topics are no advantage. A category counts for the agent as far as the agent had tickets there: by half at 10 tickets, and for the rest as the agent usually differs from the account.',
   },
   empathy: {
     label: 'Empathy',
@@ -106,6 +106,9 @@ export type MetricId = keyof typeof metrics
 export const fairRanking = {
   fewTickets: 10,
   kimWeight: 20,
+  adjustedWeight: 10,
   performers: 3,
-  rule: 'Top and low performers need at least 10 tickets, unless nobody has that many.',
+  rule: 'The 3 highest and the 3 lowest by mean AI CSAT. They need at least 10 scored tickets, unless nobody has that many. With fewer than 6 to choose from, the same agent can be in both.',
+  rowRule:
+    'The best and the weakest mean AI CSAT in the row. They need at least 10 scored tickets there, unless nobody has that many. With one agent alone, nobody is named.',
 } as const

@@ -1,0 +1,15 @@
+/**
+ * From sums to the figures people read, rounded here and nowhere before. Scores are summed in hundredths, times in
+ * minutes. Nothing to average is null, never 0.
+ */
+export function averageScore(hundredths: number, n: number): number | null {
+  return n > 0 ? Math.round(hundredths / n) / 100 : null
+}
+
+export function averageMinutes(sum: number, n: number): number | null {
+  return n > 0 ? Math.round((sum * 100) / n) / 100 : null
+}
+
+export function percentOf(part: number, n: number): number | null {
+  return n > 0 ? Math.round((part * 10_000) / n) / 100 : null
+}

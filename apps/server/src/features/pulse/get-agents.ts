@@ -1,0 +1,40 @@
+import type { api, ParsedOf } from '@pulse/contract'
+import { agentsAnswer } from '../../domain/answers/agents.ts'
+import { type Asked, ask } from '../../domain/answers/question.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { askedFlat, askedIn } from './asked.ts'
+
+interface Caller {
+  session: Session
+  signal: AbortSignal
+}
+
+/** How every agent did in a period. */
+export function getAgents(
+  services: Services,
+  { body, ...caller }: Caller & { body: ParsedOf<typeof api.allAgents, 'body'> },
+) {
+  return agentsOf(services, caller, askedFlat(body), { search: body.search })
+}
+
+/** The same from the shape of the newer calls, with the period before on request. */
+export function getLeaderboard(
+  services: Services,
+  { body, ...caller }: Caller & { body: ParsedOf<typeof api.leaderboard, 'body'> },
+) {
+  const options = { search: body.search, previous: body.includePrevious ?? false }
+  return agentsOf(services, caller, askedIn(body), options)
+}
+
+function agentsOf(
+  { database }: Services,
+  { session, signal }: Caller,
+  asked: Asked,
+  options: Parameters<typeof agentsAnswer>[1],
+) {
+  return ask(database, { accountId: session.accountId, signal }, asked, async question => {
+    const { agents, ...rest } = await agentsAnswer(question, options)
+    return { data: agents, ...rest }
+  })
+}

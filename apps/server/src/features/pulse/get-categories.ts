@@ -1,0 +1,31 @@
+import type { api, ParsedOf } from '@pulse/contract'
+import { categoriesAnswer } from '../../domain/answers/categories.ts'
+import { ask } from '../../domain/answers/question.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { askedFlat } from './asked.ts'
+import { categoryRow } from './search-categories.ts'
+
+interface Input {
+  session: Session
+  signal: AbortSignal
+  query: ParsedOf<typeof api.categories, 'query'>
+}
+
+/** The categories of a period, and all their subcategories. */
+export function getCategories({ database }: Services, { session, signal, query }: Input) {
+  const asked = { ...askedFlat(query), spam: true }
+  return ask(database, { accountId: session.accountId, signal }, asked, async question => {
+    const { categories, subcategories, spamCount } = await categoriesAnswer(question, { performers: true })
+    return {
+      categoriesArray: categories.map(categoryRow),
+      sortedSubcategories: subcategories.map(({ averageCSAT, ...row }) => ({
+        ...row,
+        csat_score: averageCSAT,
+        topPerformer: null,
+        lowPerformer: null,
+      })),
+      spamCount,
+    }
+  })
+}

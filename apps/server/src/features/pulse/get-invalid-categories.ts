@@ -1,0 +1,31 @@
+import type { api, ParsedOf } from '@pulse/contract'
+import { invalidCategoriesAnswer } from '../../domain/answers/invalid.ts'
+import { ask } from '../../domain/answers/question.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { askedIn } from './asked.ts'
+
+interface Input {
+  session: Session
+  signal: AbortSignal
+  body: ParsedOf<typeof api.invalidCategories, 'body'>
+}
+
+/** Tickets that cannot be scored, by category. The totals are those of all pages. */
+export function getInvalidCategories({ database }: Services, { session, signal, body }: Input) {
+  const asked = { ...askedIn(body), spam: true }
+  return ask(database, { accountId: session.accountId, signal }, asked, async question => {
+    const { categories, totalTickets, reasons, spamCount } = await invalidCategoriesAnswer(question)
+    return {
+      categoriesArray: pageOf(categories, body.pagination),
+      metadata: { categories: categories.length, totalTickets, reasons },
+      spamCount,
+    }
+  })
+}
+
+/** These lists are short: all of one is there when no page is asked for. */
+export function pageOf<T>(rows: T[], page: { page: number; size: number } | undefined): T[] {
+  if (!page) return rows
+  return rows.slice((page.page - 1) * page.size, page.page * page.size)
+}

@@ -1,0 +1,28 @@
+import type { api, ParsedOf } from '@pulse/contract'
+import { invalidSubcategoriesAnswer } from '../../domain/answers/invalid.ts'
+import { ask } from '../../domain/answers/question.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { askedIn } from './asked.ts'
+import { pageOf } from './get-invalid-categories.ts'
+
+interface Input {
+  session: Session
+  signal: AbortSignal
+  body: ParsedOf<typeof api.invalidSubcategories, 'body'>
+}
+
+/** Tickets of one category that cannot be scored, by subcategory. */
+export function getInvalidSubcategories({ database }: Services, { session, signal, body }: Input) {
+  const asked = { ...askedIn(body), spam: true }
+  return ask(database, { accountId: session.accountId, signal }, asked, async question => {
+    const rows = await invalidSubcategoriesAnswer(question)
+    return {
+      subcategories: pageOf(rows, body.pagination).map(({ name, count, reasons }) => ({
+        name,
+        count,
+        reasons,
+      })),
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import type { api, ParsedOf } from '@pulse/contract'
+import { invalidTicketsAnswer } from '../../domain/answers/invalid.ts'
+import { ask } from '../../domain/answers/question.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { askedIn } from './asked.ts'
+import { paginationOf } from './ticket-answer.ts'
+
+interface Input {
+  session: Session
+  signal: AbortSignal
+  body: ParsedOf<typeof api.invalidTicketIds, 'body'>
+}
+
+/** The tickets that cannot be scored; those of spam too, when that category is the one asked for. */
+export function getInvalidTicketIds({ database }: Services, { session, signal, body }: Input) {
+  const asked = { ...askedIn(body), spam: body.category !== undefined }
+  const { page, size } = body.pagination
+  return ask(database, { accountId: session.accountId, signal }, asked, async question => {
+    const { total, tickets } = await invalidTicketsAnswer(question, body, {
+      offset: (page - 1) * size,
+      size,
+    })
+    return {
+      ticketIds: tickets.map(ticket => ticket.ticketId),
+      tickets: tickets.map(({ happenedAt, ...ticket }) => ({
+        ...ticket,
+        happened_at: happenedAt.toISOString(),
+      })),
+      pagination: paginationOf(total, body.pagination),
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import type { api, ParsedOf } from '@pulse/contract'
+import { ask } from '../../domain/answers/question.ts'
+import { subcategoriesAnswer } from '../../domain/answers/subcategories.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { askedIn } from './asked.ts'
+
+interface Input {
+  session: Session
+  signal: AbortSignal
+  body: ParsedOf<typeof api.subcategories, 'body'>
+}
+
+/** The subcategories of one category, with their best and weakest agents. */
+export function getSubcategories({ database }: Services, { session, signal, body }: Input) {
+  const asked = { ...askedIn(body), spam: true }
+  return ask(database, { accountId: session.accountId, signal }, asked, async question => {
+    const rows = await subcategoriesAnswer(question)
+    return {
+      subcategories: rows.map(({ averageCSAT, ...row }) => ({
+        ...row,
+        csat_score: averageCSAT,
+        topPerformer: row.performers.top?.name ?? null,
+        lowPerformer: row.performers.low?.name ?? null,
+      })),
+    }
+  })
+}

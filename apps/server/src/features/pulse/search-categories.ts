@@ -1,0 +1,41 @@
+import { type api, fairRanking, type ParsedOf } from '@pulse/contract'
+import { type CategoryFigures, categoriesAnswer } from '../../domain/answers/categories.ts'
+import { ask } from '../../domain/answers/question.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { askedIn } from './asked.ts'
+
+interface Input {
+  session: Session
+  signal: AbortSignal
+  body: ParsedOf<typeof api.searchCategories, 'body'>
+}
+
+/** The categories of a period under filters. */
+export function searchCategories({ database }: Services, { session, signal, body }: Input) {
+  const { includePerformers, includePrevious, includeSpamCount } = body.options ?? {}
+  const asked = { ...askedIn(body), spam: true }
+  return ask(database, { accountId: session.accountId, signal }, asked, async question => {
+    const { categories, totalTickets, spamCount } = await categoriesAnswer(question, {
+      performers: includePerformers,
+      previous: includePrevious,
+    })
+    return {
+      categoriesArray: categories.map(categoryRow),
+      metadata: {
+        categories: categories.length,
+        totalTickets,
+        ...(includeSpamCount && { spamCount }),
+        performersRule: fairRanking.rowRule,
+      },
+    }
+  })
+}
+
+export function categoryRow(category: CategoryFigures) {
+  return {
+    ...category,
+    topPerformer: category.performers?.top?.name ?? null,
+    lowPerformer: category.performers?.low?.name ?? null,
+  }
+}
