@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSums, figuresOf, meanOf, noSums, percentOf, scoreOf, summedColumns } from './figures.ts'
+import { addSums, attainmentOf, figuresOf, noSums, summedColumns } from './figures.ts'
 
 test('a figure without tickets behind it is null, never 0', () => {
   expect(figuresOf({ ...noSums, tickets: 3 })).toEqual({
@@ -13,10 +13,24 @@ test('a figure without tickets behind it is null, never 0', () => {
 })
 
 test('averages are rounded once, at the end', () => {
-  expect(scoreOf(1001, 3)).toBe(3.34)
-  expect(meanOf(100, 3)).toBe(33.33)
-  expect(percentOf(2, 3)).toBe(66.67)
-  expect(scoreOf(0, 2)).toBe(0)
+  const sums = {
+    tickets: 3,
+    csat_n: 3,
+    csat_sum: 1001,
+    first_n: 3,
+    first_sum: 100,
+    resolution_n: 2,
+    resolution_sum: 0,
+    reopens_n: 3,
+    reopened: 2,
+  }
+  expect(figuresOf(sums)).toMatchObject({
+    averageCSAT: 3.34,
+    averageFirstResponseTime: 33.33,
+    averageFullResolutionTime: 0,
+    reopenRate: 66.67,
+  })
+  expect(attainmentOf({ sla_n: 3, sla_met: 1 })).toEqual({ n: 3, met: 1, attainment: 33.33 })
 })
 
 test('sums of sums are the sums of all', () => {

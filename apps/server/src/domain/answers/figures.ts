@@ -1,4 +1,5 @@
 import type { Figures } from '@pulse/contract'
+import { sql } from 'kysely'
 
 /** Sums of facts, as every kept sum has them: scores in hundredths, times in minutes. */
 export interface Sums {
@@ -31,6 +32,9 @@ export const noSums: Sums = {
 }
 
 export const summedColumns = Object.keys(noSums) as (keyof Sums)[]
+
+/** These columns, added up over cells. */
+export const summed = sql.raw(summedColumns.map(column => `sum(${column})::bigint as ${column}`).join(', '))
 
 /** The figures as people get them: rounded here, once, from whole numbers. */
 export function figuresOf(sums: Sums): Figures {

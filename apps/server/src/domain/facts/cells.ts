@@ -12,16 +12,22 @@ export type Source = 'best' | 'facts'
 
 type Span = Pick<Range, 'from' | 'to'>
 
-/** Cells by place_id and channel, with the columns of `sumsOfPlace`. Valid tickets only: `invalid` is always 0. */
+/** Cells by place_id and channel, with the columns of `sumsOfPlace`; `invalid` means something with `all` alone. */
 export function placeCells(
   accountId: number,
   span: Span,
   filter: Filter,
   source: Source = 'best',
+  tickets: 'valid' | 'all' = 'valid',
 ): RawBuilder<unknown> {
-  const fromFacts = (edge: Span) => sql`
-    select place_id, channel, ${columnsOf(sumsOfPlace)} from ticket_facts
-     where ${validFacts(accountId, edge, filter)} group by place_id, channel`
+  const sumsOf = (condition: RawBuilder<unknown>) => sql`
+    select place_id, channel, ${columnsOf(sumsOfPlace)} from ticket_facts where ${condition} group by place_id, channel`
+  const fromFacts = (edge: Span) => {
+    const valid = sumsOf(validFacts(accountId, edge, filter))
+    return tickets === 'valid'
+      ? valid
+      : sql`${valid} union all ${sumsOf(invalidFacts(accountId, edge, filter))}`
+  }
   if (source === 'facts' || hasLabels(filter) || filter.agentNos) return fromFacts(span)
   const condition = sql`place_id = any(${filter.placeIds}::integer[])
     ${filter.channels ? sql`and channel = any(${filter.channels}::smallint[])` : sql``}`
@@ -60,8 +66,17 @@ export function agentCells(
 }
 
 /** The condition that picks the valid tickets of a question; index ticket_facts_* carry all its columns. */
-export function validFacts(accountId: number, { from, to }: Span, filter: Filter): RawBuilder<unknown> {
-  return sql`ticket_facts.account_id = ${accountId} and valid and happened_at >= ${from} and happened_at < ${to}
+export function validFacts(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
+  return sql`valid and ${facts(accountId, span, filter)}`
+}
+
+/** The same for the tickets that cannot be scored. */
+function invalidFacts(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
+  return sql`not valid and ${facts(accountId, span, filter)}`
+}
+
+function facts(accountId: number, { from, to }: Span, filter: Filter): RawBuilder<unknown> {
+  return sql`ticket_facts.account_id = ${accountId} and happened_at >= ${from} and happened_at < ${to}
     and ticket_facts.place_id = any(${filter.placeIds}::integer[]) ${labels(filter)}`
 }
 

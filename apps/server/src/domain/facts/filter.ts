@@ -19,6 +19,8 @@ export interface AskedFilter {
 export interface Filter {
   /** Places that may count at all, and of those the ones asked for. */
   placeIds: number[]
+  /** Spam that the same names ask for, whether or not it is among the places above. */
+  spamIds: number[]
   /** Categories with all of their counted places; null when not exactly whole categories were asked for. */
   wholeCategories: number[] | null
   /** Whether every counted place is meant. */
@@ -41,9 +43,17 @@ export function resolveFilter(
   const byCategory = Map.groupBy(open, place => place.categoryPlace)
   const chosenIds = new Set(chosen.map(place => place.placeId))
   const touched = [...byCategory].filter(([, own]) => own.some(place => chosenIds.has(place.placeId)))
-  const whole = touched.every(([, own]) => own.every(place => chosenIds.has(place.placeId)))
+  // Spam has no sums of whole categories.
+  const whole =
+    touched.every(([, own]) => own.every(place => chosenIds.has(place.placeId))) &&
+    chosen.every(place => place.state === 'counted')
   return {
     placeIds: [...chosenIds],
+    spamIds: choose(
+      asked,
+      places.filter(place => place.state === 'spam'),
+      [...places, ...known],
+    ).map(place => place.placeId),
     wholeCategories: whole ? touched.map(([categoryPlace]) => categoryPlace) : null,
     everyPlace: !asked.spam && chosen.length === open.length,
     channels: orAll(asked.channels),

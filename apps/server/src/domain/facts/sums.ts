@@ -45,7 +45,7 @@ export const sumsOfAgent: readonly Sum[] = [
   ...reopening,
   ...sla,
 ]
-const sumsOfHalfHour: readonly Sum[] = [tickets, ...csat, ...times, ...reopening]
+export const sumsOfHalfHour: readonly Sum[] = [tickets, ...csat, ...times, ...reopening]
 
 interface Kept {
   table: string

@@ -1,0 +1,60 @@
+/** Scores of a group in two periods, added up in hundredths of a point. */
+export interface TwoPeriods {
+  n: number
+  sum: number
+  previousN: number
+  previousSum: number
+}
+
+/**
+ * How far each group moved the mean between two periods, in points; together exactly the whole change (up to what
+ * floating point can say). Half of it is the group's own change at its average share; the other half is the change of
+ * its share, by how far the group lies from everybody's mean. A group that is absent in one period stood, for the sake
+ * of the comparison, at everybody's mean there. Null when one of the periods has no score at all.
+ */
+export function contributionsOf(groups: readonly TwoPeriods[]): { change: number; by: number[] } | null {
+  const all = addUp(groups)
+  if (all.n === 0 || all.previousN === 0) return null
+  const mean = all.sum / all.n / 100
+  const previousMean = all.previousSum / all.previousN / 100
+  const by = groups.map(group => {
+    const share = group.n / all.n
+    const previousShare = group.previousN / all.previousN
+    const own = group.n ? group.sum / group.n / 100 : mean
+    const previousOwn = group.previousN ? group.previousSum / group.previousN / 100 : previousMean
+    return (
+      ((share + previousShare) / 2) * (own - previousOwn) +
+      ((own + previousOwn) / 2 - (mean + previousMean) / 2) * (share - previousShare)
+    )
+  })
+  return { change: mean - previousMean, by }
+}
+
+export function addUp(groups: readonly TwoPeriods[]): TwoPeriods {
+  const all = { n: 0, sum: 0, previousN: 0, previousSum: 0 }
+  for (const group of groups) {
+    all.n += group.n
+    all.sum += group.sum
+    all.previousN += group.previousN
+    all.previousSum += group.previousSum
+  }
+  return all
+}
+
+const places = 10_000
+
+export const toFourDecimals = (value: number) => Math.round(value * places) / places
+
+/**
+ * Rounded to four decimals so that the rounded still add up to the rounded whole: what is missing goes where rounding
+ * took away most.
+ */
+export function roundedTogether(values: readonly number[], whole: number): number[] {
+  const floors = values.map(value => Math.floor(value * places))
+  const missing = Math.round(whole * places) - floors.reduce((total, floor) => total + floor, 0)
+  const byRemainder = values
+    .map((value, index) => ({ index, remainder: value * places - Math.floor(value * places) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
+  return floors.map((floor, index) => (floor + (raised.has(index) ? 1 : 0)) / places)
+}

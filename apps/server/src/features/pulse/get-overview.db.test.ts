@@ -1,0 +1,326 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+import { type ScoredTicket, seedScored } from '../../../test-support/facts.ts'
+import { silentLog } from '../../../test-support/test-server.ts'
+import { createApp } from '../../app.ts'
+import { openDatabase } from '../../platform/database/index.ts'
+
+let server: TestApp
+let acme: SeededAccount
+let headers: { authorization: string }
+
+/** In days of UTC: two on the 10th, two on the 12th; two in the three days before. */
+const tickets: ScoredTicket[] = [
+  {
+    ticketId: '1',
+    resolvedAt: '2026-02-10T00:00:00Z',
+    csat: 4,
+    firstResponse: 10,
+    resolution: 100,
+    reopens: 0,
+  },
+  {
+    ticketId: '2',
+    resolvedAt: '2026-02-10T23:59:59Z',
+    csat: 2,
+    firstResponse: 500,
+    resolution: 1500,
+    reopens: 2,
+  },
+  {
+    ticketId: '3',
+    resolvedAt: '2026-02-12T09:30:00Z',
+    channel: 'chat',
+    category: 'Returns',
+    agent: 'Ben Ode',
+    csat: null,
+    firstResponse: 2,
+    resolution: null,
+    reopens: 0,
+  },
+  {
+    ticketId: '4',
+    resolvedAt: '2026-02-12T23:30:00Z',
+    channel: 'chat',
+    category: 'Returns',
+    agent: 'Ben Ode',
+    groupId: 7,
+    formId: 8,
+    csat: 3.5,
+    firstResponse: null,
+    resolution: 40,
+    reopens: null,
+  },
+  { ticketId: '5', resolvedAt: '2026-02-12T10:00:00Z', category: 'spam', csat: 1 },
+  { ticketId: '6', resolvedAt: '2026-02-12T11:00:00Z', ineligible: 'spam' },
+  { ticketId: '7', resolvedAt: '2026-02-12T12:00:00Z', category: 'Delivery', ineligible: 'too_short' },
+  {
+    ticketId: '8',
+    resolvedAt: '2026-02-09T23:59:59Z',
+    csat: 5,
+    firstResponse: 30,
+    resolution: 60,
+    reopens: 0,
+  },
+  {
+    ticketId: '9',
+    resolvedAt: '2026-02-07T00:00:00Z',
+    csat: 4,
+    firstResponse: 30,
+    resolution: 60,
+    reopens: 0,
+  },
+  { ticketId: '10', resolvedAt: '2026-02-13T00:00:00Z', csat: 0 },
+  { ticketId: '11', resolvedAt: '2026-02-06T23:59:59Z', csat: 0 },
+]
+
+beforeAll(async () => {
+  server = await createTestApp()
+  acme = await seedAccount(server.owner, { name: 'acme' })
+  await seedScored(server, acme.accountId, tickets)
+  headers = await server.signIn(acme)
+})
+afterAll(() => server?.close())
+
+const days = { start_date: '2026-02-10', end_date: '2026-02-12' }
+const overview = (body: object, as: object = headers) =>
+  server.call({ method: 'POST', url: '/api/common/overview', headers: { ...as }, body })
+
+describe('the overview', () => {
+  test('[API-021] gives the figures of the days asked for, with the counts behind them', async () => {
+    const answer = await overview({ ...days, timezone: 'UTC' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      data: [
+        {
+          totalTickets: 4,
+          averageCSAT: 3.17,
+          averageFirstResponseTime: 170.67,
+          averageFullResolutionTime: 546.67,
+          reopenRate: 33.33,
+          counts: { csat: 3, firstResponse: 3, fullResolution: 3, reopens: 3 },
+          invalidTickets: 1,
+          spamTickets: 2,
+          medianFirstResponseTime: 10,
+          p90FirstResponseTime: 500,
+          medianFullResolutionTime: 100,
+          p90FullResolutionTime: 1500,
+          sla: {
+            n: 3,
+            met: 2,
+            attainment: 66.67,
+            channels: [
+              { channel: 'email', targetMinutes: 240, n: 2, met: 1, attainment: 50 },
+              { channel: 'live_chat', targetMinutes: 2, n: 1, met: 1, attainment: 100 },
+            ],
+          },
+        },
+      ],
+    })
+  })
+
+  test.each([
+    [{ categories: ['Returns'] }, 2, 3.5],
+    [{ channel: ['email'] }, 2, 3],
+    [{ formIds: [8] }, 1, 3.5],
+    [{ groupIds: [7], channel: 'live_chat' }, 1, 3.5],
+    [{ groupIds: [7], channel: ['email'] }, 0, null],
+  ])('[API-021] under the filter %j', async (filter, totalTickets, averageCSAT) => {
+    expect(await overview({ ...days, ...filter })).toMatchObject({
+      status: 200,
+      body: { data: [{ totalTickets, averageCSAT }] },
+    })
+  })
+
+  test('[RULES-030] days are those of UTC when no zone is given', async () => {
+    expect((await overview(days)).body).toEqual((await overview({ ...days, timezone: 'UTC' })).body)
+    // In New York the first is still the 9th, and the one after midnight of the 13th is still the 12th.
+    expect(await overview({ ...days, timezone: 'America/New_York' })).toMatchObject({
+      body: { data: [{ totalTickets: 4, counts: { csat: 3 } }] },
+    })
+    expect(
+      await overview({ start_date: '2026-02-09', end_date: '2026-02-09', timezone: 'America/New_York' }),
+    ).toMatchObject({ body: { data: [{ totalTickets: 2, averageCSAT: 4.5 }] } })
+  })
+
+  test('gives the period before, day by day, by hour and what changed when asked', async () => {
+    const { body } = await overview({ ...days, include: ['previous', 'series', 'hours', 'changes'] })
+    expect(body).toMatchObject({
+      data: [
+        {
+          totalTickets: 4,
+          previous: { start_date: '2026-02-07', end_date: '2026-02-09', totalTickets: 2, averageCSAT: 4.5 },
+        },
+      ],
+      series: [
+        { date: '2026-02-10', totalTickets: 2, averageCSAT: 3, reopenRate: 50 },
+        { date: '2026-02-11', totalTickets: 0, averageCSAT: null, reopenRate: null },
+        { date: '2026-02-12', totalTickets: 2, averageCSAT: 3.5, reopenRate: 0 },
+      ],
+      previousSeries: [
+        { date: '2026-02-07', totalTickets: 1, averageCSAT: 4 },
+        { date: '2026-02-08', totalTickets: 0, averageCSAT: null },
+        { date: '2026-02-09', totalTickets: 1, averageCSAT: 5 },
+      ],
+      changes: {
+        change: -1.3333,
+        // Shares 2/3 and 1, means 3 and 4.5; the new category has 1/3 at 3.5, below the middle of 4.5 and 3.1667.
+        categories: [
+          { name: 'Delivery', contribution: -1.2222, count: 2, previousCount: 2, ticketIds: ['2', '1'] },
+          {
+            name: 'Returns',
+            contribution: -0.1111,
+            count: 1,
+            previousCount: 0,
+            previousCSAT: null,
+            ticketIds: ['4'],
+          },
+        ],
+        agents: [
+          { name: 'Mara Linde', agent_email: 'mara@acme.test', contribution: -1.2222 },
+          { name: 'Ben Ode', contribution: -0.1111, averageCSAT: 3.5 },
+        ],
+      },
+    })
+    const { hours } = body as { hours: { weekday: number; hour: number; tickets: number }[] }
+    expect(hours.filter(hour => hour.tickets > 0)).toEqual([
+      { weekday: 1, hour: 0, tickets: 1, averageFirstResponseTime: 10 },
+      { weekday: 1, hour: 23, tickets: 1, averageFirstResponseTime: 500 },
+      { weekday: 3, hour: 9, tickets: 1, averageFirstResponseTime: 2 },
+      { weekday: 3, hour: 23, tickets: 1, averageFirstResponseTime: null },
+    ])
+  })
+
+  test('targets are those of the account', async () => {
+    const globex = await seedAccount(server.owner, { name: 'globex' })
+    await server.owner
+      .insertInto('scoring_settings')
+      .values({ account_id: globex.accountId, sla_minutes: JSON.stringify({ email: 20 }) })
+      .execute()
+    await seedScored(server, globex.accountId, [
+      { ticketId: '1', resolvedAt: '2026-02-10T00:00:00Z', firstResponse: 21 },
+      { ticketId: '2', resolvedAt: '2026-02-10T00:00:00Z', firstResponse: 20 },
+      { ticketId: '3', resolvedAt: '2026-02-10T00:00:00Z', firstResponse: 1, channel: 'voice' },
+    ])
+    const { body } = await overview(days, await server.signIn(globex))
+    expect(body).toMatchObject({
+      data: [
+        {
+          totalTickets: 3,
+          sla: {
+            n: 2,
+            met: 1,
+            channels: [
+              { channel: 'email', targetMinutes: 20, n: 2, met: 1, attainment: 50 },
+              { channel: 'voice', targetMinutes: null, n: 0, met: 0, attainment: null },
+            ],
+          },
+        },
+      ],
+    })
+  })
+
+  test('is refused without a session', async () => {
+    expect(await overview(days, {})).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+  })
+})
+
+describe('what cannot be answered is refused with a sentence', () => {
+  test.each([
+    ['the end before the start', { ...days, end_date: '2026-02-09' }, 'The end is before the start.'],
+    ['thirty years', { ...days, end_date: '2056-02-09' }, 'This range is too long.'],
+    [
+      'an unknown category',
+      { ...days, categories: ['Submarines'] },
+      'There is no category called “Submarines”.',
+    ],
+    [
+      '10,000 values',
+      { ...days, categories: Array.from({ length: 10_000 }, String) },
+      'Use at most 2,000 values.',
+    ],
+    ['an unknown zone', { ...days, timezone: 'Mars/Olympus' }, 'This time zone is not known.'],
+    ['an unknown channel', { ...days, channel: ['pigeon'] }, 'Choose from: email'],
+    ['an unknown extra', { ...days, include: ['everything'] }, 'include.0'],
+  ])('%s', async (_what, body, sentence) => {
+    const answer = await overview(body)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect((answer.body as { msg: string }).msg).toContain(sentence)
+  })
+
+  test.each(['10.02.2026', '2026-2-10', '2026-02-30', '2026-02-10T00:00:00Z', 20260210, ''])(
+    '[RULES-013] a day is YYYY-MM-DD, not %j',
+    async start_date => {
+      expect(await overview({ ...days, start_date })).toMatchObject({
+        status: 400,
+        body: { msg: expect.stringContaining('Give a day such as 2026-11-15.') },
+      })
+    },
+  )
+})
+
+describe('a question that takes long', () => {
+  /** Holds every reader of facts and sums until it is let go. */
+  async function whileHeld(work: () => Promise<void>): Promise<void> {
+    await server.owner.transaction().execute(async tx => {
+      await sql`lock table place_sums, ticket_facts in access exclusive mode`.execute(tx)
+      await work()
+    })
+  }
+  const waiting = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity
+       where datname = current_database() and usename = 'pulse_app' and wait_event_type = 'Lock'`.execute(
+      server.owner,
+    )
+    return rows.length
+  }
+
+  test('is cancelled when its caller goes away', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    await whileHeld(async () => {
+      const call = request({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/common/overview',
+        headers: { ...headers, 'content-type': 'application/json' },
+      })
+      call.on('error', () => {})
+      call.end(JSON.stringify(days))
+      await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 })
+      call.destroy()
+      await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 20_000 })
+    })
+    expect((await overview(days)).status).toBe(200)
+  })
+
+  test('is stopped at its time limit, with a sentence', async () => {
+    const database = await openDatabase({ ...server, log: silentLog, statementTimeoutMs: 200 })
+    const app = await createApp({ ...server.services, database }, { web: false })
+    try {
+      await whileHeld(async () => {
+        const answer = await app.inject({
+          method: 'POST',
+          url: '/api/common/overview',
+          headers,
+          body: days,
+        })
+        expect(answer.statusCode).toBe(503)
+        expect(answer.headers['retry-after']).toBe('5')
+        expect(answer.json()).toEqual({
+          code: 'unavailable',
+          msg: 'This took too long and was stopped. Ask for a shorter range or fewer filters, or try again in a moment.',
+        })
+      })
+    } finally {
+      await app.close()
+      await database.close()
+    }
+  })
+})

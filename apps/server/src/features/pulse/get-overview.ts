@@ -1,0 +1,33 @@
+import type { api, ParsedOf, ReturnedBy } from '@pulse/contract'
+import { overviewOf } from '../../domain/answers/overview.ts'
+import { ask } from '../../domain/answers/question.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { askedFlat } from './asked.ts'
+
+interface Input {
+  session: Session
+  signal: AbortSignal
+  body: ParsedOf<typeof api.overview, 'body'>
+}
+
+/** The figures of a period, with what `include` asks for beside them. */
+export function getOverview(
+  { database }: Services,
+  { session, signal, body }: Input,
+): Promise<ReturnedBy<typeof api.overview>> {
+  const { accountId } = session
+  const included = new Set(body.include)
+  const extras = {
+    previous: included.has('previous'),
+    series: included.has('series'),
+    hours: included.has('hours'),
+    changes: included.has('changes'),
+  }
+  return ask(database, { accountId, signal }, askedFlat(body), async question => {
+    const { period, previous, ...rest } = await overviewOf(question, extras)
+    if (!previous) return { data: [period], ...rest }
+    const { startDate: start_date, endDate: end_date, ...figures } = previous
+    return { data: [{ ...period, previous: { ...figures, start_date, end_date } }], ...rest }
+  })
+}
