@@ -7,6 +7,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { linkRoutes } from './features/links/routes.ts'
+import { accountRoutes } from './features/pulse/account-routes.ts'
 import { pulseRoutes } from './features/pulse/routes.ts'
 import { scoringRoutes } from './features/scoring/routes.ts'
 import { timeDiaryRoutes } from './features/time-diary/routes.ts'
@@ -25,6 +26,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
       ...eventRoutes(services),
       ...linkRoutes(services),
       ...pulseRoutes(services),
+      ...accountRoutes(services),
       ...scoringRoutes(services),
       ...timeDiaryRoutes(),
     ],

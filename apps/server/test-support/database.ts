@@ -96,6 +96,24 @@ export async function seedAccount(
   return { accountId, name, userId, email, password }
 }
 
+/** One more user of an account. */
+export async function seedUser(
+  owner: Kysely<Tables>,
+  { accountId, name }: Pick<SeededAccount, 'accountId' | 'name'>,
+  email: string,
+): Promise<SeededAccount> {
+  const [userId, password] = [randomUUID(), `password of ${email}`]
+  await owner
+    .insertInto('users')
+    .values({ account_id: accountId, user_id: userId, name: email, email })
+    .execute()
+  await owner
+    .insertInto('logins')
+    .values({ email, account_id: accountId, user_id: userId, password_hash: await cheapHash(password) })
+    .execute()
+  return { accountId, name, userId, email, password }
+}
+
 /** argon2id like the product's, but as cheap as it gets: tests sign in often. */
 function cheapHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })

@@ -1,11 +1,14 @@
 import * as auth from './auth.ts'
+import * as categories from './categories.ts'
 import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as events from './events.ts'
 import * as links from './links.ts'
+import * as opinions from './opinions.ts'
 import * as pulse from './pulse.ts'
 import * as scoring from './scoring.ts'
 import * as tickets from './tickets.ts'
+import * as views from './views.ts'
 
 /** Every endpoint, once. */
 export const api = {
@@ -31,6 +34,15 @@ export const api = {
   leaderboard: pulse.leaderboard,
   report: pulse.report,
   syncData: pulse.syncData,
+  accountCategories: categories.accountCategories,
+  markSpam: categories.markSpam,
+  savedViews: views.savedViews,
+  saveView: views.saveView,
+  changeView: views.changeView,
+  deleteView: views.deleteView,
+  ticketOpinions: opinions.ticketOpinions,
+  disagree: opinions.disagree,
+  withdrawOpinion: opinions.withdrawOpinion,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

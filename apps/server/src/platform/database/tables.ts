@@ -167,6 +167,23 @@ export interface Tables {
     claimed_until: Date | null
     set_aside: Generated<boolean>
   }
+  saved_views: {
+    account_id: number
+    view_id: string
+    user_id: string
+    name: string
+    search: string
+    shared: boolean
+    created_at: Date
+  }
+  ticket_opinions: {
+    account_id: number
+    ticket_id: string
+    user_id: string
+    score: number
+    reason: string
+    created_at: Date
+  }
   places: {
     account_id: number
     place_id: Generated<number>

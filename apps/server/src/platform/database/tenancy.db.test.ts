@@ -59,6 +59,24 @@ async function seedRows(owner: Kysely<Tables>, { accountId, userId }: SeededAcco
     })
     .execute()
   await seedTickets(owner, accountId, at)
+  await seedOpinions(owner, accountId, userId, at)
+}
+
+async function seedOpinions(
+  owner: Kysely<Tables>,
+  account_id: number,
+  user_id: string,
+  at: Date,
+): Promise<void> {
+  const by = { account_id, user_id, created_at: at }
+  await owner
+    .insertInto('saved_views')
+    .values({ ...by, view_id: randomUUID(), name: 'Mine', search: '', shared: false })
+    .execute()
+  await owner
+    .insertInto('ticket_opinions')
+    .values({ ...by, ticket_id: '1', score: 200, reason: 'Nothing was solved.' })
+    .execute()
 }
 
 async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date): Promise<void> {

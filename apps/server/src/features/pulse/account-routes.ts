@@ -1,0 +1,21 @@
+import { api } from '@pulse/contract'
+import { type Route, route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { listAccountCategories, markSpam } from './account-categories/account-categories.ts'
+import { disagree, listOpinions, withdrawOpinion } from './opinions/opinions.ts'
+import { changeView, deleteView, listViews, saveView } from './views/views.ts'
+
+/** What people keep beside the figures: categories, saved views, and what they think of a score. */
+export function accountRoutes(services: Services): Route[] {
+  return [
+    route(api.accountCategories, ({ session }) => listAccountCategories(services, session)),
+    route(api.markSpam, ({ session, body }) => markSpam(services, session, body)),
+    route(api.savedViews, ({ session }) => listViews(services, session)),
+    route(api.saveView, ({ session, body }) => saveView(services, session, body)),
+    route(api.changeView, ({ session, params, body }) => changeView(services, session, params.viewId, body)),
+    route(api.deleteView, ({ session, params }) => deleteView(services, session, params.viewId)),
+    route(api.ticketOpinions, ({ session, params }) => listOpinions(services, session, params.ticketId)),
+    route(api.disagree, ({ session, params, body }) => disagree(services, session, params.ticketId, body)),
+    route(api.withdrawOpinion, ({ session, params }) => withdrawOpinion(services, session, params.ticketId)),
+  ]
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test-support/app.ts'
+import { seedAccount, seedUser } from '../../../../test-support/database.ts'
+
+let app: TestApp
+let lead: { authorization: string }
+let mate: { authorization: string }
+let stranger: { authorization: string }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const acme = await seedAccount(app.owner, { name: 'acme' })
+  lead = await app.signIn(acme)
+  mate = await app.signIn(await seedUser(app.owner, acme, 'mate@acme.test'))
+  stranger = await app.signIn(await seedAccount(app.owner, { name: 'globex' }))
+})
+afterAll(() => app?.close())
+
+const views = async (who: { authorization: string }) => {
+  const { body } = await app.call({ method: 'GET', url: '/api/pulse/views', headers: who })
+  return (
+    body as {
+      data: { id: string; name: string; mine: boolean; by: string; shared: boolean; search: string }[]
+    }
+  ).data
+}
+const save = (who: { authorization: string }, body: object) =>
+  app.call({ method: 'POST', url: '/api/pulse/views', headers: who, body })
+const change = (who: { authorization: string }, id: string, body: object) =>
+  app.call({ method: 'PATCH', url: `/api/pulse/views/${id}`, headers: who, body })
+const remove = (who: { authorization: string }, id: string) =>
+  app.call({ method: 'DELETE', url: `/api/pulse/views/${id}`, headers: who })
+
+describe('saved views', () => {
+  test('one for me is mine alone; one for the account is seen by all of it and by nobody else', async () => {
+    expect((await save(lead, { name: 'Chats', search: '?channels=%5B%22live_chat%22%5D' })).status).toBe(200)
+    await save(lead, { name: 'Bad ratings', search: '?ratings=%5B%22bad%22%5D', shared: true })
+    expect((await views(lead)).map(view => view.name)).toEqual(['Bad ratings', 'Chats'])
+    expect(await views(mate)).toEqual([
+      expect.objectContaining({ name: 'Bad ratings', mine: false, by: 'Lead of acme', shared: true }),
+    ])
+    expect(await views(stranger)).toEqual([])
+  })
+
+  test('is renamed, shared and deleted by whoever made it, and by nobody else', async () => {
+    const [shared] = (await views(lead)).filter(view => view.shared)
+    const id = shared?.id ?? ''
+    expect(await change(mate, id, { name: 'Mine now' })).toMatchObject({
+      status: 403,
+      body: { msg: 'Only Lead of acme can change this view. Save it under a name of your own instead.' },
+    })
+    expect((await remove(mate, id)).status).toBe(403)
+    expect((await change(stranger, id, { name: 'Mine now' })).status).toBe(404)
+    expect((await remove(stranger, id)).status).toBe(404)
+    expect((await change(lead, id, { name: 'Unhappy' })).body).toMatchObject({
+      data: { name: 'Unhappy', shared: true },
+    })
+    expect((await remove(lead, id)).status).toBe(204)
+    expect(await views(mate)).toEqual([])
+  })
+
+  test('a name is used once a person, and is not empty', async () => {
+    expect(await save(lead, { name: ' Chats ', search: '' })).toMatchObject({
+      status: 409,
+      body: { msg: 'You have a view called “Chats” already. Choose another name.' },
+    })
+    expect((await save(mate, { name: 'Chats', search: '' })).status).toBe(200)
+    expect(await save(lead, { name: '  ', search: '' })).toMatchObject({
+      status: 400,
+      body: { msg: 'name: Give the view a name.' },
+    })
+    expect((await save(lead, { name: 'x', search: 'https://elsewhere.test' })).status).toBe(400)
+  })
+})
