@@ -1,0 +1,251 @@
+import { fairRanking } from '@pulse/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+import { type ScoredTicket, seedScored } from '../../../test-support/facts.ts'
+import { agentsAnswer } from '../../domain/answers/agents.ts'
+import { type Asked, ask } from '../../domain/answers/question.ts'
+
+let app: TestApp
+let acme: SeededAccount
+let other: SeededAccount
+let headers: Record<'acme' | 'other', { authorization: string }>
+
+let next = 0
+const tickets = (count: number, change: Partial<ScoredTicket>): ScoredTicket[] =>
+  Array.from({ length: count }, () => ({
+    ticketId: `T${++next}`,
+    resolvedAt: '2026-02-10T12:00:00Z',
+    ...change,
+  }))
+const ben = { id: 'ben', name: 'Ben Ode', email: 'ben@acme.test' }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  acme = await seedAccount(app.owner, { name: 'acme' })
+  other = await seedAccount(app.owner, { name: 'other' })
+  headers = { acme: await app.signIn(acme), other: await app.signIn(other) }
+  await seedScored(app, acme.accountId, [
+    // Mara: 12 in Delivery at 4, 8 in Refund at 3: mean 3.6.
+    ...tickets(12, { agent: 'Mara', category: 'Delivery', csat: 4, firstResponse: 10, reopens: 1 }),
+    ...tickets(8, { agent: 'Mara', category: 'Refund', csat: 3, firstResponse: null, resolution: 100 }),
+    // Ben, with two records: 10 at 2, and 3 at 1, which are drawn closer to the account's mean.
+    ...tickets(10, { agent: ben, category: 'Refund', csat: 2, channel: 'chat', groupId: 7 }),
+    ...tickets(3, { agent: { ...ben, id: 'ben2', email: 'BEN@acme.test' }, category: 'Refund', csat: 1 }),
+    ...tickets(2, { agent: 'Cleo', csat: 5, resolvedAt: '2026-02-11T00:30:00Z' }),
+    ...tickets(1, { agent: 'Dara', factors: { empathy: 5, completeness: 3 } }),
+    ...tickets(1, { agent: 'Dara', factors: null }),
+    ...tickets(5, { agent: 'Reply Machine', csat: 1 }),
+    ...tickets(4, { agent: null, csat: 3 }),
+    // The period before: 2026-02-01 to 2026-02-07.
+    ...tickets(4, { agent: 'Mara', csat: 2, resolvedAt: '2026-02-03T12:00:00Z' }),
+    ...tickets(6, { agent: 'Gone', csat: 5, resolvedAt: '2026-02-03T12:00:00Z' }),
+  ])
+  await app.owner
+    .updateTable('agents')
+    .set({ is_human: false })
+    .where('account_id', '=', acme.accountId)
+    .where('name', '=', 'Reply Machine')
+    .execute()
+})
+
+afterAll(() => app.close())
+
+interface Answer {
+  data: ({ agent_id: string; agent_name: string; totalTickets: number } & Record<string, unknown>)[]
+  account: unknown
+  performers: unknown
+}
+
+const week = { startDate: '2026-02-08', endDate: '2026-02-14' }
+
+async function leaderboard(body: object = {}, who: 'acme' | 'other' = 'acme'): Promise<Answer> {
+  const answer = await app.call({
+    method: 'POST',
+    url: '/api/pulse/agents/leaderboard',
+    headers: headers[who],
+    body: { dateRange: week, ...body },
+  })
+  expect(answer.status).toBe(200)
+  return answer.body as Answer
+}
+
+const record = (answer: Answer, name: string) => answer.data.find(one => one.agent_name === name)
+// Dara's one score is as her factors are weighed; all others are plain.
+const sumWithoutDara = 48 + 24 + 20 + 3 + 10 + 5 + 12
+const countWithoutDara = 12 + 8 + 10 + 3 + 2 + 5 + 4
+
+describe('POST /pulse/agents/leaderboard', () => {
+  test('[API-033] [API-034] [API-060] [RULES-024] gives one record for each human agent', async () => {
+    const answer = await leaderboard()
+    const dara = record(answer, 'Dara') as unknown as { averageCSAT: { overall: number } }
+    const accountMean = (sumWithoutDara + dara.averageCSAT.overall) / (countWithoutDara + 1)
+    expect(answer.account).toEqual({
+      averageCSAT: expect.closeTo(accountMean, 2),
+      totalTickets: countWithoutDara + 2,
+    })
+    expect(answer.data.map(one => one.agent_name).sort()).toEqual(['Ben Ode', 'Cleo', 'Dara', 'Mara'])
+    expect(record(answer, 'Mara')).toEqual({
+      agent_id: 'Mara',
+      agent_name: 'Mara',
+      agent_email: 'mara@acme.test',
+      kimScore: expect.closeTo(((72 + 20 * accountMean) / 40) * 20, 1),
+      totalTickets: 20,
+      averageCSAT: {
+        overall: 3.6,
+        empathy: 3.6,
+        qualitySupport: 3.6,
+        agentResponsive: 3.6,
+        resolutionalCompleteness: 3.6,
+        emotionalPolarity: 3.6,
+      },
+      averageFirstResponseTime: 10,
+      averageResolutionTime: 160,
+      reopenRate: 60,
+      sla: { n: 12, met: 12, attainment: 100 },
+      counts: { csat: 20, firstResponse: 12, resolution: 20, reopens: 20 },
+      // Spread √(4.8/19), t 2.093 for 19 degrees of freedom.
+      interval: { low: 3.36, high: 3.84 },
+      fewTickets: false,
+      adjustedCSAT: expect.any(Number),
+    })
+  })
+
+  test('what a ticket has no figure for is left out of the average', async () => {
+    const dara = record(await leaderboard(), 'Dara')
+    expect(dara).toMatchObject({
+      totalTickets: 2,
+      averageCSAT: { empathy: 5, resolutionalCompleteness: 3, qualitySupport: null, emotionalPolarity: null },
+      counts: { csat: 1 },
+      interval: null,
+      fewTickets: true,
+    })
+  })
+
+  test('ranked by kim score, and nobody is ranked by the few tickets of chance', async () => {
+    const { data, performers } = await leaderboard()
+    const scores = data.map(one => one.kimScore as number)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(performers).toEqual({
+      top: ['Mara'],
+      low: ['Mara'],
+      minimumTickets: 10,
+      rule: fairRanking.rule,
+    })
+  })
+
+  test('[RULES-001] keeps of one email the record with the higher kim score', async () => {
+    const kept = record(await leaderboard(), 'Ben Ode')
+    const scoreOf = (n: number, mean: number, account: number) => ((n * mean + 20 * account) / (n + 20)) * 20
+    const account = ((await leaderboard()).account as { averageCSAT: number }).averageCSAT
+    expect(scoreOf(3, 1, account)).toBeGreaterThan(scoreOf(10, 2, account))
+    expect(kept).toMatchObject({ agent_id: 'ben2', totalTickets: 3 })
+  })
+
+  test('a search finds names and emails in any case, and changes nothing about those it finds', async () => {
+    const all = await leaderboard()
+    expect(await leaderboard({ search: ' MAR' })).toEqual({ ...all, data: [record(all, 'Mara')] })
+    expect((await leaderboard({ search: 'cleo@ACME' })).data).toEqual([record(all, 'Cleo')])
+    expect((await leaderboard({ search: 'nobody' })).data).toEqual([])
+  })
+
+  test('filters change the account’s mean too', async () => {
+    const refund = await leaderboard({ filters: { categories: ['refund'] } })
+    expect(refund.account).toEqual({ averageCSAT: 2.24, totalTickets: 21 })
+    expect(record(refund, 'Mara')).toMatchObject({
+      totalTickets: 8,
+      averageCSAT: { overall: 3 },
+      adjustedCSAT: 3,
+    })
+    const chat = await leaderboard({ filters: { channels: ['live_chat'], groupIds: [7] } })
+    expect(chat.data).toMatchObject([{ agent_id: 'ben', totalTickets: 10, kimScore: 40 }])
+  })
+
+  test('the period before stands beside it on request', async () => {
+    const answer = await leaderboard({ includePrevious: true })
+    // The account's mean was (4·2 + 6·5) / 10 = 3.8.
+    expect(record(answer, 'Mara')?.previous).toEqual({ totalTickets: 4, averageCSAT: 2, kimScore: 70 })
+    expect(record(answer, 'Cleo')?.previous).toEqual({ totalTickets: 0, averageCSAT: null, kimScore: null })
+    expect(record(answer, 'Gone')).toBeUndefined()
+    expect(record(await leaderboard(), 'Mara')).not.toHaveProperty('previous')
+  })
+
+  test('days are those of the zone', async () => {
+    const tenth = { startDate: '2026-02-10', endDate: '2026-02-10' }
+    expect(record(await leaderboard({ dateRange: tenth }), 'Cleo')).toBeUndefined()
+    const newYork = await leaderboard({ dateRange: tenth, timezone: 'America/New_York' })
+    expect(record(newYork, 'Cleo')).toMatchObject({ totalTickets: 2 })
+  })
+
+  test('another account gets nothing of it', async () => {
+    expect(await leaderboard({}, 'other')).toEqual({
+      data: [],
+      account: { averageCSAT: null, totalTickets: 0 },
+      performers: { top: [], low: [], minimumTickets: 1, rule: fairRanking.rule },
+    })
+  })
+
+  test('bad questions are refused, and so is whoever is not signed in', async () => {
+    const request = { method: 'POST' as const, url: '/api/pulse/agents/leaderboard' }
+    const status = async (body: object, signedIn = headers.acme) =>
+      (await app.call({ ...request, headers: signedIn, body })).status
+    expect(await status({})).toBe(400)
+    expect(await status({ dateRange: { startDate: '2026-02-14', endDate: '2026-02-08' } })).toBe(400)
+    expect(await status({ dateRange: week, filters: { categories: ['Nothing'] } })).toBe(400)
+    expect(await status({ dateRange: week, timezone: 'Mars/Base' })).toBe(400)
+    expect((await app.call({ ...request, body: { dateRange: week } })).status).toBe(401)
+  })
+})
+
+test('[API-019] POST /agents/all takes the flat fields and gives the same records', async () => {
+  const answer = await app.call({
+    method: 'POST',
+    url: '/api/agents/all',
+    headers: headers.acme,
+    body: {
+      start_date: week.startDate,
+      end_date: week.endDate,
+      timezone: 'UTC',
+      categories: ['Refund'],
+      subcategories: [],
+      channel: ['live_chat'],
+      groupIds: [7],
+      formIds: [],
+      satisfactionRating: ['good'],
+      search: 'ben',
+    },
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ data: [{ agent_name: 'Ben Ode', totalTickets: 10 }] })
+  const all = await app.call({
+    method: 'POST',
+    url: '/api/agents/all',
+    headers: headers.acme,
+    body: { start_date: week.startDate, end_date: week.endDate },
+  })
+  expect(all.body).toEqual(await leaderboard())
+})
+
+test('kept sums and the facts say the same', async () => {
+  const questions: Partial<Asked>[] = [
+    {},
+    { timezone: 'America/New_York' },
+    { categories: ['Refund'] },
+    { startDate: '2026-01-01', endDate: '2026-03-31' },
+    { channels: ['email'], satisfactionRating: ['good'] },
+  ]
+  for (const asked of questions) {
+    const [best, facts] = await Promise.all(
+      (['best', 'facts'] as const).map(source =>
+        ask(
+          app.database,
+          { accountId: acme.accountId, signal: new AbortController().signal },
+          { ...week, timezone: 'UTC', ...asked, source },
+          question => agentsAnswer(question, { previous: true }),
+        ),
+      ),
+    )
+    expect(best?.agents.length).toBeGreaterThan(0)
+    expect(best).toEqual(facts)
+  }
+})
