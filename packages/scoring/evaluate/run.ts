@@ -53,7 +53,7 @@ const data: ReportSection = {
   ],
   notes: [
     'The embedding table in `packages/scoring/models` was distilled from all-MiniLM-L6-v2 (Apache-2.0) on unlabelled service utterances of MultiDoGO (CDLA-Permissive) and CLINC150 (CC BY 3.0).',
-    'Languages are told by `eld`; texts with few letters get a low confidence.',
+    'Languages are told by the n-grams of `eld` (Apache-2.0, github.com/nitotm/efficient-language-detector-js), its smallest table packed by `packages/scoring/train/languages.ts`; texts with few letters get a low confidence.',
     'Spam is told by rules. The 60 messages in their unit test were written together with the rules and the rules were mended until they passed, so they guard against getting worse; how much spam is found in a real inbox has not been measured.',
   ],
 }
