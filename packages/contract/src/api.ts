@@ -17,6 +17,7 @@ export const api = {
   goOutside: links.goOutside,
   scoringProgress: scoring.scoringProgress,
   ticket: tickets.ticket,
+  moveTicket: tickets.moveTicket,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

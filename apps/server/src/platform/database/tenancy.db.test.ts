@@ -102,6 +102,8 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
     scoring_queue: { ...run, ticket_id: '1', content_hash, ticket_updated_at: at },
     llm_usage: { account_id, month: '2026-01-01' },
     scoring_settings: { account_id },
+    ticket_moves: { ...ticket, category: 'Delivery', moved_by: randomUUID(), moved_at: at },
+    category_lessons: { account_id, lesson: '{}', moves: 1, learned_at: at },
   }
   for (const [table, row] of Object.entries(rows))
     await owner
