@@ -68,7 +68,7 @@ export async function accountScoring(tx: Kysely<Tables>, accountId: number): Pro
 }
 
 /** Those a conversation can be filed under for its topic. */
-async function accountCategories(
+export async function accountCategories(
   tx: Kysely<Tables>,
   accountId: number,
 ): Promise<ScoringContext['categories']> {

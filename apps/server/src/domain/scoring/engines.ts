@@ -1,4 +1,4 @@
-import type { Conversation, Score, ScoringContext } from '@pulse/scoring'
+import type { Category, Conversation, Score, ScoringContext } from '@pulse/scoring'
 import type { EngineId } from './runs.ts'
 
 /** What became of one conversation. `engine`: it may work later; `ticket`: this ticket is the trouble. */
@@ -27,12 +27,20 @@ export interface Filed {
   confidence: number
 }
 
+/** A conversation and where a person put it. */
+export interface MovedConversation {
+  conversation: Conversation
+  category: string
+  subcategory: string | null
+}
+
 /** What files conversations by topic and learns from people how; apart from scoring, wherever it runs. */
 export interface Categoriser extends EngineId {
   categoriseAll(conversations: Conversation[], context: ScoringContext): Promise<Outcome<Filed>[]>
-  /** Moved ones oldest first; others of the account help to see which words go together. */
+  /** Moved ones oldest first; others of the account to tell them from. */
   learn(
-    moved: { conversation: Conversation; category: string; subcategory: string | null }[],
+    moved: MovedConversation[],
     unmoved: Conversation[],
+    categories: Category[],
   ): Promise<NonNullable<ScoringContext['learned']>>
 }

@@ -1,6 +1,7 @@
 import type { Conversation } from '@pulse/scoring'
 import type { Database } from '../../platform/database/index.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
+import { accountCategories } from './context.ts'
 import { loadConversations } from './conversations.ts'
 import type { Categoriser } from './engines.ts'
 import { movesToLearnFrom, storeLesson, unmovedTickets } from './lessons.ts'
@@ -17,8 +18,8 @@ export function learnCategoriesJob(categoriser: Categoriser) {
     payload: learning.payload,
     async handle({ accountId }, { database, now, signal }) {
       const learnedAt = now()
-      const { moved, unmoved } = await loadExamples(database, accountId)
-      const lesson = moved.length === 0 ? null : await categoriser.learn(moved, unmoved)
+      const { moved, unmoved, categories } = await loadExamples(database, accountId)
+      const lesson = moved.length === 0 ? null : await categoriser.learn(moved, unmoved, categories)
       const stored = await database.withAccount(accountId, tx =>
         storeLesson(tx, accountId, lesson && { lesson, moves: moved.length }, learnedAt),
       )
@@ -30,7 +31,7 @@ export function learnCategoriesJob(categoriser: Categoriser) {
 function loadExamples(database: Database, accountId: number) {
   return database.withAccount(accountId, async tx => {
     const moves = await movesToLearnFrom(tx, accountId)
-    if (moves.length === 0) return { moved: [], unmoved: [] }
+    if (moves.length === 0) return { moved: [], unmoved: [], categories: [] }
     const others = await unmovedTickets(tx, accountId)
     const ids = [...moves.map(move => move.ticketId), ...others]
     const conversations = await loadConversations(tx, accountId, ids)
@@ -43,6 +44,7 @@ function loadExamples(database: Database, accountId: number) {
         known(ticketId).map(conversation => ({ conversation, category, subcategory })),
       ),
       unmoved: others.flatMap(known),
+      categories: await accountCategories(tx, accountId),
     }
   })
 }

@@ -64,8 +64,8 @@ export function createOfflinePool(): ScoringEngine & Categoriser & { stop(): Pro
     batchSize: chunkSize * threads.size * 2,
     scoreAll: (_accountId, conversations, context) => readAll<Score>('score', conversations, context),
     categoriseAll: (conversations, context) => readAll<Filed>('categorise', conversations, context),
-    learn: async (moved, unmoved) =>
-      (await threads.ask({ kind: 'learn', moved, unmoved }, longestLessonMs)) as Lesson,
+    learn: async (moved, unmoved, categories) =>
+      (await threads.ask({ kind: 'learn', moved, unmoved, categories }, longestLessonMs)) as Lesson,
     stop: threads.stop,
   }
 }

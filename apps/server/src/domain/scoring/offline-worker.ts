@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import type { Conversation, Score, ScoringContext } from '@pulse/scoring'
-import { categorise, createOfflineEngine, learn, learnedCategories } from '@pulse/scoring/offline'
-import type { Categoriser, Filed, Outcome } from './engines.ts'
+import type { Category, Conversation, Score, ScoringContext } from '@pulse/scoring'
+import { categorise, createOfflineEngine, learnedCategories } from '@pulse/scoring/offline'
+import type { Filed, MovedConversation, Outcome } from './engines.ts'
 import { SentContexts } from './sent-contexts.ts'
+import { teach } from './teach.ts'
 
 export type Lesson = NonNullable<ScoringContext['learned']>
 
@@ -14,7 +15,7 @@ export type Message =
       /** Left out when this thread got it before: it may hold a long lesson. */
       context?: ScoringContext
     }
-  | { kind: 'learn'; moved: Parameters<Categoriser['learn']>[0]; unmoved: Conversation[] }
+  | { kind: 'learn'; moved: MovedConversation[]; unmoved: Conversation[]; categories: Category[] }
 
 const engine = createOfflineEngine()
 const contexts = new SentContexts<ScoringContext>()
@@ -22,7 +23,7 @@ const contexts = new SentContexts<ScoringContext>()
 parentPort?.on('message', (message: Message) => parentPort?.postMessage(answer(message)))
 
 function answer(message: Message): Outcome<Score | Filed>[] | Lesson {
-  if (message.kind === 'learn') return learn(message.moved, message.unmoved)
+  if (message.kind === 'learn') return teach(message.moved, message.unmoved, message.categories)
   const { kind, conversations, contextKey } = message
   if (message.context) contexts.add(contextKey, readable(message.context))
   const context = contexts.get(contextKey)
