@@ -3,7 +3,7 @@ import { acme } from '../../demo-data/src/accounts/acme.ts'
 import { dayNumber } from '../../demo-data/src/calendar.ts'
 import { type DemoTicket, generateDemo } from '../../demo-data/src/index.ts'
 import { planDays } from '../../demo-data/src/volume.ts'
-import type { Conversation } from '../src/conversation.ts'
+import type { Conversation, ScoringContext } from '../src/conversation.ts'
 import { detectLanguage } from '../src/language/index.ts'
 import { judge } from '../src/offline/core.ts'
 import { aiCsat, channelOf, defaultWeights, weightedFactors } from '../src/weights/index.ts'
@@ -35,17 +35,27 @@ export function evaluateDemo(): ReportSection {
   }
 }
 
+const { timezone, week } = acme.data.businessHours
+const context: ScoringContext = {
+  categories: [],
+  slaMinutes: acme.data.slaMinutes,
+  // The demo's week begins on Sunday, ours on Monday.
+  businessHours: {
+    timezone,
+    week: [...week.slice(1), week[0] ?? null].map(day => day && { opens: day[0], closes: day[1] }),
+  },
+}
+
 function judgeDemo(): Judged[] {
   const found: Judged[] = []
   let index = 0
   for (const ticket of generateDemo({ account: 'acme', today })) {
     if (index++ % everyNth !== 0) continue
     const conversation = conversationOf(ticket)
-    const { satisfaction, factors } = judge(
-      conversation,
-      { categories: [], slaMinutes: acme.data.slaMinutes },
-      { isSpam: () => ticket.spam, detectLanguage },
-    )
+    const { satisfaction, factors } = judge(conversation, context, {
+      isSpam: () => ticket.spam,
+      detectLanguage,
+    })
     const score = aiCsat(factors, defaultWeights[channelOf(conversation.channel)])
     if (satisfaction === null || score === null || factors === null) continue
     const scores = Object.fromEntries(Object.entries(factors).map(([name, factor]) => [name, factor.score]))

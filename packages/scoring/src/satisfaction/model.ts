@@ -53,9 +53,13 @@ export const moodNames = ['moodMean', 'moodLowest', 'moodEnd', 'moodHighest', 'm
 const openingCounts = 0.4
 const usualMood = 3.1
 
+export function aboutTheService(moods: readonly number[]): number[] {
+  return moods.map((mood, i) => (i === 0 ? usualMood + openingCounts * (mood - usualMood) : mood))
+}
+
 export function moodFeatures(all: readonly number[]): number[] {
   if (all.length === 0) return [0, 0, 0, 0, 0]
-  const moods = all.map((mood, i) => (i === 0 ? usualMood + openingCounts * (mood - usualMood) : mood))
+  const moods = aboutTheService(all)
   const sorted = moods.toSorted((a, b) => a - b)
   return [
     mean(moods),
