@@ -8,8 +8,8 @@ import {
 import { silentLog as log } from '../../../test-support/test-server.ts'
 import { message, seedCategories, someTicket } from '../../../test-support/tickets.ts'
 import { moveTicket } from '../tickets/move-ticket.ts'
-import { placeOf } from '../tickets/place.ts'
 import { storeTickets } from '../tickets/store-tickets.ts'
+import { placeOf } from '../tickets/ticket-place.ts'
 import type { Categoriser } from './engines.ts'
 import { learnCategoriesJob } from './learn-categories-job.ts'
 import { createOfflinePool } from './offline-pool.ts'
@@ -291,28 +291,4 @@ describe('looking again', () => {
     expect(await place('k9')).toEqual(before)
     expect((await place('k6'))?.category).toBe('Product quality')
   })
-})
-
-test('threads that were sent many accounts’ settings still answer each by its own', async () => {
-  const conversations = Array.from({ length: 60 }, (_, index) => ({
-    id: `${index}`,
-    messages: [{ author_type: 'customer', body: 'Where is my parcel? It has not been delivered.' }],
-  }))
-  const names = [
-    'Delivery',
-    'Parcels',
-    'Shipping',
-    'Late parcels',
-    'Delivery of parcels',
-    'Shipping and delivery',
-  ]
-  for (const name of [...names, ...names]) {
-    const filed = await pool.categoriseAll(conversations, {
-      categories: [{ name, subcategories: [] }],
-      slaMinutes: {},
-    })
-    expect(new Set(filed.map(one => ('score' in one ? one.score.category : one.failure)))).toEqual(
-      new Set([name]),
-    )
-  }
 })

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { requestLearning } from '../scoring/request-learning.ts'
-import { placeOf, type TicketPlace } from './place.ts'
+import { placeOf, type TicketPlace } from './ticket-place.ts'
 
 /** Every account has it without listing it. */
 const other = 'other'

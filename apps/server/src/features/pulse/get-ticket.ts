@@ -1,6 +1,6 @@
 import { aiCsat, channelOf } from '@pulse/scoring'
 import { accountSettings } from '../../domain/scoring/context.ts'
-import { placeOf } from '../../domain/tickets/place.ts'
+import { placeOf } from '../../domain/tickets/ticket-place.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
