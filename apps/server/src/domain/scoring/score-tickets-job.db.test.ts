@@ -252,6 +252,34 @@ test('tickets whose engine is gone are looked at again in a while, not over and 
   expect((await jobs()).find(job => job.later)?.runAt).toEqual(new Date(start.getTime() + 15_000))
 })
 
+test('a large account lets others have their turn, and goes on behind them', async () => {
+  await arrive('1', '2', '3')
+  let seconds = 0
+  const slow: ScoringEngine = {
+    ...scripted('offline'),
+    batchSize: 1,
+    async scoreAll(_account, conversations) {
+      seconds += 3
+      return conversations.map(() => notScorable('offline'))
+    },
+  }
+  const turn = () =>
+    scoreTicketsJob(engines(slow)).handle(
+      { accountId: account.accountId },
+      {
+        database: db.database,
+        log,
+        now: () => new Date(start.getTime() + seconds * 1_000),
+        signal: new AbortController().signal,
+      },
+    )
+  await turn()
+  expect((await progress()).current).toMatchObject({ notScorable: 2, waiting: 1 })
+  expect(await jobs()).toMatchObject([{ later: false }])
+  await turn()
+  expect((await progress()).current).toMatchObject({ notScorable: 3, waiting: 0 })
+})
+
 test('stopped in the middle, it asks for the rest at once', async () => {
   await arrive('1')
   await work(engines(scripted('offline')), AbortSignal.abort())

@@ -24,7 +24,7 @@ export function scoreTicketsJob(engineFor: EngineFor) {
       await database.withAccount(accountId, tx => ensureAccountRun(tx, engineFor, accountId, now()))
       const comeBack = await scoreWaiting({ database, engineFor, now, signal }, accountId)
       if (comeBack === null) return
-      if (signal.aborted) return requestScoring(database.global, accountId)
+      if (comeBack === 'at once') return requestScoring(database.global, accountId)
       // Due, and yet left over: its engine is not here or cannot work now, so asking at once would ask for ever.
       const runAt = comeBack > now() ? comeBack : new Date(now().getTime() + nobodyCanScoreMs)
       // Under a key of its own: it must not put off a job that somebody asked for meanwhile.
