@@ -1,15 +1,9 @@
-import { dimensions, embed, similarity, unit } from '../embeddings/index.ts'
+import { dimensions, embed, unit } from '../embeddings/index.ts'
+import { Matrix } from './matrix.ts'
 import { readText, type Topic } from './topic.ts'
 import { knownTopics, saidNowhere } from './topics/index.ts'
-import {
-  defaults,
-  type PlaceWeights,
-  rarity,
-  score,
-  type TrainingExample,
-  train,
-  wordFeatures,
-} from './train.ts'
+import { defaults, rarity, type TrainingExample, train, wordFeatures } from './train.ts'
+import { buckets } from './words.ts'
 
 /** How much the sentence nearest to a text counts beside all sentences of a topic together. */
 export const nearestWeight = 0.6
@@ -31,15 +25,20 @@ export interface BasicReading {
 }
 
 interface Basics {
-  sentences: Float32Array[][]
-  directions: Float32Array[]
+  /** All sentences, topic after topic. */
+  sentences: Matrix
+  topicOfSentence: number[]
+  directions: Matrix
   rare: Float32Array
-  weights: PlaceWeights[]
+  /** What sets the topics apart: by meaning, and by the words of each bucket, topic beside topic. */
+  contrasts: Matrix
+  contrastOfWords: Float32Array
   examples: TrainingExample[]
 }
 
 const saidByTopic = [...knownTopics.map(({ said }) => said), saidNowhere]
-const nowhereIndex = saidByTopic.length - 1
+const topics = saidByTopic.length
+const nowhereIndex = topics - 1
 
 let taught: Basics | undefined
 
@@ -50,18 +49,25 @@ function basics(): Basics {
 }
 
 function teach(): Basics {
-  const sentences = saidByTopic.map(said => said.map(embed))
-  const directions = sentences.map(meanDirection)
+  const vectors = saidByTopic.map(said => said.map(embed))
+  const sentences = new Matrix(vectors.flat())
+  const topicOfSentence = vectors.flatMap((list, topic) => list.map(() => topic))
+  const directions = new Matrix(vectors.map(meanDirection))
   const examples = saidByTopic.flatMap((said, place) => said.map(text => ({ topic: readText(text), place })))
   const rare = rarity(examples)
-  const priorOf = ({ topic }: TrainingExample) =>
-    directions.map((direction, place) => {
-      const near = nearestOf(sentences[place] ?? [], topic.vector)
-      return defaults.nameWeight * withNearest(similarity(direction, topic.vector), near)
-    })
+  const priorOf = ({ topic }: TrainingExample) => {
+    const nearest = nearestByTopic(sentences.times(topic.vector), topicOfSentence)
+    const whole = directions.times(topic.vector)
+    return whole.map((like, index) => defaults.nameWeight * withNearest(like, nearest[index] ?? 0))
+  }
   const options = { ...defaults, passes: 10, rate: 2 }
-  const weights = train(examples, directions.length, priorOf, rare, options)
-  return { sentences, directions, rare, weights, examples }
+  const weights = train(examples, topics, priorOf, rare, options)
+  const contrastOfWords = new Float32Array(buckets * topics)
+  for (const [topic, { words }] of weights.entries())
+    for (let bucket = 0; bucket < buckets; bucket++)
+      contrastOfWords[bucket * topics + topic] = words[bucket] ?? 0
+  const contrasts = new Matrix(weights.map(({ vector }) => vector))
+  return { sentences, topicOfSentence, directions, rare, contrasts, contrastOfWords, examples }
 }
 
 function meanDirection(vectors: readonly Float32Array[]): Float32Array {
@@ -73,31 +79,39 @@ function meanDirection(vectors: readonly Float32Array[]): Float32Array {
 export const withNearest = (whole: number, nearest: number): number =>
   (whole + nearestWeight * nearest) / (1 + nearestWeight)
 
-function nearestOf(sentences: readonly Float32Array[], text: Float32Array): number {
-  let nearest = -1
-  for (const sentence of sentences) nearest = Math.max(nearest, similarity(sentence, text))
+function nearestByTopic(likes: Float32Array, topicOfSentence: readonly number[]): Float32Array {
+  const nearest = new Float32Array(topics).fill(-1)
+  for (let i = 0; i < likes.length; i++) {
+    const topic = topicOfSentence[i] ?? 0
+    nearest[topic] = Math.max(nearest[topic] ?? -1, likes[i] ?? -1)
+  }
   return nearest
 }
 
-const readings = new WeakMap<Topic, BasicReading>()
-
 export function readBasics(topic: Topic): BasicReading {
-  const known = readings.get(topic)
-  if (known !== undefined) return known
-  const { sentences, directions, rare, weights } = basics()
+  const { sentences, topicOfSentence, directions, rare, contrasts, contrastOfWords } = basics()
+  const nearest = nearestByTopic(sentences.times(topic.vector), topicOfSentence)
+  const whole = directions.times(topic.vector)
+  const contrast = contrasts.times(topic.vector)
   const words = wordFeatures(topic, rare, defaults.wordWeight)
-  const nearest = Float32Array.from(sentences, list => nearestOf(list, topic.vector))
-  const contrast = Float32Array.from(weights, own => contrastWeight * score(own, topic, words))
-  const likenessOf = (index: number) =>
-    withNearest(similarity(directions[index] ?? topic.vector, topic.vector), nearest[index] ?? 0)
-  let best = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < nowhereIndex; i++)
-    best = Math.max(best, defaults.nameWeight * likenessOf(i) + (contrast[i] ?? 0))
-  const nowhere =
-    defaults.nameWeight * nowhereLikeness * likenessOf(nowhereIndex) + (contrast[nowhereIndex] ?? 0)
-  const reading = { nearest, contrast, nowhere, best }
-  readings.set(topic, reading)
-  return reading
+  for (const [i, bucket] of topic.buckets.entries()) {
+    const much = words[i] ?? 0
+    if (much === 0) continue
+    for (let t = 0; t < topics; t++)
+      contrast[t] = (contrast[t] ?? 0) + much * (contrastOfWords[bucket * topics + t] ?? 0)
+  }
+  const fits = contrast.map((value, index) => {
+    contrast[index] = contrastWeight * value
+    const share = index === nowhereIndex ? nowhereLikeness : 1
+    const like = withNearest(whole[index] ?? 0, nearest[index] ?? 0)
+    return share * defaults.nameWeight * like + contrastWeight * value
+  })
+  return {
+    nearest,
+    contrast,
+    nowhere: fits[nowhereIndex] ?? 0,
+    best: Math.max(...fits.subarray(0, nowhereIndex)),
+  }
 }
 
 /** The sentences of all topics, as texts that a lesson about few places can be held against. */

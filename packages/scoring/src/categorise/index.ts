@@ -1,15 +1,6 @@
 import type { Category, Conversation } from '../conversation.ts'
 import { type LearnedCategories, readLesson } from './lesson.ts'
-import {
-  isNowhere,
-  type Names,
-  nowhere,
-  type PlaceName,
-  placeKey,
-  placesOf,
-  readByNames,
-  readNames,
-} from './names.ts'
+import { isNowhere, type Names, nowhere, type PlaceName, placesOf, readByNames, readNames } from './names.ts'
 import { type Topic, topicOf } from './topic.ts'
 import { defaults, score, wordFeatures } from './train.ts'
 
@@ -92,9 +83,9 @@ export function rate(
   const byName = readByNames(names, topic)
   const rated = names.places.flatMap((place, index): RatedPlace[] => {
     const { like = 0, logit = 0 } = byName[index] ?? {}
-    const weights = lesson?.places.get(placeKey(place))
+    const weights = lesson?.places.get(place.key)
     if (weights === undefined || words === undefined)
-      return place.catchAll && !isNowhere(place) ? [] : [{ place, like, taught: false, logit }]
+      return place.catchAll && !place.nowhere ? [] : [{ place, like, taught: false, logit }]
     return [{ place, like, taught: true, logit: logit + score(weights, topic, words) }]
   })
   return rated.sort((a, b) => b.logit - a.logit)

@@ -32,6 +32,9 @@ const doubt = 0.5
 const tooAlike = 0.6
 const tooNear = 2
 const mostCompared = 300
+/** Many examples need fewer passes: so many looks at single examples are enough. */
+const enoughLooks = 120_000
+const fewestPasses = 10
 
 /**
  * Learns from tickets that people filed themselves, oldest first; other tickets of the account help to see which
@@ -48,13 +51,16 @@ export function learn(
   const rare = rarity([...examples, ...background])
   const seen = new Set(examples.flatMap(({ topic }) => topic.buckets))
   for (let bucket = 0; bucket < rare.length; bucket++) if (!seen.has(bucket)) rare[bucket] = 0
-  const teach = (list: readonly TrainingExample[], passes: number) =>
-    train(list, targets.length, ({ topic }) => priorOf(names, topic), rare, { ...defaults, passes })
+  const teach = (list: readonly TrainingExample[], mostPasses: number) => {
+    const passes = Math.max(fewestPasses, Math.min(mostPasses, Math.round(enoughLooks / list.length)))
+    return train(list, targets.length, ({ topic }) => priorOf(names, topic), rare, { ...defaults, passes })
+  }
 
   let weights = teach([...examples, ...background], defaults.passes)
   if (examples.length >= enoughPerPlace * targets.length) {
     const guessed = guesses(unfiled.slice(-mostUnfiled).map(topicOf), names, rare, weights)
-    if (guessed.length > 0) weights = teach([...examples, ...examples, ...background, ...guessed], 10)
+    if (guessed.length > 0)
+      weights = teach([...examples, ...examples, ...background, ...guessed], fewestPasses)
   }
   return packLesson(
     used.length,

@@ -1,7 +1,8 @@
 import type { Category } from '../conversation.ts'
-import { dimensions, embed, similarity, unit } from '../embeddings/index.ts'
+import { dimensions, embed, unit } from '../embeddings/index.ts'
 import { readBasics, withNearest } from './basics.ts'
 import { customersWords } from './knowledge.ts'
+import { Matrix } from './matrix.ts'
 import { type NameWordShares, NameWords } from './name-words.ts'
 import type { Topic } from './topic.ts'
 import { knownTopics } from './topics/index.ts'
@@ -31,12 +32,15 @@ export interface Place extends PlaceName {
   topics: readonly number[]
   /** Whether the name asks for nothing of its own; nothing is filed there unless people taught it. */
   catchAll: boolean
+  nowhere: boolean
+  key: string
 }
 
 /** The places of an account, read together. */
 export interface Names {
   places: readonly Place[]
   words: NameWords
+  vectors: Matrix
   /** The share of places that stand for a known topic. Where few do, what sets topics apart says little. */
   known: number
 }
@@ -104,33 +108,21 @@ export function placesOf(categories: readonly Category[]): PlaceName[] {
 
 export function readNames(places: readonly PlaceName[]): Names {
   const words = new NameWords()
-  const read = places.map(({ category, subcategory }): Place => {
+  const read = places.map((place): Place => {
+    const { category, subcategory } = place
     const name = subcategory ?? category
+    const own = { category, subcategory, key: placeKey(place), nowhere: isNowhere(place) }
     if (isCatchAll(name))
-      return {
-        category,
-        subcategory,
-        vector: new Float32Array(dimensions),
-        words: [],
-        topics: [],
-        catchAll: true,
-      }
+      return { ...own, vector: new Float32Array(dimensions), words: [], topics: [], catchAll: true }
     const { vector, topics } = meaningOf(name)
     const sum = new Float64Array(dimensions)
     add(sum, vector, 1)
     if (subcategory !== null && !isCatchAll(category)) add(sum, meaningOf(category).vector, parentWeight)
-    return {
-      category,
-      subcategory,
-      vector: unit(sum),
-      words: words.add(readableName(name)),
-      topics,
-      catchAll: false,
-    }
+    return { ...own, vector: unit(sum), words: words.add(readableName(name)), topics, catchAll: false }
   })
   const named = read.filter(({ catchAll }) => !catchAll)
   const known = named.filter(({ topics }) => topics.length > 0).length / Math.max(1, named.length)
-  return { places: read, words, known }
+  return { places: read, words, vectors: new Matrix(read.map(({ vector }) => vector)), known }
 }
 
 export interface NameReading {
@@ -140,22 +132,28 @@ export interface NameReading {
 }
 
 /** How a text stands to each place by what its name means, before anybody has taught anything. */
-export function readByNames({ places, words, known }: Names, topic: Topic): NameReading[] {
+export function readByNames({ places, words, vectors, known }: Names, topic: Topic): NameReading[] {
   const basics = readBasics(topic)
   const found = words.foundIn(topic.words)
-  return places.map(place => {
-    if (isNowhere(place)) return { like: 0, logit: basics.nowhere }
+  const whole = vectors.times(topic.vector)
+  return places.map((place, index) => {
+    if (place.nowhere) return { like: 0, logit: basics.nowhere }
     if (place.catchAll) return { like: 0, logit: 0 }
-    let like = similarity(place.vector, topic.vector)
+    let like = whole[index] ?? 0
     let contrast = 0
     if (place.topics.length > 0) {
-      const most = (values: Float32Array) => Math.max(...place.topics.map(index => values[index] ?? 0))
-      like = withNearest(like, most(basics.nearest))
-      contrast = known * most(basics.contrast)
+      like = withNearest(like, mostOf(basics.nearest, place.topics))
+      contrast = known * mostOf(basics.contrast, place.topics)
     }
     for (const { word, share } of place.words) like += foundWeight * share * (found[word] ?? 0)
     return { like, logit: defaults.nameWeight * like + contrast }
   })
+}
+
+function mostOf(values: Float32Array, indices: readonly number[]): number {
+  let most = Number.NEGATIVE_INFINITY
+  for (const index of indices) most = Math.max(most, values[index] ?? 0)
+  return most
 }
 
 function add(sum: Float64Array, vector: Float32Array, weight: number): void {
