@@ -2,11 +2,19 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { evaluateCategories } from './categorise.ts'
 import { type ReportSection, sectionToMarkdown } from './report.ts'
 import { evaluateSatisfaction } from './satisfaction.ts'
+import { evaluateDemo } from './satisfaction-demo.ts'
 import { measureSpeed } from './speed.ts'
 import { evaluateSummaries } from './summary.ts'
 
 const folder = process.argv[2] ?? process.env.SCORING_DATA
-if (folder === undefined || !existsSync(folder) || !statSync(folder).isDirectory()) {
+if (folder === undefined) {
+  console.log(sectionToMarkdown(evaluateDemo()))
+  console.log(
+    '\nOnly the demo conversations were looked at, and no report was written: for the whole, say where the public data sets are: npm run evaluate -- <folder>. docs/scoring.md says which files and where to get them.',
+  )
+  process.exit(0)
+}
+if (!existsSync(folder) || !statSync(folder).isDirectory()) {
   console.error(
     'Say where the public data sets are: npm run evaluate -- <folder>, or set SCORING_DATA. docs/scoring.md says which files and where to get them.',
   )
@@ -60,6 +68,7 @@ const data: ReportSection = {
 
 const sections = [
   evaluateSatisfaction(folder),
+  evaluateDemo(),
   evaluateCategories(folder),
   evaluateSummaries(folder),
   measureSpeed(folder),

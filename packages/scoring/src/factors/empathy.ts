@@ -1,7 +1,7 @@
 import { tag } from '../features/turn.ts'
 import type { Factor } from '../score.ts'
-import { counted, type Exchange, factorOf, saidAs, saidBy, upsetTurns } from './exchange.ts'
-import { isBlaming, isUnderstanding } from './kindness.ts'
+import { counted, type Exchange, factorOf, saidBy, upsetTurns } from './exchange.ts'
+import { isApology, isBlaming, isUnderstanding } from './kindness.ts'
 
 /**
  * A rule, not a model: nobody has labels for empathy in the data we may train on. Null when there was nothing to be
@@ -9,15 +9,17 @@ import { isBlaming, isUnderstanding } from './kindness.ts'
  */
 export function empathy({ reading }: Exchange): Factor | null {
   const { agent, turns } = reading
-  const apologies = saidAs(agent, 'apology')
-  const acknowledged = saidBy(agent, s => isUnderstanding(s) && tag(s, 'apology') === 0)
-  const stock = saidBy(agent, s => tag(s, 'canned') > 0 && (tag(s, 'apology') > 0 || isUnderstanding(s)))
+  const apologies = saidBy(agent, isApology)
+  const sorry = new Set(apologies.map(a => a.sentence))
+  const acknowledged = saidBy(agent, s => !sorry.has(s) && isUnderstanding(s))
+  const empathic = new Set([...sorry, ...acknowledged.map(a => a.sentence)])
+  const stock = saidBy(agent, s => tag(s, 'canned') > 0 && empathic.has(s))
   const blaming = saidBy(agent, isBlaming)
   const upset = upsetTurns(reading)
   if (upset.length + apologies.length + acknowledged.length + blaming.length === 0) return null
   const unheard = upset.filter(turn => {
     const answer = turns[turns.indexOf(turn) + 1]
-    return !answer?.sentences.some(s => tag(s, 'apology') > 0 || isUnderstanding(s))
+    return !answer?.sentences.some(s => empathic.has(s))
   })
   const kind = saidBy(agent, s => tag(s, 'farewell') > 0 || tag(s, 'thanks') > 0)
   const heardShare = upset.length === 0 ? 1 : 1 - unheard.length / upset.length

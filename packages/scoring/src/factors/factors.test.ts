@@ -87,7 +87,7 @@ describe('empathy and personalisation', () => {
     expect(judged(solved).factors).not.toHaveProperty('empathy')
     const shown = talk([
       customer('Hello, can I still change the size of my order?'),
-      agent('I understand, that happens. I have changed it to the larger size.'),
+      agent('I understand how annoying a wrong size is. I have changed it to the larger one.'),
     ])
     expect(factor(shown, 'empathy')?.score).toBeGreaterThan(3.5)
   })

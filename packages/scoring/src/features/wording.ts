@@ -1,8 +1,8 @@
 import { dimensions, embed } from '../embeddings/index.ts'
 import type { Reading } from './reading.ts'
 
-const lastTurns = 6
-const longestTurn = 400
+const lastTurns = 5
+const longestTurn = 240
 
 /**
  * What the customer says after the opening, as vectors, oldest first: the opening is long, states the problem and

@@ -55,5 +55,5 @@ function confidenceOf(reading: Reading, prediction: Prediction): number {
 
 /** The chance to be on the right side, by the distance from the middle in spreads. */
 export function rightSide(distance: number): number {
-  return 0.55 + 0.35 * (1 - Math.exp(-distance))
+  return 0.5 + 0.39 * (1 - Math.exp(-distance))
 }

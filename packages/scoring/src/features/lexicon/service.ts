@@ -48,15 +48,6 @@ export const phraseLists = {
     all i needed | that helps | that answers | good to know | understood | makes sense | will do | i'll try | i will try |
     i'm good | we're good | no that's | i'm all set | no problem | no that is | fantastic | good enough | brilliant | lovely | will try`,
   apology: `sorry | apologize | apologise | apologies | apology | our mistake | our fault | my mistake | my bad | regret`,
-  empathy: `i understand | i can understand | we understand | i completely understand | understand your | understand how |
-    i can imagine | i realize | i realise | must be | must have been | i hear you | frustrating | that's not the experience |
-    i know how | in your place | in your shoes | i'd feel the same | i would feel | sorry to hear | sorry that you | sorry you |
-    sorry for the | sorry about | concern | concerns | inconvenience | thank you for your patience | thanks for your patience |
-    appreciate your patience | thank you for letting | thanks for letting | thank you for bringing | glad to hear | happy to hear |
-    great to hear | good to hear | i see why | i can see why | can see how | understandable | take care of this for you |
-    i want to make this right | make this right | make it right | disappointing for you | upsetting | worrying | hope you feel |
-    rest assured | don't worry | no worries | do not worry | how are you | hope you are well | hope you're well | congratulations |
-    happy birthday | i feel | you are right | you're right | absolutely right`,
   promise: `i will | i'll | we will | we'll | you will receive | you'll receive | you will get | you'll get | will be in touch |
     get back to you | follow up | keep you posted | keep you updated | let you know | look into | within 24 | within 48 | by tomorrow |
     by the end of | check and | working on it | as soon as possible | will contact you | will reach out | someone will`,
