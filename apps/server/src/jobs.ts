@@ -1,6 +1,7 @@
 import { loadDemoJob } from './demo/load-demo-job.ts'
 import { requestDemoTickets } from './demo/request-demo.ts'
 import type { EngineFor } from './domain/scoring/engines.ts'
+import { learnCategoriesJob } from './domain/scoring/learn-categories-job.ts'
 import { createOfflinePool } from './domain/scoring/offline-pool.ts'
 import { scoreTicketsJob } from './domain/scoring/score-tickets-job.ts'
 import { startScoring } from './domain/scoring/start-scoring.ts'
@@ -22,7 +23,13 @@ export async function startJobs(
     database,
     log,
     now,
-    jobs: [purgeExpiredJob, forwardEventsJob(services), scoreTicketsJob(engineFor), loadDemoJob] as Job[],
+    jobs: [
+      purgeExpiredJob,
+      forwardEventsJob(services),
+      scoreTicketsJob(engineFor),
+      learnCategoriesJob(offline),
+      loadDemoJob,
+    ] as Job[],
     cron: [{ job: purgeExpiredJob, at: '17 3 * * *' }],
   })
   await startScoring(database, engineFor, now())

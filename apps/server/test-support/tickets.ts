@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { ArrivingTicket } from '../src/domain/tickets/arriving-ticket.ts'
+import type { Tables } from '../src/platform/database/index.ts'
 
 const start = new Date('2026-02-02T15:00:00Z').getTime()
 const at = (minutes: number) => new Date(start + minutes * 60_000)
@@ -41,4 +44,27 @@ export function someTicket(ticketId: string, change: Partial<ArrivingTicket> = {
 
 export function message(authorType: string, authorName: string, body: string, minutes: number) {
   return { authorType, authorName, body, public: true, createdAt: at(minutes) }
+}
+
+/** Categories with their subcategories, and those that hold spam. */
+export async function seedCategories(
+  owner: Kysely<Tables>,
+  account_id: number,
+  categories: Record<string, string[]>,
+  spam: string[] = [],
+): Promise<void> {
+  const all = [...Object.entries(categories), ...spam.map(name => [name, []] as const)]
+  for (const [position, [name, subcategories]] of all.entries()) {
+    const category_id = randomUUID()
+    const is_spam = spam.includes(name)
+    await owner
+      .insertInto('categories')
+      .values({ account_id, category_id, name, is_spam, position })
+      .execute()
+    for (const subcategory of subcategories)
+      await owner
+        .insertInto('subcategories')
+        .values({ account_id, subcategory_id: randomUUID(), category_id, name: subcategory })
+        .execute()
+  }
 }

@@ -43,6 +43,7 @@ export const api = {
   ticketOpinions: opinions.ticketOpinions,
   disagree: opinions.disagree,
   withdrawOpinion: opinions.withdrawOpinion,
+  moveTicket: tickets.moveTicket,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

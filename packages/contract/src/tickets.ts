@@ -10,12 +10,28 @@ const factor = z.object({
   evidence: z.array(z.object({ message: z.int(), quote: z.string() })),
 })
 
+const place = z.object({
+  category: z
+    .string()
+    .nullable()
+    .describe('Where people put it, else where the AI did; null when neither did.'),
+  subcategory: z.string().nullable(),
+  moved: z
+    .object({ by: z.string().nullable().describe('Null when that person has left.'), at: z.string() })
+    .nullable()
+    .describe('Who moved it there; null when the place is the AI’s.'),
+  ai_category: z.string().nullable(),
+  ai_subcategory: z.string().nullable(),
+})
+
+const ticketId = text(100).min(1)
+
 export const ticket = endpoint({
   method: 'GET',
   path: '/common/ticket/{ticketId}',
   summary: 'One ticket: its conversation, its metrics and what the AI says about it.',
   access: 'session',
-  params: z.object({ ticketId: text(100).min(1) }),
+  params: z.object({ ticketId }),
   query: z.strictObject({ isInvalid: z.string().optional(), isSpam: z.string().optional() }),
   answer: z.object({
     data: z.object({
@@ -63,8 +79,28 @@ export const ticket = endpoint({
         })
         .nullable()
         .describe('Null while the ticket waits to be scored.'),
+      place: place.describe(
+        'What `category` and `subcategory` of the insight say too, and whose word it is.',
+      ),
       csat_data: z.object({ rating: z.string(), comment: z.string().nullable() }),
     }),
   }),
+  errors: ['not_found'],
+})
+
+export const moveTicket = endpoint({
+  method: 'POST',
+  path: '/common/ticket/{ticketId}/category',
+  summary: 'Moves a ticket to a category, or takes the move back. The categoriser learns from it.',
+  access: 'session',
+  params: z.object({ ticketId }),
+  body: z.strictObject({
+    category: text(200)
+      .min(1)
+      .nullable()
+      .describe('A category of the account, or `other`; null takes the move back.'),
+    subcategory: text(200).min(1).nullish().describe('One of that category; left out: none.'),
+  }),
+  answer: z.object({ data: place }),
   errors: ['not_found'],
 })

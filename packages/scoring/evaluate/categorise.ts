@@ -8,6 +8,7 @@ import { topicOf } from '../src/categorise/topic.ts'
 import { shuffled } from '../src/categorise/train.ts'
 import type { Category, Conversation } from '../src/conversation.ts'
 import fresh from './categorise-fresh.fixture.json' with { type: 'json' }
+import frozen from './categorise-frozen.fixture.json' with { type: 'json' }
 import type { ReportSection } from './report.ts'
 
 const records = z.array(z.object({ text: z.string(), label: z.string() }))
@@ -84,8 +85,13 @@ export function evaluateCategories(folder: string): ReportSection {
         header: ['', 'With a category', 'Belonging nowhere'],
         rows: [
           ['In sight while the topics were written', ...filedRight(seen)],
-          ['Fresh', ...filedRight(fresh)],
+          ['In sight while settings were chosen', ...filedRight(fresh)],
         ],
+      },
+      {
+        caption: 'Tickets written before the present topics and measured once after, names only: filed right',
+        header: ['', 'Category', 'Subcategory too'],
+        rows: frozenRows(),
       },
       {
         caption: 'Names only: is it right as often as it says?',
@@ -99,9 +105,9 @@ export function evaluateCategories(folder: string): ReportSection {
       },
     ],
     notes: [
-      'Names only falls short of its aim. An earlier word list reached 60.1, but it had been written with these 77 labels in sight; the words owed to them were taken out, and this figure is without them. The weight of the list was still chosen on the training questions.',
-      'About forty settings of the classifier were tried on held-out training questions. Ten a class misses its aim from the examples alone, and meets it only with unfiled tickets; three draws differ by about a point and a half.',
-      'A shop’s tickets were written by us, so they are few and kind. The fresh ones were written after the rules and measured without changing them: they are the figure to believe.',
+      'No words or topics are owed to the 77 labels: those that once were have been taken out, and the topics added since leave out cards and transfers. Weights were chosen on the training questions.',
+      'About fifty settings of the classifier were tried on held-out training questions; three draws differ by about a point and a half.',
+      'The tickets of shops and other businesses were written by us, so they are few and kind. The last set was written and committed before the present topics, but by the same hand, which may have remembered it; what belongs nowhere is the kindest of its lines. Before the present topics that set stood at 29 of 38 for the shop, 3 of 9, 7 of 8 and 4 of 8 for the others, and 3 of 7 for what belongs nowhere.',
       '“With tickets nobody filed”: 4,000 further training questions without their labels, as an account always has; the first lesson files those it is sure of and learns again.',
       'The figures of other methods were measured on the same questions, the published one is from Casanueva et al. 2020.',
     ],
@@ -119,6 +125,31 @@ function filedRight(tickets: readonly { category: string; text: string }[]): str
   return [
     share(tickets.filter(t => t.category !== 'other')),
     share(tickets.filter(t => t.category === 'other')),
+  ]
+}
+
+function frozenRows(): string[][] {
+  const businesses: Record<string, Category[]> = { shop: shopCategories, ...frozen.categories }
+  const row = (title: string, list: typeof frozen.tickets) => {
+    const filed = list.map(ticket => {
+      const messages = [{ author_type: 'customer', body: ticket.body }]
+      const conversation = { id: '1', subject: ticket.subject ?? null, messages }
+      return { ticket, place: categorise(conversation, businesses[ticket.business] ?? []) }
+    })
+    const right = filed.filter(({ ticket, place }) => place.category === ticket.category)
+    const wholly = right.filter(({ ticket, place }) => place.subcategory === (ticket.subcategory ?? null))
+    return [title, `${right.length} of ${list.length}`, `${wholly.length} of ${list.length}`]
+  }
+  const belongsNowhere = frozen.tickets.filter(({ category }) => category === 'other')
+  const somewhere = frozen.tickets.filter(({ category }) => category !== 'other')
+  return [
+    ...Object.keys(businesses).map(business =>
+      row(
+        `A ${business === 'software' ? 'software subscription' : business === 'travel' ? 'travel agency' : business}`,
+        somewhere.filter(ticket => ticket.business === business),
+      ),
+    ),
+    row('Belonging nowhere', belongsNowhere),
   ]
 }
 

@@ -2,11 +2,19 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { evaluateCategories } from './categorise.ts'
 import { type ReportSection, sectionToMarkdown } from './report.ts'
 import { evaluateSatisfaction } from './satisfaction.ts'
+import { evaluateDemo } from './satisfaction-demo.ts'
 import { measureSpeed } from './speed.ts'
 import { evaluateSummaries } from './summary.ts'
 
 const folder = process.argv[2] ?? process.env.SCORING_DATA
-if (folder === undefined || !existsSync(folder) || !statSync(folder).isDirectory()) {
+if (folder === undefined) {
+  console.log(sectionToMarkdown(evaluateDemo()))
+  console.log(
+    '\nOnly the demo conversations were looked at, and no report was written: for the whole, say where the public data sets are: npm run evaluate -- <folder>. docs/scoring.md says which files and where to get them.',
+  )
+  process.exit(0)
+}
+if (!existsSync(folder) || !statSync(folder).isDirectory()) {
   console.error(
     'Say where the public data sets are: npm run evaluate -- <folder>, or set SCORING_DATA. docs/scoring.md says which files and where to get them.',
   )
@@ -53,13 +61,14 @@ const data: ReportSection = {
   ],
   notes: [
     'The embedding table in `packages/scoring/models` was distilled from all-MiniLM-L6-v2 (Apache-2.0) on unlabelled service utterances of MultiDoGO (CDLA-Permissive) and CLINC150 (CC BY 3.0).',
-    'Languages are told by `eld`; texts with few letters get a low confidence.',
+    'Languages are told by the n-grams of `eld` (Apache-2.0, github.com/nitotm/efficient-language-detector-js), its smallest table packed by `packages/scoring/train/languages.ts`; texts with few letters get a low confidence.',
     'Spam is told by rules. The 60 messages in their unit test were written together with the rules and the rules were mended until they passed, so they guard against getting worse; how much spam is found in a real inbox has not been measured.',
   ],
 }
 
 const sections = [
   evaluateSatisfaction(folder),
+  evaluateDemo(),
   evaluateCategories(folder),
   evaluateSummaries(folder),
   measureSpeed(folder),

@@ -7,6 +7,7 @@ import type { Score } from './score.ts'
 import { isSpam } from './spam/index.ts'
 import { summarise } from './summary/index.ts'
 
+export { categorise, learn, learnedCategories } from './categorise/index.ts'
 export { notScorable } from './eligibility/not-scorable.ts'
 
 export interface OfflineEngine {
@@ -31,7 +32,7 @@ function score(conversation: Conversation, context: ScoringContext, version: str
   const place =
     reason === 'spam' || reason === 'no_customer_message'
       ? null
-      : categorise(conversation, context.categories)
+      : categorise(conversation, context.categories, context.learned)
   return {
     ...judgement,
     eligible,

@@ -58,3 +58,30 @@ test('a line that is none is answered in its place', () => {
     reason: 'not_a_conversation',
   })
 })
+
+test('a line that is none is told in a sentence', () => {
+  const told: string[] = []
+  const tell = (problem: string) => told.push(problem)
+  scoreLine(engine, '{"id":', tell)
+  scoreLine(engine, '[]', tell)
+  scoreLine(engine, JSON.stringify(conversation), tell)
+  expect(told).toEqual([
+    expect.stringMatching(/^is not JSON \(.+\)\.$/),
+    expect.stringMatching(/^is not a conversation \(the line: .+\)\.$/),
+  ])
+})
+
+test('a conversation that cannot be scored does not stop the others', () => {
+  const broken = {
+    ...engine,
+    score: () => {
+      throw new Error('a fault')
+    },
+  }
+  expect(JSON.parse(scoreLine(broken, JSON.stringify(conversation)))).toEqual({
+    id: 7,
+    eligible: false,
+    reason: 'failed',
+    problem: 'a fault',
+  })
+})

@@ -1,12 +1,14 @@
 import { dialogueFeatureNames, dialogueFeatures } from '../src/features/dialogue.ts'
 import { readConversation } from '../src/features/reading.ts'
 import { contextSigns, sayingSigns, turnFeatures } from '../src/features/turn.ts'
+import { wordingOf } from '../src/features/wording.ts'
 import { expectations } from '../src/satisfaction/expectations.ts'
 import { applyLinear, type Linear } from '../src/satisfaction/linear.ts'
-import { moodFeatures, moodNames, type SatisfactionModel } from '../src/satisfaction/model.ts'
+import { moodFeatures, moodNames, type SatisfactionModel, wordingMood } from '../src/satisfaction/model.ts'
 import type { RatedDialogue } from './satisfaction-data.ts'
 import { fitRidge } from './satisfaction-ridge.ts'
 import { mean, spread } from './satisfaction-statistics.ts'
+import { fitWording } from './satisfaction-wording.ts'
 
 export interface Example {
   id: string
@@ -15,6 +17,8 @@ export interface Example {
   dialogue: number[]
   turns: number[][]
   turnRatings: number[]
+  /** Vectors of the last turns but the first, beside the last of `turnRatings`. */
+  wording: Float32Array[]
 }
 
 export function exampleOf(dialogue: RatedDialogue): Example {
@@ -29,6 +33,7 @@ export function exampleOf(dialogue: RatedDialogue): Example {
     turnRatings: reading.customer.map(turn =>
       mean(turn.messages.flatMap(m => dialogue.perMessage[m.index] ?? [])),
     ),
+    wording: wordingOf(reading),
   }
 }
 
@@ -61,6 +66,8 @@ export function fitSatisfaction(groups: readonly (readonly Example[])[]): Satisf
     expected: moodNames.map(() => 1e-6),
     smallestScale: 0.05,
   })
+  const wording = fitWording(groups)
+  const worded = examples.filter(e => e.wording.length > 0)
   return {
     dialogue,
     turn,
@@ -68,6 +75,8 @@ export function fitSatisfaction(groups: readonly (readonly Example[])[]): Satisf
     moods: overall,
     dialogueScale: scaleOf(dialogueRows.map(row => applyLinear(dialogue, row))),
     moodScale: scaleOf(moodRows.map(row => applyLinear(overall, row))),
+    wording,
+    wordingScale: scaleOf(worded.map(e => wordingMood(wording, e.wording))),
   }
 }
 

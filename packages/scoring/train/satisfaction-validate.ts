@@ -1,5 +1,10 @@
 import { applyLinear } from '../src/satisfaction/linear.ts'
-import { moodFeatures, type SatisfactionModel } from '../src/satisfaction/model.ts'
+import {
+  latentOf as combined,
+  moodFeatures,
+  type SatisfactionModel,
+  standardWording,
+} from '../src/satisfaction/model.ts'
 import { type Example, fitSatisfaction } from './satisfaction-fit.ts'
 import { spearman } from './satisfaction-statistics.ts'
 
@@ -42,5 +47,6 @@ export function latentOf(model: SatisfactionModel, example: Example): number {
   const moods = moodFeatures(example.turns.map(row => applyLinear(model.turn, row)))
   const whole =
     (applyLinear(model.dialogue, example.dialogue) - model.dialogueScale[0]) / model.dialogueScale[1]
-  return (whole + (applyLinear(model.moods, moods) - model.moodScale[0]) / model.moodScale[1]) / 2
+  const fromMoods = (applyLinear(model.moods, moods) - model.moodScale[0]) / model.moodScale[1]
+  return combined(whole, fromMoods, standardWording(model, example.wording))
 }

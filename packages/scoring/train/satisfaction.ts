@@ -47,6 +47,8 @@ const trained = {
     moods: slim(model.moods),
     dialogueScale: model.dialogueScale.map(round),
     moodScale: model.moodScale.map(round),
+    wording: { weights: model.wording.weights.map(round), intercept: round(model.wording.intercept) },
+    wordingScale: model.wordingScale.map(round),
   },
 }
 writeFileSync(file, `${JSON.stringify(trained, null, 1)}\n`)

@@ -143,6 +143,19 @@ test('engine leaves the other settings of the account as they are', async () => 
   expect(settings).toMatchObject({ engine: 'llm', sla_minutes: sla })
 })
 
+test('hours sets and shows business hours, and asks for scoring', async () => {
+  const { name, accountId } = await scoredAccount()
+  expect(await admin(`scoring hours ${name}`)).toEqual(said('always'))
+  const week = 'mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London'
+  expect(await admin(`scoring hours ${name} ${week}`)).toEqual(said(`Business hours of ${name}: ${week}.`))
+  expect(await admin(`scoring hours ${name}`)).toEqual(said(week))
+  expect(await askedFor(accountId)).toBe(1)
+  await admin(`scoring engine ${name} llm`)
+  expect(await admin(`scoring hours ${name}`)).toEqual(said(week))
+  expect(await admin(`scoring hours ${name} always`)).toEqual(said(`Business hours of ${name}: always.`))
+  expect(await admin(`scoring hours ${name}`)).toEqual(said('always'))
+})
+
 test('set-aside lists tickets with their errors, retry gives them their tries again', async () => {
   const { name, accountId } = await scoredAccount()
   const other = await scoredAccount()

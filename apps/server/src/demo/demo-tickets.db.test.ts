@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { silentLog as log } from '../../test-support/test-server.ts'
-import { ensureRun } from '../domain/scoring/runs.ts'
+import { accountSettings, settingsDigest } from '../domain/scoring/context.ts'
+import { ensureRun, liveRuns } from '../domain/scoring/runs.ts'
+import { chooseEngine } from '../domain/scoring/settings.ts'
 import { loadDemoAccounts } from './demo-accounts.ts'
 import { loadDemoJob } from './load-demo-job.ts'
 import { requestDemoTickets } from './request-demo.ts'
@@ -123,11 +125,38 @@ test('a load that was stopped ends with an error, so that it is run again', asyn
   await expect(load(AbortSignal.abort())).rejects.toThrow()
 })
 
-test('an account that has its settings is never asked for again, also without tickets', async () => {
+test('an account whose load has begun is never asked for again, also without tickets', async () => {
   expect(await askedFor()).toEqual(['acme'])
   await db.owner.deleteFrom('tickets').where('account_id', '=', globex).execute()
   expect(await askedFor()).toEqual(['acme'])
-  await db.owner.insertInto('scoring_settings').values({ account_id: acme }).execute()
+})
+
+test('an engine chosen before the first load stays, and does not keep the tickets away', async () => {
+  const settings = () =>
+    db.owner.selectFrom('scoring_settings').where('account_id', '=', acme).selectAll().executeTakeFirst()
+  await chooseEngine(db.owner, 'acme', 'llm')
+  expect(await askedFor()).toEqual(['acme'])
+  // Stopped after the settings: they are there before the first ticket.
+  const load = loadDemoJob.handle(
+    { accounts: [{ accountId: acme, account: 'acme', today }], until },
+    { database: db.database, log, now: () => now, signal: AbortSignal.abort() },
+  )
+  await expect(load).rejects.toThrow()
+  expect(await settings()).toMatchObject({
+    engine: 'llm',
+    sla_minutes: { email: 60 },
+    business_hours: { timezone: 'America/New_York' },
+    demo_begun_at: now,
+  })
   expect(await askedFor()).toEqual([])
   expect(await jobs('load-demo')).toEqual([])
+})
+
+test('the settings of the demo do not make its scores begin twice', async () => {
+  const runs = await db.database.withAccount(globex, async tx => {
+    const settings = settingsDigest(await accountSettings(tx, globex))
+    const begun = await ensureRun(tx, globex, { engine: 'offline', version: '1', settings }, now)
+    return [begun, (await liveRuns(tx, globex)).length]
+  })
+  expect(runs).toEqual(['as it is', 1])
 })

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type AccountName, type DemoTicket, demoAccountData, generateDemo } from '@pulse/demo-data'
+import type { BusinessHours } from '@pulse/scoring'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
+import { accountSettings, settingsDigest } from '../domain/scoring/context.ts'
+import { adoptSettings } from '../domain/scoring/runs.ts'
 import { requestScoring } from '../domain/scoring/score-tickets-job.ts'
 import type { ArrivingTicket } from '../domain/tickets/arriving-ticket.ts'
 import { storeTickets } from '../domain/tickets/store-tickets.ts'
@@ -23,8 +26,8 @@ const demoAccount = z.strictObject({
 export const loadDemoJob = defineJob({
   name: 'load-demo',
   payload: z.strictObject({ accounts: z.array(demoAccount), until: z.string() }),
-  async handle({ accounts, until }, { database, signal }) {
-    for (const account of accounts) await load(database, account, until, signal)
+  async handle({ accounts, until }, { database, now, signal }) {
+    for (const account of accounts) await load(database, account, until, now(), signal)
   },
 })
 
@@ -32,9 +35,13 @@ async function load(
   database: Database,
   { accountId, account, today }: z.output<typeof demoAccount>,
   until: string,
+  now: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  await database.withAccount(accountId, tx => storeSettings(tx, accountId, account))
+  await database.withAccount(accountId, async tx => {
+    await storeHelpdesk(tx, accountId, account)
+    await storeSettings(tx, accountId, account, now)
+  })
   let chunks = 0
   for (const tickets of inChunks(generateDemo({ account, today, until, order: 'newest' }), chunkSize)) {
     signal.throwIfAborted()
@@ -59,7 +66,7 @@ function* inChunks<T>(source: Iterable<T>, size: number): Generator<T[]> {
   if (chunk.length) yield chunk
 }
 
-async function storeSettings(
+async function storeHelpdesk(
   tx: Transaction<Tables>,
   account_id: number,
   account: AccountName,
@@ -110,11 +117,36 @@ async function storeSettings(
       .insertInto('ticket_forms')
       .values(data.forms.map(({ id, ...form }) => ({ account_id, form_id: id, ...form })))
       .execute()
+}
+
+/** What somebody chose before the demo was loaded stays. */
+async function storeSettings(
+  tx: Transaction<Tables>,
+  account_id: number,
+  account: AccountName,
+  now: Date,
+): Promise<void> {
+  const { slaMinutes, businessHours } = demoAccountData(account)
+  const [sunday = null, ...rest] = businessHours.week.map(day => day && { opens: day[0], closes: day[1] })
+  const hours: BusinessHours = { timezone: businessHours.timezone, week: [...rest, sunday] }
   await tx
     .insertInto('scoring_settings')
-    .values({ account_id, sla_minutes: JSON.stringify(data.slaMinutes) })
-    .onConflict(conflict => conflict.column('account_id').doNothing())
+    .values({
+      account_id,
+      sla_minutes: JSON.stringify(slaMinutes),
+      business_hours: JSON.stringify(hours),
+      demo_begun_at: now,
+    })
+    .onConflict(conflict =>
+      conflict.column('account_id').doUpdateSet(eb => ({
+        sla_minutes: eb.fn.coalesce('scoring_settings.sla_minutes', 'excluded.sla_minutes'),
+        business_hours: eb.fn.coalesce('scoring_settings.business_hours', 'excluded.business_hours'),
+        demo_begun_at: eb.fn.coalesce('scoring_settings.demo_begun_at', 'excluded.demo_begun_at'),
+      })),
+    )
     .execute()
+  // At once, before the first ticket: a run that began without them would have to be made again.
+  await adoptSettings(tx, account_id, settingsDigest(await accountSettings(tx, account_id)), now)
 }
 
 function asArriving(ticket: DemoTicket): ArrivingTicket {

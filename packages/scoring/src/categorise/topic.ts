@@ -7,6 +7,8 @@ import { bucketOf, isStopWord, stem, wordsOf } from './words.ts'
 /** What a conversation is about, as the classifier sees it. */
 export interface Topic {
   vector: Float32Array
+  /** Its words, each once. */
+  words: string[]
   /** Hashed words and word pairs of the same texts, each bucket once. */
   buckets: number[]
 }
@@ -52,11 +54,16 @@ function ownText(body: string): string {
   return own.join(' ').replace(addresses, ' ').replace(greeting, '').slice(0, longestMessage)
 }
 
+/** A single text, read as if a customer had written it. */
+export const readText = (text: string): Topic => topicOfTexts([[text, 1]])
+
 function topicOfTexts(texts: readonly (readonly [string, number])[]): Topic {
   const sum = new Float64Array(dimensions)
   const buckets = new Set<number>()
+  const all = new Set<string>()
   for (const [text, weight] of texts) {
     const vector = embed(text)
+    for (const word of wordsOf(text)) all.add(word)
     for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + weight * (vector[i] ?? 0)
     let previous = ''
     for (const word of wordsOf(text).map(stem)) {
@@ -65,5 +72,5 @@ function topicOfTexts(texts: readonly (readonly [string, number])[]): Topic {
       previous = word
     }
   }
-  return { vector: unit(sum), buckets: [...buckets].sort((a, b) => a - b) }
+  return { vector: unit(sum), words: [...all], buckets: [...buckets].sort((a, b) => a - b) }
 }

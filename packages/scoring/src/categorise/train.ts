@@ -1,5 +1,4 @@
 import { dimensions, similarity } from '../embeddings/index.ts'
-import { likeness, type Meaning } from './names.ts'
 import type { Topic } from './topic.ts'
 import { buckets } from './words.ts'
 
@@ -11,8 +10,10 @@ export interface PlaceWeights {
 
 export interface TrainingExample {
   topic: Topic
-  /** Index of the right place. */
+  /** Index of the right place; one that has no weights stands for everywhere else. */
   place: number
+  /** How sure the example makes it: the rest goes to everywhere else. All of it when absent. */
+  share?: number
 }
 
 export interface TrainingOptions {
@@ -70,47 +71,38 @@ export function wordFeatures(topic: Topic, rare: Float32Array, weight: number): 
 }
 
 /**
- * Multinomial logistic regression by stochastic gradient descent. It starts at the names, and what is
- * learned is the difference: a place nobody has taught anything about keeps answering by its name.
+ * Multinomial logistic regression by stochastic gradient descent. It starts at the prior, what the names say, and
+ * what is learned is the difference: a place nobody has taught anything about keeps answering by its name. A prior
+ * longer than the places ends with everywhere else, which competes but learns nothing.
  */
 export function train(
   examples: readonly TrainingExample[],
-  names: readonly Meaning[],
+  places: number,
+  priorOf: (example: TrainingExample) => ArrayLike<number>,
   rare: Float32Array,
   options: TrainingOptions,
 ): PlaceWeights[] {
-  const weights = names.map(() => ({
+  const weights = Array.from({ length: places }, () => ({
     vector: new Float32Array(dimensions),
     words: new Float32Array(buckets),
   }))
-  const logits = new Float64Array(names.length)
-  const features = new Map(examples.map(e => [e, wordFeatures(e.topic, rare, options.wordWeight)]))
-  const priors = new Map(
-    examples.map(e => [e, names.map(name => options.nameWeight * likeness(name, e.topic.vector))]),
-  )
+  const prepared = examples.map(({ topic, place, share = 1 }, index) => ({
+    topic,
+    place,
+    share,
+    words: wordFeatures(topic, rare, options.wordWeight),
+    prior: Float64Array.from(priorOf(examples[index] ?? { topic, place })),
+  }))
   const steps = options.passes * examples.length
   let step = 0
   for (let pass = 0; pass < options.passes; pass++) {
-    for (const example of shuffled(examples, options.seed + pass)) {
-      const words = features.get(example) ?? new Float32Array()
-      const prior = priors.get(example) ?? []
-      let highest = Number.NEGATIVE_INFINITY
-      for (const [place, own] of weights.entries()) {
-        const logit = (prior[place] ?? 0) + score(own, example.topic, words)
-        logits[place] = logit
-        if (logit > highest) highest = logit
-      }
-      let total = 0
-      for (let place = 0; place < logits.length; place++) {
-        const power = Math.exp((logits[place] ?? 0) - highest)
-        logits[place] = power
-        total += power
-      }
+    for (const { topic, place: right, share, words, prior } of shuffled(prepared, options.seed + pass)) {
+      const chances = softmax(prior, weights, topic, words)
       const rate = options.rate * (1 - step / steps)
       for (const [place, own] of weights.entries()) {
-        const error = (logits[place] ?? 0) / total - (place === example.place ? 1 : 0)
+        const error = (chances[place] ?? 0) - (place === right ? share : 0)
         // Places far from the example would move by nothing that shows.
-        if (Math.abs(error) > 0.002) move(own, example.topic, words, -rate * error)
+        if (Math.abs(error) > 0.002) move(own, topic, words, -rate * error)
       }
       step++
     }
@@ -121,6 +113,26 @@ export function train(
     }
   }
   return weights
+}
+
+function softmax(
+  prior: Float64Array,
+  weights: readonly PlaceWeights[],
+  topic: Topic,
+  words: Float32Array,
+): Float64Array {
+  const logits = Float64Array.from(prior)
+  for (const [place, own] of weights.entries()) logits[place] = (prior[place] ?? 0) + score(own, topic, words)
+  let highest = Number.NEGATIVE_INFINITY
+  for (const logit of logits) if (logit > highest) highest = logit
+  let total = 0
+  for (let i = 0; i < logits.length; i++) {
+    const power = Math.exp((logits[i] ?? 0) - highest)
+    logits[i] = power
+    total += power
+  }
+  for (let i = 0; i < logits.length; i++) logits[i] = (logits[i] ?? 0) / total
+  return logits
 }
 
 export function score(weights: PlaceWeights, topic: Topic, words: Float32Array): number {

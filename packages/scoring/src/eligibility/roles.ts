@@ -24,7 +24,18 @@ const automaticText =
  * Who wrote each message. A missing author type is filled in only where a name says so beyond doubt: it is the
  * customer's or the agent's name, or an author whose other messages all have one and the same type.
  */
-export function rolesOf(conversation: Conversation): Role[] {
+export function rolesOf(conversation: Conversation): readonly Role[] {
+  const known = found.get(conversation)
+  if (known !== undefined) return known
+  const roles = findRoles(conversation)
+  found.set(conversation, roles)
+  return roles
+}
+
+/** Every part that reads a conversation asks, and the answer looks into every message. */
+const found = new WeakMap<Conversation, readonly Role[]>()
+
+function findRoles(conversation: Conversation): Role[] {
   const given = conversation.messages.map(givenRole)
   if (!given.includes('unknown')) return given
   const byName = new Map<string, Role>()

@@ -34,14 +34,39 @@ function table(): Table {
 
 /** The text as a unit vector, the sum of its tokens' rows; all zero when there is nothing to read. */
 export function embed(text: string): Float32Array {
-  const { rows, scales } = table()
+  const ids = tokenIds(text)
   const sum = new Float64Array(dimensions)
-  for (const id of tokenIds(text)) {
-    const scale = scales[id] ?? 0
-    const start = id * dimensions
-    for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + scale * (rows[start + i] ?? 0)
-  }
+  const inFours = ids.length - (ids.length % 4)
+  for (let at = 0; at < inFours; at += 4) addFour(sum, ids, at)
+  for (let at = inFours; at < ids.length; at++) addOne(sum, ids[at] ?? 0)
   return unit(sum)
+}
+
+function addOne(sum: Float64Array, id: number): void {
+  const { rows, scales } = table()
+  const scale = scales[id] ?? 0
+  const start = id * dimensions
+  for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + scale * (rows[start + i] ?? 0)
+}
+
+/** As one after the other, to the last bit, but the sum is read and written a quarter as often. */
+function addFour(sum: Float64Array, ids: readonly number[], at: number): void {
+  const { rows, scales } = table()
+  const a = ids[at] ?? 0
+  const b = ids[at + 1] ?? 0
+  const c = ids[at + 2] ?? 0
+  const d = ids[at + 3] ?? 0
+  const scaleA = scales[a] ?? 0
+  const scaleB = scales[b] ?? 0
+  const scaleC = scales[c] ?? 0
+  const scaleD = scales[d] ?? 0
+  for (let i = 0; i < dimensions; i++)
+    sum[i] =
+      (sum[i] ?? 0) +
+      scaleA * (rows[a * dimensions + i] ?? 0) +
+      scaleB * (rows[b * dimensions + i] ?? 0) +
+      scaleC * (rows[c * dimensions + i] ?? 0) +
+      scaleD * (rows[d * dimensions + i] ?? 0)
 }
 
 export function tokenIds(text: string): number[] {
@@ -50,16 +75,24 @@ export function tokenIds(text: string): number[] {
 
 export function unit(vector: Float64Array | Float32Array): Float32Array {
   let squares = 0
-  for (const value of vector) squares += value * value
+  for (let i = 0; i < vector.length; i++) squares += (vector[i] ?? 0) * (vector[i] ?? 0)
   const length = Math.sqrt(squares)
   const result = new Float32Array(vector.length)
   if (length > 0) for (let i = 0; i < vector.length; i++) result[i] = (vector[i] ?? 0) / length
   return result
 }
 
-/** Cosine, for unit vectors. */
+/** Cosine, for unit vectors. Four sums side by side, so that no addition waits for the one before. */
 export function similarity(left: Float32Array, right: Float32Array): number {
-  let sum = 0
-  for (let i = 0; i < left.length; i++) sum += (left[i] ?? 0) * (right[i] ?? 0)
-  return sum
+  let a = 0
+  let b = 0
+  let c = 0
+  let d = 0
+  for (let i = 0; i < left.length; i += 4) {
+    a += (left[i] ?? 0) * (right[i] ?? 0)
+    b += (left[i + 1] ?? 0) * (right[i + 1] ?? 0)
+    c += (left[i + 2] ?? 0) * (right[i + 2] ?? 0)
+    d += (left[i + 3] ?? 0) * (right[i + 3] ?? 0)
+  }
+  return a + b + c + d
 }

@@ -1,33 +1,35 @@
 import { tag } from '../features/turn.ts'
 import type { Factor } from '../score.ts'
-import { counted, type Exchange, factorOf, saidAs, saidBy, upsetTurns } from './exchange.ts'
+import { counted, type Exchange, factorOf, saidBy, upsetTurns } from './exchange.ts'
+import { isApology, isBlaming, isUnderstanding } from './kindness.ts'
 
-const blame =
-  /\b(?:you should have|you failed to|your (?:own )?fault|calm down|as i (?:already )?(?:said|told you)|that's not my|not my problem|like i said|nothing (?:more )?i can do)\b/i
-
-/** A rule, not a model: nobody has labels for empathy in the data we may train on. */
-export function empathy({ reading }: Exchange): Factor {
+/**
+ * A rule, not a model: nobody has labels for empathy in the data we may train on. Null when there was nothing to be
+ * sorry for and nobody was: a short correct answer to a calm question shows neither empathy nor a lack of it.
+ */
+export function empathy({ reading }: Exchange): Factor | null {
   const { agent, turns } = reading
-  const apologies = saidAs(agent, 'apology')
-  const acknowledged = saidBy(agent, s => tag(s, 'empathy') > 0 && tag(s, 'apology') === 0)
-  const stock = saidBy(agent, s => tag(s, 'canned') > 0 && (tag(s, 'apology') > 0 || tag(s, 'empathy') > 0))
-  const kind = saidBy(agent, s => tag(s, 'farewell') > 0 || tag(s, 'thanks') > 0)
-  const blaming = saidBy(agent, s => blame.test(s.words.join(' ')))
+  const apologies = saidBy(agent, isApology)
+  const sorry = new Set(apologies.map(a => a.sentence))
+  const acknowledged = saidBy(agent, s => !sorry.has(s) && isUnderstanding(s))
+  const empathic = new Set([...sorry, ...acknowledged.map(a => a.sentence)])
+  const stock = saidBy(agent, s => tag(s, 'canned') > 0 && empathic.has(s))
+  const blaming = saidBy(agent, isBlaming)
   const upset = upsetTurns(reading)
+  if (upset.length + apologies.length + acknowledged.length + blaming.length === 0) return null
   const unheard = upset.filter(turn => {
     const answer = turns[turns.indexOf(turn) + 1]
-    return tag(answer, 'apology') + tag(answer, 'empathy') === 0
+    return !answer?.sentences.some(s => empathic.has(s))
   })
-  const heard = upset.length - unheard.length
+  const kind = saidBy(agent, s => tag(s, 'farewell') > 0 || tag(s, 'thanks') > 0)
+  const heardShare = upset.length === 0 ? 1 : 1 - unheard.length / upset.length
   const score =
-    (upset.length > 0 ? 2 : 2.8) +
-    Math.min(1, apologies.length * 0.7) +
-    Math.min(1.4, acknowledged.length * 0.8) +
-    Math.min(0.5, kind.length * 0.25) +
-    Math.min(0.6, heard * 0.3) -
-    Math.min(1.4, unheard.length * 0.7) -
-    Math.min(0.6, stock.length * 0.3) -
-    Math.min(1.5, blaming.length)
+    (upset.length > 0 ? 1 + 2.1 * heardShare : 3.3) +
+    (apologies.length > 0 ? 0.5 : 0) +
+    Math.min(1.2, acknowledged.length * 0.7) +
+    Math.min(0.4, kind.length * 0.2) -
+    Math.min(0.8, stock.length * 0.4) -
+    Math.min(2, blaming.length * 1.2)
   const atTheEnd =
     apologies.length === 1 && turns.length > 3 && apologies[0]?.message === agent.at(-1)?.messages.at(-1)
   return factorOf(

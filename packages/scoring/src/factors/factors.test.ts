@@ -7,6 +7,7 @@ import {
   outage,
   parcel,
   refund,
+  solved,
   talk,
 } from '../offline/examples.fixture.ts'
 import type { FactorName } from '../score.ts'
@@ -51,6 +52,21 @@ describe('completeness', () => {
     expect(found?.evidence).toContainEqual({ message: 0, quote: 'Can you tell me where it is?' })
   })
 
+  test('tells what the customer confirms from what is still wrong after it was done', () => {
+    expect(factor(solved, 'completeness')?.reason).toBe('The customer says that it worked.')
+    const undone = talk([
+      customer('My account is locked.'),
+      agent('I have unlocked your account.'),
+      customer('It is still not working, I get the same error.'),
+    ])
+    expect(factor(undone, 'completeness')?.reason).toContain('still wrong in the customer’s last message')
+    expect(factor(undone, 'completeness')?.score).toBeLessThan(2)
+    expect(factor(undone, 'completeness')?.evidence).toContainEqual({
+      message: 2,
+      quote: 'It is still not working, I get the same error.',
+    })
+  })
+
   test('notices a chat that was closed on a silent customer', () => {
     expect(factor(dropped, 'completeness')?.reason).toContain(
       'closed because the customer no longer answered',
@@ -65,6 +81,24 @@ describe('empathy and personalisation', () => {
     })
     expect(factor(refund, 'empathy')?.score).toBeGreaterThan(factor(outage, 'empathy')?.score ?? 5)
     expect(factor(outage, 'empathy')?.reason).toContain('2 of 2 upset messages answered without either')
+  })
+
+  test('leave empathy out when nothing called for it and none was shown', () => {
+    expect(judged(solved).factors).not.toHaveProperty('empathy')
+    const shown = talk([
+      customer('Hello, can I still change the size of my order?'),
+      agent('I understand how annoying a wrong size is. I have changed it to the larger one.'),
+    ])
+    expect(factor(shown, 'empathy')?.score).toBeGreaterThan(3.5)
+  })
+
+  test('leave personalisation out when the agent hardly wrote', () => {
+    const terse = talk([
+      customer('Hello, can I still change the size of my order to the larger one?'),
+      agent('Yes, you can.'),
+      customer('How do I do that?'),
+    ])
+    expect(judged(terse).factors).not.toHaveProperty('personalization_empathy_of_agent')
   })
 
   test('do not take the agent’s own name for the customer’s', () => {

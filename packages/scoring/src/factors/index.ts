@@ -13,12 +13,15 @@ export { responsiveness } from './responsiveness.ts'
 /**
  * Factor scores of an English conversation. Completeness and emotional polarity rest on the trained satisfaction
  * model; empathy, personalisation, responsiveness and bonus are rules, since nobody has labels for them.
+ * What cannot be told is left out.
  */
 export function factorsOf(exchange: Exchange): Partial<Record<FactorName, Factor>> {
+  const kind = empathy(exchange)
+  const personal = personalisation(exchange)
   const quick = responsiveness(exchange)
   return {
-    empathy: empathy(exchange),
-    personalization_empathy_of_agent: personalisation(exchange),
+    ...(kind && { empathy: kind }),
+    ...(personal && { personalization_empathy_of_agent: personal }),
     ...(quick && { responsiveness: quick }),
     completeness: completeness(exchange),
     emotional_polarity: emotionalPolarity(exchange),

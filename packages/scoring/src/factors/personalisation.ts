@@ -7,9 +7,15 @@ import { counted, type Exchange, factorOf, type Said, saidBy } from './exchange.
 const lookedUp =
   /\b(?:i|we)(?:'ve| have)? (?:just )?(?:checked|looked|reviewed|found|located|pulled|see|can see|traced|called)\b/
 
-/** A rule: the name, the order and the matter itself in the agent's words. Nobody has labels for it. */
-export function personalisation({ conversation, reading }: Exchange): Factor {
+const fewestWords = 6
+
+/**
+ * A rule: of what could have been personal (the name where it is known, the reference where one was given, the matter
+ * itself), how much was. Nobody has labels for it. Null when the agent hardly wrote anything.
+ */
+export function personalisation({ conversation, reading }: Exchange): Factor | null {
   const { agent, customer } = reading
+  if (agent.reduce((sum, turn) => sum + turn.words, 0) < fewestWords) return null
   const names = customerNames(conversation)
   const named = names.size > 0 ? saidBy(agent, s => s.words.some(w => names.has(w))) : []
   const references = new Set(saidBy(customer, () => true).flatMap(s => s.sentence.words.filter(isReference)))
@@ -19,13 +25,12 @@ export function personalisation({ conversation, reading }: Exchange): Factor {
   const matter = new Set(customer.flatMap(turn => [...turn.content]))
   const close = saidBy(agent, s => overlap(new Set(s.words.filter(w => w.length > 3)), matter) >= 0.5)
   const sentences = saidBy(agent, () => true).length
-  const score =
-    2 +
-    (named.length > 0 ? 0.9 + Math.min(0.3, (named.length - 1) * 0.15) : 0) +
+  const possible = (names.size > 0 ? 1.2 : 0) + (references.size > 0 ? 0.6 : 0) + 1.6
+  const earned =
+    (named.length > 0 ? 1 + Math.min(0.2, (named.length - 1) * 0.1) : 0) +
     (referred.length > 0 ? 0.6 : 0) +
-    (looked.length > 0 ? 0.7 : 0) +
-    Math.min(1, close.length * 0.35) -
-    Math.min(1.2, (stock.length / Math.max(1, sentences)) * 2.4)
+    Math.min(1.6, (looked.length > 0 ? 0.9 : 0) + close.length * 0.35)
+  const score = 1 + (4 * earned) / possible - Math.min(1.2, (stock.length / Math.max(1, sentences)) * 2.4)
   return factorOf(
     score,
     [

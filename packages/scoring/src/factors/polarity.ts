@@ -1,6 +1,8 @@
 import type { Turn } from '../features/reading.ts'
 import { tag } from '../features/turn.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
+import { aboutTheService } from '../satisfaction/model.ts'
+import { moodToFive } from '../satisfaction/scale.ts'
 import type { Factor } from '../score.ts'
 import { type Exchange, factorOf, isUpset, type Said, saidAs, saidBy, upsetTurns } from './exchange.ts'
 
@@ -9,7 +11,7 @@ export function emotionalPolarity({ reading, satisfaction }: Exchange): Factor {
   const { customer } = reading
   const first = customer[0]
   const last = customer.at(-1)
-  const end = satisfaction.moods.slice(-2)
+  const end = aboutTheService(satisfaction.moods).slice(-2)
   const mood = end.reduce((a, b) => a + b, 0) / Math.max(1, end.length)
   const thanked = saidAs(customer.slice(-1), 'thanks')
   const wrong = saidBy(customer.slice(-1), s => s.negative > s.positive || tag(s, 'complaint') > 0)
@@ -18,7 +20,7 @@ export function emotionalPolarity({ reading, satisfaction }: Exchange): Factor {
       ? `the only message is ${feeling(first, true)}`
       : `from ${feeling(first, true)} to ${feeling(last, false)}`
   return factorOf(
-    0.5 * satisfaction.score + 0.5 * Math.min(5, Math.max(0, 2.9 + 2.6 * (mood - 3))),
+    0.5 * satisfaction.score + 0.5 * moodToFive(mood),
     [
       movement,
       thanked.length > 0 && 'thanked at the end',

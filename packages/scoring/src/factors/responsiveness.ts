@@ -1,3 +1,5 @@
+import { businessMinutesBetween } from '../business-hours/index.ts'
+import type { BusinessHours } from '../conversation.ts'
 import type { Factor } from '../score.ts'
 import { channelOf } from '../weights/index.ts'
 import { type Exchange, factorOf, type Said } from './exchange.ts'
@@ -31,14 +33,12 @@ export function responsiveness(
   const firstScore = against(first, target, 0.9)
   const score = longest ? 0.6 * firstScore + 0.4 * against(longest.minutes, target * 2, 0.6) : firstScore
   const reopens = conversation.metrics?.reopens ?? 0
+  const waited = (minutes: number) => (context.businessHours ? inBusinessHours(minutes) : duration(minutes))
   return factorOf(
     score - Math.min(0.6, 0.2 * Math.max(0, reopens)),
     [
-      `first reply after ${duration(first)}, target ${duration(target)}`,
-      longest &&
-        (later.length === 1
-          ? `then ${duration(longest.minutes)}`
-          : `then up to ${duration(longest.minutes)}`),
+      `first reply after ${given === null ? waited(first) : duration(first)}, target ${duration(target)}`,
+      longest && `then ${later.length === 1 ? '' : 'up to '}${waited(longest.minutes)}`,
       reopens > 0 && `reopened ${reopens === 1 ? 'once' : `${reopens} times`}`,
     ],
     [waits[0]?.answer, longest && longest.minutes > target ? longest.answer : undefined],
@@ -50,7 +50,7 @@ function against(minutes: number, target: number, perDoubling: number): number {
   return Math.min(5, Math.max(0, 4 - perDoubling * Math.log2(Math.max(minutes, 0.01) / target)))
 }
 
-function waitsOf({ reading }: Pick<Exchange, 'reading'>): Wait[] {
+function waitsOf({ context, reading }: Pick<Exchange, 'context' | 'reading'>): Wait[] {
   const waits: Wait[] = []
   let since: number | null = null
   for (const turn of reading.turns) {
@@ -62,20 +62,37 @@ function waitsOf({ reading }: Pick<Exchange, 'reading'>): Wait[] {
     }
     if (since !== null && first.minutes !== null && first.minutes >= since) {
       const sentence = first.sentences[0]
-      waits.push({ minutes: first.minutes - since, answer: sentence && { message: first, sentence } })
+      waits.push({
+        minutes: minutesBetween(since, first.minutes, context.businessHours),
+        answer: sentence && { message: first, sentence },
+      })
     }
     since = null
   }
   return waits
 }
 
+function minutesBetween(from: number, to: number, hours: BusinessHours | undefined): number {
+  return hours ? businessMinutesBetween(from, to, hours) : to - from
+}
+
+/** In hours however many: a day of business hours has no length that everybody knows. */
+function inBusinessHours(minutes: number): string {
+  return minutes === 0 ? 'no business hours at all' : `${inHours(minutes)} of business hours`
+}
+
 /** “45 s”, “12 min”, “3 h 10 min”, “2 d 4 h”. */
 export function duration(minutes: number): string {
+  const hours = Math.floor(Math.round(minutes) / 60)
+  if (hours < 48) return inHours(minutes)
+  const days = Math.floor(hours / 24)
+  return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`
+}
+
+function inHours(minutes: number): string {
   if (minutes < 1) return `${Math.round(minutes * 60)} s`
   const whole = Math.round(minutes)
   if (whole < 60) return `${whole} min`
   const hours = Math.floor(whole / 60)
-  if (hours < 48) return whole % 60 === 0 ? `${hours} h` : `${hours} h ${whole % 60} min`
-  const days = Math.floor(hours / 24)
-  return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`
+  return whole % 60 === 0 ? `${hours} h` : `${hours} h ${whole % 60} min`
 }

@@ -1,22 +1,26 @@
 import { overlap } from '../text/index.ts'
 import type { Tag } from './lexicon/service.ts'
+import { outcomeOf } from './outcome.ts'
 import type { Reading, Turn } from './reading.ts'
 import { mostAlike, soft, tag } from './turn.ts'
 
 /** Features of the whole exchange, all bounded, so that one odd message never decides. Grouped by what they tell. */
 export type DialogueFeatures = Record<string, number>
 
+/** The part of the opening's tone that is held to be about the service. */
+const openingCounts = 0.4
+
 export function dialogueFeatures(reading: Reading): DialogueFeatures {
   const { customer, agent, turns } = reading
   const lastCustomer = customer.at(-1)
   const lastAgent = agent.at(-1)
-  const customerEnd = customer.slice(-3)
+  // The first turn states the problem; what is wrong or polite there is not yet about the service.
+  const later = customer.slice(1)
+  const customerEnd = later.slice(-3)
   const agentEnd = agent.slice(-2)
-  const tones = customer.map(t => t.tone)
+  const tones = customer.map((t, i) => (i === 0 ? t.tone * openingCounts : t.tone))
   const firstTone = tones[0] ?? 0
   const lastTone = tones.at(-1) ?? 0
-  // The first turn states the problem; what is wrong there is not yet a complaint about the service.
-  const later = customer.length > 1 ? customer.slice(1) : customer
   const alike = customer.map((t, i) => mostAlike(t, customer, i))
   const agentAlike = agent.map((t, i) => mostAlike(t, agent, i))
   return {
@@ -33,9 +37,9 @@ export function dialogueFeatures(reading: Reading): DialogueFeatures {
     joyRate: rate(customer, t => soft(t.joy)),
     angerRate: rate(customer, t => soft(t.anger)),
     questionRate: rate(customer, t => soft(t.questions)),
-    questionEnd: soft(lastCustomer?.questions ?? 0),
+    questionEnd: soft(later.at(-1)?.questions ?? 0),
     shoutedRate: rate(customer, t => soft(t.shouted)),
-    ...customerPhrases(customer, later, customerEnd, lastCustomer),
+    ...customerPhrases(customer, later, customerEnd, later.at(-1)),
     repeatMost: alike.length > 0 ? Math.max(...alike.slice(-200)) : 0,
     repeatRate: alike.length > 0 ? alike.filter(a => a > 0.5).length / alike.length : 0,
     agentToneMean: mean(agent.map(t => t.tone)),
@@ -50,6 +54,7 @@ export function dialogueFeatures(reading: Reading): DialogueFeatures {
     leftOpen: turns.at(-1)?.side === 'customer' && (lastCustomer?.questions ?? 0) > 0 ? 1 : 0,
     agentLeftAsking: leftAsking(turns.at(-1)),
     closedWell: closedWell(turns),
+    ...outcomeOf(turns),
   }
 }
 
@@ -93,7 +98,6 @@ function agentPhrases(all: Turn[], end: Turn[], last: Turn | undefined): Dialogu
     agentCannedRate: rate(all, t => soft(tag(t, 'canned'))),
     agentMore: rate(end, t => once(t, 'more')),
     agentFarewellEnd: rate(end, t => once(t, 'farewell')),
-    agentInactivity: soft(total(all.slice(-3), t => tag(t, 'inactivity'))),
   }
 }
 

@@ -1,4 +1,5 @@
 import { words as wordsOf } from '../text/index.ts'
+import { saysDone } from './done.ts'
 import { countPhrases, tagIndex, tags } from './lexicon/matcher.ts'
 import type { Tag } from './lexicon/service.ts'
 import { emoji, emoticon, intensifiers, negators, valences } from './lexicon/valence.ts'
@@ -54,6 +55,7 @@ export function readSentence(text: string): SentenceReading {
   readMarks(text, reading)
   readExclamations(text, reading)
   reading.question = /[?？؟]/.test(text) || questionStart.test(words.slice(0, 4).join(' '))
+  if (counts[tagIndex.action] === 0 && !reading.question && saysDone(words)) counts[tagIndex.action] = 1
   return reading
 }
 

@@ -1,4 +1,4 @@
-import { eld } from 'eld/extrasmall'
+import { languageScores } from './ngrams.ts'
 
 export interface DetectedLanguage {
   /** ISO 639-1, or `und` when nothing in the text tells. */
@@ -46,7 +46,7 @@ export function detectLanguage(text: string): DetectedLanguage {
   const readable = prose(text)
   const letters = readable.match(/\p{L}/gu)?.length ?? 0
   if (letters < 2) return { language: 'und', confidence: 0 }
-  const scores = Object.entries(eld.detect(readable).getScores()).sort(([, a], [, b]) => b - a)
+  const scores = languageScores(readable)
   const [best, second] = scores
   if (best === undefined) return { language: 'und', confidence: 0 }
   const length = letters / (letters + tellingLetters / 3)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from '../conversation.ts'
+import { aiCsat, defaultWeights } from '../weights/index.ts'
 import { agent, customer, dropped, judged, outage, parcel, refund, solved, talk } from './examples.fixture.ts'
 
 const satisfaction = (conversation: Conversation) => judged(conversation).satisfaction ?? Number.NaN
@@ -29,6 +30,54 @@ describe('satisfaction', () => {
     ])
     expect(judged(short).confidence).toBeLessThan(0.45)
     expect(judged(solved).confidence).toBeGreaterThan(0.5)
+  })
+})
+
+describe('AI CSAT', () => {
+  const csat = (conversation: Conversation) =>
+    aiCsat(judged(conversation).factors, defaultWeights.email) ?? Number.NaN
+
+  test('uses its range: angry and unsolved, ordinary, warm and solved', () => {
+    const angry = talk([
+      customer('My order is three weeks late and I want to know where it is.'),
+      agent('Please allow 5 to 7 working days.'),
+      customer('It has been three weeks!! Did you even read my message? This is ridiculous.'),
+      agent('We are looking into it and will get back to you.'),
+      customer('You said that last week. Nobody ever calls back. Terrible service, I want my money back.'),
+    ])
+    const ordinary = talk([
+      customer('Hi, could you send me the invoice for order 48213? I need it for my taxes.'),
+      agent(
+        'Hello, I have just sent the invoice to your inbox. It can be downloaded from your account page as well.',
+      ),
+    ])
+    const warm = talk([
+      customer('Hello, my espresso machine stopped heating and I have guests on Saturday.'),
+      agent(
+        'Hi Nina, oh no, I understand how annoying that is just before a party. Let me see what I can do.',
+      ),
+      customer('thank you'),
+      agent('I have sent a new machine by express, it arrives on Friday morning.'),
+      customer('That is wonderful, thank you so much for your help! You made my day.'),
+    ])
+    for (const bad of [angry, outage]) expect(csat(bad)).toBeLessThan(2)
+    expect(csat(ordinary)).toBeGreaterThan(3.5)
+    expect(csat(ordinary)).toBeLessThan(4.2)
+    for (const good of [warm, refund]) expect(csat(good)).toBeGreaterThan(4.5)
+  })
+
+  test('does not hold the problem against an answer that solves it', () => {
+    const broken = customer('My lamp arrived broken, the glass is in pieces, that is annoying. What now?')
+    const mended = talk([
+      broken,
+      agent('I am sorry about the broken lamp. A new one has been sent today and arrives on Thursday.'),
+    ])
+    const putOff = talk([
+      broken,
+      agent('Dear customer, thank you for contacting us. Please see our FAQ for returns.'),
+    ])
+    expect(csat(mended)).toBeGreaterThan(3.3)
+    expect(csat(putOff)).toBeLessThan(csat(mended) - 0.7)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Reading, ReadSentence } from '../features/reading.ts'
 import { sentenceFeatures } from '../features/turn.ts'
 import { applyLinear } from './linear.ts'
 import { type Prediction, predict, type SatisfactionModel } from './model.ts'
-import { rounded, toFive } from './scale.ts'
+import { rounded, toFive, undecided } from './scale.ts'
 
 export type { Prediction, SatisfactionModel } from './model.ts'
 
@@ -53,10 +53,7 @@ function confidenceOf(reading: Reading, prediction: Prediction): number {
   return Math.round((reading.reordered ? all * 0.7 : all) * 100) / 100
 }
 
-/** The middle of the 0–5 scale on the model's own. */
-const undecided = -2
-
 /** The chance to be on the right side, by the distance from the middle in spreads. */
 export function rightSide(distance: number): number {
-  return 0.55 + 0.35 * (1 - Math.exp(-distance))
+  return 0.5 + 0.39 * (1 - Math.exp(-distance))
 }

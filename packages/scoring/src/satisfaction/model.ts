@@ -1,9 +1,13 @@
 import { dialogueFeatures } from '../features/dialogue.ts'
 import type { Reading } from '../features/reading.ts'
 import { turnFeatures } from '../features/turn.ts'
+import { wordingOf } from '../features/wording.ts'
 import { applyLinear, effectOf, type Linear } from './linear.ts'
 
-/** Two views of one exchange, averaged: features of the whole, and the mood of each customer turn. */
+/**
+ * Two views of one exchange, averaged: features of the whole, and the mood of each customer turn. A third, the wording
+ * of the customer's later turns as vectors, counts for less: it says nothing that could be shown as a reason.
+ */
 export interface SatisfactionModel {
   dialogue: Linear
   /** How content a customer is at one turn. */
@@ -12,9 +16,17 @@ export interface SatisfactionModel {
   sentence: Linear
   /** From the moods of the turns to the whole. */
   moods: Linear
-  /** Mean and spread of the two views where they were trained. */
+  /** From the vector of a turn's words to its mood. */
+  wording: Wording
+  /** Mean and spread of the views where they were trained. */
   dialogueScale: [mean: number, spread: number]
   moodScale: [mean: number, spread: number]
+  wordingScale: [mean: number, spread: number]
+}
+
+export interface Wording {
+  weights: number[]
+  intercept: number
 }
 
 export interface Effect {
@@ -37,8 +49,17 @@ export interface Prediction {
 
 export const moodNames = ['moodMean', 'moodLowest', 'moodEnd', 'moodHighest', 'moodLast']
 
-export function moodFeatures(moods: readonly number[]): number[] {
-  if (moods.length === 0) return [0, 0, 0, 0, 0]
+/** A first turn states the problem: most of what its mood differs from the usual is not about the service. */
+const openingCounts = 0.4
+const usualMood = 3.1
+
+export function aboutTheService(moods: readonly number[]): number[] {
+  return moods.map((mood, i) => (i === 0 ? usualMood + openingCounts * (mood - usualMood) : mood))
+}
+
+export function moodFeatures(all: readonly number[]): number[] {
+  if (all.length === 0) return [0, 0, 0, 0, 0]
+  const moods = aboutTheService(all)
   const sorted = moods.toSorted((a, b) => a - b)
   return [
     mean(moods),
@@ -60,12 +81,31 @@ export function predict(model: SatisfactionModel, reading: Reading): Prediction 
     value: row[j] ?? 0,
     effect: effectOf(model.dialogue, row, j) / model.dialogueScale[1],
   }))
+  const wording = standardWording(model, wordingOf(reading))
   return {
-    latent: (whole + fromMoods) / 2,
+    latent: latentOf(whole, fromMoods, wording),
     disagreement: Math.abs(whole - fromMoods),
     moods,
     effects: effects.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect)),
   }
+}
+
+const wordingCounts = 0.3
+
+/** In standard deviations above the training dialogues' mean. */
+export function latentOf(whole: number, fromMoods: number, wording: number): number {
+  return (whole + fromMoods) / 2 + wordingCounts * wording
+}
+
+/** 0, which moves nothing, when the customer wrote only once. */
+export function standardWording(model: SatisfactionModel, vectors: readonly Float32Array[]): number {
+  return vectors.length === 0 ? 0 : standard(wordingMood(model.wording, vectors), model.wordingScale)
+}
+
+/** The mean over the turns and over the last three. */
+export function wordingMood({ weights, intercept }: Wording, vectors: readonly Float32Array[]): number {
+  const moods = vectors.map(v => weights.reduce((sum, weight, i) => sum + weight * (v[i] ?? 0), intercept))
+  return (mean(moods) + mean(moods.slice(-3))) / 2
 }
 
 function standard(value: number, [middle, spread]: [number, number]): number {

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { dialogueFeatureNames } from '../features/dialogue.ts'
 import { readConversation } from '../features/reading.ts'
 import { contextSigns, sayingSigns } from '../features/turn.ts'
+import { wordingWidth } from '../features/wording.ts'
 import { agent, customer, outage, parcel, refund, solved, talk } from '../offline/examples.fixture.ts'
 import { expectations } from './expectations.ts'
 import { satisfactionModel, satisfactionOf, sentenceMood } from './index.ts'
 import { moodNames } from './model.ts'
-import { toFive } from './scale.ts'
+import { anchors, toFive, undecided } from './scale.ts'
 
 describe('the model file', () => {
   const { model } = satisfactionModel()
@@ -16,6 +17,7 @@ describe('the model file', () => {
     expect(model.turn.names).toEqual(Object.keys({ ...sayingSigns, ...contextSigns }))
     expect(model.sentence.names).toEqual(Object.keys(sayingSigns))
     expect(model.moods.names).toEqual(moodNames)
+    expect(model.wording.weights).toHaveLength(wordingWidth)
     expect(Object.keys(expectations).sort()).toEqual(dialogueFeatureNames.toSorted())
   })
 
@@ -49,6 +51,11 @@ describe('satisfaction', () => {
     expect(scale).toEqual(scale.toSorted((a, b) => a - b))
     expect(Math.min(...scale)).toBeGreaterThanOrEqual(0)
     expect(Math.max(...scale)).toBeLessThanOrEqual(5)
+  })
+
+  test('meets its anchors and turns at the middle', () => {
+    for (const { latent, score } of Object.values(anchors)) expect(toFive(latent)).toBeCloseTo(score)
+    expect(toFive(undecided)).toBeCloseTo(2.5)
   })
 
   test('tells a single sentence’s mood', () => {

@@ -19,6 +19,8 @@ const longestSentence = 400
 const addresses = /(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}/gi
 /** “^JM”, “/DV”, “-Sam”, “*KT”, “(1/2)”: how agents sign and number short messages. */
 const initials = /\s*(?:[\^*~]\s?[A-Za-z]{1,10}|\/\s?[A-Z]{1,3}|[-–—]\s?[A-Z][a-z]{0,10}|\(?\d\/\d\)?)\s*$/
+/** None of them is longer than fourteen signs. */
+const mayBeSigned = /[\^*~/–—-]/
 const leadingMarks =
   /^(?:\s*(?:@[\p{L}\p{N}_]+|\(?\d\/\d\)?|[-–—*•.,;:!?…>|]+|\p{Extended_Pictographic}\uFE0F?)\s*)+/u
 const hashTag = /#(?=\p{L})/gu
@@ -28,6 +30,8 @@ const shortGreeting =
   /^(?:hi|hey|hello|dear)\s+(?=(?:i|i'm|i've|my|we|can|could|is|the|please|just|there is|where|when|how|do)\b)/i
 const opener =
   /^(?:(?:ok(?:ay)?|so|well|also|and|but|anyway|plus|oh|ah|um+|yes|yep|no|hmm+|right|sure|great|perfect|thanks(?: so much| a lot)?|thank you(?: so much| very much)?|sorry|unfortunately|basically|actually|lol|omg|wow|again|ps)\s*[,.!:–—…-]+|(?:so|and|but|also|plus|because|cos)\s+(?!far\b|that\b))\s*/i
+
+const twoLetters = /\p{L}\P{L}*\p{L}/u
 
 /** What agents say in every conversation tells nothing about this one. */
 const routine =
@@ -49,7 +53,7 @@ export function candidates(conversation: Conversation): Candidate[] {
     for (const { start, end } of sentences(text, sentencesPerMessage)) {
       const sentence = tidy(text.slice(start, Math.min(end, start + 2 * longestSentence)))
       if (sentence === '' || sentence.length > longestSentence || isInstruction(sentence)) continue
-      if ((sentence.match(/\p{L}/gu)?.length ?? 0) < 2) continue
+      if (!twoLetters.test(sentence)) continue
       if (role === 'agent' && routine.test(sentence)) continue
       found.push({ role, text: sentence, message: index })
     }
@@ -61,13 +65,11 @@ export const isInstruction = (sentence: string): boolean => instruction.test(sen
 
 /** The sentence without salutation, handles, addresses, signatures and the little words it opens with. */
 export function tidy(sentence: string): string {
-  let result = sentence
-    .replaceAll('’', "'")
-    .replace(addresses, ' ')
-    .replace(hashTag, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  result = result.replace(/^["“](.*)["”]$/u, '$1')
+  let result = sentence.replaceAll('’', "'")
+  if (/@|:\/\/|www\./i.test(result)) result = result.replace(addresses, ' ')
+  if (result.includes('#')) result = result.replace(hashTag, '')
+  result = result.replace(/\s+/g, ' ').trim()
+  if (/^["“]/.test(result)) result = result.replace(/^["“](.*)["”]$/u, '$1')
   for (let round = 0; round < 3; round++) {
     const before = result
     result = result
@@ -75,8 +77,8 @@ export function tidy(sentence: string): string {
       .replace(greeting, '')
       .replace(shortGreeting, '')
       .replace(opener, '')
-      .replace(initials, '')
-      .trim()
+    if (mayBeSigned.test(result.slice(-16))) result = result.replace(initials, '')
+    result = result.trim()
     if (result === before) break
   }
   return result

@@ -37,7 +37,7 @@ export function chosen(conversation: Conversation, ranker: Ranker): Told[] {
   const all = candidates(conversation)
   const picked = pick(rank(all, ranker))
   const english = picked.length === 0 || isEnglish(picked)
-  const lower = lowerWords(all)
+  const lower = { has: (word: string) => isWrittenSmall(word, all) }
   const sentences = picked.map(({ text, role }, i): Told => {
     const source = shortened(text)
     const replies = role === 'customer' && picked[i - 1]?.role === 'agent'
@@ -132,9 +132,12 @@ function isEnglish(picked: readonly Candidate[]): boolean {
   return language === 'en' || language === 'und' || confidence < 0.4
 }
 
-/** Words that somebody wrote small in the middle of a sentence are not names. */
-function lowerWords(all: readonly Candidate[]): Set<string> {
-  const found = new Set<string>()
-  for (const { text } of all) for (const [word] of text.matchAll(/(?<=\s)\p{Ll}[\p{L}']*/gu)) found.add(word)
-  return found
+/** A word that somebody wrote small in the middle of a sentence is not a name. */
+function isWrittenSmall(word: string, all: readonly Candidate[]): boolean {
+  if (!/^\p{Ll}[\p{L}']*$/u.test(word)) return false
+  return all.some(({ text }) => {
+    for (let at = text.indexOf(word, 1); at >= 0; at = text.indexOf(word, at + 1))
+      if (/\s/.test(text[at - 1] ?? '') && !/[\p{L}']/u.test(text[at + word.length] ?? '')) return true
+    return false
+  })
 }

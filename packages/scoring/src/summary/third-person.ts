@@ -13,6 +13,9 @@ import {
 
 type Role = Candidate['role']
 
+/** Words that are no names. */
+type KnownWords = Pick<ReadonlySet<string>, 'has'>
+
 /** The words summaries are put together with; all others come from the conversation. */
 export const frameWords: ReadonlySet<string> = new Set(
   `the customer customer's agent agent's company company's says say asks ask writes whether how to not they them their theirs
@@ -47,7 +50,7 @@ const firstPerson: Readonly<Record<string, string>> = {
 }
 
 /** One sentence of the conversation, told by somebody else. Where grammar makes that unsafe, it is quoted. */
-export function tell(sentence: string, role: Role, knownLower: ReadonlySet<string>, verb?: string): string {
+export function tell(sentence: string, role: Role, knownLower: KnownWords, verb?: string): string {
   const plain = withoutShouting(sentence)
   const told = plain.includes('?') ? toldQuestion(plain, role) : toldStatement(plain, role, knownLower, verb)
   return told ?? quoted(plain, role, verb)
@@ -67,7 +70,7 @@ export function quoted(sentence: string, role: Role, otherwise = 'writes'): stri
   return `${subjectOf[role]} ${verb}: “${inner}${/[?!…]$/.test(inner) ? '' : '.'}”`
 }
 
-function toldStatement(sentence: string, role: Role, knownLower: ReadonlySet<string>, verb = 'says') {
+function toldStatement(sentence: string, role: Role, knownLower: KnownWords, verb = 'says') {
   const body = ended(sentence)
   const demand = /^(?:please |pls |kindly )?(?:do not|don't) (.+)$/i.exec(body)?.[1]
   if (demand !== undefined && baseVerbs.has(firstWord(demand))) return asksTo(demand, role, 'not to')
@@ -249,7 +252,7 @@ const ended = (text: string) => text.replace(/[\s.!…:;,-]+$/, '')
 const lowerFirst = (text: string) =>
   /^.\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
-function lowered(clause: string, knownLower: ReadonlySet<string>): string {
+function lowered(clause: string, knownLower: KnownWords): string {
   const word = firstWord(clause)
   const common =
     lowerable.has(word) ||

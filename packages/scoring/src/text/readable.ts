@@ -45,7 +45,7 @@ const entities: Record<string, string> = {
 /** Reads at most about `limit` characters: three quarters from the beginning, one quarter from the end. */
 export function readable(body: string, limit = 32_000): Readable {
   const long = body.length > limit
-  if (!long && !/[<&]|[A-Za-z0-9+/=]{80}/.test(body)) return { body, text: body, origins: null }
+  if (!long && !/[<&]/.test(body) && !hasEncoded(body)) return { body, text: body, origins: null }
   const builder = new Builder(body)
   if (long) {
     const head = Math.floor(limit * 0.75)
@@ -54,6 +54,22 @@ export function readable(body: string, limit = 32_000): Readable {
     builder.read(body.length - (limit - head), body.length)
   } else builder.read(0, body.length)
   return builder.done()
+}
+
+const encodedRun = 80
+const isEncodedSign = new Uint8Array(128)
+for (const sign of Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/='))
+  isEncodedSign[sign] = 1
+
+/** Whether a run of 80 signs of base64 occurs. Most of a text need not be looked at: a run covers every 80th sign. */
+function hasEncoded(body: string): boolean {
+  for (let at = encodedRun - 1; at < body.length; ) {
+    let before = at
+    while (before > at - encodedRun && isEncodedSign[body.charCodeAt(before)] === 1) before--
+    if (before === at - encodedRun) return true
+    at = before + encodedRun
+  }
+  return false
 }
 
 class Builder {
@@ -81,9 +97,10 @@ class Builder {
     const special = /<(?=[a-zA-Z/!?])|&(?:#x?[0-9a-fA-F]{1,6}|[a-z]{2,6});|[A-Za-z0-9+/=]{80,}/g
     special.lastIndex = from
     let copied = from
+    const tags = new TagEnds(body, to)
     for (let match = special.exec(body); match && match.index < to; match = special.exec(body)) {
       const found = match[0]
-      const end = found === '<' ? endOfTag(body, match.index, to) : match.index + found.length
+      const end = found === '<' ? tags.of(match.index) : match.index + found.length
       if (end < 0) continue
       this.copy(copied, match.index)
       if (found === '<') this.put(isBlock(body, match.index) ? '\n' : ' ', match.index)
@@ -108,18 +125,50 @@ function isBlock(body: string, at: number): boolean {
   return blockTags.has(tagName(body, at))
 }
 
-/** Where the tag that opens at `at` ends, with its content when that is never shown; −1 when it is no tag. */
-function endOfTag(body: string, at: number, to: number): number {
-  const comment = body.startsWith('<!--', at)
-  const window = body.slice(at, Math.min(to, at + longestTag))
-  const close = window.indexOf(comment ? '-->' : '>')
-  if (close < 0) return -1
-  const end = at + close + (comment ? 3 : 1)
-  const name = tagName(body, at)
-  if (!hiddenTags.has(name) || body[at + 1] === '/' || window[close - 1] === '/') return end
-  const hidden = body.slice(end, Math.min(to, end + longestTag))
-  const closing = hidden.search(/<\/(?:script|style|head|title|svg|template|noscript)\s*>/i)
-  return closing < 0 ? end : body.indexOf('>', end + closing) + 1
+/** Where tags end. Each answer is kept until it lies behind, so that a body full of `<` is searched once only. */
+class TagEnds {
+  private readonly body: string
+  private readonly nextClose = new Next((body, from) => body.indexOf('>', from))
+  private readonly nextCommentEnd = new Next((body, from) => body.indexOf('-->', from))
+  private readonly nextHiddenEnd = new Next((body, from) => {
+    hiddenEnd.lastIndex = from
+    return hiddenEnd.exec(body)?.index ?? -1
+  })
+
+  constructor(body: string, to: number) {
+    this.body = body.slice(0, to)
+  }
+
+  /** Where the tag that opens at `at` ends, with its content when that is never shown; −1 when it is no tag. */
+  of(at: number): number {
+    const { body } = this
+    const comment = body.startsWith('<!--', at)
+    const mark = comment ? 3 : 1
+    const close = (comment ? this.nextCommentEnd : this.nextClose).from(body, at)
+    if (close < 0 || close + mark > at + longestTag) return -1
+    const end = close + mark
+    if (!hiddenTags.has(tagName(body, at)) || body[close - 1] === '/' || body[at + 1] === '/') return end
+    const hidden = this.nextHiddenEnd.from(body, end)
+    const closing = hidden < 0 ? -1 : body.indexOf('>', hidden)
+    return closing < 0 || closing >= end + longestTag ? end : closing + 1
+  }
+}
+
+const hiddenEnd = /<\/(?:script|style|head|title|svg|template|noscript)\s{0,100}>/gi
+
+/** The next place of something at or behind a position that only moves forward. */
+class Next {
+  private readonly find: (body: string, from: number) => number
+  private known: number | undefined
+
+  constructor(find: (body: string, from: number) => number) {
+    this.find = find
+  }
+
+  from(body: string, at: number): number {
+    if (this.known === undefined || (this.known >= 0 && this.known < at)) this.known = this.find(body, at)
+    return this.known
+  }
 }
 
 function decoded(entity: string): string {

@@ -8,9 +8,27 @@ const abbreviations = new Set(
 const terminator = /[.!?…。！？؟।]+["'”’)\]]*/g
 const lowerStart = /^\s*\p{Ll}/u
 const onlySpace = /^\s*$/
+const space = /\s/
 
 /** Sentences of what the author wrote, in order, as stretches of the text without the space around them. */
-export function sentences(text: string, most = 400): Span[] {
+export function sentences(text: string, most = mostSentences): readonly Readonly<Span>[] {
+  if (text.length > longestRemembered || most > mostSentences) return split(text, most)
+  let found = remembered.get(text)
+  if (found === undefined) {
+    found = split(text, mostSentences)
+    if (remembered.size >= rememberedTexts) remembered.clear()
+    remembered.set(text, found)
+  }
+  return found.length > most ? found.slice(0, most) : found
+}
+
+const mostSentences = 400
+/** The same messages are read for the score, the category and the summary, one right after the other. */
+const rememberedTexts = 100
+const longestRemembered = 4_000
+const remembered = new Map<string, readonly Readonly<Span>[]>()
+
+function split(text: string, most: number): Span[] {
   const found: Span[] = []
   for (const block of joinWrapped(text, ownLines(text))) {
     splitBlock(text, block, found, most)
@@ -64,7 +82,7 @@ function endsSentence(text: string, mark: string, at: number, end: number, start
 function push(text: string, from: number, to: number, found: Span[]) {
   let start = from
   let end = to
-  while (start < end && onlySpace.test(text[start] ?? '')) start++
-  while (end > start && onlySpace.test(text[end - 1] ?? '')) end--
+  while (start < end && space.test(text[start] ?? '')) start++
+  while (end > start && space.test(text[end - 1] ?? '')) end--
   if (end > start) found.push({ start, end })
 }

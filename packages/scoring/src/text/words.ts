@@ -10,15 +10,21 @@ const contractions = new Map(
     .map((w): [string, string] => [w.replace("'", ''), w]),
 )
 
+const longestContraction = Math.max(...[...contractions.keys()].map(w => w.length))
+const oddApostrophe = /[’ʼ`]/
+
 /** Words in lower case with straight apostrophes, those of hasty contractions put back; addresses of pages and mailboxes are not words. */
 export function words(text: string): string[] {
   const plain = /[@]|:\/\/|www\./i.test(text) ? text.replace(address, ' ') : text
   const lower = plain.toLowerCase()
   const found = lower.match(word)
   if (!found) return []
+  const hasOdd = oddApostrophe.test(lower)
   for (let i = 0; i < found.length; i++) {
     const w = found[i] ?? ''
-    found[i] = contractions.get(w) ?? (/[’ʼ`]/.test(w) ? w.replace(/[’ʼ`]/g, "'") : w)
+    const whole = w.length <= longestContraction ? contractions.get(w) : undefined
+    if (whole !== undefined) found[i] = whole
+    else if (hasOdd && oddApostrophe.test(w)) found[i] = w.replace(/[’ʼ`]/g, "'")
   }
   return found
 }

@@ -30,13 +30,16 @@ const column = (
   emotional_polarity: polarity,
 })
 
-/** What an account starts with. Speed weighs more where people sit and wait, completeness where every reply costs a day. */
+/**
+ * What an account starts with. Speed weighs more where people sit and wait, completeness where every reply costs a
+ * day; how it ended for the customer weighs most everywhere.
+ */
 export const defaultWeights: WeightTable = {
-  email: column(15, 10, 15, 35, 25),
-  live_chat: column(15, 10, 25, 25, 25),
-  social_media: column(20, 10, 20, 25, 25),
-  sms: column(15, 10, 25, 25, 25),
-  voice: column(25, 10, 15, 25, 25),
+  email: column(10, 10, 15, 35, 30),
+  live_chat: column(10, 10, 20, 30, 30),
+  social_media: column(15, 10, 15, 30, 30),
+  sms: column(10, 10, 20, 30, 30),
+  voice: column(20, 10, 15, 25, 30),
 }
 
 /** First-response targets in minutes that an account starts with. */

@@ -1,11 +1,14 @@
 import { Argument, type Command } from 'commander'
 import { findAccount, listAccounts } from '../../domain/accounts/accounts.ts'
+import { readBusinessHours, writeBusinessHours } from '../../domain/scoring/business-hours.ts'
 import {
   chooseEngine,
   engineNames,
+  getBusinessHours,
   listSetAside,
   retrySetAside,
   scoringStatus,
+  setBusinessHours,
 } from '../../domain/scoring/settings.ts'
 import type { Admin } from '../admin.ts'
 import { printRows } from '../table.ts'
@@ -18,9 +21,12 @@ const llmNeeds =
 export function addScoring(program: Command, admin: Admin): void {
   const group = program
     .command('scoring')
-    .description('see how far scoring is, choose the engine, retry tickets that were set aside')
+    .description(
+      'see how far scoring is, choose the engine and business hours, retry tickets that were set aside',
+    )
   addStatus(group, admin)
   addEngine(group, admin)
+  addHours(group, admin)
   addSetAside(group, admin)
   addRetry(group, admin)
 }
@@ -75,6 +81,29 @@ function addEngine(group: Command, admin: Admin): void {
       await admin.useDatabase(({ owner }) => chooseEngine(owner, account, engine))
       admin.print(`Chose the engine ${engine} for ${account}.`)
       if (engine === 'llm') admin.note(`${llmNeeds} Without them ${account} stays with the engine it had.`)
+    })
+}
+
+function addHours(group: Command, admin: Admin): void {
+  group
+    .command('hours')
+    .description('set when an account’s people work, in which waiting times count')
+    .argument('<account>', 'name of the account')
+    .argument('[hours...]', 'such as mon-fri 09:00-17:30 Europe/London, or always; left out: show them')
+    .addHelpText(
+      'after',
+      '\nSeveral hours follow one another: mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London. A day left out is closed.\nAll tickets are scored again, beside the scores there are, which stay in sight until it is done.',
+    )
+    .action(async (account: string, written: string[]) => {
+      if (written.length === 0) {
+        admin.print(
+          writeBusinessHours(await admin.useDatabase(({ owner }) => getBusinessHours(owner, account))),
+        )
+        return
+      }
+      const hours = readBusinessHours(written.join(' '))
+      await admin.useDatabase(({ owner }) => setBusinessHours(owner, account, hours))
+      admin.print(`Business hours of ${account}: ${writeBusinessHours(hours)}.`)
     })
 }
 

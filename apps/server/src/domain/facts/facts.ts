@@ -2,6 +2,7 @@ import { channels as scoredChannels } from '@pulse/scoring'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { accountScoring } from '../scoring/context.ts'
+import { placeColumns } from '../tickets/place.ts'
 import { ensurePlaces, placesOutOfDate } from './places.ts'
 import { countChanged } from './sums.ts'
 
@@ -86,9 +87,10 @@ function withPlace(accountId: number, facts: string): RawBuilder<unknown> {
      where ${table}.account_id = ${accountId}`
 }
 
-const placed = sql.raw(`
-  coalesce(ticket_insights.category, case when ineligible_reason = 'spam' then 'spam' end, 'other') as category,
-  coalesce(ticket_insights.subcategory, '') as subcategory`)
+const place = placeColumns()
+const placed = sql`
+  coalesce(${place.category}, case when ineligible_reason = 'spam' then 'spam' end, 'other') as category,
+  coalesce(${place.subcategory}, '') as subcategory`
 
 /** Tickets that count somewhere: scored and resolved, or found not scorable. */
 function scoredTickets(accountId: number, which: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -97,6 +99,7 @@ function scoredTickets(accountId: number, which: RawBuilder<unknown>): RawBuilde
     join scoring_runs on scoring_runs.account_id = tickets.account_id and scoring_runs.state = 'current'
     join ticket_insights on ticket_insights.account_id = tickets.account_id
      and ticket_insights.run_id = scoring_runs.run_id and ticket_insights.ticket_id = tickets.ticket_id
+    left join ticket_moves on ticket_moves.account_id = tickets.account_id and ticket_moves.ticket_id = tickets.ticket_id
    where tickets.account_id = ${accountId} and ${which} and (resolved_at is not null or not eligible)`
 }
 

@@ -1,9 +1,9 @@
-import type { Conversation, Score, ScoringContext } from '@pulse/scoring'
+import type { Category, Conversation, Score, ScoringContext } from '@pulse/scoring'
 import type { EngineId } from './runs.ts'
 
 /** What became of one conversation. `engine`: it may work later; `ticket`: this ticket is the trouble. */
-export type Outcome =
-  | { score: Score }
+export type Outcome<Answer = Score> =
+  | { score: Answer }
   | { failure: string; whose: 'ticket' | 'engine'; retryAfterMs?: number }
 
 /** An engine as the pipeline uses it, wherever it runs. */
@@ -19,3 +19,28 @@ export interface ScoringEngine extends EngineId {
 }
 
 export type EngineFor = (engine: EngineId['engine']) => ScoringEngine | null
+
+/** Where a conversation belongs. */
+export interface Filed {
+  category: string
+  subcategory: string | null
+  confidence: number
+}
+
+/** A conversation and where a person put it. */
+export interface MovedConversation {
+  conversation: Conversation
+  category: string
+  subcategory: string | null
+}
+
+/** What files conversations by topic and learns from people how; apart from scoring, wherever it runs. */
+export interface Categoriser extends EngineId {
+  categoriseAll(conversations: Conversation[], context: ScoringContext): Promise<Outcome<Filed>[]>
+  /** Moved ones oldest first; others of the account to tell them from. */
+  learn(
+    moved: MovedConversation[],
+    unmoved: Conversation[],
+    categories: Category[],
+  ): Promise<NonNullable<ScoringContext['learned']>>
+}

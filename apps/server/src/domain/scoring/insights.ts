@@ -26,15 +26,16 @@ export async function storeInsights(
     language: score.language,
     model: score.model,
   }))
-  // As one JSON value: one statement however many there are. A ticket deleted meanwhile is left out by the join.
+  // As one JSON value: one statement however many there are. A ticket or run deleted meanwhile is left out by the joins.
   await sql`
     insert into ticket_insights
-    select ${accountId}, run_id, row.ticket_id, row.content_hash, eligible, ineligible_reason, satisfaction, confidence,
+    select ${accountId}, row.run_id, row.ticket_id, row.content_hash, eligible, ineligible_reason, satisfaction, confidence,
            factors, category, subcategory, category_confidence, summary, language, model, ${now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (run_id uuid, ticket_id text, content_hash bytea,
              eligible boolean, ineligible_reason text, satisfaction real, confidence real, factors jsonb, category text,
              subcategory text, category_confidence real, summary text, language text, model text)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = row.ticket_id
+      join scoring_runs as run on run.account_id = ${accountId} and run.run_id = row.run_id
     on conflict (account_id, run_id, ticket_id) do update set
       content_hash = excluded.content_hash, eligible = excluded.eligible, ineligible_reason = excluded.ineligible_reason,
       satisfaction = excluded.satisfaction, confidence = excluded.confidence, factors = excluded.factors,

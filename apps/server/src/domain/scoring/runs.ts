@@ -8,8 +8,16 @@ export interface EngineId {
   version: string
 }
 
+/** What decides a score besides the conversation. Another one asks for another run. */
+export interface WantedRun extends EngineId {
+  /** A digest of the account's settings; left out: none. */
+  settings?: string
+}
+
 export interface Run extends EngineId {
   runId: string
+  /** Null in runs that began before settings were kept. */
+  settings: string | null
   state: 'filling' | 'current'
 }
 
@@ -19,47 +27,52 @@ export async function liveRuns(tx: Kysely<Tables>, accountId: number): Promise<R
     .selectFrom('scoring_runs')
     .where('account_id', '=', accountId)
     .where('state', 'in', ['current', 'filling'])
-    .select(['run_id', 'engine', 'version', 'state'])
+    .select(['run_id', 'engine', 'version', 'settings', 'state'])
     .orderBy('state')
     .execute()
   return rows.map(row => ({
     runId: row.run_id,
     engine: row.engine,
     version: row.version,
+    settings: row.settings,
     state: row.state as Run['state'],
   }))
 }
 
 /**
- * Makes sure the account is scored by this engine in this version. The first run of an account is current at
- * once; a later one fills beside it, with every ticket queued, and replaces a run that was still filling.
+ * Makes sure the account is scored by this engine in this version with these settings. The first run of an account
+ * is current at once; a later one fills beside it, with every ticket queued, and replaces a run that was still
+ * filling.
  */
 export async function ensureRun(
   tx: Kysely<Tables>,
   accountId: number,
-  wanted: EngineId,
+  { engine, version, settings = '' }: WantedRun,
   now: Date,
 ): Promise<'as it is' | 'started'> {
   // One at a time per account: two processes may start with a new version at the same moment.
   await sql`select pg_advisory_xact_lock(hashtextextended('scoring run', ${accountId}))`.execute(tx)
+  await adoptSettings(tx, accountId, settings, now)
+  const isWanted = (run: Run) => run.engine === engine && run.version === version && run.settings === settings
   const runs = await liveRuns(tx, accountId)
   const newest = runs.find(run => run.state === 'filling') ?? runs.find(run => run.state === 'current')
-  if (newest && newest.engine === wanted.engine && newest.version === wanted.version) return 'as it is'
+  if (newest && isWanted(newest)) return 'as it is'
   await tx
     .deleteFrom('scoring_runs')
     .where('account_id', '=', accountId)
     .where('state', '=', 'filling')
     .execute()
   const current = runs.find(run => run.state === 'current')
-  if (current && current.engine === wanted.engine && current.version === wanted.version) return 'as it is'
+  if (current && isWanted(current)) return 'as it is'
   const run_id = randomUUID()
   await tx
     .insertInto('scoring_runs')
     .values({
       account_id: accountId,
       run_id,
-      engine: wanted.engine,
-      version: wanted.version,
+      engine,
+      version,
+      settings,
       state: current ? 'filling' : 'current',
       started_at: now,
       became_current_at: current ? null : now,
@@ -71,6 +84,27 @@ export async function ensureRun(
     tx,
   )
   return 'started'
+}
+
+/**
+ * Runs without settings take the present ones, and so does a current run without a single score: an account that
+ * is being set up, as the demo is, need not be scored twice.
+ */
+export async function adoptSettings(
+  tx: Kysely<Tables>,
+  accountId: number,
+  settings: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update scoring_runs as run set settings = ${settings}
+     where account_id = ${accountId} and settings is distinct from ${settings} and (settings is null or (state = 'current'
+         and not exists (select from ticket_insights as insight
+                          where insight.account_id = ${accountId} and insight.run_id = run.run_id)
+         and not exists (select from scoring_queue as queue
+                          where queue.account_id = ${accountId} and queue.run_id = run.run_id and claimed_until > ${now})))`.execute(
+    tx,
+  )
 }
 
 /** When nothing waits any more, the run that was filling becomes the current one, all tickets at once. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
 import { silentLog as log } from '../../../test-support/test-server.ts'
 import { someTicket } from '../../../test-support/tickets.ts'
+import { startWorker } from '../../platform/jobs/index.ts'
 import { storeTickets } from '../tickets/store-tickets.ts'
 import type { EngineFor, Outcome, ScoringEngine } from './engines.ts'
 import { scoringProgress } from './progress.ts'
 import { requestScoring, scoreTicketsJob } from './score-tickets-job.ts'
-import { chooseEngine } from './settings.ts'
+import { chooseEngine, setBusinessHours } from './settings.ts'
 import { startScoring } from './start-scoring.ts'
 
 const start = new Date('2026-03-01T12:00:00Z')
@@ -90,6 +91,85 @@ test('an account made after the start is scored by its first job, also tickets t
   expect(await jobs()).toEqual([])
 })
 
+test('a ticket that arrives for an account made while Pulse runs is scored, though it has no run yet', async () => {
+  const job = scoreTicketsJob(engines(scripted('offline')))
+  const worker = await startWorker({ ...db, log, now: () => start, jobs: [job] })
+  try {
+    const fresh = await seedAccount(db.owner, { name: `fresh-${accounts}` })
+    await db.database.withAccount(fresh.accountId, async tx => {
+      await storeTickets(tx, fresh.accountId, [someTicket('1')])
+      await requestScoring(tx, fresh.accountId)
+    })
+    await vi.waitFor(async () => {
+      const found = await db.database.withAccount(fresh.accountId, tx => scoringProgress(tx, fresh.accountId))
+      expect(found.current).toMatchObject({ engine: 'offline', notScorable: 1, waiting: 0 })
+    }, 20_000)
+  } finally {
+    await worker.stop()
+  }
+})
+
+test('other business hours score every ticket anew beside the scores there are; the same ones do not', async () => {
+  const offline = scripted('offline')
+  const hours = { timezone: 'Europe/London', week: [{ opens: 540, closes: 1020 }, ...Array(6).fill(null)] }
+  await arrive('1', '2')
+  await work(engines(offline))
+  await setBusinessHours(db.owner, account.name, hours)
+  const busy = scripted('offline', { failure: 'Busy.', whose: 'engine', retryAfterMs: 1_000 })
+  await work(engines(busy))
+  expect(await progress()).toMatchObject({
+    current: { notScorable: 2, waiting: 0 },
+    rescoring: { version: 'offline scripted', waiting: 2 },
+  })
+  await db.owner
+    .updateTable('scoring_queue')
+    .set({ not_before: null })
+    .where('account_id', '=', account.accountId)
+    .execute()
+  await work(engines(offline))
+  const after = await progress()
+  expect(after).toMatchObject({ current: { notScorable: 2 }, rescoring: null })
+  await setBusinessHours(db.owner, account.name, structuredClone(hours))
+  await work(engines(offline))
+  expect(await progress()).toEqual(after)
+})
+
+test('so do other targets, and going back to those before drops the rescoring', async () => {
+  const setTargets = (sla: object | null) =>
+    db.owner
+      .insertInto('scoring_settings')
+      .values({ account_id: account.accountId, sla_minutes: sla && JSON.stringify(sla) })
+      .onConflict(conflict =>
+        conflict.column('account_id').doUpdateSet({ sla_minutes: sla && JSON.stringify(sla) }),
+      )
+      .execute()
+  await arrive('1')
+  await work(engines(scripted('offline')))
+  const before = await progress()
+  await setTargets({ email: 5 })
+  await work(engines(scripted('offline', { failure: 'Busy.', whose: 'engine' })))
+  expect((await progress()).rescoring).toMatchObject({ waiting: 1 })
+  await setTargets(null)
+  await work(engines(scripted('offline')))
+  expect(await progress()).toEqual(before)
+})
+
+test('settings made before anything is scored do not begin another run; nor do those of a run from before they were kept', async () => {
+  await work(engines(scripted('offline')))
+  await setBusinessHours(db.owner, account.name, { timezone: 'Asia/Kolkata', week: Array(7).fill(null) })
+  await arrive('1')
+  await work(engines(scripted('offline')))
+  const before = await progress()
+  expect(before).toMatchObject({ current: { notScorable: 1 }, rescoring: null })
+  await db.owner
+    .updateTable('scoring_runs')
+    .set({ settings: null })
+    .where('account_id', '=', account.accountId)
+    .execute()
+  await work(engines(scripted('offline')))
+  expect(await progress()).toEqual(before)
+})
+
 test('another engine takes effect with the next job: it fills beside the scores there are, then replaces them', async () => {
   await arrive('1', '2')
   const offline = scripted('offline')
@@ -170,6 +250,34 @@ test('tickets whose engine is gone are looked at again in a while, not over and 
   await work(engines())
   expect((await progress()).current).toMatchObject({ engine: 'llm', waiting: 2 })
   expect((await jobs()).find(job => job.later)?.runAt).toEqual(new Date(start.getTime() + 15_000))
+})
+
+test('a large account lets others have their turn, and goes on behind them', async () => {
+  await arrive('1', '2', '3')
+  let seconds = 0
+  const slow: ScoringEngine = {
+    ...scripted('offline'),
+    batchSize: 1,
+    async scoreAll(_account, conversations) {
+      seconds += 3
+      return conversations.map(() => notScorable('offline'))
+    },
+  }
+  const turn = () =>
+    scoreTicketsJob(engines(slow)).handle(
+      { accountId: account.accountId },
+      {
+        database: db.database,
+        log,
+        now: () => new Date(start.getTime() + seconds * 1_000),
+        signal: new AbortController().signal,
+      },
+    )
+  await turn()
+  expect((await progress()).current).toMatchObject({ notScorable: 2, waiting: 1 })
+  expect(await jobs()).toMatchObject([{ later: false }])
+  await turn()
+  expect((await progress()).current).toMatchObject({ notScorable: 3, waiting: 0 })
 })
 
 test('stopped in the middle, it asks for the rest at once', async () => {

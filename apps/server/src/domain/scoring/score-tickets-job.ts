@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { Tables } from '../../platform/database/index.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
-import { accountScoring } from './context.ts'
+import { accountSettings, settingsDigest } from './context.ts'
 import type { EngineFor } from './engines.ts'
+import { requestLearning } from './request-learning.ts'
 import { ensureRun } from './runs.ts'
 import { scoreWaiting } from './score-waiting.ts'
 
@@ -23,7 +24,7 @@ export function scoreTicketsJob(engineFor: EngineFor) {
       await database.withAccount(accountId, tx => ensureAccountRun(tx, engineFor, accountId, now()))
       const comeBack = await scoreWaiting({ database, engineFor, now, signal }, accountId)
       if (comeBack === null) return
-      if (signal.aborted) return requestScoring(database.global, accountId)
+      if (comeBack === 'at once') return requestScoring(database.global, accountId)
       // Due, and yet left over: its engine is not here or cannot work now, so asking at once would ask for ever.
       const runAt = comeBack > now() ? comeBack : new Date(now().getTime() + nobodyCanScoreMs)
       // Under a key of its own: it must not put off a job that somebody asked for meanwhile.
@@ -37,16 +38,32 @@ export function scoreTicketsJob(engineFor: EngineFor) {
   })
 }
 
-/** The account is scored by its engine in the version at hand, when that engine is set up here. */
+/**
+ * The account is scored by its engine in the version at hand and with its settings, when that engine is set up
+ * here. Another version may read lessons of another form, so what people taught is learnt anew with it.
+ */
 export async function ensureAccountRun(
   tx: Kysely<Tables>,
   engineFor: EngineFor,
   accountId: number,
   now: Date,
 ): Promise<void> {
-  const { engine: chosen } = await accountScoring(tx, accountId)
-  const engine = engineFor(chosen)
-  if (engine) await ensureRun(tx, accountId, { engine: engine.engine, version: engine.version }, now)
+  const settings = await accountSettings(tx, accountId)
+  const engine = engineFor(settings.engine)
+  if (!engine) return
+  const wanted = { engine: engine.engine, version: engine.version, settings: settingsDigest(settings) }
+  const run = await ensureRun(tx, accountId, wanted, now)
+  if (run === 'started' && (await hasMoves(tx, accountId))) await requestLearning(tx, accountId, now)
+}
+
+async function hasMoves(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
+  const move = await tx
+    .selectFrom('ticket_moves')
+    .where('account_id', '=', accountId)
+    .select('ticket_id')
+    .limit(1)
+    .executeTakeFirst()
+  return move !== undefined
 }
 
 /** What others need to ask for scoring: the name and the payload, not the engine. */

@@ -8,6 +8,8 @@ import { type Claimed, claim, complete, nextTry, putBack, recordFailure } from '
 import { liveRuns, type Run, swapWhenComplete } from './runs.ts'
 
 const engineRetryMs = 60_000
+/** Then others have their turn: a large account must not keep the worker from the new tickets of a small one. */
+const turnMs = 5_000
 
 interface Needs {
   database: Database
@@ -17,13 +19,21 @@ interface Needs {
 }
 
 /**
- * Scores what waits of one account, newest first, the current run before one that fills beside it. Gives when
- * to come back: null when nothing waits.
+ * Scores what waits of one account for one turn, newest first, the current run before one that fills beside it.
+ * Gives when to come back: null when nothing waits, `at once` when the turn ended before the work.
  */
-export async function scoreWaiting(needs: Needs, accountId: number): Promise<Date | null> {
+export async function scoreWaiting(needs: Needs, accountId: number): Promise<Date | 'at once' | null> {
   const { database, signal, now } = needs
+  const end = now().getTime() + turnMs
+  const isOver = () => signal.aborted || now().getTime() >= end
   const runs = await database.withAccount(accountId, tx => liveRuns(tx, accountId))
-  for (const run of runs) while (!signal.aborted && (await scoreBatch(needs, accountId, run)) > 0);
+  for (const run of runs) {
+    let taken: number
+    do {
+      if (isOver()) return 'at once'
+      taken = await scoreBatch(needs, accountId, run)
+    } while (taken > 0)
+  }
   return database.withAccount(accountId, async tx => {
     await swapWhenComplete(tx, accountId, now())
     return nextTry(tx, accountId)

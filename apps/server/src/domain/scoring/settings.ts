@@ -1,7 +1,8 @@
+import type { BusinessHours } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { findAccount } from '../accounts/accounts.ts'
-import { accountScoring } from './context.ts'
+import { accountSettings } from './context.ts'
 import { scoringProgress } from './progress.ts'
 import type { EngineId } from './runs.ts'
 import { requestScoring } from './score-tickets-job.ts'
@@ -21,6 +22,29 @@ export async function chooseEngine(owner: Owner, account: string, engine: Engine
       .execute()
     await requestScoring(tx, account_id)
   })
+}
+
+/** Null: around the clock. Tickets are scored anew when it makes a difference, as with another engine. */
+export async function setBusinessHours(
+  owner: Owner,
+  account: string,
+  hours: BusinessHours | null,
+): Promise<void> {
+  await owner.transaction().execute(async tx => {
+    const { account_id } = await findAccount(tx, account)
+    const business_hours = hours && JSON.stringify(hours)
+    await tx
+      .insertInto('scoring_settings')
+      .values({ account_id, business_hours })
+      .onConflict(conflict => conflict.column('account_id').doUpdateSet({ business_hours }))
+      .execute()
+    await requestScoring(tx, account_id)
+  })
+}
+
+export async function getBusinessHours(owner: Owner, account: string): Promise<BusinessHours | null> {
+  const { account_id } = await findAccount(owner, account)
+  return (await accountSettings(owner, account_id)).businessHours ?? null
 }
 
 /** Gives the tickets that were set aside their three tries again; says how many tickets they are. */
@@ -60,6 +84,6 @@ export async function listSetAside(owner: Owner, account: string) {
 
 /** The engine an account has chosen, and how far its runs are. */
 export async function scoringStatus(owner: Owner, account: { account_id: number; name: string }) {
-  const { engine } = await accountScoring(owner, account.account_id)
+  const { engine } = await accountSettings(owner, account.account_id)
   return { account: account.name, chosen: engine, ...(await scoringProgress(owner, account.account_id)) }
 }

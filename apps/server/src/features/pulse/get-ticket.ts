@@ -1,5 +1,6 @@
 import { aiCsat, channelOf } from '@pulse/scoring'
-import { accountScoring } from '../../domain/scoring/context.ts'
+import { accountSettings } from '../../domain/scoring/context.ts'
+import { placeOf } from '../../domain/tickets/ticket-place.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
@@ -20,7 +21,8 @@ export function getTicket({ database }: Services, input: { session: Session; tic
       .selectAll('tickets')
       .select('agents.name as agent_name')
       .executeTakeFirst()
-    if (!ticket) throw new AppError('not_found', `There is no ticket ${input.ticketId} in this account.`)
+    const place = ticket && (await placeOf(tx, accountId, input.ticketId))
+    if (!place) throw new AppError('not_found', `There is no ticket ${input.ticketId} in this account.`)
     const [messages, insight, { weights }] = await Promise.all([
       tx
         .selectFrom('messages')
@@ -42,7 +44,7 @@ export function getTicket({ database }: Services, input: { session: Session; tic
         .selectAll('ticket_insights')
         .select(['scoring_runs.engine', 'scoring_runs.version'])
         .executeTakeFirst(),
-      accountScoring(tx, accountId),
+      accountSettings(tx, accountId),
     ])
     return {
       data: {
@@ -77,8 +79,8 @@ export function getTicket({ database }: Services, input: { session: Session; tic
               summary: insight.summary,
               eligible: insight.eligible,
               ineligible_reason: insight.ineligible_reason,
-              category: insight.category,
-              subcategory: insight.subcategory,
+              category: place.category,
+              subcategory: place.subcategory,
               confidence: insight.confidence,
               language: insight.language,
               engine: insight.engine,
@@ -86,6 +88,7 @@ export function getTicket({ database }: Services, input: { session: Session; tic
               version: insight.version,
             }
           : null,
+        place,
         csat_data: { rating: ticket.satisfaction_rating, comment: ticket.rating_comment },
       },
     }

@@ -1,5 +1,5 @@
 import type { Capability, EventName, Platform } from '@pulse/contract'
-import type { IneligibleReason, Score, ScoringContext, WeightTable } from '@pulse/scoring'
+import type { BusinessHours, IneligibleReason, Score, ScoringContext, WeightTable } from '@pulse/scoring'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as an object, written as JSON text: `pg` would turn an array or a string into something else. */
@@ -136,6 +136,7 @@ export interface Tables {
     state: 'filling' | 'current' | 'replaced'
     started_at: Date
     became_current_at: Date | null
+    settings: string | null
   }
   ticket_insights: {
     account_id: number
@@ -258,6 +259,22 @@ export interface Tables {
     engine: Generated<EngineName>
     weights: Json<WeightTable> | null
     sla_minutes: Json<ScoringContext['slaMinutes']> | null
+    business_hours: Json<BusinessHours> | null
+    demo_begun_at: Date | null
+  }
+  ticket_moves: {
+    account_id: number
+    ticket_id: string
+    category: string
+    subcategory: string | null
+    moved_by: string
+    moved_at: Date
+  }
+  category_lessons: {
+    account_id: number
+    lesson: Json<NonNullable<ScoringContext['learned']>>
+    moves: number
+    learned_at: Date
   }
 }
 

@@ -171,6 +171,8 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
     duration_counts: { ...bucket, account_id, measure: 'f', minutes: 5, tickets: 1 },
     llm_usage: { account_id, month: '2026-01-01' },
     scoring_settings: { account_id },
+    ticket_moves: { ...ticket, category: 'Delivery', moved_by: randomUUID(), moved_at: at },
+    category_lessons: { account_id, lesson: '{}', moves: 1, learned_at: at },
   }
   for (const [table, row] of Object.entries(rows))
     await owner

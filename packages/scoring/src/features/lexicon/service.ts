@@ -25,7 +25,10 @@ export const phraseLists = {
     poor service | bad service | wrong item | wrong order | joke | disgusting | disgrace | shocking | appalling | pathetic | scam | rude |
     keeps saying | keep getting | keeps happening | every time | again and again | over and over | how many times | nothing works |
     makes no sense | not what i | isn't what i | wrong | issue | problem | error | failed | fails | can't access | can't log |
-    can't believe | this is crazy | what's the point | i give up | gave up | wish you had | should have told | could have told | should have been told | would have been nice | don't understand why | not normal | same thing`,
+    can't believe | this is crazy | what's the point | i give up | gave up | wish you had | should have told | could have told | should have been told | would have been nice | don't understand why | not normal | same thing |
+    no luck | no effect | no difference | doesn't fix | does not fix | didn't fix | did not fix | nothing is working | still the same | same problem | same issue |
+    same error | same result | not a solution | no solution | never get | never got | never heard | heard nothing | nothing has happened | garbage | ignored |
+    passed around | wasted | lied to | not true | no resolution | no explanation | no update | keeps changing | hung up`,
   failure: `unfortunately | unable | not able | can't | cannot | couldn't | could not | i'm afraid | i am afraid | not possible |
     impossible | not available | unavailable | no longer | out of stock | declined | failed | didn't go through | not find |
     didn't find | no results | not allowed | not permitted | don't have access | do not have access | don't have any | not offer |
@@ -37,21 +40,14 @@ export const phraseLists = {
     been booked | is booked | reserved | been cancelled | been canceled | been changed | been approved | got it working |
     received it | arrived | that works | that worked | problem solved | that did it | did the trick | up and running | completed | i'm in |
     is done | went through | been issued | been credited | that fixed it | back to normal | fine now | ok now | okay now | good now | working fine | works fine | no longer have the | no longer an issue |
-    managed to | sorted it | is back | it's back | got the refund | for the refund | got my | problem is gone | issue is gone | i see it now | i can see it | found it`,
+    managed to | sorted it | is back | it's back | got the refund | for the refund | got my | problem is gone | issue is gone | i see it now | i can see it | found it |
+    made it | working again | works again | it's working | back up | back online | all clear | is solved | got through | answered now | queries are answered |
+    glad we could | glad i could | happy we could | happy i could | glad to hear | great to hear | good to hear | happy to hear | glad it | glad you got`,
   settled: `that's all | that is all | that will be all | that'll be all | that's it | nothing else | all good | no worries | not a big deal | no big deal | no rush |
     perfect | great | sounds good | sounds great | that's great | that's perfect | excellent | wonderful | awesome | all i need |
     all i needed | that helps | that answers | good to know | understood | makes sense | will do | i'll try | i will try |
     i'm good | we're good | no that's | i'm all set | no problem | no that is | fantastic | good enough | brilliant | lovely | will try`,
   apology: `sorry | apologize | apologise | apologies | apology | our mistake | our fault | my mistake | my bad | regret`,
-  empathy: `i understand | i can understand | we understand | i completely understand | understand your | understand how |
-    i can imagine | i realize | i realise | must be | must have been | i hear you | frustrating | that's not the experience |
-    i know how | in your place | in your shoes | i'd feel the same | i would feel | sorry to hear | sorry that you | sorry you |
-    sorry for the | sorry about | concern | concerns | inconvenience | thank you for your patience | thanks for your patience |
-    appreciate your patience | thank you for letting | thanks for letting | thank you for bringing | glad to hear | happy to hear |
-    great to hear | good to hear | i see why | i can see why | can see how | understandable | take care of this for you |
-    i want to make this right | make this right | make it right | disappointing for you | upsetting | worrying | hope you feel |
-    rest assured | don't worry | no worries | do not worry | how are you | hope you are well | hope you're well | congratulations |
-    happy birthday | i feel | you are right | you're right | absolutely right`,
   promise: `i will | i'll | we will | we'll | you will receive | you'll receive | you will get | you'll get | will be in touch |
     get back to you | follow up | keep you posted | keep you updated | let you know | look into | within 24 | within 48 | by tomorrow |
     by the end of | check and | working on it | as soon as possible | will contact you | will reach out | someone will`,

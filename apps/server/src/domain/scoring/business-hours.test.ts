@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { readBusinessHours, writeBusinessHours } from './business-hours.ts'
+
+const day = { opens: 9 * 60, closes: 17 * 60 + 30 }
+
+describe('business hours as people write them', () => {
+  test('are read', () => {
+    expect(readBusinessHours('mon-fri 09:00-17:30 Europe/London')).toEqual({
+      timezone: 'Europe/London',
+      week: [day, day, day, day, day, null, null],
+    })
+    expect(readBusinessHours(' Mon 9:00-17:30  sat-sun 00:00-24:00 Asia/Kolkata ')).toEqual({
+      timezone: 'Asia/Kolkata',
+      week: [day, null, null, null, null, { opens: 0, closes: 1440 }, { opens: 0, closes: 1440 }],
+    })
+    expect(readBusinessHours('always')).toBeNull()
+  })
+
+  test.each([
+    'mon-fri 09:00-17:30 Europe/London',
+    'mon 08:05-24:00 wed-thu 10:00-11:00 sun 10:00-11:00 UTC',
+    'always',
+  ])('come back as they were written: %s', written =>
+    expect(writeBusinessHours(readBusinessHours(written))).toBe(written),
+  )
+
+  test.each([
+    ['', 'does not tell business hours'],
+    ['Europe/London', 'does not tell business hours'],
+    ['mon-fri 09:00-17:30', 'does not tell business hours'],
+    ['sometimes', 'does not tell business hours'],
+    ['mon-fri 09:00-17:30 Mars/Base', '"Mars/Base" is not a timezone'],
+    ['mon-fri 09:00-17:30 +01:00', '"+01:00" is not a timezone'],
+    ['monday 09:00-17:30 Europe/London', '"monday" does not name days'],
+    ['mon-wed-fri 09:00-17:30 Europe/London', '"mon-wed-fri" does not name days'],
+    ['mon- 09:00-17:30 Europe/London', '"mon-" does not name days'],
+    ['fri-mon 09:00-17:30 Europe/London', '"fri-mon" runs backwards'],
+    ['mon-fri 9-17 Europe/London', '"9-17" does not tell times'],
+    ['mon-fri 09:00-24:30 Europe/London', '"09:00-24:30" does not tell times'],
+    ['mon-fri 09:00-25:00 Europe/London', '"09:00-25:00" does not tell times'],
+    ['mon-fri 22:00-06:00 Europe/London', '"22:00-06:00" closes before it opens'],
+    ['mon-fri 09:00-09:00 Europe/London', 'closes before it opens'],
+    ['mon-fri 09:00-17:00 wed 10:00-12:00 Europe/London', 'The hours of wed are told twice'],
+  ])('with a mistake get a sentence: %s', (written, sentence) => {
+    expect(() => readBusinessHours(written)).toThrow(sentence)
+  })
+})

@@ -1,0 +1,99 @@
+import type { BusinessHours } from '@pulse/scoring'
+import { AppError } from '../../platform/errors.ts'
+
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const example = 'mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London'
+
+type Week = BusinessHours['week']
+
+/**
+ * Reads hours as people write them: days and times in turn, then the zone. `always` is null. A sentence for every
+ * mistake.
+ */
+export function readBusinessHours(written: string): BusinessHours | null {
+  const words = written.trim().split(/\s+/)
+  if (words.length === 1 && words[0]?.toLowerCase() === 'always') return null
+  const timezone = words.length % 2 === 1 ? words.pop() : undefined
+  if (timezone === undefined || words.length === 0)
+    throw new AppError(
+      'invalid_input',
+      `"${written}" does not tell business hours. Write days, times and the timezone, such as ${example}, or always.`,
+    )
+  checkTimezone(timezone)
+  const week: Week = days.map(() => null)
+  for (let i = 0; i < words.length; i += 2) {
+    const hours = readTimes(words[i + 1] ?? '')
+    for (const day of readDays(words[i] ?? '')) {
+      if (week[day])
+        throw new AppError('invalid_input', `The hours of ${days[day]} are told twice. Name each day once.`)
+      week[day] = hours
+    }
+  }
+  return { timezone, week }
+}
+
+function readDays(written: string): number[] {
+  const [from, to = from, more] = written
+    .toLowerCase()
+    .split('-')
+    .map(day => days.indexOf(day))
+  if (from === undefined || to === undefined || more !== undefined || from < 0 || to < 0)
+    throw new AppError(
+      'invalid_input',
+      `"${written}" does not name days. Use ${days.join(', ')}, or a range such as mon-fri.`,
+    )
+  if (to < from)
+    throw new AppError(
+      'invalid_input',
+      `"${written}" runs backwards. The week begins on mon and ends on sun.`,
+    )
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i)
+}
+
+const time = String.raw`([01]?\d|2[0-4]):([0-5]\d)`
+const times = new RegExp(`^${time}-${time}$`)
+
+function readTimes(written: string): NonNullable<Week[number]> {
+  const [, fromHour, fromMinute, toHour, toMinute] = times.exec(written) ?? []
+  const opens = Number(fromHour) * 60 + Number(fromMinute)
+  const closes = Number(toHour) * 60 + Number(toMinute)
+  if (!(opens <= 24 * 60 && closes <= 24 * 60))
+    throw new AppError('invalid_input', `"${written}" does not tell times of a day. Write 09:00-17:30.`)
+  if (closes <= opens)
+    throw new AppError(
+      'invalid_input',
+      `"${written}" closes before it opens. Hours end with the day, at 24:00 at the latest.`,
+    )
+  return { opens, closes }
+}
+
+function checkTimezone(timezone: string): void {
+  try {
+    // Offsets such as +01:00 know no summer time.
+    if (/^[a-z]/i.test(timezone)) return void new Intl.DateTimeFormat('en', { timeZone: timezone })
+  } catch {}
+  throw new AppError('invalid_input', `"${timezone}" is not a timezone. Use a name such as America/New_York.`)
+}
+
+/** The same form, days with the same hours together. */
+export function writeBusinessHours(hours: BusinessHours | null): string {
+  if (!hours) return 'always'
+  const told: string[] = []
+  for (let day = 0; day < days.length; ) {
+    const open = hours.week[day]
+    let last = day
+    while (last + 1 < days.length && sameHours(open, hours.week[last + 1])) last++
+    if (open) {
+      const name = last === day ? days[day] : `${days[day]}-${days[last]}`
+      told.push(`${name} ${clock(open.opens)}-${clock(open.closes)}`)
+    }
+    day = last + 1
+  }
+  return [...told, hours.timezone].join(' ')
+}
+
+const sameHours = (a: Week[number] | undefined, b: Week[number] | undefined) =>
+  a?.opens === b?.opens && a?.closes === b?.closes
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

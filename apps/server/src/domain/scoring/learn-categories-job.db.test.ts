@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createTestDatabase,
+  type SeededAccount,
+  seedAccount,
+  type TestDatabase,
+} from '../../../test-support/database.ts'
+import { silentLog as log } from '../../../test-support/test-server.ts'
+import { message, seedCategories, someTicket } from '../../../test-support/tickets.ts'
+import { moveTicket } from '../tickets/move-ticket.ts'
+import { storeTickets } from '../tickets/store-tickets.ts'
+import { placeOf } from '../tickets/ticket-place.ts'
+import type { Categoriser } from './engines.ts'
+import { learnCategoriesJob } from './learn-categories-job.ts'
+import { createOfflinePool } from './offline-pool.ts'
+import { ensureRun } from './runs.ts'
+import { scoreWaiting } from './score-waiting.ts'
+
+const pool = createOfflinePool()
+const now = new Date('2026-03-01T12:00:00Z')
+let db: TestDatabase
+let account: SeededAccount
+let id: number
+let accounts = 0
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(async () => {
+  await pool.stop()
+  await db.drop()
+})
+beforeEach(async () => {
+  account = await seedAccount(db.owner, { name: `acme-${++accounts}` })
+  id = account.accountId
+  await seedCategories(
+    db.owner,
+    id,
+    {
+      Shipping: ['Late delivery', 'Tracking'],
+      Returns: ['Return label'],
+      'Product quality': ['Defective item'],
+      Account: ['Password reset'],
+    },
+    ['Junk'],
+  )
+  await db.database.withAccount(id, tx => ensureRun(tx, id, pool, now))
+})
+
+/** A ticket in which a customer says this and gets an answer. */
+const saying = (ticketId: string, body: string) =>
+  someTicket(ticketId, {
+    subject: null,
+    messages: [
+      message('customer', 'Nina Okafor', body, 0),
+      message('agent', 'Mara Linde', 'Hi Nina, thank you for telling us. I will look into it.', 30),
+    ],
+  })
+const arrive = (...tickets: [string, string][]) =>
+  db.database.withAccount(id, tx =>
+    storeTickets(
+      tx,
+      id,
+      tickets.map(([ticketId, body]) => saying(ticketId, body)),
+    ),
+  )
+const work = () =>
+  scoreWaiting(
+    {
+      database: db.database,
+      engineFor: name => (name === 'offline' ? pool : null),
+      now: () => now,
+      signal: new AbortController().signal,
+    },
+    id,
+  )
+const move = (ticketId: string, category: string | null, subcategory: string | null = null) =>
+  db.database.withAccount(id, tx =>
+    moveTicket(tx, id, { ticketId, category, subcategory, movedBy: account.userId, now }),
+  )
+const learnNow = (at = now, categoriser: Categoriser = pool) =>
+  learnCategoriesJob(categoriser).handle(
+    { accountId: id },
+    { database: db.database, log, now: () => at, signal: new AbortController().signal },
+  )
+const place = (ticketId: string) => db.database.withAccount(id, tx => placeOf(tx, id, ticketId))
+const lessons = () =>
+  db.owner.selectFrom('category_lessons').where('account_id', '=', id).selectAll().execute()
+const insights = () =>
+  db.owner
+    .selectFrom('ticket_insights')
+    .where('account_id', '=', id)
+    .orderBy('ticket_id')
+    .selectAll()
+    .execute()
+
+const leaks: [string, string][] = [
+  ['k1', 'The Kiruna leaks at the seam'],
+  ['k2', 'My Kiruna lets water in'],
+  ['k3', 'Water gets into the Kiruna when it rains'],
+  ['k4', 'The Kiruna is not waterproof at all'],
+  ['k5', 'My Kiruna is soaked after one walk'],
+]
+const others: [string, string][] = [
+  ['s1', 'Where is my parcel? It should have been delivered on Tuesday.'],
+  ['s2', 'The tracking number of my parcel does not work'],
+  ['a1', 'I forgot my password and cannot sign in to my account'],
+]
+const next: [string, string] = ['k6', 'Got wet through my Kiruna again']
+const moveLeaks = async () => {
+  for (const [ticketId] of leaks) await move(ticketId, 'Product quality', 'Defective item')
+}
+
+describe('what people taught', () => {
+  test('files the next ticket of a kind where they filed those before; without it, it is filed elsewhere', async () => {
+    await arrive(...leaks, ...others, next)
+    await work()
+    expect((await place('k6'))?.category).not.toBe('Product quality')
+    const before = await insights()
+    await moveLeaks()
+    await learnNow()
+    expect(await lessons()).toMatchObject([{ moves: 5, learned_at: now, lesson: { examples: 5 } }])
+
+    await arrive(['k7', 'Rain came through my Kiruna, I got wet'])
+    await work()
+    expect(await place('k7')).toEqual({
+      category: 'Product quality',
+      subcategory: 'Defective item',
+      moved: null,
+      ai_category: 'Product quality',
+      ai_subcategory: 'Defective item',
+    })
+    expect((await place('a1'))?.category).toBe('Account')
+    expect((await place('s1'))?.category).toBe('Shipping')
+
+    // The one that was there already was looked at again; its scores are those it had.
+    const after = await insights()
+    const of = (rows: typeof after, ticketId: string) => rows.find(row => row.ticket_id === ticketId)
+    expect(of(after, 'k6')).toEqual({
+      ...of(before, 'k6'),
+      category: 'Product quality',
+      subcategory: 'Defective item',
+      category_confidence: expect.any(Number),
+    })
+  })
+
+  test('never changes a ticket that people moved, also when it is scored again', async () => {
+    await arrive(...leaks, ...others)
+    await move('k5', 'Returns')
+    await moveLeaks()
+    await move('k5', 'Returns')
+    await work()
+    await learnNow()
+    await arrive(['k5', 'My Kiruna is soaked after one walk in the rain'])
+    await work()
+    expect(await place('k5')).toMatchObject({
+      category: 'Returns',
+      subcategory: null,
+      moved: { at: now.toISOString() },
+    })
+  })
+
+  test('is forgotten when every move is taken back', async () => {
+    await arrive(...leaks, ...others, next)
+    await work()
+    const before = await place('k6')
+    await moveLeaks()
+    await learnNow()
+    for (const [ticketId] of leaks) await move(ticketId, null)
+    await learnNow()
+    expect(await lessons()).toEqual([])
+    await arrive(['k8', next[1]])
+    await work()
+    expect((await place('k8'))?.category).toBe(before?.category)
+  })
+
+  test('comes from topics alone: spam and categories the account no longer has teach nothing', async () => {
+    await arrive(...leaks)
+    await move('k1', 'Junk')
+    await move('k2', 'Returns')
+    await db.owner
+      .deleteFrom('categories')
+      .where('account_id', '=', id)
+      .where('name', '=', 'Returns')
+      .execute()
+    await learnNow()
+    expect(await lessons()).toEqual([])
+    await move('k3', 'other')
+    await learnNow()
+    expect(await lessons()).toMatchObject([{ moves: 1 }])
+  })
+
+  test('is the account’s own', async () => {
+    const globex = await seedAccount(db.owner, { name: `globex-${accounts}` })
+    await arrive(...leaks)
+    await moveLeaks()
+    await learnNow()
+    const seen = await db.database.withAccount(globex.accountId, tx =>
+      tx.selectFrom('category_lessons').selectAll().execute(),
+    )
+    expect(seen).toEqual([])
+  })
+
+  test('in a form this version does not read counts for nothing', async () => {
+    await arrive(...others)
+    await db.owner
+      .insertInto('category_lessons')
+      .values({ account_id: id, lesson: '{"version":0}', moves: 1, learned_at: now })
+      .execute()
+    await work()
+    expect((await place('s1'))?.category).toBe('Shipping')
+  })
+})
+
+describe('looking again', () => {
+  test('leaves alone what was sure, what is old and what another engine or version filed', async () => {
+    const old = { createdAt: new Date('2025-11-01T12:00:00Z'), updatedAt: new Date('2025-11-01T12:00:00Z') }
+    await arrive(...leaks, ...others, ['sure', next[1]], ['doubt', next[1]], ['none', next[1]])
+    await db.database.withAccount(id, tx => storeTickets(tx, id, [{ ...saying('old', next[1]), ...old }]))
+    await work()
+    const file = (ticketId: string, category: string, category_confidence: number) =>
+      db.owner
+        .updateTable('ticket_insights')
+        .set({ category, subcategory: null, category_confidence })
+        .where('account_id', '=', id)
+        .where('ticket_id', '=', ticketId)
+        .execute()
+    await file('sure', 'Shipping', 0.6)
+    await file('doubt', 'Shipping', 0.59)
+    await file('none', 'other', 0.9)
+    await file('old', 'other', 0.1)
+    await moveLeaks()
+    await learnNow(now, { ...pool, version: 'another' })
+    expect((await place('none'))?.category).toBe('other')
+    await learnNow()
+    const places = await Promise.all(['sure', 'doubt', 'none', 'old'].map(place))
+    expect(places.map(one => one?.category)).toEqual([
+      'Shipping',
+      'Product quality',
+      'Product quality',
+      'other',
+    ])
+  })
+
+  test('ends when a newer lesson is there, and an older lesson never takes its place', async () => {
+    await arrive(...leaks, ...others, next)
+    await work()
+    const before = await place('k6')
+    await moveLeaks()
+    const later = new Date(now.getTime() + 60_000)
+    const overtaken: Categoriser = {
+      ...pool,
+      async categoriseAll(...input) {
+        await db.owner
+          .updateTable('category_lessons')
+          .set({ learned_at: later })
+          .where('account_id', '=', id)
+          .execute()
+        return pool.categoriseAll(...input)
+      },
+    }
+    await learnNow(now, overtaken)
+    expect(await place('k6')).toEqual(before)
+    await move('k1', null)
+    await learnNow(now)
+    expect(await lessons()).toMatchObject([{ moves: 5, learned_at: later }])
+  })
+
+  test('two at once do no harm', async () => {
+    await arrive(...leaks, ...others, next)
+    await work()
+    await moveLeaks()
+    await Promise.all([learnNow(), learnNow(new Date(now.getTime() + 1))])
+    expect(await lessons()).toHaveLength(1)
+    expect((await place('k6'))?.category).toBe('Product quality')
+  })
+
+  test('a ticket that fails keeps its place, and the rest go on', async () => {
+    await arrive(...leaks, ...others, next, ['k9', next[1]])
+    await work()
+    const before = await place('k9')
+    await moveLeaks()
+    const failing: Categoriser = {
+      ...pool,
+      categoriseAll: async (conversations, context) =>
+        (await pool.categoriseAll(conversations, context)).map((outcome, index) =>
+          conversations[index]?.id === 'k9' ? { failure: 'it burns', whose: 'ticket' } : outcome,
+        ),
+    }
+    await learnNow(now, failing)
+    expect(await place('k9')).toEqual(before)
+    expect((await place('k6'))?.category).toBe('Product quality')
+  })
+})

@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from '../../platform/database/index.ts'
+import { refreshFacts } from '../facts/facts.ts'
+import { accountScoring } from './context.ts'
+import { loadConversations } from './conversations.ts'
+import type { Categoriser, Filed } from './engines.ts'
+import { isStillTaught } from './lessons.ts'
+
+const unsureBelow = 0.6
+const lookBackMs = 90 * 24 * 60 * 60_000
+const batchSize = 200
+
+interface Needs {
+  database: Database
+  categoriser: Categoriser
+  now: () => Date
+  signal: AbortSignal
+}
+
+interface Candidate {
+  runId: string
+  ticketId: string
+  contentHash: Buffer
+}
+
+/**
+ * Files anew, without scoring, the tickets of the last 90 days that were `other` or in doubt. Only what this very
+ * categoriser filed: another version fills its own run, and an LLM decides for itself. Ends early when a newer
+ * lesson is there, whose own look is to come.
+ */
+export async function recategorise(needs: Needs, accountId: number): Promise<void> {
+  const { database, categoriser, now, signal } = needs
+  const { candidates, context, learnedAt } = await database.withAccount(accountId, async tx => ({
+    candidates: await inDoubt(tx, accountId, categoriser, now()),
+    ...(await accountScoring(tx, accountId)),
+  }))
+  for (let start = 0; start < candidates.length; start += batchSize) {
+    signal.throwIfAborted()
+    const batch = candidates.slice(start, start + batchSize)
+    const conversations = await database.withAccount(accountId, tx =>
+      loadConversations(
+        tx,
+        accountId,
+        batch.map(one => one.ticketId),
+      ),
+    )
+    const work = batch.flatMap(candidate => {
+      const conversation = conversations.get(candidate.ticketId)
+      return conversation ? [{ candidate, conversation }] : []
+    })
+    const outcomes = await categoriser.categoriseAll(
+      work.map(one => one.conversation),
+      context,
+    )
+    const filed = work.flatMap(({ candidate }, index) => {
+      const outcome = outcomes[index]
+      return outcome && 'score' in outcome ? [{ ...candidate, ...outcome.score }] : []
+    })
+    const goesOn = await database.withAccount(accountId, async tx => {
+      if (!(await isStillTaught(tx, accountId, learnedAt))) return false
+      await storePlaces(tx, accountId, filed)
+      return true
+    })
+    if (!goesOn) return
+  }
+}
+
+async function inDoubt(
+  tx: Kysely<Tables>,
+  accountId: number,
+  { engine, version }: Categoriser,
+  now: Date,
+): Promise<Candidate[]> {
+  const since = new Date(now.getTime() - lookBackMs)
+  const { rows } = await sql<Candidate>`
+    select insight.run_id as "runId", insight.ticket_id as "ticketId", insight.content_hash as "contentHash"
+      from ticket_insights as insight
+      join scoring_runs as run on run.account_id = insight.account_id and run.run_id = insight.run_id
+       and state in ('current', 'filling') and engine = ${engine} and version = ${version}
+      join tickets on tickets.account_id = insight.account_id and tickets.ticket_id = insight.ticket_id
+       and tickets.content_hash = insight.content_hash
+      left join ticket_moves as move on move.account_id = insight.account_id and move.ticket_id = insight.ticket_id
+     where insight.account_id = ${accountId} and move.ticket_id is null and tickets.created_at >= ${since}
+       and (insight.category = 'other' or insight.category_confidence < ${unsureBelow})
+     order by tickets.updated_at desc, insight.ticket_id`.execute(tx)
+  return rows
+}
+
+/** A ticket that changed meanwhile is scored anew anyway, with the lesson. */
+async function storePlaces(
+  tx: Kysely<Tables>,
+  accountId: number,
+  filed: (Candidate & Filed)[],
+): Promise<void> {
+  if (filed.length === 0) return
+  await sql`
+    update ticket_insights as insight
+       set category = filed.category, subcategory = filed.subcategory, category_confidence = filed.confidence
+      from unnest(${filed.map(one => one.runId)}::uuid[], ${filed.map(one => one.ticketId)}::text[],
+                  ${filed.map(one => one.contentHash)}::bytea[], ${filed.map(one => one.category)}::text[],
+                  ${filed.map(one => one.subcategory)}::text[], ${filed.map(one => one.confidence)}::real[])
+             as filed (run_id, ticket_id, content_hash, category, subcategory, confidence)
+     where insight.account_id = ${accountId} and insight.run_id = filed.run_id
+       and insight.ticket_id = filed.ticket_id and insight.content_hash = filed.content_hash`.execute(tx)
+  await refreshFacts(
+    tx,
+    accountId,
+    filed.map(one => one.ticketId),
+  )
+}

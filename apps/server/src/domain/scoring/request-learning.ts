@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod'
+import type { Tables } from '../../platform/database/index.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+
+/** What others need to ask for learning: the name and the payload, not the engine. */
+export const learning = {
+  name: 'learn-categories',
+  payload: z.strictObject({ accountId: z.int().positive() }),
+  handle: async () => {},
+}
+
+/** People move several tickets in a row; they teach once, this long after the last. */
+const quietMs = 20_000
+
+export function requestLearning(tx: Kysely<Tables>, accountId: number, now: Date): Promise<void> {
+  return enqueue(
+    tx,
+    learning,
+    { accountId },
+    { key: `${learning.name} ${accountId}`, runAt: new Date(now.getTime() + quietMs) },
+  )
+}

@@ -1,0 +1,20 @@
+/** How many contexts a thread keeps: as many accounts as are likely to be scored at a time. */
+const most = 4
+
+/**
+ * Contexts under their keys, the oldest given up first. A thread and the pool that feeds it both keep one and fill
+ * it in the same order, so the pool knows what the thread still has.
+ */
+export class SentContexts<Context> {
+  readonly #known = new Map<string, Context>()
+
+  get(key: string): Context | undefined {
+    return this.#known.get(key)
+  }
+
+  add(key: string, context: Context): void {
+    this.#known.set(key, context)
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > most && oldest !== undefined) this.#known.delete(oldest)
+  }
+}

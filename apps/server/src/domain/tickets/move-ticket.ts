@@ -1,0 +1,91 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { refreshFacts } from '../facts/facts.ts'
+import { requestLearning } from '../scoring/request-learning.ts'
+import { placeOf, type TicketPlace } from './ticket-place.ts'
+
+/** Every account has it without listing it. */
+const other = 'other'
+
+export interface Move {
+  ticketId: string
+  /** Null takes the move back. */
+  category: string | null
+  subcategory: string | null
+  movedBy: string
+  now: Date
+}
+
+/** Puts a ticket where a person says, and lets the categoriser learn from it a little later. */
+export async function moveTicket(
+  tx: Transaction<Tables>,
+  accountId: number,
+  { ticketId, category, subcategory, movedBy, now }: Move,
+): Promise<TicketPlace> {
+  const ticket = await tx
+    .selectFrom('tickets')
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', ticketId)
+    .select('ticket_id')
+    // It must not be deleted before the move is stored.
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!ticket) throw noTicket(ticketId)
+  if (category === null) {
+    if (subcategory !== null)
+      throw new AppError('invalid_input', 'A subcategory needs its category: give both, or neither.')
+    await tx
+      .deleteFrom('ticket_moves')
+      .where('account_id', '=', accountId)
+      .where('ticket_id', '=', ticketId)
+      .execute()
+  } else {
+    await checkPlace(tx, accountId, category, subcategory)
+    const move = { category, subcategory, moved_by: movedBy, moved_at: now }
+    await tx
+      .insertInto('ticket_moves')
+      .values({ account_id: accountId, ticket_id: ticketId, ...move })
+      .onConflict(conflict => conflict.columns(['account_id', 'ticket_id']).doUpdateSet(move))
+      .execute()
+  }
+  await requestLearning(tx, accountId, now)
+  const place = await placeOf(tx, accountId, ticketId)
+  if (!place) throw noTicket(ticketId)
+  await refreshFacts(tx, accountId, [ticketId])
+  return place
+}
+
+async function checkPlace(
+  tx: Kysely<Tables>,
+  accountId: number,
+  category: string,
+  subcategory: string | null,
+): Promise<void> {
+  const own = await tx
+    .selectFrom('categories')
+    .where('account_id', '=', accountId)
+    .where('name', '=', category)
+    .select('category_id')
+    .executeTakeFirst()
+  if (!own && category !== other)
+    throw new AppError('invalid_input', `This account has no category named “${category}”.`)
+  if (subcategory === null) return
+  const inside =
+    own &&
+    (await tx
+      .selectFrom('subcategories')
+      .where('account_id', '=', accountId)
+      .where('category_id', '=', own.category_id)
+      .where('name', '=', subcategory)
+      .select('subcategory_id')
+      .executeTakeFirst())
+  if (!inside)
+    throw new AppError(
+      'invalid_input',
+      `The category “${category}” has no subcategory named “${subcategory}”.`,
+    )
+}
+
+const noTicket = (ticketId: string) =>
+  new AppError('not_found', `There is no ticket ${ticketId} in this account.`)

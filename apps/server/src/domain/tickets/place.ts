@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+
+interface PlaceColumns {
+  category: RawBuilder<string | null>
+  subcategory: RawBuilder<string | null>
+}
+
+/**
+ * Where a ticket belongs: where people put it, else where the AI did. The one place for that rule, as columns of a
+ * query that left-joins both tables under these names.
+ */
+export function placeColumns(moves = 'ticket_moves', insights = 'ticket_insights'): PlaceColumns {
+  // A move without subcategory means none, not the AI's.
+  const column = (name: string) =>
+    sql<string | null>`case when ${sql.ref(`${moves}.ticket_id`)} is null
+      then ${sql.ref(`${insights}.${name}`)} else ${sql.ref(`${moves}.${name}`)} end`
+  return { category: column('category'), subcategory: column('subcategory') }
+}

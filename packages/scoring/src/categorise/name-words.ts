@@ -1,0 +1,61 @@
+import { embed, similarity, tokenIds } from '../embeddings/index.ts'
+import { wordsOf } from './words.ts'
+
+/** Two words less alike than this have nothing to do with each other. */
+const leastAlike = 0.2
+/** The vocabulary lists its whole words from here on, the most common first. */
+const firstWordOfVocabulary = 1996
+/** A word this far down the vocabulary counts half as much as one that is hardly ever used. */
+const halfRank = 300
+const rememberedWords = 4_000
+
+/** Which of the account's name words a name is made of, and what share of its sense each carries. */
+export type NameWordShares = readonly { word: number; share: number }[]
+
+/** “Of” and “not” say little about what a name means, “parcel” says much. */
+function weightOf(word: string): number {
+  const rank = Math.max(1, (tokenIds(word)[0] ?? 0) - firstWordOfVocabulary + 1)
+  return rank / (rank + halfRank)
+}
+
+/** All words that an account's names are made of, to be found again in texts. */
+export class NameWords {
+  readonly #index = new Map<string, number>()
+  readonly #vectors: Float32Array[] = []
+  readonly #alike = new Map<string, Float32Array>()
+
+  add(name: string): NameWordShares {
+    const words = [...new Set(wordsOf(name))]
+    const total = words.reduce((sum, word) => sum + weightOf(word), 0)
+    return words.map(word => ({ word: this.#indexOf(word), share: weightOf(word) / total }))
+  }
+
+  #indexOf(word: string): number {
+    const index = this.#index.get(word) ?? this.#vectors.push(embed(word)) - 1
+    this.#index.set(word, index)
+    return index
+  }
+
+  /** For each word of the names, how much the most similar word of the text is like it. */
+  foundIn(text: readonly string[]): Float32Array {
+    const found = new Float32Array(this.#vectors.length)
+    for (const word of text) {
+      const alike = this.#alikeTo(word)
+      for (let i = 0; i < found.length; i++) found[i] = Math.max(found[i] ?? 0, alike[i] ?? 0)
+    }
+    return found
+  }
+
+  #alikeTo(word: string): Float32Array {
+    const known = this.#alike.get(word)
+    if (known?.length === this.#vectors.length) return known
+    const vector = embed(word)
+    const alike = Float32Array.from(this.#vectors, own =>
+      Math.max(0, (similarity(own, vector) - leastAlike) / (1 - leastAlike)),
+    )
+    // Forgetting everything at once keeps the memory bounded without bookkeeping on every lookup.
+    if (this.#alike.size >= rememberedWords) this.#alike.clear()
+    this.#alike.set(word, alike)
+    return alike
+  }
+}

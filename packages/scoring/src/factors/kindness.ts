@@ -1,0 +1,72 @@
+import type { ReadSentence } from '../features/reading.ts'
+import { tag } from '../features/turn.ts'
+
+const feeling =
+  '(?:frustrat|annoy|stress|disappoint|upset|confus|scar(?:y|ed)|worr(?:y|ied|ying)|awful|terribl|horribl|inconvenien|embarrass|heartbreak|exhaust|tiring|painful|tough|rough|hurt|sad|shock|unpleasant|infuriat|anxious|nerve|alarming|bad surprise|nightmare|angry|unhappy|tedious|unsettling|irritat)'
+const weight = `(?:${feeling}|difficult|hard |rely|important|much )`
+
+/** All on the words of one sentence in lower case, without punctuation. */
+const understanding = new RegExp(
+  [
+    // “I can completely see why …”, “we do understand how …”, “I understand your concern”
+    `\\b(?:i|we) (?:\\w+ ){0,3}?(?:understand|get|see|imagine|realise|realize|appreciate|know) (?:\\w+ )?(?:how|why)\\b`,
+    `\\b(?:understand|appreciate|see|hear|acknowledge) (?:all )?(?:of )?your (?:\\w+ )?(?:concern|frustrat|disappoint|worr|anger|situation|position|feeling|point|upset|annoy|patience|disbelief|urgency)`,
+    `\\b(?:understand|appreciate) (?:the|this|that|it's|it is) (?:\\w+ ){0,2}?${feeling}`,
+    `\\bunderstand (?:where you|what you mean|the importance|wanting)|^(?:i|we) (?:\\w+ )?understand$|^(?:totally|completely) understand`,
+    `\\b(?:i|we)(?: can| do)? (?:only )?imagine\\b`,
+    `\\b(?:i|we) know (?:this|that|it|how|you|your) (?:\\w+ ){0,5}?${weight}`,
+    `\\b(?:i|we) know (?:that )?you (?:were|are|have|had|expected|need|count)`,
+    // “that must be so annoying”, “sounds really stressful”, “what a disappointing start”
+    `\\b(?:must|sounds?|what a|how|that's|that is|this is|would be|i'd be|it is|it's)(?: have| be| been| feel)* (?:\\w+ ){0,2}?${feeling}`,
+    `\\b(?:i'd|i would|we'd|we would) (?:also )?(?:feel|be) (?:\\w+ ){0,2}?(?:the same|too|as well|disappointed|upset|annoyed|frustrated)`,
+    `\\bfeel(?:ing)? (?:awful|terrible|bad|sorry) (?:that|about|for)`,
+    `\\bfeel for you\\b|\\bmakes? me (?:so )?sad\\b|\\bsad to (?:hear|read|see)\\b`,
+    `\\bin your (?:place|shoes|position)\\b`,
+    `\\b(?:i|we) hear you\\b|\\bunderstandabl[ey]\\b|\\byou (?:have every right|deserve)\\b`,
+    `\\b(?:you're|you are) (?:absolutely|completely|totally|quite|so) right\\b|\\bright to (?:be|feel|complain|ask)\\b`,
+    `\\b(?:nobody|no one|you|this|that|it) (?:should(?: not|n't)|should never)(?: ever)? have\\b|\\b(?:nobody|no one) should\\b`,
+    `\\b(?:let|letting) you down\\b|\\bfailed you\\b|\\bnot (?:the|a) (?:\\w+ )?(?:experience|service) (?:we|you)\\b|\\bnot good enough\\b`,
+    `\\b(?:make|put|set) (?:this|it|things) right\\b`,
+    // gladness and sorrow shared
+    `\\b(?:glad|happy|relieved|delighted|thrilled|pleased|great|good|wonderful|lovely) to (?:hear|read|see) (?:that|it|you|this|from|everything|the|how)`,
+    `\\b(?:glad|happy|relieved|delighted) (?:that )?(?:it|you|everything|this|we) |\\bhappy for you\\b|\\bwhat a relief\\b|\\bcongrat`,
+    `\\bhope (?:that )?(?:you|you're|you are|your \\w+|she|he|they) (?:\\w+ )?(?:feel|feels|better|all right|alright|okay|recover|well|safe)`,
+    // reassurance and thanks for bearing with it
+    `\\b(?:do not|don't|no need to) worry\\b`,
+    `\\b(?:patien(?:ce|t) with (?:us|me)|(?:thank you|thanks|appreciate|grateful) (?:so much )?(?:for )?your (?:patience|understanding))\\b`,
+    `\\b(?:thank you|thanks) for (?:sticking|staying|bearing|hanging|being so|your understanding)`,
+    `\\bmore than patient\\b|^oh (?:no|dear)\\b|^ouch\\b`,
+  ].join('|'),
+)
+const sorryForYou =
+  /\b(?:sorry (?:to (?:hear|see|read)|about (?!asking)|for (?:the|your|this|any|all|what|how)|that you|you|your)|apologi[sz]e (?:for|that)|apolog(?:ies|y) (?:for|that|on) (?!asking))/
+const sorry = /\b(?:sorry|apologi[sz]e|apologies|apology|our mistake|our fault|my mistake|my fault)\b/
+/** “Sorry, I did not catch that”, “sorry, we only ship within Europe”, “sorry for asking”: manners, no more. */
+const onlyManners =
+  /\b(?:sorry|apologies)(?: but| about that)? (?:i|we|that item|could|can|may|what|which|who|no|only|but|for (?:asking|bothering|interrupting))\b/
+const blame =
+  /\b(?:you should have|you failed to|your (?:own )?fault|(?:to|please) calm down|as i (?:already )?(?:said|told you)|i (?:already|have already) told you|that's not my|not my problem|like i said|nothing (?:more )?i can do)\b/
+
+type Words = Pick<ReadSentence, 'words' | 'counts' | 'question'>
+
+/** The agent says that the customer's situation is seen: understanding, concern, gladness with them. */
+export function isUnderstanding({ words, question }: Words): boolean {
+  if (words.length < 2 || (question && !(words[0] === 'what' && words[1] === 'a'))) return false
+  return understanding.test(words.join(' '))
+}
+
+/** Sorry for what happened to the customer, not for a question or a refusal. */
+export function isApology(sentence: Words): boolean {
+  if (tag(sentence, 'apology') === 0) return false
+  const text = sentence.words.join(' ')
+  return sorryForYou.test(text) || (!sentence.question && sorry.test(text) && !onlyManners.test(text))
+}
+
+/** An agent's sentence that shows empathy in the wide sense: understanding, or an apology. */
+export function isEmpathic(sentence: Words): boolean {
+  return isUnderstanding(sentence) || isApology(sentence)
+}
+
+export function isBlaming({ words }: Words): boolean {
+  return blame.test(words.join(' '))
+}

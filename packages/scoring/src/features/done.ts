@@ -1,0 +1,39 @@
+/** What an agent does for a customer, as it reads once it is done. */
+const doneWords = new Set(
+  `activated adjusted amended applied approved arranged authorised authorized booked cancelled canceled changed cleared
+  closed compensated completed confirmed connected corrected created credited deactivated deleted delivered disabled
+  dispatched enabled exchanged expedited extended filed fixed granted installed issued linked lifted logged mailed
+  merged migrated moved ordered paid paused placed posted processed provisioned raised reactivated rebooked
+  recovered redeemed refunded registered reinstated reissued released removed renewed repaired replaced reported
+  reserved resent reset resolved restarted restored resumed returned reversed rescheduled scheduled sent shipped
+  solved sorted stopped submitted swapped synced unblocked unlocked unsubscribed updated upgraded uploaded
+  verified waived whitelisted`.split(/\s+/),
+)
+const before = new Set(
+  `i i've we we've have has is are was were been being got it's that's now just already successfully they've`.split(
+    /\s+/,
+  ),
+)
+/** Behind these it is not done yet, or nobody says that it is. */
+const notYet = new Set(
+  `will won't would could should can can't cannot must may might shall if once when whenever until unless after before
+  not never isn't wasn't aren't haven't hasn't hadn't didn't don't doesn't yet to be need needs i'll we'll you'll it'll
+  you you've please whether unable`.split(/\s+/),
+)
+const looksBack = 4
+
+/** “The order is cancelled”, “your account has now been unlocked”, “we resent it”; not “once it is shipped”. */
+export function saysDone(words: readonly string[]): boolean {
+  for (let i = 1; i < words.length; i++) {
+    if (!doneWords.has(words[i] ?? '')) continue
+    let told = false
+    let open = false
+    for (let j = Math.max(0, i - looksBack); j < i; j++) {
+      const word = words[j] ?? ''
+      if (notYet.has(word)) open = true
+      else if (i - j <= 3 && before.has(word)) told = true
+    }
+    if (told && !open) return true
+  }
+  return false
+}

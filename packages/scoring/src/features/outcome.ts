@@ -1,0 +1,60 @@
+import type { Turn } from './reading.ts'
+import { tag } from './turn.ts'
+
+/** How the matter ended, as far as the two sides say so. Each 0 or 1. */
+export interface Outcome {
+  /** The agent says that something was done, and nobody complains after it. */
+  resolved: number
+  /** Something was done, and the customer says afterwards that it is still wrong. */
+  undone: number
+  /** The customer's last word is a complaint, and nothing was done after it. */
+  endsUnhappy: number
+  /** The agent ends with a promise, a wait or a hand-off, with nothing done before. */
+  promiseOnly: number
+  /** Neither side ever says that anything was done or is well. */
+  nothingDone: number
+  /** Closed on a customer who no longer answered and had not been content. */
+  dropped: number
+}
+
+export function outcomeOf(turns: readonly Turn[]): Outcome {
+  const opening = turns.findIndex(t => t.side === 'customer')
+  const lastCustomer = turns.findLastIndex(t => t.side === 'customer')
+  const lastDone = turns.findLastIndex(t => t.side === 'agent' && isDone(t))
+  const later = turns.filter((t, i) => t.side === 'customer' && i > opening)
+  const last = lastCustomer > opening ? turns[lastCustomer] : undefined
+  const wrongAfter = turns.some((t, i) => i > lastDone && t.side === 'customer' && isDispleased(t))
+  const content = last !== undefined && isContent(last)
+  const confirmed = later.some(t => tag(t, 'success') > 0 && !isDispleased(t))
+  const end = turns.slice(lastCustomer + 1)
+  const putOff = turns
+    .slice(-2)
+    .some(t => t.side === 'agent' && tag(t, 'promise') + tag(t, 'wait') + tag(t, 'handoff') > 0)
+  return {
+    resolved: Number(lastDone > opening && !wrongAfter),
+    undone: Number(lastDone > opening && wrongAfter && !content),
+    endsUnhappy: Number(last !== undefined && isDispleased(last) && lastDone < lastCustomer),
+    promiseOnly: Number(putOff && lastDone < 0 && !content),
+    nothingDone: Number(lastDone < 0 && !confirmed && !content),
+    dropped: Number(!content && end.some(t => tag(t, 'inactivity') > 0)),
+  }
+}
+
+function isDone(turn: Turn): boolean {
+  return tag(turn, 'action') + tag(turn, 'success') > 0
+}
+
+export function isContent(turn: Turn): boolean {
+  const glad =
+    tag(turn, 'thanks') +
+    tag(turn, 'settled') +
+    tag(turn, 'warmth') +
+    tag(turn, 'success') +
+    tag(turn, 'praise')
+  return glad > 0 && !isDispleased(turn) && turn.tone > 0
+}
+
+export function isDispleased(turn: Turn): boolean {
+  const wrong = tag(turn, 'complaint') + tag(turn, 'correction') + tag(turn, 'threat') + turn.anger
+  return turn.tone < -0.4 || (wrong > 0 && turn.tone < 0.2)
+}
