@@ -30,7 +30,8 @@ export function evaluateDemo(): ReportSection {
     tables: [ratingTable(judged), spreadTable(judged), skillTable(judged)],
     notes: [
       'Ratings were drawn with noise on purpose: one in eight says the opposite of how the customer felt.',
-      'No feature, word or weight was fitted to these conversations. The scale and the factors’ points were set with their spread in sight.',
+      'Nothing was fitted to these conversations, but some thirty of them were read: that openings count for less, and that “your order is cancelled” is something done, was noticed here. The scale and the factors’ points were set with their spread in sight.',
+      'Before that revision the same tickets gave an area of .587 for satisfaction and .623 for the AI CSAT, an AI CSAT of 2.70, 3.55 and 4.19 at 5, 50 and 95 %, and agents’ means from 3.36 to 3.66 (rank correlation with skill .62), with waits counted around the clock.',
     ],
   }
 }

@@ -44,7 +44,7 @@ function isDone(turn: Turn): boolean {
   return tag(turn, 'action') + tag(turn, 'success') > 0
 }
 
-export function isContent(turn: Turn): boolean {
+function isContent(turn: Turn): boolean {
   const glad =
     tag(turn, 'thanks') +
     tag(turn, 'settled') +
