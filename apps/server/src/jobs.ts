@@ -1,5 +1,6 @@
 import { loadDemoJob } from './demo/load-demo-job.ts'
 import { requestDemoTickets } from './demo/request-demo.ts'
+import { rebuildFactsJob } from './domain/facts/rebuild-facts-job.ts'
 import type { EngineFor } from './domain/scoring/engines.ts'
 import { createOfflinePool } from './domain/scoring/offline-pool.ts'
 import { scoreTicketsJob } from './domain/scoring/score-tickets-job.ts'
@@ -22,7 +23,13 @@ export async function startJobs(
     database,
     log,
     now,
-    jobs: [purgeExpiredJob, forwardEventsJob(services), scoreTicketsJob(engineFor), loadDemoJob] as Job[],
+    jobs: [
+      purgeExpiredJob,
+      forwardEventsJob(services),
+      scoreTicketsJob(engineFor),
+      rebuildFactsJob,
+      loadDemoJob,
+    ] as Job[],
     cron: [{ job: purgeExpiredJob, at: '17 3 * * *' }],
   })
   await startScoring(database, engineFor, now())

@@ -76,7 +76,7 @@ export async function applyVisibility(tx: Kysely<Tables>, accountId: number): Pr
  * until it is done: tables that just grew are not analysed yet, so the planner takes thousands of rows for one and
  * would go through all of them for each of them.
  */
-async function lockFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
+export async function lockFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('facts', ${accountId})), set_config('enable_nestloop', 'off', true)`.execute(
     tx,
