@@ -1,5 +1,6 @@
 import { loadDemoJob } from './demo/load-demo-job.ts'
 import { requestDemoTickets } from './demo/request-demo.ts'
+import { rebuildFactsJob } from './domain/facts/rebuild-facts-job.ts'
 import type { EngineFor } from './domain/scoring/engines.ts'
 import { learnCategoriesJob } from './domain/scoring/learn-categories-job.ts'
 import { createOfflinePool } from './domain/scoring/offline-pool.ts'
@@ -28,6 +29,7 @@ export async function startJobs(
       forwardEventsJob(services),
       scoreTicketsJob(engineFor),
       learnCategoriesJob(offline),
+      rebuildFactsJob,
       loadDemoJob,
     ] as Job[],
     cron: [{ job: purgeExpiredJob, at: '17 3 * * *' }],

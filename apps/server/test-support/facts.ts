@@ -138,15 +138,18 @@ export async function storeScores(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (ticket_id text, eligible boolean,
              ineligible_reason text, factors jsonb, category text, subcategory text, summary text)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = row.ticket_id
+     order by row.ticket_id for key share of tickets
     on conflict (account_id, run_id, ticket_id) do update set eligible = excluded.eligible,
       ineligible_reason = excluded.ineligible_reason, factors = excluded.factors, category = excluded.category,
       subcategory = excluded.subcategory, summary = excluded.summary`.execute(tx)
-  await tx
-    .deleteFrom('scoring_queue')
-    .where('account_id', '=', accountId)
-    .where('run_id', '=', runId)
-    .where('ticket_id', '=', sql<string>`any(${scored.map(one => one.ticketId)}::text[])`)
-    .execute()
+  await sql`
+    with done as (
+      select ticket_id from scoring_queue where account_id = ${accountId} and run_id = ${runId}
+         and ticket_id = any(${scored.map(one => one.ticketId)}::text[]) order by ticket_id for update)
+    delete from scoring_queue using done
+     where account_id = ${accountId} and run_id = ${runId} and scoring_queue.ticket_id = done.ticket_id`.execute(
+    tx,
+  )
 }
 
 function factorsOf({ ineligible, factors, csat = 4 }: ScoredTicket) {

@@ -7,6 +7,7 @@ import * as links from './links.ts'
 import * as opinions from './opinions.ts'
 import * as pulse from './pulse.ts'
 import * as scoring from './scoring.ts'
+import * as sync from './sync.ts'
 import * as tickets from './tickets.ts'
 import * as views from './views.ts'
 
@@ -34,6 +35,8 @@ export const api = {
   leaderboard: pulse.leaderboard,
   report: pulse.report,
   syncData: pulse.syncData,
+  syncGroups: sync.syncGroups,
+  syncTicketForms: sync.syncTicketForms,
   accountCategories: categories.accountCategories,
   markSpam: categories.markSpam,
   savedViews: views.savedViews,

@@ -144,7 +144,9 @@ export const categories = endpoint({
   query: z.strictObject(flatRange).superRefine(inOrder),
   answer: z.object({
     categoriesArray: z.array(categoryRow),
-    sortedSubcategories: z.array(subcategoryRow.extend({ category: z.string() })),
+    sortedSubcategories: z
+      .array(subcategoryRow.extend({ category: z.string() }))
+      .describe('Without performers: those are in POST /common/subcategory.'),
     spamCount: z.int(),
   }),
   errors: [],

@@ -3,6 +3,7 @@ import type { Admin } from './admin.ts'
 import { addAccounts } from './commands/accounts.ts'
 import { addCapabilities } from './commands/capabilities.ts'
 import { addEmbed } from './commands/embed.ts'
+import { addRebuild } from './commands/rebuild.ts'
 import { addScoring } from './commands/scoring.ts'
 import { addTokens } from './commands/tokens.ts'
 import { addUnlock } from './commands/unlock.ts'
@@ -31,7 +32,9 @@ Examples:
 
 export function createProgram(admin: Admin): Command {
   const program = new AdminCommand('npm run admin --')
-    .description('Manages the accounts, users, passwords, capabilities, tokens and scoring of Pulse.')
+    .description(
+      'Manages the accounts, users, passwords, capabilities, tokens, scoring and figures of Pulse.',
+    )
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
     .exitOverride()
@@ -41,7 +44,16 @@ export function createProgram(admin: Admin): Command {
       outputError: (text, write) => write(asSentence(text)),
     })
     .addHelpText('after', more)
-  for (const add of [addAccounts, addUsers, addCapabilities, addTokens, addEmbed, addScoring, addUnlock])
+  for (const add of [
+    addAccounts,
+    addUsers,
+    addCapabilities,
+    addTokens,
+    addEmbed,
+    addScoring,
+    addRebuild,
+    addUnlock,
+  ])
     add(program, admin)
   return program
 }

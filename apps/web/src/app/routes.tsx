@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { rememberedFilters } from '../features/pulse/address/remembered-filters.ts'
-import { type PulseSearch, pulseSearch } from '../features/pulse/address/search.ts'
+import { pulseSearch } from '../features/pulse/address/search.ts'
 import {
   copilotAreaOnly,
   datesInAddress,
@@ -38,7 +38,7 @@ const signedIn = createRoute({
 })
 
 /* The dates and filters of all Pulse pages are in their addresses. */
-function rememberedInAddress(visit: { search: PulseSearch; location: { pathname: string } }) {
+function rememberedInAddress(visit: Parameters<typeof rememberedFilters>[0]) {
   datesInAddress(visit)
   rememberedFilters(visit)
 }

@@ -234,6 +234,37 @@ describe('what changed', () => {
     }
   })
 
+  test('a large group is looked through from its end, and as a whole when little happened there', async () => {
+    const { accountId } = await seedAccount(db.owner, { name: 'initech' })
+    const many = (name: string, day: string, lowest: number): ScoredTicket[] =>
+      Array.from({ length: 600 }, (_, index) => ({
+        ticketId: `${name} ${day} ${index}`,
+        resolvedAt: new Date(Date.parse(day) + index * 60 * minute),
+        category: name,
+        csat: lowest + (index % 100) / 100,
+      }))
+    await seedScored(db, accountId, [
+      ...many('Throughout', '2026-06-01T00:00:00Z', 1),
+      ...many('Before', '2026-04-30T00:00:00Z', 4),
+      ...many('Early', '2026-05-26T00:00:00Z', 2).map((one, index) => ({
+        ...one,
+        resolvedAt: new Date(Date.parse('2026-05-26T01:00:00Z') + index * 1000),
+      })),
+    ])
+    const { changes } = await overview(
+      { startDate: '2026-05-26', endDate: '2026-06-25', timezone: 'UTC' },
+      accountId,
+    )
+    const ids = (name: string) => changes?.categories.find(line => line.name === name)?.ticketIds
+    expect(ids('Throughout')).toEqual(
+      [500, 400, 300, 200, 100].map(index => `Throughout 2026-06-01T00:00:00Z ${index}`),
+    )
+    expect(ids('Early')).toEqual(
+      [500, 400, 300, 200, 100].map(index => `Early 2026-05-26T00:00:00Z ${index}`),
+    )
+    expect(ids('Before')).toEqual([])
+  })
+
   test('nothing can be said when the period before has no scores', async () => {
     const { changes } = await overview({ startDate: '2026-01-25', endDate: '2026-02-05', timezone: 'UTC' })
     expect(changes).toEqual({ change: null, categories: [], agents: [] })

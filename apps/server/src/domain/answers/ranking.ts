@@ -7,7 +7,7 @@ export interface Scores {
 }
 
 /** What is known about one person before people are compared. */
-export interface Ranked {
+interface Ranked {
   email: string | null
   kimScore: number | null
   tickets: number
@@ -104,14 +104,14 @@ function isBetter(one: Ranked, other: Ranked): boolean {
   return a > b || (a === b && one.tickets > other.tickets)
 }
 
-export interface Performing {
+interface Performing {
   id: string
   name: string
   scores: Scores
 }
 
 /** Those who can be called best or weakest, best first: with enough scored tickets, unless nobody has that many. */
-export function sortedPerformers<T extends Performing>(
+function sortedPerformers<T extends Performing>(
   people: readonly T[],
 ): { sorted: T[]; minimumTickets: number } {
   const scored = people.filter(person => person.scores.n > 0)

@@ -14,12 +14,12 @@ interface Moved {
 }
 
 const tickets = 5
-const enough = 1_000
+const enough = 500
 const everyChannel = Object.values(channelCodes)
 
 /**
  * For each group tickets of the period that show what it did: the lowest CSAT when it pulled the mean down, the highest
- * when it lifted it. Of a large group only the last part of the period is looked through, about a thousand tickets, so
+ * when it lifted it. Of a large group only the last part of the period is looked through, about five hundred tickets, so
  * that the answer takes as long for a million tickets as for a few; where that finds too few, all of it.
  */
 export async function ticketsThatShow(question: Question, groups: readonly Moved[]): Promise<string[][]> {

@@ -20,14 +20,14 @@ export function placeCells(
   source: Source = 'best',
   tickets: 'valid' | 'all' = 'valid',
 ): RawBuilder<unknown> {
-  const sumsOf = (condition: RawBuilder<unknown>) => sql`
-    select place_id, channel, ${columnsOf(sumsOfPlace)} from ticket_facts where ${condition} group by place_id, channel`
-  const fromFacts = (edge: Span) => {
-    const valid = sumsOf(validFacts(accountId, edge, filter))
-    return tickets === 'valid'
-      ? valid
-      : sql`${valid} union all ${sumsOf(invalidFacts(accountId, edge, filter))}`
-  }
+  const valid = (edge: Span) => sql`
+    select place_id, channel, ${sumsOfValid(sumsOfPlace)} from ticket_facts
+     where ${validFacts(accountId, edge, filter)} group by place_id, channel`
+  const invalid = (edge: Span) => sql`
+    select place_id, channel, ${sumsOfInvalid(sumsOfPlace)} from ticket_facts
+     where ${invalidFacts(accountId, edge, filter)} group by place_id, channel`
+  const fromFacts = (edge: Span) =>
+    tickets === 'valid' ? valid(edge) : sql`${valid(edge)} union all ${invalid(edge)}`
   if (source === 'facts' || hasLabels(filter) || filter.agentNos) return fromFacts(span)
   const condition = sql`place_id = any(${filter.placeIds}::integer[])
     ${filter.channels ? sql`and channel = any(${filter.channels}::smallint[])` : sql``}`
@@ -48,7 +48,7 @@ export function agentCells(
   source: Source = 'best',
 ): RawBuilder<unknown> {
   const fromFacts = (edge: Span) => sql`
-    select agent_no, category_place, ${columnsOf(sumsOfAgent)} from ticket_facts
+    select agent_no, category_place, ${sumsOfValid(sumsOfAgent)} from ticket_facts
       join places on places.account_id = ${accountId} and places.place_id = ticket_facts.place_id
      where ${validFacts(accountId, edge, filter)} group by agent_no, category_place`
   if (source === 'facts' || hasLabels(filter) || filter.channels || !filter.wholeCategories)
@@ -116,6 +116,16 @@ function within(
   return sql`account_id = ${accountId} and grain = ${sql.lit(grain)} and bucket >= ${from}::date and bucket < ${to}::date`
 }
 
-const columnsOf = (sums: readonly Sum[]) =>
-  sql.raw(sums.map(({ column, of }) => `${of} as ${column}`).join(', '))
+/**
+ * Sums over facts that are known to be valid, and over those known not to be, which carry no figures. Neither says
+ * `valid` again: the indexes do not carry it, and one mention of it would send every question to the rows themselves.
+ */
+export const sumsOfValid = (sums: readonly Sum[]) =>
+  listed(sums, ({ column, of }) =>
+    column === 'tickets' ? 'count(*)' : column === 'invalid' ? '0::bigint' : of,
+  )
+const sumsOfInvalid = (sums: readonly Sum[]) =>
+  listed(sums, ({ column }) => (column === 'invalid' ? 'count(*)' : '0::bigint'))
+const listed = (sums: readonly Sum[], of: (sum: Sum) => string) =>
+  sql.raw(sums.map(sum => `${of(sum)} as ${sum.column}`).join(', '))
 const names = (sums: readonly Sum[]) => sql.raw(sums.map(({ column }) => column).join(', '))

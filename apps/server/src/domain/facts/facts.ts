@@ -21,17 +21,16 @@ export async function refreshFacts(
 ): Promise<void> {
   if (ticketIds.length === 0) return
   await lockFacts(tx, accountId)
-  const which = sql`tickets.ticket_id = any(${ticketIds}::text[])`
-  await ensurePlaces(tx, accountId, placesOfTickets(accountId, which))
+  await ensurePlaces(tx, accountId, placesOfTickets(accountId, ticketIds))
   await sql`
     with taken as (
       delete from ticket_facts where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) returning *),
     changed as (${withPlace(accountId, 'taken')}), ${countChanged(accountId, -1)}
     select`.execute(tx)
   await sql`
-    with given as (${await insertFacts(tx, accountId, which)} returning *),
+    with given as (${await insertFacts(tx, accountId, ticketIds)} returning *),
     changed as (${withPlace(accountId, 'given')}), ${countChanged(accountId, 1)}
-    select`.execute(tx)
+    ${nestedLoopsAgain}`.execute(tx)
 }
 
 /** All of the account anew from its tickets and insights; what was there is gone. */
@@ -39,7 +38,6 @@ export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promi
   await lockFacts(tx, accountId)
   // Longer than a request may take, and it must be whole.
   await sql`set local statement_timeout = 0`.execute(tx)
-  const every = sql`true`
   for (const table of [
     'ticket_facts',
     'place_sums',
@@ -49,11 +47,11 @@ export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promi
     'places',
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
-  await ensurePlaces(tx, accountId, placesOfTickets(accountId, every))
-  await (await insertFacts(tx, accountId, every)).execute(tx)
+  await ensurePlaces(tx, accountId, placesOfTickets(accountId, 'all'))
+  await (await insertFacts(tx, accountId, 'all')).execute(tx)
   await sql`
     with changed as (${withPlace(accountId, 'ticket_facts')}), ${countChanged(accountId, 1)}
-    select`.execute(tx)
+    ${nestedLoopsAgain}`.execute(tx)
 }
 
 /** After categories were excluded, included, marked as spam or unmarked: their tickets leave or enter the figures. */
@@ -62,22 +60,31 @@ export async function applyVisibility(tx: Kysely<Tables>, accountId: number): Pr
   const changed = await placesOutOfDate(tx, accountId)
   if (changed.length === 0) return
   const ids = changed.map(place => place.placeId)
-  const count = (sign: 1 | -1) =>
+  const count = (sign: 1 | -1, then: RawBuilder<unknown>) =>
     sql`
       with changed as (${withPlace(accountId, 'ticket_facts')} and ticket_facts.place_id = any(${ids}::integer[])),
-      ${countChanged(accountId, sign)} select`.execute(tx)
-  await count(-1)
+      ${countChanged(accountId, sign)} ${then}`.execute(tx)
+  await count(-1, sql`select`)
   await sql`
     update places set state = new.state
       from unnest(${ids}::integer[], ${changed.map(place => place.state)}::text[]) as new (place_id, state)
      where places.account_id = ${accountId} and places.place_id = new.place_id`.execute(tx)
-  await count(1)
+  await count(1, nestedLoopsAgain)
 }
 
-/** One writer of an account's figures at a time: sums are read and written by many tickets at once. */
-async function lockFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('facts', ${accountId}))`.execute(tx)
+/**
+ * One writer of an account's figures at a time: sums are read and written by many tickets at once. And no nested loops
+ * until it is done: tables that just grew are not analysed yet, so the planner takes thousands of rows for one and
+ * would go through all of them for each of them.
+ */
+export async function lockFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('facts', ${accountId})), set_config('enable_nestloop', 'off', true)`.execute(
+    tx,
+  )
 }
+
+const nestedLoopsAgain = sql.raw("select set_config('enable_nestloop', 'on', true)")
 
 function withPlace(accountId: number, facts: string): RawBuilder<unknown> {
   const table = sql.raw(facts)
@@ -92,18 +99,23 @@ const placed = sql`
   coalesce(${place.category}, case when ineligible_reason = 'spam' then 'spam' end, 'other') as category,
   coalesce(${place.subcategory}, '') as subcategory`
 
-/** Tickets that count somewhere: scored and resolved, or found not scorable. */
-function scoredTickets(accountId: number, which: RawBuilder<unknown>): RawBuilder<unknown> {
+type Which = string[] | 'all'
+
+/** Tickets that count somewhere: scored and resolved, or found not scorable. Both tables are reached by their keys. */
+function scoredTickets(accountId: number, which: Which): RawBuilder<unknown> {
+  const among = (table: string) =>
+    which === 'all' ? sql`` : sql`and ${sql.raw(table)}.ticket_id = any(${which}::text[])`
   return sql`
     from tickets
-    join scoring_runs on scoring_runs.account_id = tickets.account_id and scoring_runs.state = 'current'
-    join ticket_insights on ticket_insights.account_id = tickets.account_id
-     and ticket_insights.run_id = scoring_runs.run_id and ticket_insights.ticket_id = tickets.ticket_id
-    left join ticket_moves on ticket_moves.account_id = tickets.account_id and ticket_moves.ticket_id = tickets.ticket_id
-   where tickets.account_id = ${accountId} and ${which} and (resolved_at is not null or not eligible)`
+    join ticket_insights on ticket_insights.ticket_id = tickets.ticket_id
+    left join ticket_moves on ticket_moves.account_id = ${accountId} and ticket_moves.ticket_id = tickets.ticket_id
+   where tickets.account_id = ${accountId} ${among('tickets')} and ticket_insights.account_id = ${accountId}
+     and ticket_insights.run_id = (
+       select run_id from scoring_runs where account_id = ${accountId} and state = 'current')
+     ${among('ticket_insights')} and (resolved_at is not null or not eligible)`
 }
 
-function placesOfTickets(accountId: number, which: RawBuilder<unknown>): RawBuilder<unknown> {
+function placesOfTickets(accountId: number, which: Which): RawBuilder<unknown> {
   return sql`select distinct ${placed} ${scoredTickets(accountId, which)}`
 }
 
@@ -111,7 +123,7 @@ function placesOfTickets(accountId: number, which: RawBuilder<unknown>): RawBuil
 async function insertFacts(
   tx: Kysely<Tables>,
   accountId: number,
-  which: RawBuilder<unknown>,
+  which: Which,
 ): Promise<RawBuilder<unknown>> {
   const { weights, context } = await accountScoring(tx, accountId)
   const tables = scoredChannels.map(name => ({

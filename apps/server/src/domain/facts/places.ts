@@ -46,9 +46,9 @@ export async function ensurePlaces(
   named: ReturnType<typeof sql>,
 ): Promise<void> {
   const { rows } = await sql<{ category: string; subcategory: string }>`
-    select distinct category, subcategory from (
-      select category, subcategory from (${named}) as own
-      union select category, '' from (${named}) as parents) as wanted
+    with own as materialized (${named})
+    select category, subcategory from (
+      select category, subcategory from own union select category, '' from own) as wanted
      where not exists (select from places where places.account_id = ${accountId}
        and places.category = wanted.category and places.subcategory = wanted.subcategory)
      order by subcategory, category`.execute(tx)

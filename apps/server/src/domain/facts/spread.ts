@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hasLabels, type Source, together, validFacts } from './cells.ts'
+import { hasLabels, type Source, sumsOfValid, together, validFacts } from './cells.ts'
 import type { Filter } from './filter.ts'
 import { piecesOf, type Range } from './range.ts'
 import { sumsOfHalfHour } from './sums.ts'
@@ -30,8 +30,7 @@ export function hourCells(
       return fromSums
         ? sql`select ${hourOf('slot')} as hour, ${sql.raw(sumsOfHalfHour.map(sum => sum.column).join(', '))}
                 from half_hour_sums where account_id = ${accountId} and slot >= ${from} and slot < ${to}`
-        : sql`select ${hourOf('happened_at')} as hour,
-                     ${sql.raw(sumsOfHalfHour.map(({ column, of }) => `${of} as ${column}`).join(', '))}
+        : sql`select ${hourOf('happened_at')} as hour, ${sumsOfValid(sumsOfHalfHour)}
                 from ticket_facts where ${validFacts(accountId, { from, to }, filter)} group by 1`
     }),
     sql` union all `,

@@ -26,7 +26,8 @@ export async function storeInsights(
     language: score.language,
     model: score.model,
   }))
-  // As one JSON value: one statement however many there are. A ticket or run deleted meanwhile is left out by the joins.
+  // As one JSON value: one statement however many there are. A ticket or run deleted meanwhile is left out by the
+  // joins, and no ticket is deleted from here on.
   await sql`
     insert into ticket_insights
     select ${accountId}, row.run_id, row.ticket_id, row.content_hash, eligible, ineligible_reason, satisfaction, confidence,
@@ -36,6 +37,7 @@ export async function storeInsights(
              subcategory text, category_confidence real, summary text, language text, model text)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = row.ticket_id
       join scoring_runs as run on run.account_id = ${accountId} and run.run_id = row.run_id
+     order by row.ticket_id for key share of tickets
     on conflict (account_id, run_id, ticket_id) do update set
       content_hash = excluded.content_hash, eligible = excluded.eligible, ineligible_reason = excluded.ineligible_reason,
       satisfaction = excluded.satisfaction, confidence = excluded.confidence, factors = excluded.factors,

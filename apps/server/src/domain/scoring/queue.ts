@@ -23,6 +23,7 @@ export async function queueForScoring(
     select tickets.account_id, run_id, ticket_id, content_hash, updated_at
       from tickets join scoring_runs on scoring_runs.account_id = tickets.account_id and state in ('current', 'filling')
      where tickets.account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])
+     order by ticket_id
     on conflict (account_id, run_id, ticket_id) do update set
       content_hash = excluded.content_hash, ticket_updated_at = excluded.ticket_updated_at,
       attempts = 0, error = null, not_before = null, claimed_until = null, set_aside = false`.execute(tx)
@@ -52,12 +53,18 @@ export async function claim(
 /** Scored: they leave the queue, unless they changed meanwhile. */
 export async function complete(tx: Kysely<Tables>, accountId: number, done: Claimed[]): Promise<void> {
   if (done.length === 0) return
+  // Taken in the order of their ids, as by everybody: else two could wait for each other for ever.
   await sql`
-    delete from scoring_queue using unnest(${done.map(one => one.runId)}::uuid[], ${done.map(one => one.ticketId)}::text[], ${done.map(one => one.contentHash)}::bytea[]) as done (run_id, ticket_id, content_hash)
-     where scoring_queue.account_id = ${accountId} and scoring_queue.run_id = done.run_id
-       and scoring_queue.ticket_id = done.ticket_id and scoring_queue.content_hash = done.content_hash`.execute(
-    tx,
-  )
+    with finished as (
+      select scoring_queue.run_id, scoring_queue.ticket_id from scoring_queue
+        join unnest(${done.map(one => one.runId)}::uuid[], ${done.map(one => one.ticketId)}::text[], ${done.map(one => one.contentHash)}::bytea[]) as done (run_id, ticket_id, content_hash)
+          on scoring_queue.run_id = done.run_id and scoring_queue.ticket_id = done.ticket_id
+         and scoring_queue.content_hash = done.content_hash
+       where scoring_queue.account_id = ${accountId}
+       order by scoring_queue.ticket_id, scoring_queue.run_id for update of scoring_queue)
+    delete from scoring_queue using finished
+     where scoring_queue.account_id = ${accountId} and scoring_queue.run_id = finished.run_id
+       and scoring_queue.ticket_id = finished.ticket_id`.execute(tx)
 }
 
 /** The ticket itself is the trouble: three tries, then it is set aside with its error and the rest go on. */

@@ -28,7 +28,8 @@ export async function storeTickets(
       tickets.map(ticket => ticket.ticketId),
     )
     .select(['ticket_id', 'content_hash'])
-    .forUpdate()
+    .orderBy('ticket_id')
+    .forNoKeyUpdate()
     .execute()
   const hashBefore = new Map(before.map(row => [row.ticket_id, row.content_hash.toString('hex')]))
   const hashed = tickets.map(ticket => ({ ticket, hash: contentHash(ticket) }))
@@ -52,22 +53,34 @@ export async function storeTickets(
   return { changed: ids }
 }
 
-/** A batch may hold a ticket twice; what was updated last counts. */
+/**
+ * A batch may hold a ticket twice; what was updated last counts. In the order of their ids, as everybody takes them:
+ * two that store some of the same wait for each other instead of for ever.
+ */
 function latestOfEach(tickets: ArrivingTicket[]): ArrivingTicket[] {
   const latest = new Map<string, ArrivingTicket>()
   for (const ticket of tickets) {
     const known = latest.get(ticket.ticketId)
     if (!known || known.updatedAt <= ticket.updatedAt) latest.set(ticket.ticketId, ticket)
   }
-  return [...latest.values()]
+  return [...latest.values()].sort(byId(ticket => ticket.ticketId))
 }
+
+const byId =
+  <Item>(idOf: (item: Item) => string) =>
+  (a: Item, b: Item) =>
+    idOf(a) < idOf(b) ? -1 : 1
 
 async function storeAgents(tx: Kysely<Tables>, account_id: number, tickets: ArrivingTicket[]): Promise<void> {
   const agents = new Map(tickets.flatMap(({ agent }) => (agent ? [[agent.id, agent] as const] : [])))
   if (agents.size === 0) return
   await tx
     .insertInto('agents')
-    .values([...agents.values()].map(({ id, name, email }) => ({ account_id, agent_id: id, name, email })))
+    .values(
+      [...agents.values()]
+        .sort(byId(agent => agent.id))
+        .map(({ id, name, email }) => ({ account_id, agent_id: id, name, email })),
+    )
     .onConflict(conflict =>
       conflict.columns(['account_id', 'agent_id']).doUpdateSet(eb => ({
         name: eb.ref('excluded.name'),

@@ -3,12 +3,15 @@ import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listAccountCategories, markSpam } from './account-categories/account-categories.ts'
 import { disagree, listOpinions, withdrawOpinion } from './opinions/opinions.ts'
+import { sync } from './sync/sync.ts'
 import { changeView, deleteView, listViews, saveView } from './views/views.ts'
 
-/** What people keep beside the figures: categories, saved views, and what they think of a score. */
+/** What stands beside the figures: categories, groups and forms, saved views, and what they think of a score. */
 export function accountRoutes(services: Services): Route[] {
   return [
     route(api.accountCategories, ({ session }) => listAccountCategories(services, session)),
+    route(api.syncGroups, ({ session }) => sync(services, session, 'groups')),
+    route(api.syncTicketForms, ({ session }) => sync(services, session, 'ticket forms')),
     route(api.markSpam, ({ session, body }) => markSpam(services, session, body)),
     route(api.savedViews, ({ session }) => listViews(services, session)),
     route(api.saveView, ({ session, body }) => saveView(services, session, body)),

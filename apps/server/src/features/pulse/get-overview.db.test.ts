@@ -1,13 +1,7 @@
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { type ScoredTicket, seedScored } from '../../../test-support/facts.ts'
-import { silentLog } from '../../../test-support/test-server.ts'
-import { createApp } from '../../app.ts'
-import { openDatabase } from '../../platform/database/index.ts'
 
 let server: TestApp
 let acme: SeededAccount
@@ -261,66 +255,4 @@ describe('what cannot be answered is refused with a sentence', () => {
       })
     },
   )
-})
-
-describe('a question that takes long', () => {
-  /** Holds every reader of facts and sums until it is let go. */
-  async function whileHeld(work: () => Promise<void>): Promise<void> {
-    await server.owner.transaction().execute(async tx => {
-      await sql`lock table place_sums, ticket_facts in access exclusive mode`.execute(tx)
-      await work()
-    })
-  }
-  const waiting = async () => {
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity
-       where datname = current_database() and usename = 'pulse_app' and wait_event_type = 'Lock'`.execute(
-      server.owner,
-    )
-    return rows.length
-  }
-
-  test('is cancelled when its caller goes away', async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = server.app.server.address() as AddressInfo
-    await whileHeld(async () => {
-      const call = request({
-        port,
-        host: '127.0.0.1',
-        method: 'POST',
-        path: '/api/common/overview',
-        headers: { ...headers, 'content-type': 'application/json' },
-      })
-      call.on('error', () => {})
-      call.end(JSON.stringify(days))
-      await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 })
-      call.destroy()
-      await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 20_000 })
-    })
-    expect((await overview(days)).status).toBe(200)
-  })
-
-  test('is stopped at its time limit, with a sentence', async () => {
-    const database = await openDatabase({ ...server, log: silentLog, statementTimeoutMs: 200 })
-    const app = await createApp({ ...server.services, database }, { web: false })
-    try {
-      await whileHeld(async () => {
-        const answer = await app.inject({
-          method: 'POST',
-          url: '/api/common/overview',
-          headers,
-          body: days,
-        })
-        expect(answer.statusCode).toBe(503)
-        expect(answer.headers['retry-after']).toBe('5')
-        expect(answer.json()).toEqual({
-          code: 'unavailable',
-          msg: 'This took too long and was stopped. Ask for a shorter range or fewer filters, or try again in a moment.',
-        })
-      })
-    } finally {
-      await app.close()
-      await database.close()
-    }
-  })
 })

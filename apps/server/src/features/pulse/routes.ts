@@ -2,7 +2,19 @@ import { api } from '@pulse/contract'
 import { moveTicket } from '../../domain/tickets/move-ticket.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { downloadReport } from './download-report.ts'
+import { getAgents, getLeaderboard } from './get-agents.ts'
+import { getCategories } from './get-categories.ts'
+import { getInvalidCategories } from './get-invalid-categories.ts'
+import { getInvalidSubcategories } from './get-invalid-subcategories.ts'
+import { getInvalidTicketIds } from './get-invalid-ticket-ids.ts'
+import { getOverview } from './get-overview.ts'
+import { getSubcategories } from './get-subcategories.ts'
+import { getSyncData } from './get-sync-data.ts'
 import { getTicket } from './get-ticket.ts'
+import { getTicketsByCategory } from './get-tickets-by-category.ts'
+import { searchCategories } from './search-categories.ts'
+import { searchTickets } from './search-tickets.ts'
 
 export function pulseRoutes(services: Services): Route[] {
   return [
@@ -18,5 +30,18 @@ export function pulseRoutes(services: Services): Route[] {
         }),
       ),
     })),
+    route(api.overview, call => getOverview(services, call)),
+    route(api.categories, call => getCategories(services, call)),
+    route(api.searchCategories, call => searchCategories(services, call)),
+    route(api.subcategories, call => getSubcategories(services, call)),
+    route(api.invalidCategories, call => getInvalidCategories(services, call)),
+    route(api.invalidSubcategories, call => getInvalidSubcategories(services, call)),
+    route(api.invalidTicketIds, call => getInvalidTicketIds(services, call)),
+    route(api.ticketsByCategory, call => getTicketsByCategory(services, call)),
+    route(api.searchTickets, call => searchTickets(services, call)),
+    route(api.report, call => downloadReport(services, call)),
+    route(api.allAgents, call => getAgents(services, call)),
+    route(api.leaderboard, call => getLeaderboard(services, call)),
+    route(api.syncData, call => getSyncData(services, call)),
   ]
 }

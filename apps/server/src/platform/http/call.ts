@@ -26,12 +26,21 @@ export function answerCall({ endpoint, handle }: Route, authenticate: Authentica
       request,
       reply,
     }
-    const returned = await handle(call)
+    const returned = await handle(call).catch(error => {
+      if (!hasBegun(reply)) throw error
+      // What is under way cannot become an error any more, so it must not look complete.
+      if (!call.signal.aborted) request.log.error({ err: error }, 'call failed in the middle of its answer')
+      reply.raw.destroy()
+    })
+    if (hasBegun(reply)) return reply
     reply.header('cache-control', 'no-store')
-    if (endpoint.answer === null)
-      return reply.sent || reply.statusCode !== 200 ? reply : reply.code(204).send()
+    if (endpoint.answer === null) return reply.statusCode !== 200 ? reply : reply.code(204).send()
     return endpoint.answer.parse(returned)
   }
+}
+
+function hasBegun(reply: FastifyReply): boolean {
+  return reply.sent || reply.raw.headersSent || reply.raw.destroyed
 }
 
 function goneSignal(reply: FastifyReply): AbortSignal {

@@ -8,11 +8,13 @@ type Props = {
   /** The places above it, in order. */
   above?: readonly { label: string; to?: LinkProps['to']; params?: Record<string, string> }[]
   separator?: '/' | '>'
+  /** A short word about the page, right after its title. */
+  beside?: ReactNode
   /** Controls on the right. */
   children?: ReactNode
 }
 
-export function PageHeader({ title, above = [], separator = '/', children }: Props) {
+export function PageHeader({ title, above = [], separator = '/', beside, children }: Props) {
   return (
     <header className={styles.header}>
       <nav className={styles.crumbs} aria-label="Breadcrumb">
@@ -31,6 +33,7 @@ export function PageHeader({ title, above = [], separator = '/', children }: Pro
         <h1 className={styles.title} tabIndex={-1} aria-current="page">
           {title}
         </h1>
+        {beside}
       </nav>
       {children && <div className={styles.controls}>{children}</div>}
     </header>

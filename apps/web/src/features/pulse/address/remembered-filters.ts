@@ -1,22 +1,38 @@
 import { redirect } from '@tanstack/react-router'
-import { storedFilters } from '../filters/filter-storage.ts'
-import { isEmpty } from '../filters/selection.ts'
+import { broadcastFilters, storedFilters, storeFilters } from '../filters/filter-storage.ts'
+import { isEmpty, nothingSelected, type Selection, sameSelection } from '../filters/selection.ts'
 import { filtersInAddress, type PulseSearch, selectionIn } from './search.ts'
 
-/** The address decides the filters; without any in it, those a person chose before are put there. */
-export function rememberedFilters({
-  search,
-  location,
-}: {
+type Visit = {
   search: PulseSearch
-  location: { pathname: string }
-}) {
-  if (!isEmpty(selectionIn(search))) return
+  location: { pathname: string; state: { __TSR_key?: string | undefined } }
+  cause: 'preload' | 'enter' | 'stay'
+}
+
+/** Steps of the history that were shown without filters: Back to one of them takes the filters off again. */
+const shownWithout = new Set<string>()
+
+/**
+ * The address decides the filters, and what it says is remembered. Without any in it, those a person chose before are
+ * put there.
+ */
+export function rememberedFilters({ search, location, cause }: Visit) {
+  if (cause === 'preload') return
+  const asked = selectionIn(search)
   const remembered = storedFilters()
-  if (remembered)
-    throw redirect({
-      to: location.pathname,
-      search: { ...search, ...filtersInAddress(remembered) },
-      replace: true,
-    })
+  if (!isEmpty(asked)) return remember(asked, remembered)
+  const step = location.state.__TSR_key
+  if (!remembered || (step && shownWithout.has(step))) {
+    if (step) shownWithout.add(step)
+    return remember(asked, remembered)
+  }
+  throw redirect({
+    to: location.pathname,
+    search: { ...search, ...filtersInAddress(remembered) },
+    replace: true,
+  })
+}
+
+function remember(asked: Selection, remembered: Selection | null): void {
+  if (!sameSelection(asked, remembered ?? nothingSelected)) broadcastFilters(storeFilters(asked, new Date()))
 }

@@ -75,6 +75,10 @@ export function isEmpty(selection: Selection): boolean {
   return countOf(selection) === 0
 }
 
+export function sameSelection(one: Selection, other: Selection): boolean {
+  return JSON.stringify(readSelection(one)) === JSON.stringify(readSelection(other))
+}
+
 /** How many of the five filters are in use. */
 export function countOf(selection: Selection): number {
   return Object.values(selection).filter(values => values.length > 0).length

@@ -2,16 +2,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { auth } from '../../../shared/auth/auth.ts'
 import { capture } from '../../../shared/events/events.ts'
-import { filtersInAddress, selectionIn } from '../address/search.ts'
+import { filtersInAddress, type PulseSearch, selectionIn } from '../address/search.ts'
 import { broadcastFilters, storeFilters } from './filter-storage.ts'
 import { countOf, type Selection, toApiForm } from './selection.ts'
 
 /** The filters of the page: its address decides, the browser remembers, and every change is told. */
 export function useFilters(pageName: string) {
-  const search = useSearch({ strict: false })
+  const search: PulseSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const key = JSON.stringify(selectionIn(search))
   const selection = useMemo(() => JSON.parse(key) as Selection, [key])
+  // What is chosen in the panel is one step of the history, not one for every tick.
+  const replace = search.panel === 'filters'
 
   const change = useCallback(
     async (next: Selection) => {
@@ -22,9 +24,11 @@ export function useFilters(pageName: string) {
       await navigate({
         to: '.',
         search: before => ({ ...before, ...filtersInAddress(next), page: undefined }),
+        replace,
+        resetScroll: false,
       })
     },
-    [navigate, pageName, selection],
+    [navigate, pageName, selection, replace],
   )
 
   return {

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, seedAccount, type TestDatabase } from '../../test-support/database.ts'
+import { seedScored } from '../../test-support/facts.ts'
+import { keptFigures } from '../../test-support/kept-figures.ts'
+import { plainScan } from '../../test-support/plain-scan.ts'
+import { silentLog as log } from '../../test-support/test-server.ts'
+import { rebuildFactsJob } from '../domain/facts/rebuild-facts-job.ts'
+import { callAdmin, createDataDir } from './test-support.ts'
+
+const kept = [
+  'ticket_facts',
+  'place_sums',
+  'agent_sums',
+  'half_hour_sums',
+  'duration_counts',
+  'places',
+] as const
+let db: TestDatabase
+let folder: Awaited<ReturnType<typeof createDataDir>>
+let accounts = 0
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  folder = await createDataDir(db.secretKey)
+})
+afterAll(async () => {
+  await db.drop()
+  await folder.remove()
+})
+
+const admin = (command: string) =>
+  callAdmin(command, { environment: { DATABASE_URL: db.ownerUrl, DATA_DIR: folder.dataDir } })
+
+async function countedAccount() {
+  const account = await seedAccount(db.owner, { name: `acme-${++accounts}` })
+  await seedScored(db, account.accountId, [
+    { ticketId: '1', subcategory: 'Late', csat: 3, agent: 'Ann', resolvedAt: '2026-02-03T10:00:00Z' },
+    { ticketId: '2', subcategory: 'Late', csat: 4, agent: 'Ben', resolvedAt: '2026-02-03T10:10:00Z' },
+    { ticketId: '3', ineligible: 'spam' },
+  ])
+  return account
+}
+
+async function expectExact(accountId: number): Promise<void> {
+  const figures = await keptFigures(db.owner, accountId)
+  expect(figures).toEqual(await plainScan(db.owner, accountId))
+  expect(Object.keys(figures.facts)).toEqual(['1', '2', '3'])
+}
+
+async function spoil(accountId: number): Promise<void> {
+  await db.owner
+    .updateTable('ticket_facts')
+    .set({ csat: 100 })
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', '1')
+    .execute()
+  await db.owner
+    .deleteFrom('ticket_facts')
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', '2')
+    .execute()
+  await db.owner
+    .updateTable('half_hour_sums')
+    .set({ tickets: 7 })
+    .where('account_id', '=', accountId)
+    .execute()
+  await db.owner
+    .deleteFrom('agent_sums')
+    .where('account_id', '=', accountId)
+    .where('grain', '=', 'm')
+    .execute()
+}
+
+test('rebuild mends what was wrong and tells it, table by table', async () => {
+  const { name, accountId } = await countedAccount()
+  const other = await countedAccount()
+  await spoil(accountId)
+  await spoil(other.accountId)
+  const { code, stdout, stderr } = await admin(`rebuild ${name}`)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toMatch(
+    new RegExp(
+      [
+        `^${name}: mended.`,
+        '  ticket_facts: 2 wrong',
+        '    1: csat was 100, is 300',
+        '    2: was missing',
+        '  agent_sums: 2 wrong',
+        '    month 2026-02-01 agent \\d+ Delivery: was missing',
+        '    month 2026-02-01 agent \\d+ Delivery: was missing',
+        '  half_hour_sums: 1 wrong',
+        '    2026-02-03 10:00:00\\S*: tickets was 7, is 2\n$',
+      ].join('\n'),
+    ),
+  )
+  await expectExact(accountId)
+  // Another account's are left as they were.
+  expect((await keptFigures(db.owner, other.accountId)).facts).not.toHaveProperty('2')
+  expect(await admin(`rebuild ${name}`)).toEqual({
+    code: 0,
+    stdout: `${name}: every figure was right.\n`,
+    stderr: '',
+  })
+})
+
+test('rebuild --all mends every account and tells it as JSON', async () => {
+  const ours = [await countedAccount(), await countedAccount()]
+  for (const { accountId } of ours) await spoil(accountId)
+  const { code, stdout } = await admin('rebuild --all --json')
+  expect(code).toBe(0)
+  const told = JSON.parse(stdout) as { account: string; differences: { table: string; wrong: number }[] }[]
+  for (const { name, accountId } of ours) {
+    const wrong = told.find(one => one.account === name)?.differences.map(one => [one.table, one.wrong])
+    expect(wrong).toEqual([
+      ['ticket_facts', 2],
+      ['place_sums', 0],
+      ['agent_sums', 2],
+      ['half_hour_sums', 1],
+      ['duration_counts', 0],
+    ])
+    await expectExact(accountId)
+  }
+})
+
+test('cells in which nothing is left are no difference', async () => {
+  const { name, accountId } = await countedAccount()
+  await seedScored(db, accountId, [
+    { ticketId: '1', category: 'Returns', resolvedAt: '2026-02-09T10:00:00Z' },
+  ])
+  const empty = await db.owner
+    .selectFrom('agent_sums')
+    .where('account_id', '=', accountId)
+    .where('tickets', '=', 0)
+    .select('agent_no')
+    .execute()
+  expect(empty).not.toEqual([])
+  expect((await admin(`rebuild ${name}`)).stdout).toBe(`${name}: every figure was right.\n`)
+})
+
+test('rebuild wants an account or --all, and an account that exists', async () => {
+  expect(await admin('rebuild')).toMatchObject({ code: 2, stdout: '' })
+  expect(await admin('rebuild acme --all')).toMatchObject({ code: 2, stdout: '' })
+  expect(await admin('rebuild nobody')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no account named nobody.\n',
+  })
+})
+
+test('an account scored before there were facts is counted by a job that the migration asks for', async () => {
+  const { accountId } = await countedAccount()
+  const fresh = await seedAccount(db.owner, { name: 'never-scored' })
+  for (const table of kept) await db.owner.deleteFrom(table).where('account_id', '=', accountId).execute()
+  const migration = path.join(import.meta.dirname, '../../migrations/0009_count_what_is_scored.sql')
+  await sql.raw(await readFile(migration, 'utf8')).execute(db.owner)
+  const { rows } = await sql<{ payload: { accountId: number } }>`
+    select private_jobs.payload from graphile_worker._private_jobs as private_jobs
+      join graphile_worker.jobs using (id) where jobs.task_identifier = ${rebuildFactsJob.name}`.execute(
+    db.owner,
+  )
+  const asked = rows.map(row => row.payload)
+  expect(asked).toContainEqual({ accountId })
+  expect(asked).not.toContainEqual({ accountId: fresh.accountId })
+  const context = { database: db.database, log, now: () => new Date(0), signal: new AbortController().signal }
+  await rebuildFactsJob.handle({ accountId }, context)
+  await expectExact(accountId)
+  // Deleted since: nothing to count.
+  await rebuildFactsJob.handle({ accountId: 999_999 }, context)
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { type AskedFilter, resolveFilter } from './filter.ts'
+import type { Place, PlaceState } from './places.ts'
+
+const place = (
+  placeId: number,
+  category: string,
+  subcategory: string | null,
+  categoryPlace: number,
+  state: PlaceState = 'counted',
+): Place => ({ placeId, category, subcategory, categoryPlace, state })
+
+const places = [
+  place(1, 'Delivery', null, 1),
+  place(2, 'Delivery', 'Late parcel', 1),
+  place(3, 'Delivery', 'Lost parcel', 1),
+  place(4, 'Returns & Refunds', null, 4),
+  place(5, 'Returns & Refunds', 'Refund', 4),
+  place(6, 'Returns & Refunds', 'Label', 4, 'hidden'),
+  place(7, 'spam', null, 7, 'spam'),
+  place(8, 'Internal', null, 8, 'hidden'),
+]
+const known = [{ category: 'Warranty', subcategory: 'Repair' }]
+const resolve = (asked: AskedFilter) => resolveFilter(asked, places, known)
+const idsOf = (asked: AskedFilter) => resolve(asked).placeIds.toSorted((a, b) => a - b)
+
+describe('what a filter means', () => {
+  test('nothing asked: every counted place, no limit', () => {
+    expect(resolve({})).toEqual({
+      placeIds: [1, 2, 3, 4, 5],
+      spamIds: [7],
+      wholeCategories: [1, 4],
+      everyPlace: true,
+      channels: null,
+      groupIds: null,
+      formIds: null,
+      ratings: null,
+      agentNos: null,
+    })
+  })
+
+  test('empty lists ask for all', () => {
+    const asked = { categories: [], subcategories: [], channels: [], groupIds: [], formIds: [], ratings: [] }
+    expect(resolve(asked)).toEqual(resolve({}))
+  })
+
+  test('no agents is no agents, not all of them', () => {
+    expect(resolve({ agentNos: [] }).agentNos).toEqual([])
+  })
+
+  test('[RULES-012] names are compared without case and punctuation', () => {
+    expect(idsOf({ categories: ['returns_refunds'] })).toEqual([4, 5])
+    expect(idsOf({ categories: ['  RETURNS & refunds '] })).toEqual([4, 5])
+  })
+
+  test('a category is whole with all of its places that are not hidden', () => {
+    expect(resolve({ categories: ['Returns & Refunds'] })).toMatchObject({
+      placeIds: [4, 5],
+      wholeCategories: [4],
+      everyPlace: false,
+    })
+  })
+
+  test('a subcategory narrows its category', () => {
+    expect(resolve({ categories: ['Delivery'], subcategories: ['Late parcel'] })).toMatchObject({
+      placeIds: [2],
+      wholeCategories: null,
+      everyPlace: false,
+    })
+  })
+
+  test('a subcategory of one category leaves another chosen category whole', () => {
+    expect(idsOf({ categories: ['Delivery', 'Returns & Refunds'], subcategories: ['Lost parcel'] })).toEqual([
+      3, 4, 5,
+    ])
+  })
+
+  test('a subcategory alone finds its category', () => {
+    expect(idsOf({ subcategories: ['Lost parcel'] })).toEqual([3])
+  })
+
+  test('all subcategories are the whole category, also what is filed under none of them', () => {
+    expect(
+      resolve({ categories: ['Delivery'], subcategories: ['Late parcel', 'Lost parcel'] }),
+    ).toMatchObject({
+      placeIds: [1, 2, 3],
+      wholeCategories: [1],
+    })
+  })
+
+  test('hidden places are nowhere, also when they are asked for by name', () => {
+    expect(idsOf({ categories: ['Internal'] })).toEqual([])
+    expect(idsOf({ categories: ['Returns & Refunds'], subcategories: ['Label'] })).not.toContain(6)
+  })
+
+  test('[RULES-014] spam counts only where it is asked for', () => {
+    expect(idsOf({ categories: [' SPAM '] })).toEqual([])
+    expect(resolve({ categories: [' SPAM '], spam: true })).toMatchObject({
+      placeIds: [7],
+      wholeCategories: null,
+      everyPlace: false,
+    })
+    expect(idsOf({ spam: true })).toEqual([1, 2, 3, 4, 5, 7])
+  })
+
+  test('a name of the settings that no ticket has yet is known and finds nothing', () => {
+    expect(idsOf({ categories: ['Warranty'] })).toEqual([])
+    expect(idsOf({ subcategories: ['Repair'] })).toEqual([])
+  })
+
+  test('an unknown name is refused with a sentence, cut when it is long', () => {
+    expect(() => resolve({ categories: ['Delivery', 'Nonsense'] })).toThrow(
+      "There is no category called “Nonsense”. Choose one of the account's own.",
+    )
+    expect(() => resolve({ subcategories: ['Nonsense'] })).toThrow(
+      'There is no subcategory called “Nonsense”.',
+    )
+    expect(() => resolve({ categories: ['x'.repeat(500)] })).toThrow(`called “${'x'.repeat(80)}”`)
+  })
+})

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween, isoDay, piecesOf, previousRange, rangeOf, startOfDay } from './range.ts'
+
+const hour = 3_600_000
+const aDay = fc
+  .date({ min: new Date('2012-01-05T00:00:00Z'), max: new Date('2034-12-31T00:00:00Z'), noInvalidDate: true })
+  .map(isoDay)
+const hoursOf = (day: string, timezone: string) => {
+  const { from, to } = rangeOf(day, day, timezone)
+  return (to.getTime() - from.getTime()) / hour
+}
+
+describe('a day in a zone', () => {
+  test.each([
+    // The clock springs forward, then falls back, at two or three in the morning.
+    ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', 23],
+    ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', 25],
+    ['Europe/London', '2026-03-29', '2026-03-29T00:00:00Z', 23],
+    ['Europe/London', '2026-10-25', '2026-10-24T23:00:00Z', 25],
+    ['Australia/Sydney', '2026-04-05', '2026-04-04T13:00:00Z', 25],
+    ['Australia/Sydney', '2026-10-04', '2026-10-03T14:00:00Z', 23],
+    ['Pacific/Chatham', '2026-04-05', '2026-04-04T10:15:00Z', 25],
+    ['Pacific/Chatham', '2026-09-27', '2026-09-26T11:15:00Z', 23],
+    // Never changes, half an hour off.
+    ['Asia/Kolkata', '2026-03-29', '2026-03-28T18:30:00Z', 24],
+    ['UTC', '2026-02-28', '2026-02-28T00:00:00Z', 24],
+    // Midnight itself is left out: the day begins at one o'clock.
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z', 23],
+    ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z', 23],
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z', 23],
+    // The hour before midnight comes twice: the day before has 25 hours.
+    ['America/Santiago', '2026-04-04', '2026-04-04T03:00:00Z', 25],
+    ['Asia/Beirut', '2026-10-24', '2026-10-23T21:00:00Z', 25],
+    ['Africa/Cairo', '2026-10-29', '2026-10-28T21:00:00Z', 25],
+    ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00Z', 24.5],
+  ])('%s %s begins at %s and has %d hours', (timezone, day, begins, hours) => {
+    expect(startOfDay(day, timezone)).toEqual(new Date(begins))
+    expect(hoursOf(day, timezone)).toBe(hours)
+  })
+
+  test('a day that a zone left out is empty', () => {
+    expect(hoursOf('2011-12-30', 'Pacific/Apia')).toBe(0)
+    expect(hoursOf('2011-12-31', 'Pacific/Apia')).toBe(24)
+  })
+
+  const changing = [
+    ...['America/New_York', 'Europe/London', 'Australia/Sydney', 'Asia/Kolkata', 'Pacific/Chatham'],
+    ...['America/Santiago', 'Asia/Beirut', 'Africa/Cairo', 'America/Havana', 'America/Nuuk', 'Asia/Tehran'],
+  ]
+  const zone = fc.oneof(fc.constantFrom(...changing), fc.constantFrom(...Intl.supportedValuesOf('timeZone')))
+
+  test('the days of a year follow each other without gap or overlap, each with its own date', () => {
+    fc.assert(
+      fc.property(zone, fc.integer({ min: 2012, max: 2036 }), (timezone, year) => {
+        const dateAt = localDate(timezone)
+        let day = `${year}-01-01`
+        while (day <= `${year}-12-31`) {
+          const { from, to } = rangeOf(day, day, timezone)
+          expect([dateAt(from.getTime()), dateAt(from.getTime() - 1)]).toEqual([day, addDays(day, -1)])
+          day = addDays(day, 1)
+          expect(to).toEqual(startOfDay(day, timezone))
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('every moment of a range has a date within it, and no other moment', () => {
+    fc.assert(
+      fc.property(zone, aDay, fc.nat(400), fc.nat(1000), (timezone, startDate, days, share) => {
+        const range = rangeOf(startDate, addDays(startDate, days), timezone)
+        const dateAt = localDate(timezone)
+        const [from, to] = [range.from.getTime(), range.to.getTime()]
+        const within = dateAt(from + Math.floor(((to - from - 1) * share) / 1000))
+        expect(within >= range.startDate && within <= range.endDate).toBe(true)
+        expect(dateAt(from - 1) < range.startDate && dateAt(to) > range.endDate).toBe(true)
+      }),
+    )
+  })
+
+  test('the previous period has as many days and ends where the range begins', () => {
+    fc.assert(
+      fc.property(zone, aDay, fc.nat(400), (timezone, startDate, days) => {
+        const range = rangeOf(startDate, addDays(startDate, days), timezone)
+        const before = previousRange(range)
+        expect(before.to).toEqual(range.from)
+        expect(daysBetween(before.startDate, before.endDate)).toBe(days)
+      }),
+    )
+  })
+})
+
+describe('the pieces of a range', () => {
+  const moment = fc.date({
+    min: new Date('2019-11-03T00:00:00Z'),
+    max: new Date('2022-02-20T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  const onTheDot = moment.map(at => new Date(`${isoDay(at)}T00:00:00Z`))
+  const onTheFirst = moment.map(at => new Date(`${isoDay(at).slice(0, 7)}-01T00:00:00Z`))
+  const anyMoment = fc.oneof(moment, onTheDot, onTheFirst)
+
+  test('tile it exactly: whole months, whole days, and the rest', () => {
+    fc.assert(
+      fc.property(anyMoment, anyMoment, (one, other) => {
+        const [from, to] = one <= other ? [one, other] : [other, one]
+        const { months, days, edges } = piecesOf({ from, to })
+        const spans = [...(months ? [months] : []), ...days].map(span => ({
+          from: new Date(`${span.from}T00:00:00Z`),
+          to: new Date(`${span.to}T00:00:00Z`),
+        }))
+        const all = [...spans, ...edges].sort((a, b) => a.from.getTime() - b.from.getTime())
+        let reached = from
+        for (const piece of all) {
+          expect(piece.from).toEqual(reached)
+          expect(piece.to > piece.from).toBe(true)
+          reached = piece.to
+        }
+        expect(reached).toEqual(to)
+        if (months) expect([months.from.slice(8), months.to.slice(8)]).toEqual(['01', '01'])
+        for (const edge of edges) expect(edge.to.getTime() - edge.from.getTime()).toBeLessThan(48 * hour)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a range of whole UTC months needs nothing but months', () => {
+    const { from, to } = rangeOf('2026-01-01', '2026-03-31', 'UTC')
+    expect(piecesOf({ from, to })).toEqual({
+      months: { from: '2026-01-01', to: '2026-04-01' },
+      days: [],
+      edges: [],
+    })
+  })
+
+  test('an empty range has no pieces', () => {
+    const at = new Date('2026-01-01T00:00:00Z')
+    expect(piecesOf({ from: at, to: at })).toEqual({ months: null, days: [], edges: [] })
+  })
+})
+
+function localDate(timezone: string): (at: number) => string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return at => format.format(at)
+}

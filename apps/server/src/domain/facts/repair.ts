@@ -1,0 +1,96 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { lockFacts, rebuildFacts } from './facts.ts'
+import { type Sum, sumsOfAgent, sumsOfHalfHour, sumsOfPlace } from './sums.ts'
+
+type Row = Record<string, unknown>
+
+/** How many rows of a table were not what the tickets say, and some of them. Null: there was, or should be, none. */
+export interface Difference {
+  table: string
+  wrong: number
+  examples: { key: string; was: Row | null; is: Row | null }[]
+}
+
+const mostExamples = 5
+
+/** Builds facts and sums anew from tickets and insights, and tells what had been wrong with those there were. */
+export async function repairFacts(tx: Kysely<Tables>, accountId: number): Promise<Difference[]> {
+  await lockFacts(tx, accountId)
+  await sql`set local statement_timeout = 0`.execute(tx)
+  const views = readable(accountId)
+  for (const { table, rows } of views)
+    await sql`create temporary table ${before(table)} on commit drop as ${rows}`.execute(tx)
+  await rebuildFacts(tx, accountId)
+  const differences: Difference[] = []
+  for (const { table, rows } of views) {
+    differences.push(await differenceOf(tx, table, rows))
+    // Several accounts may be repaired on one connection.
+    await sql`drop table ${before(table)}`.execute(tx)
+  }
+  return differences
+}
+
+const before = (table: string) => sql.id(`before_${table}`)
+
+async function differenceOf(
+  tx: Kysely<Tables>,
+  table: string,
+  rows: RawBuilder<unknown>,
+): Promise<Difference> {
+  const { rows: found } = await sql<{ key: string; was: Row | null; is: Row | null; wrong: number }>`
+    with now as (${rows})
+    select coalesce(was.key, now.key) as key, to_jsonb(was) - 'key' as was, to_jsonb(now) - 'key' as is,
+           count(*) over () as wrong
+      from ${before(table)} as was full join now on was.key = now.key
+     where was is distinct from now
+     order by 1 limit ${mostExamples}`.execute(tx)
+  return {
+    table,
+    wrong: found[0]?.wrong ?? 0,
+    examples: found.map(({ key, was, is }) => ({ key, was, is })),
+  }
+}
+
+/** The tables with names in place of the ids that rebuilding gives anew. A cell in which nothing is left is as good as none. */
+function readable(accountId: number): { table: string; rows: RawBuilder<unknown> }[] {
+  const account = sql.lit(accountId)
+  const placeNamed = (column: string) =>
+    sql.raw(`left join places on places.account_id = ${accountId} and places.place_id = ${column}`)
+  const place = sql.raw(`concat(places.category, '/', places.subcategory)`)
+  const bucket = sql.raw(`case grain when 'd' then 'day ' else 'month ' end, bucket`)
+  const cells = (table: string, key: RawBuilder<unknown>, sums: readonly Sum[], join = sql``) => {
+    const columns = sums.map(({ column }) => `${table}.${column}`)
+    return {
+      table,
+      rows: sql`select ${key} as key, ${sql.raw(columns.join(', '))} from ${sql.raw(table)} ${join}
+        where ${sql.raw(table)}.account_id = ${account} and (${sql.raw(columns.map(one => `${one} <> 0`).join(' or '))})`,
+    }
+  }
+  return [
+    {
+      table: 'ticket_facts',
+      rows: sql`
+        select ticket_id as key, happened_at, group_id, form_id, ${place} as place, places.state, agent_no,
+               first_response, resolution, reopens, channel, rating, csat, empathy, personalisation, responsiveness,
+               completeness, polarity, valid, sla_met
+          from ticket_facts ${placeNamed('ticket_facts.place_id')} where ticket_facts.account_id = ${account}`,
+    },
+    cells(
+      'place_sums',
+      sql`concat(${bucket}, ' ', ${place}, ' channel ', channel)`,
+      sumsOfPlace,
+      placeNamed('place_sums.place_id'),
+    ),
+    cells(
+      'agent_sums',
+      sql`concat(${bucket}, ' agent ', agent_no, ' ', places.category)`,
+      sumsOfAgent,
+      placeNamed('agent_sums.category_place'),
+    ),
+    cells('half_hour_sums', sql`slot::text`, sumsOfHalfHour),
+    cells('duration_counts', sql`concat(${bucket}, ' ', measure, ' ', minutes)`, [
+      { column: 'tickets', of: 'count(*)' },
+    ]),
+  ]
+}

@@ -1,0 +1,25 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { refreshFacts } from '../facts/facts.ts'
+
+/**
+ * Takes tickets away with their messages, scores and place in the figures; says how many there were. The caller's
+ * transaction must be bound to the account, and this its last change to the account's tickets.
+ */
+export async function deleteTickets(
+  tx: Transaction<Tables>,
+  accountId: number,
+  ticketIds: string[],
+): Promise<number> {
+  if (ticketIds.length === 0) return 0
+  // In the order of their ids, so that two who delete some of the same wait for each other instead of for ever.
+  const { rows } = await sql<{ ticket_id: string }>`
+    select ticket_id from tickets where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])
+     order by ticket_id for update`.execute(tx)
+  const found = rows.map(row => row.ticket_id)
+  await sql`delete from tickets where account_id = ${accountId} and ticket_id = any(${found}::text[])`.execute(
+    tx,
+  )
+  await refreshFacts(tx, accountId, found)
+  return found.length
+}

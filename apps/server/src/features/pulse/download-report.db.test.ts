@@ -1,0 +1,322 @@
+import { randomBytes } from 'node:crypto'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+import { seedScored } from '../../../test-support/facts.ts'
+import { parseCsv } from '../../../test-support/parse-csv.ts'
+
+let server: TestApp
+let acme: SeededAccount
+let headers: { authorization: string }
+let othersHeaders: { authorization: string }
+let port: number
+
+const count = 2_500
+// Large and not to be compressed: no buffer on the way holds them all.
+const longNames = Array.from({ length: 20 }, () => randomBytes(4_500).toString('base64'))
+
+beforeAll(async () => {
+  server = await createTestApp()
+  acme = await seedAccount(server.owner, { name: 'acme' })
+  const globex = await seedAccount(server.owner, { name: 'globex' })
+  const start = Date.parse('2026-02-01T00:00:00Z')
+  await seedScored(server, acme.accountId, [
+    {
+      ticketId: '=1+1',
+      resolvedAt: '2026-01-10T23:30:00Z',
+      csat: 4.5,
+      category: 'Returns, "odd"',
+      agent: { id: 'm', name: '@Mara', email: 'mara@acme.test' },
+    },
+    {
+      ticketId: '7',
+      resolvedAt: '2026-01-09T10:00:00Z',
+      csat: null,
+      agent: null,
+      reopens: 3,
+      firstResponse: null,
+    },
+    {
+      ticketId: '8',
+      resolvedAt: '2026-01-08T10:00:00Z',
+      csat: 2,
+      agent: 'Zoe',
+      channel: 'sms',
+      rating: 'bad',
+    },
+    { ticketId: 'junk', resolvedAt: '2026-01-08T10:00:00Z', category: 'Spam' },
+    { ticketId: 'mute', resolvedAt: '2026-01-07T10:00:00Z', ineligible: 'no_agent_reply', agent: 'Zoe' },
+    ...Array.from({ length: count }, (_, n) => ({
+      ticketId: `t${n}`,
+      resolvedAt: new Date(start + n * 60_000),
+      agent: { id: `long ${n % 20}`, name: longNames[n % 20] ?? '', email: null },
+    })),
+  ])
+  await seedScored(server, globex.accountId, [{ ticketId: 'theirs', resolvedAt: '2026-01-08T10:00:00Z' }])
+  headers = await server.signIn(acme)
+  othersHeaders = await server.signIn(globex)
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as AddressInfo).port
+}, 120_000)
+afterAll(() => server.close())
+
+const january = { startDate: '2026-01-01', endDate: '2026-01-31' }
+const february = { startDate: '2026-02-01', endDate: '2026-02-28' }
+
+async function download(kind: string, body: object = {}, as = headers) {
+  const answer = await server.call({
+    method: 'POST',
+    url: `/api/pulse/reports/${kind}`,
+    headers: as,
+    body: { dateRange: january, ...body },
+  })
+  const text = String(answer.body)
+  return { ...answer, text, rows: answer.status === 200 ? parseCsv(text.replace(/^\uFEFF/, '')) : [] }
+}
+
+describe('a file', () => {
+  test('is UTF-8 with a byte order mark and CRLF, named, never kept, and says how many rows will come', async () => {
+    const { headers: sent, text } = await download('tickets')
+    expect(sent).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="tickets-report.csv"',
+      'cache-control': 'no-store',
+      'x-total-rows': '3',
+    })
+    expect(text.startsWith('\uFEFFTicket ID,')).toBe(true)
+    expect(text.endsWith('\r\n')).toBe(true)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  test('[PULSE-060] can be of tickets in sum, agents and invalid tickets', async () => {
+    for (const [kind, name] of [
+      ['ticket', 'ticket-report.csv'],
+      ['agent', 'agent-report.csv'],
+      ['invalid', 'invalid-tickets-report.csv'],
+    ] as const)
+      expect((await download(kind)).headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+  })
+})
+
+describe('the tickets report', () => {
+  test('[PULSE-062] has one row per ticket of the range and filters, in the zone, nothing that a spreadsheet runs', async () => {
+    const { rows } = await download('tickets', { timezone: 'Europe/Berlin' })
+    expect(rows).toEqual([
+      [
+        'Ticket ID',
+        'Resolved at (Europe/Berlin)',
+        'Agent',
+        'Agent email',
+        'Category',
+        'Subcategory',
+        'Channel',
+        'Customer rating',
+        'AI CSAT',
+        'First response time (minutes)',
+        'Full resolution time (minutes)',
+        'Reopens',
+      ],
+      [
+        "'=1+1",
+        '2026-01-11 00:30:00',
+        "'@Mara",
+        'mara@acme.test',
+        'Returns, "odd"',
+        '',
+        'email',
+        'good',
+        '4.5',
+        '35',
+        '200',
+        '0',
+      ],
+      ['7', '2026-01-09 11:00:00', '', '', 'Delivery', '', 'email', 'good', '', '', '200', '3'],
+      [
+        '8',
+        '2026-01-08 11:00:00',
+        'Zoe',
+        'zoe@acme.test',
+        'Delivery',
+        '',
+        'sms',
+        'bad',
+        '2',
+        '35',
+        '200',
+        '0',
+      ],
+    ])
+  })
+
+  test('has the order, filters and search of the list', async () => {
+    const ids = async (body: object) => (await download('tickets', body)).rows.slice(1).map(row => row[0])
+    expect(await ids({ sorting: { sortBy: 'csat', sortOrder: 'asc' } })).toEqual(['8', "'=1+1", '7'])
+    expect(await ids({ filters: { channels: ['sms'] } })).toEqual(['8'])
+    expect(await ids({ search: '7' })).toEqual(['7'])
+    expect(await ids({ agentEmail: 'zoe@acme.test' })).toEqual(['8'])
+    expect(await ids({ category: 'spam' })).toEqual(['junk'])
+    expect(await ids({ search: 'nothing like it' })).toEqual([])
+  })
+
+  test('[PULSE-059] is read 1,000 rows at a time, every one once', async () => {
+    const { rows, headers: sent } = await download('tickets', { dateRange: february })
+    expect(sent['x-total-rows']).toBe(String(count))
+    expect(rows.slice(1).map(row => row[0])).toEqual(
+      Array.from({ length: count }, (_, n) => `t${count - 1 - n}`),
+    )
+    const { rows: fetches } = await sql<{ query: string }>`
+      select query from pg_stat_activity where datname = current_database() and query like 'fetch%'`.execute(
+      server.owner,
+    )
+    for (const { query } of fetches) expect(query).toBe('fetch forward 1000 from report')
+  })
+})
+
+test('the invalid tickets report says why', async () => {
+  const { rows } = await download('invalid')
+  expect(rows).toEqual([
+    ['Ticket ID', 'Date (UTC)', 'Reason', 'Category', 'Agent', 'Channel'],
+    ['mute', '2026-01-07 10:00:00', 'no_agent_reply', 'other', 'Zoe', 'email'],
+  ])
+})
+
+test('[PULSE-055] the ticket report has a section with the overview and one with the categories', async () => {
+  const { rows } = await download('ticket')
+  const [overview, categories] = [
+    rows.slice(
+      0,
+      rows.findIndex(row => row[0] === ''),
+    ),
+    rows.slice(rows.findIndex(row => row[0] === '') + 1),
+  ]
+  expect(overview[0]).toEqual(['Overview'])
+  expect(overview).toContainEqual(['Tickets', '3', '3'])
+  expect(overview).toContainEqual(['AI CSAT', '3.25', '2'])
+  expect(overview).toContainEqual(['First response time (mean, minutes)', '35', '2'])
+  expect(overview).toContainEqual(['Reopen rate (%)', '33.33', '3'])
+  expect(overview).toContainEqual(['Spam tickets', '1', '1'])
+  expect(categories).toEqual([
+    ['Categories'],
+    ['Category', 'Tickets', 'AI CSAT', 'Tickets with AI CSAT', 'Spam', 'Top performer', 'Low performer'],
+    ['Delivery', '2', '2', '1', 'no', '', ''],
+    ['Returns, "odd"', '1', '4.5', '1', 'no', '', ''],
+    ['Spam', '1', '4', '1', 'yes', '', ''],
+  ])
+})
+
+test('[PULSE-063] the agent report has one row per agent of the leaderboard with its values', async () => {
+  const { rows } = await download('agent')
+  const { body } = await server.call({
+    method: 'POST',
+    url: '/api/pulse/agents/leaderboard',
+    headers,
+    body: { dateRange: january },
+  })
+  const agents = (
+    body as {
+      data: {
+        agent_email: string
+        kimScore: number
+        totalTickets: number
+        averageCSAT: { overall: number }
+      }[]
+    }
+  ).data
+  expect(agents).toHaveLength(2)
+  expect(rows.slice(1).map(row => row.slice(1, 5))).toEqual(
+    agents.map(agent =>
+      [agent.agent_email, agent.kimScore, agent.totalTickets, agent.averageCSAT.overall].map(String),
+    ),
+  )
+  expect((await download('agent', { search: 'zoe' })).rows.slice(1).map(row => row[0])).toEqual(['Zoe'])
+})
+
+describe('who may ask, and what', () => {
+  test('another account gets nothing of it; signed out: 401', async () => {
+    expect((await download('tickets', {}, othersHeaders)).rows.slice(1).map(row => row[0])).toEqual([
+      'theirs',
+    ])
+    expect((await download('invalid', {}, othersHeaders)).rows).toHaveLength(1)
+    expect(await download('tickets', {}, { authorization: '' })).toMatchObject({ status: 401 })
+  })
+
+  test.each([
+    ['salaries', {}, 'Choose from: ticket, agent, tickets, invalid.'],
+    ['tickets', { category: 'no such' }, 'There is no category called “no such”.'],
+    ['tickets', { sorting: { sortBy: 'x' } }, 'Sort by one of'],
+    ['ticket', { agentEmail: 'zoe@acme.test' }, 'Only the tickets report can be of one agent.'],
+  ])('%s %j is refused with a sentence, not with a file', async (kind, body, sentence) => {
+    expect(await download(kind, body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', msg: expect.stringContaining(sentence) },
+    })
+  })
+})
+
+describe('a download over the network', () => {
+  const atWork = async () => {
+    const { rows } = await sql<{ pid: number; state: string }>`
+      select pid, state from pg_stat_activity where datname = current_database()
+         and application_name = 'pulse app' and state <> 'idle'`.execute(server.owner)
+    return rows
+  }
+  const waitUntil = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
+
+  /** Begins one that no buffer on the way can hold, and takes only its head. */
+  function begin(encoding = 'identity'): Promise<IncomingMessage> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    request(
+      {
+        port,
+        method: 'POST',
+        path: '/api/pulse/reports/tickets',
+        headers: { ...headers, 'content-type': 'application/json', 'accept-encoding': encoding },
+        agent: false,
+      },
+      resolve,
+    )
+      .once('error', reject)
+      .end(JSON.stringify({ dateRange: february }))
+    return promise
+  }
+
+  /** The query stands still because nobody takes its rows. */
+  async function standsStill(): Promise<number> {
+    return waitUntil(async () => {
+      const [backend] = await atWork()
+      expect(backend?.state).toBe('idle in transaction')
+      return Number(backend?.pid)
+    })
+  }
+
+  test('waits for the caller, and ends with its query when the caller goes away', async () => {
+    const answer = await begin()
+    expect(answer.headers['x-total-rows']).toBe(String(count))
+    await standsStill()
+    answer.destroy()
+    await waitUntil(async () => expect(await atWork()).toEqual([]))
+    expect((await download('tickets')).status).toBe(200)
+  })
+
+  test.each(['identity', 'gzip'])('that fails on the way is cut off, never ended (%s)', async encoding => {
+    const answer = await begin(encoding)
+    const pid = await standsStill()
+    const failed = new Promise<Error>(resolve => answer.once('error', resolve))
+    await sql`select pg_terminate_backend(${pid})`.execute(server.owner)
+    answer.resume()
+    expect(await failed).toMatchObject({ code: 'ECONNRESET' })
+    expect(answer.complete).toBe(false)
+    await waitUntil(async () => expect(await atWork()).toEqual([]))
+  })
+
+  test('leaves connections for everybody else: a fifth at once is asked to wait', async () => {
+    const answers = await Promise.all([begin(), begin(), begin(), begin()])
+    expect((await begin()).statusCode).toBe(429)
+    expect((await server.call({ method: 'GET', url: '/readyz' })).status).toBe(200)
+    for (const answer of answers) answer.destroy()
+    await waitUntil(async () => expect((await download('tickets')).status).toBe(200))
+  })
+})

@@ -1,0 +1,29 @@
+import type { api, ParsedOf } from '@pulse/contract'
+import { ask } from '../../domain/answers/question.ts'
+import { ticketPage, ticketsOf, ticketTotals } from '../../domain/answers/tickets.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { askedIn } from './asked.ts'
+import { offsetOf, paginationOf, ticketAnswer } from './ticket-answer.ts'
+
+interface Input {
+  session: Session
+  signal: AbortSignal
+  body: ParsedOf<typeof api.ticketsByCategory, 'body'>
+}
+
+/** The tickets of a category or subcategory; of spam too, when it is the one asked for. */
+export function getTicketsByCategory({ database }: Services, { session, signal, body }: Input) {
+  const { accountId } = session
+  const asked = { ...askedIn(body), spam: body.category !== undefined }
+  return ask(database, { accountId, signal }, asked, async question => {
+    const tickets = await ticketsOf(question, body)
+    const totals = await ticketTotals(tickets)
+    const rows = await ticketPage(tickets, totals, body.sorting, offsetOf(body.pagination))
+    return {
+      tickets: rows.map(ticketAnswer),
+      pagination: paginationOf(totals.tickets, body.pagination),
+      total: totals.tickets,
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import type { api, ParsedOf } from '@pulse/contract'
+import { ask } from '../../domain/answers/question.ts'
+import { ticketPage, ticketsOf, ticketTotals } from '../../domain/answers/tickets.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { askedIn } from './asked.ts'
+import { offsetOf, paginationOf, ticketAnswer } from './ticket-answer.ts'
+
+interface Input {
+  session: Session
+  signal: AbortSignal
+  body: ParsedOf<typeof api.searchTickets, 'body'>
+}
+
+/** The tickets of one agent, or of all, with their mean AI CSAT. */
+export function searchTickets({ database }: Services, { session, signal, body }: Input) {
+  const { accountId } = session
+  const { categories, subcategories } = body
+  const asked = {
+    ...askedIn(body),
+    ...(categories ? { categories } : {}),
+    ...(subcategories ? { subcategories } : {}),
+  }
+  return ask(database, { accountId, signal }, asked, async question => {
+    const tickets = await ticketsOf(question, body)
+    const totals = await ticketTotals(tickets)
+    const rows = await ticketPage(tickets, totals, body, offsetOf(body))
+    return {
+      success: true as const,
+      message:
+        totals.tickets === 1 ? '1 ticket found.' : `${totals.tickets.toLocaleString('en')} tickets found.`,
+      data: {
+        tickets: rows.map(ticketAnswer),
+        averageCsat: totals.averageCsat,
+        pagination: paginationOf(totals.tickets, body),
+      },
+    }
+  })
+}

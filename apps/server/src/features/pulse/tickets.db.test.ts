@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+import { seedScored } from '../../../test-support/facts.ts'
+import { ask } from '../../domain/answers/question.ts'
+import { ticketPage, ticketsOf, ticketTotals } from '../../domain/answers/tickets.ts'
+
+let server: TestApp
+let acme: SeededAccount
+let headers: { authorization: string }
+let othersHeaders: { authorization: string }
+
+beforeAll(async () => {
+  server = await createTestApp()
+  acme = await seedAccount(server.owner, { name: 'acme' })
+  const globex = await seedAccount(server.owner, { name: 'globex' })
+  const day = (date: string, time = '12:00') => `2026-02-${date}T${time}:00Z`
+  const ada = { id: 'ada-1', name: 'Ada', email: 'ada@acme.test' }
+  const adaAgain = { id: 'ada-2', name: 'Ada L.', email: 'ADA@acme.test' }
+  await seedScored(server, acme.accountId, [
+    // 9 before 10 although it is greater as text; the same second, so the id decides.
+    { ticketId: '10', resolvedAt: day('03'), csat: 3, subcategory: 'Late', agent: ada, firstResponse: 30 },
+    { ticketId: '9', resolvedAt: day('03'), csat: 4, subcategory: 'Late', agent: adaAgain, firstResponse: 5 },
+    { ticketId: '1_1', resolvedAt: day('04'), csat: 5, agent: 'Zoe', firstResponse: null, rating: 'bad' },
+    { ticketId: 'B%7', resolvedAt: day('05'), csat: null, agent: null, channel: 'Live Chat', reopens: 2 },
+    {
+      ticketId: '77',
+      resolvedAt: day('06'),
+      csat: 2,
+      category: 'Billing',
+      subcategory: 'Invoice',
+      agent: 'Zoe',
+      groupId: 7,
+    },
+    { ticketId: '88', resolvedAt: day('06'), csat: 1, category: 'Spam' },
+    {
+      ticketId: '99',
+      resolvedAt: day('07', '23:30'),
+      csat: 4.33,
+      category: 'Billing',
+      subcategory: 'Refund',
+    },
+    { ticketId: 'bad', resolvedAt: day('06'), ineligible: 'no_agent_reply' },
+    { ticketId: 'old', resolvedAt: '2026-01-31T23:59:59Z' },
+  ])
+  await seedScored(server, globex.accountId, [{ ticketId: 'theirs', resolvedAt: day('04') }])
+  headers = await server.signIn(acme)
+  othersHeaders = await server.signIn(globex)
+})
+afterAll(() => server.close())
+
+const february = { startDate: '2026-02-01', endDate: '2026-02-28' }
+
+interface List {
+  tickets: { ticketId: string }[]
+  total: number
+}
+
+async function byCategory(body: object, as = headers) {
+  const { status, body: answer } = await server.call({
+    method: 'POST',
+    url: '/api/common/ticket_by_category',
+    headers: as,
+    body: { dateRange: february, ...body },
+  })
+  return { status, answer: answer as List & { msg?: string } }
+}
+
+async function search(body: object, as = headers) {
+  const { status, body: answer } = await server.call({
+    method: 'POST',
+    url: '/api/common/search/tickets',
+    headers: as,
+    body: { dateRange: february, ...body },
+  })
+  return {
+    status,
+    answer: answer as { success: boolean; message: string; data: List & { averageCsat: number | null } },
+  }
+}
+
+const idsOf = (list: List) => list.tickets.map(ticket => ticket.ticketId)
+const idsBy = async (sortBy: string, sortOrder: string) =>
+  idsOf((await byCategory({ sorting: { sortBy, sortOrder } })).answer)
+
+describe('the tickets of a category', () => {
+  test('[API-026] have score, agent, category and times, with pagination and total', async () => {
+    const { status, answer } = await byCategory({
+      category: 'delivery',
+      subcategory: 'late',
+      pagination: { page: 1, size: 1 },
+      sorting: { sortBy: 'csat', sortOrder: 'asc' },
+    })
+    expect(status).toBe(200)
+    expect(answer).toEqual({
+      tickets: [
+        {
+          ticketId: '10',
+          csatScore: 3,
+          agent: { name: 'Ada', email: 'ada@acme.test' },
+          category: 'Delivery',
+          subcategory: 'Late',
+          channel: 'email',
+          satisfactionRating: 'good',
+          resolved_at: '2026-02-03T12:00:00.000Z',
+          ticketMetric: {
+            first_response_time: { in_minutes: { business: 30 } },
+            full_resolution_time: { in_minutes: { business: 200 } },
+            reopens: 0,
+          },
+        },
+      ],
+      pagination: { totalRecords: 2, currentPage: 1, pageSize: 1, totalPages: 2 },
+      total: 2,
+    })
+  })
+
+  test('a subcategory is itself alone, also when it is the only one of its category', async () => {
+    expect((await byCategory({ category: 'Delivery' })).answer.total).toBe(4)
+    expect(idsOf((await byCategory({ category: 'Delivery', subcategory: 'Late' })).answer)).toEqual([
+      '9',
+      '10',
+    ])
+    expect((await byCategory({ category: 'Billing', subcategory: 'Late' })).answer.total).toBe(0)
+  })
+
+  test('spam is listed where it is the category asked for, and nowhere else', async () => {
+    expect(idsOf((await byCategory({ category: ' SPAM ' })).answer)).toEqual(['88'])
+    expect((await byCategory({})).answer.total).toBe(6)
+    expect((await byCategory({ filters: { categories: ['Spam', 'Billing'] } })).answer.total).toBe(2)
+  })
+
+  test('days are those of the zone', async () => {
+    const seventh = { startDate: '2026-02-07', endDate: '2026-02-07' }
+    expect((await byCategory({ dateRange: seventh })).answer.total).toBe(1)
+    expect((await byCategory({ dateRange: seventh, timezone: 'Europe/Berlin' })).answer.total).toBe(0)
+  })
+
+  test.each([
+    [{ channels: ['live_chat'] }, ['B%7']],
+    [{ satisfactionRating: 'bad' }, ['1_1']],
+    [{ groupIds: [7] }, ['77']],
+    [{ categories: ['Billing'], groupIds: [8] }, []],
+  ])('filters narrow them: %j', async (filters, ids) => {
+    expect(idsOf((await byCategory({ filters })).answer)).toEqual(ids)
+  })
+
+  test.each([
+    ['9', ['99', '9']],
+    ['_', ['1_1']],
+    ['%', ['B%7']],
+    ['b%', ['B%7']],
+    ['\\', []],
+    [' 77 ', ['77']],
+  ])('a part of the id finds them, whatever it means elsewhere: %j', async (term, ids) => {
+    const { answer } = await byCategory({ search: term })
+    expect(idsOf(answer)).toEqual(ids)
+    expect(answer.total).toBe(ids.length)
+  })
+})
+
+describe('the order', () => {
+  test('newest first unless asked; among equals the id decides', async () => {
+    expect(idsOf((await byCategory({})).answer)).toEqual(['99', '77', 'B%7', '1_1', '9', '10'])
+    expect(await idsBy('resolved_at', 'asc')).toEqual(['9', '10', '1_1', 'B%7', '77', '99'])
+  })
+
+  test('what has no value is last either way', async () => {
+    expect(await idsBy('csat', 'asc')).toEqual(['77', '10', '9', '99', '1_1', 'B%7'])
+    expect(await idsBy('csat', 'desc')).toEqual(['1_1', '99', '9', '10', '77', 'B%7'])
+    expect((await idsBy('first_response_time', 'asc')).at(-1)).toBe('1_1')
+    expect((await idsBy('first_response_time', 'desc')).at(-1)).toBe('1_1')
+    expect(await idsBy('agent', 'asc')).toEqual(['10', '9', '99', '77', '1_1', 'B%7'])
+    expect(await idsBy('agent', 'desc')).toEqual(['77', '1_1', '99', '9', '10', 'B%7'])
+  })
+
+  test('by id, reopenings and resolution time too', async () => {
+    expect(await idsBy('ticket_id', 'asc')).toEqual(['9', '10', '77', '99', '1_1', 'B%7'])
+    expect((await idsBy('reopens', 'desc'))[0]).toBe('B%7')
+    expect(await idsBy('full_resolution_time', 'asc')).toEqual(['9', '10', '77', '99', '1_1', 'B%7'])
+  })
+
+  test.each(['resolved_at', 'csat', 'agent'])('pages by %s hold every ticket once', async sortBy => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map(page => byCategory({ pagination: { page, size: 2 }, sorting: { sortBy } })),
+    )
+    expect(pages.flatMap(({ answer }) => idsOf(answer))).toEqual(await idsBy(sortBy, 'desc'))
+    expect(idsOf((await byCategory({ pagination: { page: 100_000, size: 1000 } })).answer)).toEqual([])
+  })
+})
+
+describe('a search among tickets', () => {
+  test('[API-028] gives the tickets of one agent, of all records with the email, and their mean', async () => {
+    const { status, answer } = await search({
+      agentEmail: 'Ada@acme.test',
+      size: 1,
+      sortBy: 'csat',
+      sortOrder: 'desc',
+    })
+    expect(status).toBe(200)
+    expect(answer).toMatchObject({
+      success: true,
+      message: '2 tickets found.',
+      data: {
+        tickets: [{ ticketId: '9', csatScore: 4 }],
+        averageCsat: 3.5,
+        pagination: { totalRecords: 2, currentPage: 1, pageSize: 1, totalPages: 2 },
+      },
+    })
+    expect(idsOf((await search({ agentId: 'ada-2' })).answer.data)).toEqual(['9'])
+    expect(idsOf((await search({ agentEmail: 'ada@acme.test', sortBy: 'agent' })).answer.data)).toEqual([
+      '9',
+      '10',
+    ])
+  })
+
+  test('categories, subcategories and search narrow it; without scores there is no mean', async () => {
+    expect((await search({ categories: ['Billing'] })).answer.data).toMatchObject({ averageCsat: 3.17 })
+    expect(idsOf((await search({ subcategories: ['refund'] })).answer.data)).toEqual(['99'])
+    expect(idsOf((await search({ categories: ['Delivery'], search: '1' })).answer.data)).toEqual([
+      '1_1',
+      '10',
+    ])
+    expect((await search({ search: 'B%7' })).answer).toMatchObject({
+      message: '1 ticket found.',
+      data: { averageCsat: null },
+    })
+    expect((await search({ agentEmail: 'nobody@acme.test' })).answer.data).toMatchObject({
+      tickets: [],
+      averageCsat: null,
+      pagination: { totalRecords: 0, totalPages: 0 },
+    })
+  })
+})
+
+test('sums and facts count the same', async () => {
+  const count = (source: 'best' | 'facts', agentEmail: string | undefined, spam: boolean) =>
+    ask(
+      server.database,
+      { accountId: acme.accountId, signal: new AbortController().signal },
+      { ...february, timezone: 'Asia/Kolkata', source, spam },
+      async question => ticketTotals(await ticketsOf(question, { agentEmail })),
+    )
+  for (const spam of [true, false])
+    for (const agentEmail of [undefined, 'ada@acme.test', 'zoe@acme.test'])
+      expect(await count('best', agentEmail, spam)).toEqual(await count('facts', agentEmail, spam))
+})
+
+test('a page far behind is the same whether it is found by time or counted off', async () => {
+  const many = await seedAccount(server.owner, { name: 'many' })
+  const start = Date.parse('2026-02-01T00:00:00Z')
+  // Three to a minute, so that pages begin in the middle of equals.
+  await seedScored(
+    server,
+    many.accountId,
+    Array.from({ length: 1_100 }, (_, n) => ({
+      ticketId: `t${n}`,
+      resolvedAt: new Date(start + Math.floor(n / 3) * 60_000),
+    })),
+  )
+  await ask(
+    server.database,
+    { accountId: many.accountId, signal: new AbortController().signal },
+    { ...february, timezone: 'UTC' },
+    async question => {
+      const tickets = await ticketsOf(question, {})
+      const totals = await ticketTotals(tickets)
+      for (const sortOrder of ['asc', 'desc'] as const) {
+        const order = { sortBy: 'resolved_at', sortOrder } as const
+        const all = await ticketPage(tickets, totals, order, { offset: 0, size: 1_100 })
+        for (const offset of [1_000, 1_001, 1_002, 1_090])
+          expect(await ticketPage(tickets, totals, order, { offset, size: 20 })).toEqual(
+            all.slice(offset, offset + 20),
+          )
+      }
+    },
+  )
+})
+
+describe('who may ask, and what', () => {
+  test('another account gets nothing of it', async () => {
+    expect(idsOf((await byCategory({}, othersHeaders)).answer)).toEqual(['theirs'])
+    expect((await search({ agentEmail: 'ada@acme.test' }, othersHeaders)).answer.data.tickets).toEqual([])
+    expect((await byCategory({ search: '77' }, othersHeaders)).answer.total).toBe(0)
+  })
+
+  test('signed out: 401', async () => {
+    expect((await byCategory({}, { authorization: '' })).status).toBe(401)
+    expect((await search({}, { authorization: '' })).status).toBe(401)
+  })
+
+  test.each([
+    [{ category: 'no such' }, 'There is no category called “no such”.'],
+    [{ pagination: { page: 0 } }, 'Pages count from 1.'],
+    [{ pagination: { page: 10 ** 9 } }, 'There is no such page.'],
+    [{ pagination: { size: 10 ** 6 } }, 'Ask for at most 1,000 a page.'],
+    [{ sorting: { sortBy: 'password' } }, 'Sort by one of'],
+    [{ timezone: 'Mars/Base' }, 'This time zone is not known.'],
+    [{ dateRange: { startDate: '2026-02-02', endDate: '2026-02-01' } }, 'The end is before the start.'],
+  ])('%j is refused with a sentence', async (body, sentence) => {
+    const { status, answer } = await byCategory(body)
+    expect(status).toBe(400)
+    expect(answer.msg).toContain(sentence)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../src/platform/database/index.ts'
+import type { Cells, Figures } from './plain-scan.ts'
+
+/** What is kept of an account, in the shape of the plain scan; cells in which nothing is left count as none. */
+export async function keptFigures(db: Kysely<Tables>, accountId: number): Promise<Figures> {
+  const rowsOf = <Table extends keyof Tables>(table: Table) =>
+    db
+      .selectFrom(table as 'places')
+      .where('account_id', '=', accountId)
+      .selectAll()
+      .execute() as unknown as Promise<Record<string, unknown>[]>
+  const places = new Map((await rowsOf('places')).map(row => [row.place_id, row]))
+  const placeOf = (id: unknown) => places.get(id) ?? { category: 'nowhere', subcategory: '', state: 'none' }
+  const cells = async (table: keyof Tables, keyOf: (row: Record<string, unknown>) => string) =>
+    Object.fromEntries(
+      (await rowsOf(table)).flatMap(row => {
+        const values = Object.entries(row).filter(([name]) => !keyColumns.has(name))
+        return values.some(([, value]) => value !== 0) ? [[keyOf(row), Object.fromEntries(values)]] : []
+      }),
+    ) as Cells
+  const facts = (await rowsOf('ticket_facts')).map(row => [row.ticket_id, factOf(row, placeOf(row.place_id))])
+  return {
+    facts: Object.fromEntries(facts),
+    place_sums: await cells('place_sums', row => {
+      const { category, subcategory } = placeOf(row.place_id)
+      return `${row.grain} ${row.bucket} ${category}/${subcategory} ${row.channel}`
+    }),
+    agent_sums: await cells(
+      'agent_sums',
+      row => `${row.grain} ${row.bucket} ${row.agent_no} ${placeOf(row.category_place).category}`,
+    ),
+    half_hour_sums: await cells('half_hour_sums', row => (row.slot as Date).toISOString()),
+    duration_counts: await cells(
+      'duration_counts',
+      row => `${row.grain} ${row.bucket} ${row.measure} ${row.minutes}`,
+    ),
+  }
+}
+
+const keyColumns = new Set([
+  ...['account_id', 'grain', 'bucket', 'slot', 'place_id', 'channel', 'agent_no', 'category_place'],
+  ...['measure', 'minutes'],
+])
+
+function factOf(row: Record<string, unknown>, place: Record<string, unknown>): Record<string, unknown> {
+  const { category, subcategory, state } = place
+  return {
+    at: (row.happened_at as Date).toISOString(),
+    groupId: row.group_id,
+    formId: row.form_id,
+    category,
+    subcategory,
+    state,
+    agentNo: row.agent_no,
+    channel: row.channel,
+    rating: row.rating,
+    valid: row.valid,
+    firstResponse: row.first_response,
+    resolution: row.resolution,
+    reopens: row.reopens,
+    csat: row.csat,
+    empathy: row.empathy,
+    personalisation: row.personalisation,
+    responsiveness: row.responsiveness,
+    completeness: row.completeness,
+    polarity: row.polarity,
+    slaMet: row.sla_met,
+  }
+}

@@ -1,0 +1,209 @@
+import { channelCodes, isSpamName, ratingCodes } from '@pulse/contract'
+import { aiCsat, channelOf, type FactorName } from '@pulse/scoring'
+import type { Kysely } from 'kysely'
+import { accountScoring } from '../src/domain/scoring/context.ts'
+import type { Tables } from '../src/platform/database/index.ts'
+
+/**
+ * The figures of an account, told in the plainest way: ticket by ticket, with none of the code that keeps facts and
+ * sums. What is kept must equal this after whatever happened.
+ */
+export type Cells = Record<string, Record<string, number>>
+
+export interface Figures {
+  facts: Record<string, Record<string, unknown>>
+  place_sums: Cells
+  agent_sums: Cells
+  half_hour_sums: Cells
+  duration_counts: Cells
+}
+
+const factorNames = {
+  empathy: 'empathy',
+  personalisation: 'personalization_empathy_of_agent',
+  responsiveness: 'responsiveness',
+  completeness: 'completeness',
+  polarity: 'emotional_polarity',
+} as const satisfies Record<string, FactorName>
+type Factor = keyof typeof factorNames
+
+interface Ticket extends Record<Factor, number | null> {
+  ticketId: string
+  at: Date
+  groupId: number | null
+  formId: number | null
+  category: string
+  subcategory: string
+  agentNo: number
+  channel: number
+  rating: number
+  valid: boolean
+  firstResponse: number | null
+  resolution: number | null
+  reopens: number | null
+  csat: number | null
+  slaMet: boolean | null
+  state: 'counted' | 'spam' | 'hidden'
+}
+
+export async function plainScan(db: Kysely<Tables>, accountId: number): Promise<Figures> {
+  const figures: Figures = {
+    facts: {},
+    place_sums: {},
+    agent_sums: {},
+    half_hour_sums: {},
+    duration_counts: {},
+  }
+  for (const ticket of await countedTickets(db, accountId)) {
+    figures.facts[ticket.ticketId] = factOf(ticket)
+    const { category, subcategory, channel, agentNo, at } = ticket
+    const figuresOf = summed(ticket)
+    for (const bucket of [dayOf(at), monthOf(at)]) {
+      add(figures.place_sums, `${bucket} ${category}/${subcategory} ${channel}`, figuresOf.place)
+      if (!ticket.valid || ticket.state !== 'counted') continue
+      add(figures.agent_sums, `${bucket} ${agentNo} ${category}`, figuresOf.agent)
+      if (ticket.firstResponse !== null)
+        add(figures.duration_counts, `${bucket} f ${asShown(ticket.firstResponse)}`, { tickets: 1 })
+      if (ticket.resolution !== null)
+        add(figures.duration_counts, `${bucket} r ${asShown(ticket.resolution)}`, { tickets: 1 })
+    }
+    if (ticket.valid && ticket.state === 'counted')
+      add(figures.half_hour_sums, halfHourOf(at), figuresOf.halfHour)
+  }
+  return figures
+}
+
+async function countedTickets(db: Kysely<Tables>, accountId: number): Promise<Ticket[]> {
+  const { weights, context } = await accountScoring(db, accountId)
+  const stateOf = await statesOf(db, accountId)
+  const agents = await db.selectFrom('agents').where('account_id', '=', accountId).selectAll().execute()
+  const rows = await db
+    .selectFrom('tickets')
+    .innerJoin('ticket_insights', join =>
+      join
+        .onRef('ticket_insights.account_id', '=', 'tickets.account_id')
+        .onRef('ticket_insights.ticket_id', '=', 'tickets.ticket_id'),
+    )
+    .innerJoin('scoring_runs', 'scoring_runs.run_id', 'ticket_insights.run_id')
+    .where('tickets.account_id', '=', accountId)
+    .where('scoring_runs.state', '=', 'current')
+    .selectAll('ticket_insights')
+    .selectAll('tickets')
+    .execute()
+  return rows
+    .filter(row => row.resolved_at !== null || !row.eligible)
+    .map(row => {
+      const weighedAs = channelOf(row.channel)
+      const factors = row.eligible ? row.factors : null
+      const csat = aiCsat(factors, weights[weighedAs])
+      const firstResponse = row.eligible ? row.first_response_minutes : null
+      const target = context.slaMinutes[weighedAs]
+      const category = row.category ?? (row.ineligible_reason === 'spam' ? 'spam' : 'other')
+      const subcategory = row.subcategory ?? ''
+      const factor = (name: Factor) => hundredths(factors?.[factorNames[name]]?.score ?? null)
+      return {
+        ticketId: row.ticket_id,
+        at: row.resolved_at ?? row.created_at,
+        groupId: row.group_id,
+        formId: row.form_id,
+        category,
+        subcategory,
+        agentNo: agents.find(agent => agent.agent_id === row.agent_id)?.agent_no ?? 0,
+        channel: codeOf(row.channel),
+        rating: ratingCodes[row.satisfaction_rating as keyof typeof ratingCodes],
+        valid: row.eligible,
+        firstResponse,
+        resolution: row.eligible ? row.full_resolution_minutes : null,
+        reopens: row.eligible ? row.reopens : null,
+        csat: hundredths(csat),
+        empathy: factor('empathy'),
+        personalisation: factor('personalisation'),
+        responsiveness: factor('responsiveness'),
+        completeness: factor('completeness'),
+        polarity: factor('polarity'),
+        slaMet: firstResponse === null || target === undefined ? null : firstResponse <= target,
+        state: stateOf(category, subcategory),
+      }
+    })
+}
+
+async function statesOf(db: Kysely<Tables>, accountId: number) {
+  const categories = await db
+    .selectFrom('categories')
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .execute()
+  const subcategories = await db
+    .selectFrom('subcategories')
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .execute()
+  return (category: string, subcategory: string): Ticket['state'] => {
+    const own = categories.find(one => one.name === category)
+    const below = subcategories.find(
+      one => own && one.category_id === own.category_id && one.name === subcategory,
+    )
+    if (own?.is_excluded || below?.is_excluded) return 'hidden'
+    return own?.is_spam || isSpamName(category) ? 'spam' : 'counted'
+  }
+}
+
+function factOf(ticket: Ticket): Record<string, unknown> {
+  const { ticketId: _, at, ...rest } = ticket
+  return { ...rest, at: at.toISOString() }
+}
+
+function summed(ticket: Ticket) {
+  const of = (value: number | null): [number, number] => (value === null ? [0, 0] : [1, value])
+  const [csat_n, csat_sum] = of(ticket.csat)
+  const [first_n, first_sum] = of(ticket.firstResponse)
+  const [resolution_n, resolution_sum] = of(ticket.resolution)
+  const reopens_n = ticket.reopens === null ? 0 : 1
+  const reopened = (ticket.reopens ?? 0) > 0 ? 1 : 0
+  const tickets = ticket.valid ? 1 : 0
+  const times = { first_n, first_sum, resolution_n, resolution_sum, reopens_n, reopened }
+  const halfHour = { tickets, csat_n, csat_sum, ...times }
+  const sla = { sla_n: ticket.slaMet === null ? 0 : 1, sla_met: ticket.slaMet ? 1 : 0 }
+  const more = { ...halfHour, csat_squares: csat_sum * csat_sum, ...sla }
+  const factors = Object.fromEntries(
+    (Object.keys(factorNames) as Factor[]).flatMap(name => {
+      const [n, sum] = of(ticket[name])
+      return [
+        [`${name}_n`, n],
+        [`${name}_sum`, sum],
+      ]
+    }),
+  )
+  return {
+    place: { ...more, invalid: ticket.valid ? 0 : 1 },
+    agent: { ...more, ...factors },
+    halfHour,
+  }
+}
+
+function add(cells: Cells, key: string, values: Record<string, number>): void {
+  cells[key] ??= {}
+  for (const [name, value] of Object.entries(values)) cells[key][name] = (cells[key][name] ?? 0) + value
+}
+
+/** The channel people filter by; where scoring has a table for the name, the two agree. */
+function codeOf(name: string): number {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '_')
+  if (plain in channelCodes) return channelCodes[plain as keyof typeof channelCodes]
+  const scoredAs = channelOf(name)
+  if (scoredAs !== 'email') return channelCodes[scoredAs]
+  return plain === 'mail' ? channelCodes.email : channelCodes.others
+}
+
+const hundredths = (score: number | null) => (score === null ? null : Math.round(score * 100))
+const dayOf = (at: Date) => `d ${at.toISOString().slice(0, 10)}`
+const monthOf = (at: Date) => `m ${at.toISOString().slice(0, 7)}-01`
+const halfHourOf = (at: Date) => new Date(Math.floor(at.getTime() / 1_800_000) * 1_800_000).toISOString()
+
+function asShown(minutes: number): number {
+  if (minutes < 24 * 60) return minutes
+  return minutes < 30 * 24 * 60 ? Math.floor(minutes / 60) * 60 : Math.floor(minutes / (24 * 60)) * (24 * 60)
+}

@@ -1,0 +1,101 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './filters.module.css'
+
+export type Option<Value> = { value: Value; label: string; note?: string }
+
+type Props<Value> = {
+  title: string
+  options: readonly Option<Value>[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+  /** Beside the title, such as Sync. */
+  action?: ReactNode
+  /** Instead of the options: while they load, when they failed, when there are none. */
+  instead?: ReactNode
+  /** Below the options. */
+  remark?: ReactNode
+}
+
+const searchFrom = 9
+
+/** One filter of the panel. Nothing ticked asks for all. */
+export function FilterSection<Value extends string | number>(props: Props<Value>) {
+  const { title, options, chosen, onChange, action, instead, remark } = props
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const name = title.toLowerCase()
+  const wanted = search.trim().toLowerCase()
+  const shown = wanted ? options.filter(({ label }) => label.toLowerCase().includes(wanted)) : options
+  const isChosen = new Set(chosen)
+  const all = shown.length > 0 && shown.every(({ value }) => isChosen.has(value))
+
+  const toggleShown = () => {
+    const values = new Set(shown.map(({ value }) => value))
+    const others = chosen.filter(value => !values.has(value))
+    onChange(all ? others : [...others, ...values])
+  }
+  const toggle = (value: Value) =>
+    onChange(isChosen.has(value) ? chosen.filter(one => one !== value) : [...chosen, value])
+
+  return (
+    <fieldset aria-labelledby={id} className={styles.section}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <span id={id}>{title}</span>
+          {chosen.length > 0 && <span className={styles.chosen}>{chosen.length} chosen</span>}
+        </h3>
+        {action}
+        {!instead && shown.length > 0 && (
+          <button
+            type="button"
+            className={styles.quiet}
+            onClick={toggleShown}
+            aria-label={`${all ? 'Deselect' : 'Select All'} ${name}`}
+          >
+            {all ? 'Deselect' : 'Select All'}
+          </button>
+        )}
+      </div>
+      {instead ?? (
+        <>
+          {options.length >= searchFrom && (
+            <TextInput
+              size="sm"
+              aria-label={`Search ${name}`}
+              placeholder={`Search ${name}`}
+              leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+              value={search}
+              onChange={event => setSearch(event.currentTarget.value)}
+            />
+          )}
+          <div className={styles.options}>
+            {shown.map(({ value, label, note }) => (
+              <label key={value} className={styles.option}>
+                <input type="checkbox" checked={isChosen.has(value)} onChange={() => toggle(value)} />
+                <span>
+                  {label}
+                  {note && <span className={styles.note}> {note}</span>}
+                </span>
+              </label>
+            ))}
+            {shown.length === 0 && <p className={styles.empty}>Nothing matches “{search.trim()}”.</p>}
+          </div>
+        </>
+      )}
+      {remark}
+    </fieldset>
+  )
+}
+
+/** What is chosen but not on offer (any more) is still shown, so that it can be taken off. */
+export function withChosen<Value extends string | number>(
+  options: readonly Option<Value>[],
+  chosen: readonly Value[],
+  labelOf: (value: Value) => string,
+): Option<Value>[] {
+  const offered = new Set(options.map(({ value }) => value))
+  const others = chosen.filter(value => !offered.has(value))
+  return [...options, ...others.map(value => ({ value, label: labelOf(value), note: '(no longer offered)' }))]
+}

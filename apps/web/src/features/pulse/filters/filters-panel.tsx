@@ -1,0 +1,77 @@
+import { Button, Drawer } from '@mantine/core'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { usePanels } from '../address/use-panels.ts'
+import { CategorySection } from './category-section.tsx'
+import { FilterSection, withChosen } from './filter-section.tsx'
+import styles from './filters.module.css'
+import { HelpdeskSections } from './helpdesk-sections.tsx'
+import { channelLabel, ratingLabel } from './labels.ts'
+import { channelOptions, countOf, nothingSelected, ratings } from './selection.ts'
+import { useDraft } from './use-draft.ts'
+import { useFilters } from './use-filters.ts'
+
+const ratingOptions = ratings.map(value => ({ value, label: ratingLabel(value) }))
+
+/** Loaded when it is first opened. Every tick takes effect at once; the address holds the truth. */
+export function FiltersPanel({ pageName }: { pageName: string }) {
+  const { platform, capabilities } = useAuth()
+  const { filtersOpen, close } = usePanels()
+  const { selection, choose } = useDraft(useFilters(pageName), filtersOpen)
+  const { categories, channels, groups, forms, satisfactionRatings } = selection
+  const count = countOf(selection)
+  return (
+    <Drawer
+      opened={filtersOpen}
+      onClose={() => close('panel')}
+      position="right"
+      size={470}
+      title="Filters"
+      closeButtonProps={{ 'aria-label': 'Close filters' }}
+      transitionProps={{ duration: 160 }}
+      classNames={{
+        content: styles.drawer ?? '',
+        header: styles.header ?? '',
+        title: styles.heading ?? '',
+        body: styles.body ?? '',
+      }}
+    >
+      <div className={styles.sections}>
+        <p className={styles.hint}>Where nothing is chosen, everything counts.</p>
+        <CategorySection chosen={categories} onChange={next => choose({ categories: next })} />
+        <FilterSection
+          title="Channels"
+          options={withChosen(
+            channelOptions(capabilities.includes('extra_channels')),
+            channels,
+            channelLabel,
+          )}
+          chosen={channels}
+          onChange={next => choose({ channels: next })}
+        />
+        {platform === 'zendesk' && (
+          <>
+            <HelpdeskSections chosen={{ groups, forms }} onChange={choose} />
+            <FilterSection
+              title="Satisfaction ratings"
+              options={ratingOptions}
+              chosen={satisfactionRatings}
+              onChange={next => choose({ satisfactionRatings: next })}
+            />
+          </>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <span aria-live="polite">{inUse(count)}</span>
+        <Button variant="default" disabled={count === 0} onClick={() => choose(nothingSelected)}>
+          Clear all
+        </Button>
+        <Button onClick={() => close('panel')}>Done</Button>
+      </div>
+    </Drawer>
+  )
+}
+
+function inUse(count: number): string {
+  if (count === 0) return 'No filter in use'
+  return count === 1 ? '1 filter in use' : `${count} filters in use`
+}

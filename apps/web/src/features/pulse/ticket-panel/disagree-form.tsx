@@ -1,0 +1,85 @@
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { csatShort } from '../../../shared/figures/score.ts'
+import styles from './opinions.module.css'
+
+export type Draft = { score: number; reason: string }
+
+type Props = {
+  draft: Draft
+  onChange: (draft: Draft) => void
+  error: Error | null
+  saving: boolean
+  canWithdraw: boolean
+  onCancel: () => void
+  onSave: (opinion: Draft | null) => void
+}
+
+const longestReason = 2_000
+
+export function DisagreeForm({ draft, onChange, error, saving, canWithdraw, onCancel, onSave }: Props) {
+  const scoreId = useId()
+  const [checked, setChecked] = useState(false)
+  const noReason = draft.reason.trim() === ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (!noReason) onSave({ score: draft.score, reason: draft.reason.trim() })
+  }
+
+  return (
+    <form className={styles.form} aria-label="I disagree" onSubmit={submit} noValidate>
+      <div className={styles.scoreLine}>
+        <label htmlFor={scoreId}>Your score</label>
+        <output htmlFor={scoreId}>{csatShort(draft.score)} / 5</output>
+      </div>
+      <input
+        id={scoreId}
+        className={styles.range}
+        type="range"
+        min={0}
+        max={5}
+        step={0.5}
+        value={draft.score}
+        data-autofocus
+        onChange={event => onChange({ ...draft, score: event.currentTarget.valueAsNumber })}
+      />
+      <Textarea
+        label="Why"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={longestReason}
+        value={draft.reason}
+        error={checked && noReason ? 'Say why the score should be another one.' : null}
+        onChange={event => onChange({ ...draft, reason: event.currentTarget.value })}
+      />
+      {error && (
+        <p className={styles.failed} role="alert">
+          {failureText(error)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" size="xs" loading={saving}>
+          Save
+        </Button>
+        <Button variant="default" size="xs" onClick={onCancel} disabled={saving}>
+          Cancel
+        </Button>
+        {canWithdraw && (
+          <Button variant="subtle" size="xs" onClick={() => onSave(null)} disabled={saving}>
+            Take it back
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function failureText(error: Error): string {
+  if (!(error instanceof ApiError)) return 'Your opinion could not be saved. Try again.'
+  if (error.status === 0) return 'Your opinion could not be saved: the server did not answer. Try again.'
+  return error.details[0]?.problem ?? error.msg
+}

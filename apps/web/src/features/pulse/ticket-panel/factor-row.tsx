@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { csatShort, toneOf } from '../../../shared/figures/score.ts'
+import styles from './ai-score.module.css'
+import { ScoreBar } from './score-bar.tsx'
+import type { Factor } from './wording.ts'
+
+type Props = {
+  factor: Factor
+  /** Which of its quotes is on show. */
+  step: number | null
+  onShow: (step: number) => void
+}
+
+/** A factor leads to the sentences it rests on, one after the other. */
+export function FactorRow({ factor, step, onShow }: Props) {
+  const quotes = factor.evidence.length
+  const about = (
+    <>
+      <span className={styles.name}>{factor.label}</span>
+      <span className={styles.factorScore}>{csatShort(factor.score)}</span>
+    </>
+  )
+  return (
+    <li className={styles.factor} data-tone={toneOf(factor.score)} data-shown={step !== null || undefined}>
+      {quotes > 0 ? (
+        <button
+          type="button"
+          className={styles.factorTop}
+          aria-pressed={step !== null}
+          title="Show the sentence this rests on"
+          onClick={() => onShow(step === null ? 0 : step + 1)}
+        >
+          {about}
+        </button>
+      ) : (
+        <p className={styles.factorTop}>{about}</p>
+      )}
+      <ScoreBar name={factor.label} score={factor.score} />
+      <p className={styles.reason}>{factor.reason}</p>
+      {step !== null && quotes > 1 && (
+        <div className={styles.steps}>
+          <ActionIcon variant="subtle" size="sm" aria-label="Previous quote" onClick={() => onShow(step - 1)}>
+            <IconChevronLeft size={16} />
+          </ActionIcon>
+          <span>
+            Quote {step + 1} of {quotes}
+          </span>
+          <ActionIcon variant="subtle" size="sm" aria-label="Next quote" onClick={() => onShow(step + 1)}>
+            <IconChevronRight size={16} />
+          </ActionIcon>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { csatShort } from '../../../shared/figures/score.ts'
+import { DisagreeForm, type Draft } from './disagree-form.tsx'
+import styles from './opinions.module.css'
+import { opinionsQuery, useSaveOpinion } from './opinions-api.ts'
+import { momentIn } from './wording.ts'
+
+type Props = { ticketId: string; aiScore: number | null }
+
+/** What managers think of the AI's score: beside it, never instead of it. */
+export function Opinions({ ticketId, aiScore }: Props) {
+  const { timezone } = useAuth()
+  const query = useQuery(opinionsQuery(ticketId))
+  const save = useSaveOpinion(ticketId)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [editing, setEditing] = useState(false)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const opinions = query.data?.data ?? []
+  const mine = opinions.find(opinion => opinion.mine)
+
+  function close() {
+    setEditing(false)
+    save.reset()
+    // The button comes back in the same moment.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+
+  function start() {
+    setEditing(true)
+    setDraft(kept => kept ?? { score: mine?.score ?? nearestHalf(aiScore), reason: mine?.reason ?? '' })
+  }
+
+  return (
+    <div className={styles.opinions}>
+      {query.isError && !query.isFetching && (
+        <p className={styles.failed}>
+          Opinions could not be loaded.{' '}
+          <button type="button" className={styles.link} onClick={() => void query.refetch()}>
+            Retry
+          </button>
+        </p>
+      )}
+      {opinions.length > 0 && (
+        <ul className={styles.list} aria-label="Opinions">
+          {opinions.map(opinion => {
+            const moment = momentIn(timezone ?? 'UTC', opinion.at)
+            return (
+              <li key={`${opinion.by} ${opinion.at}`} className={styles.opinion}>
+                <p className={styles.by}>
+                  <span className={styles.name}>{opinion.mine ? `${opinion.by} (you)` : opinion.by}</span>
+                  <time dateTime={opinion.at} title={moment.full}>
+                    {moment.short}
+                  </time>
+                  <span className={styles.score}>{csatShort(opinion.score)} / 5</span>
+                </p>
+                <p className={styles.reason}>{opinion.reason}</p>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {editing && draft ? (
+        <DisagreeForm
+          draft={draft}
+          onChange={setDraft}
+          error={save.error}
+          saving={save.isPending}
+          canWithdraw={mine !== undefined}
+          onCancel={close}
+          onSave={opinion =>
+            save.mutate(opinion, {
+              onSuccess: () => {
+                setDraft(null)
+                close()
+              },
+            })
+          }
+        />
+      ) : (
+        <Button ref={opener} variant="default" size="xs" disabled={query.isPending} onClick={start}>
+          {mine ? 'Change my opinion' : 'I disagree'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function nearestHalf(score: number | null): number {
+  return score === null ? 2.5 : Math.round(score * 2) / 2
+}

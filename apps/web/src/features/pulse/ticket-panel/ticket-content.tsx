@@ -1,0 +1,85 @@
+import { Drawer, SegmentedControl } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TicketDetail } from '../api/get-ticket.ts'
+import { AiScore } from './ai-score.tsx'
+import { Conversation, ConversationSkeleton } from './conversation.tsx'
+import { ConversationSummary } from './conversation-summary.tsx'
+import { NotScored } from './not-scored.tsx'
+import { TicketHeader } from './ticket-header.tsx'
+import { TicketMetrics } from './ticket-metrics.tsx'
+import styles from './ticket-panel.module.css'
+import { useEvidence } from './use-evidence.ts'
+import { summaryOf } from './wording.ts'
+
+type Props = {
+  ticketId: string
+  query: UseQueryResult<{ data: TicketDetail }>
+  spam: boolean
+}
+
+type Part = 'conversation' | 'score'
+
+/** The conversation and, beside it or on a phone behind it, what the AI makes of it. */
+export function TicketContent({ ticketId, query, spam }: Props) {
+  const [part, setPart] = useState<Part>('conversation')
+  const evidence = useEvidence()
+  const ticket = query.data?.data
+
+  if (query.isError && !query.isFetching)
+    return (
+      <div className={styles.failed}>
+        <Drawer.CloseButton className={styles.close} aria-label="Close ticket" />
+        <button type="button" className={styles.link} onClick={() => void query.refetch()}>
+          Retry
+        </button>
+      </div>
+    )
+
+  const invalid = ticket?.ticketInsight?.eligible === false
+  return (
+    <div className={styles.parts} data-part={part}>
+      <div className={styles.left}>
+        <TicketHeader ticketId={ticketId} ticket={ticket} />
+        <SegmentedControl
+          className={styles.switch}
+          aria-label="Part of the ticket"
+          fullWidth
+          value={part}
+          onChange={chosen => setPart(chosen === 'score' ? 'score' : 'conversation')}
+          data={[
+            { value: 'conversation', label: 'Conversation' },
+            { value: 'score', label: spam || invalid ? 'Summary' : 'Summary and score' },
+          ]}
+        />
+        <div className={styles.conversation}>
+          {ticket ? (
+            <Conversation messages={ticket.ticketDetails.messages} evidence={evidence.shown} />
+          ) : (
+            <ConversationSkeleton />
+          )}
+        </div>
+      </div>
+      <aside className={styles.right} aria-label="What the AI makes of it">
+        <ConversationSummary loading={!ticket} summary={ticket ? summaryOf(ticket) : null} />
+        {ticket && (spam || invalid) && (
+          <NotScored reason={ticket.ticketInsight?.ineligible_reason ?? null} spam={spam} />
+        )}
+        {ticket && !spam && !invalid && (
+          <>
+            <AiScore
+              ticketId={ticketId}
+              ticket={ticket}
+              shown={evidence.shown}
+              onShow={(factor, step) => {
+                evidence.show(factor, step)
+                setPart('conversation')
+              }}
+            />
+            <TicketMetrics metrics={ticket.ticketDetails.metrics} />
+          </>
+        )}
+      </aside>
+    </div>
+  )
+}

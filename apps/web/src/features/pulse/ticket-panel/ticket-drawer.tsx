@@ -1,0 +1,44 @@
+import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { ticketQuery } from '../api/get-ticket.ts'
+import { isSpamCategory, useIsSpam } from './spam.ts'
+import { TicketContent } from './ticket-content.tsx'
+import styles from './ticket-panel.module.css'
+import { displayName } from './wording.ts'
+
+type Props = { ticketId: string; opened: boolean; onClose: () => void; onClosed: () => void }
+
+/** Above the agent's panel. */
+const layer = 210
+
+export default function TicketDrawer({ ticketId, opened, onClose, onClosed }: Props) {
+  const { account, token } = useAuth()
+  const query = useQuery(ticketQuery(ticketId, { account, token }))
+  const ticket = query.data?.data
+  const { category = '' } = useParams({ strict: false })
+  const spam = useIsSpam(ticket?.ticketInsight ?? null)
+  const narrow = ticket ? spam : isSpamCategory(category)
+
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      returnFocus={false}
+      position="right"
+      zIndex={layer}
+      padding={0}
+      transitionProps={{ duration: 180 }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content className={styles.panel} data-narrow={narrow || undefined}>
+        <Drawer.Title className={styles.hiddenTitle}>
+          {ticket ? `Ticket of ${displayName(ticket.ticketDetails.customer)}` : `Ticket ${ticketId}`}
+        </Drawer.Title>
+        <TicketContent key={ticketId} ticketId={ticketId} query={query} spam={spam} />
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

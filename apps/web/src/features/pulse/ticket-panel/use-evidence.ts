@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { type Tone, toneOf } from '../../../shared/figures/score.ts'
+import type { Quoted } from '../../../shared/message-body/message-body.tsx'
+import type { Factor } from './wording.ts'
+
+/** The quote on show: which of a factor's, in which message. */
+export type ShownEvidence = {
+  factor: string
+  step: number
+  message: number
+  quoted: Quoted
+  tone: Tone
+}
+
+export function useEvidence() {
+  const [shown, setShown] = useState<ShownEvidence | null>(null)
+
+  /** Beyond the last comes the first again. */
+  function show(factor: Factor, step: number) {
+    const count = factor.evidence.length
+    const at = count === 0 ? 0 : (step + count) % count
+    const quote = factor.evidence[at]
+    if (!quote) return
+    setShown({
+      factor: factor.name,
+      step: at,
+      message: quote.message,
+      quoted: { text: quote.quote },
+      tone: toneOf(factor.score),
+    })
+  }
+
+  return { shown, show }
+}

@@ -1,0 +1,64 @@
+type Place = { node: Text; offset: number }
+
+/** Undoes markQuote. */
+export function unmark(root: Element) {
+  for (const mark of root.querySelectorAll('mark')) mark.replaceWith(...mark.childNodes)
+  root.normalize()
+}
+
+/**
+ * Marks a quoted stretch in rendered text, across the elements it runs through. The quote was cut from the body as it
+ * was written, so blanks and, failing that, the signs of markdown may differ. Gives the marks in their order.
+ */
+export function markQuote(root: Element, quote: string): HTMLElement[] {
+  const found = find(root, quote, /\S/u) ?? find(root, quote, /[\p{L}\p{N}]/u)
+  return found ? wrap(root, found.from, found.to) : []
+}
+
+function find(root: Element, quote: string, counts: RegExp): { from: Place; to: Place } | null {
+  const wanted = [...quote].filter(sign => counts.test(sign)).join('')
+  if (wanted === '') return null
+  let text = ''
+  const places: Place[] = []
+  for (const node of textNodes(root)) {
+    let offset = 0
+    for (const sign of node.data) {
+      if (counts.test(sign)) {
+        text += sign
+        for (let unit = 0; unit < sign.length; unit++) places.push({ node, offset: offset + unit })
+      }
+      offset += sign.length
+    }
+  }
+  const at = text.indexOf(wanted)
+  const from = places[at]
+  const to = places[at + wanted.length - 1]
+  return at < 0 || !from || !to ? null : { from, to: { node: to.node, offset: to.offset + 1 } }
+}
+
+function wrap(root: Element, from: Place, to: Place): HTMLElement[] {
+  const nodes = textNodes(root)
+  const touched = nodes.slice(nodes.indexOf(from.node), nodes.indexOf(to.node) + 1)
+  const marks: HTMLElement[] = []
+  for (const node of touched) {
+    const start = node === from.node ? from.offset : 0
+    const end = node === to.node ? to.offset : node.data.length
+    const part = node.data.slice(start, end)
+    // Blanks between the rows of a table must not become elements there.
+    if (part.trim() === '') continue
+    const range = document.createRange()
+    range.setStart(node, start)
+    range.setEnd(node, end)
+    const mark = document.createElement('mark')
+    range.surroundContents(mark)
+    marks.push(mark)
+  }
+  return marks
+}
+
+function textNodes(root: Element): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const nodes: Text[] = []
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  return nodes
+}

@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { markQuote, unmark } from './mark-quote.ts'
+import styles from './message-body.module.css'
+import { safeContent } from './safe-content.ts'
+import { textOnly } from './text-only.ts'
+import { toHtml } from './to-html.ts'
+
+/** Longer bodies start with this much, so that one of them does not hold up all the others. */
+const firstPart = 20_000
+/** Beyond this even a whole body is shown without its formatting. */
+const longestFormatted = 200_000
+
+export type Quoted = { text: string }
+
+type Props = {
+  body: string
+  /** A stretch of the body to mark and to bring into sight; a new object does it again. */
+  quoted?: Quoted | undefined
+  onMissing?: () => void
+}
+
+/** A message as somebody outside wrote it, in markdown or HTML: formatted, and harmless. */
+export function MessageBody({ body, quoted, onMissing }: Props) {
+  const host = useRef<HTMLDivElement>(null)
+  const [whole, setWhole] = useState(body.length <= firstPart)
+
+  useLayoutEffect(() => {
+    const shown = whole ? body : body.slice(0, firstPart)
+    host.current?.replaceChildren(
+      shown.length > longestFormatted ? textOnly(shown) : safeContent(toHtml(shown)),
+    )
+  }, [body, whole])
+
+  useEffect(() => {
+    const element = host.current
+    if (!element || !quoted) return
+    const [first] = markQuote(element, quoted.text)
+    if (first) first.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    else if (whole) onMissing?.()
+    else setWhole(true)
+    return () => unmark(element)
+  }, [quoted, whole, onMissing])
+
+  return (
+    <>
+      <div ref={host} className={styles.body} dir="auto" />
+      {!whole && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          Show the whole message ({sizeOf(body)})
+        </button>
+      )}
+    </>
+  )
+}
+
+function sizeOf(body: string): string {
+  const kilobytes = Math.round(body.length / 1000)
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(kilobytes / 1000).toFixed(1)} MB`
+}
