@@ -75,9 +75,9 @@ export async function loadFacts(owner: Owner, accountId: number, counted: boolea
       ${
         counted
           ? sql`, changed as (
-              select given.*, category_place, state from given
+              select given.*, category_place, state, 1 as sign from given
                 join places on places.account_id = ${accountId} and places.place_id = given.place_id),
-              ${countChanged(accountId, 1)}`
+              ${countChanged(accountId)}`
           : sql``
       }
       select count(*)::integer as tickets from given`.execute(owner)

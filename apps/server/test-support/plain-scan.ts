@@ -62,10 +62,14 @@ export async function plainScan(db: Kysely<Tables>, accountId: number): Promise<
       add(figures.place_sums, `${bucket} ${category}/${subcategory} ${channel}`, figuresOf.place)
       if (!ticket.valid || ticket.state !== 'counted') continue
       add(figures.agent_sums, `${bucket} ${agentNo} ${category}`, figuresOf.agent)
-      if (ticket.firstResponse !== null)
+      if (ticket.firstResponse !== null) {
         add(figures.duration_counts, `${bucket} f ${asShown(ticket.firstResponse)}`, { tickets: 1 })
-      if (ticket.resolution !== null)
+        add(figures.duration_counts, `${bucket} F ${bandOf(ticket.firstResponse)}`, { tickets: 1 })
+      }
+      if (ticket.resolution !== null) {
         add(figures.duration_counts, `${bucket} r ${asShown(ticket.resolution)}`, { tickets: 1 })
+        add(figures.duration_counts, `${bucket} R ${bandOf(ticket.resolution)}`, { tickets: 1 })
+      }
     }
     if (ticket.valid && ticket.state === 'counted')
       add(figures.half_hour_sums, halfHourOf(at), figuresOf.halfHour)
@@ -202,6 +206,11 @@ const hundredths = (score: number | null) => (score === null ? null : Math.round
 const dayOf = (at: Date) => `d ${at.toISOString().slice(0, 10)}`
 const monthOf = (at: Date) => `m ${at.toISOString().slice(0, 7)}-01`
 const halfHourOf = (at: Date) => new Date(Math.floor(at.getTime() / 1_800_000) * 1_800_000).toISOString()
+
+function bandOf(minutes: number): number {
+  if (minutes >= 43_200) return 43_200
+  return minutes - (minutes % (minutes < 1440 ? 30 : 1440))
+}
 
 function asShown(minutes: number): number {
   if (minutes < 24 * 60) return minutes

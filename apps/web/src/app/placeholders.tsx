@@ -3,17 +3,8 @@
  * file when its feature arrives; when the file is empty, it goes.
  */
 import { useParams } from '@tanstack/react-router'
-import { DashboardPage } from '../features/pulse/dashboard-page.tsx'
 import { ComingLater } from '../shared/ui/coming-later.tsx'
 import { PageHeader } from '../shared/ui/page-header.tsx'
-
-export function Dashboard() {
-  return (
-    <DashboardPage>
-      <ComingLater text="The dashboard will show satisfaction, response times, categories and agents for the dates above." />
-    </DashboardPage>
-  )
-}
 
 export function Hirely() {
   return (

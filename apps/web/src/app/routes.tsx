@@ -48,7 +48,7 @@ const pulse = createRoute({
   path: '/pulse',
   validateSearch: pulseSearch,
   beforeLoad: rememberedInAddress,
-  component: lazyRouteComponent(placeholders, 'Dashboard'),
+  component: lazyRouteComponent(() => import('../features/pulse/dashboard-page.tsx'), 'DashboardPage'),
   staticData: { title: 'Dashboard' },
 })
 

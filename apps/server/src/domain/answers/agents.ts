@@ -111,12 +111,13 @@ function isPerson(row: AgentSums): row is PersonSums {
   return row.agent_no !== 0 && row.is_human === true && row.agent_id !== null && row.name !== null
 }
 
-/** One row for each agent and period, the categories in arrays: a thousand agents are a thousand rows, not twenty. */
+/** One row for each agent and period, the categories in arrays: a thousand agents are a thousand rows, not twenty thousand. */
 async function sumsByAgent(
   { tx, accountId, range, filter, source }: Question,
   previous: boolean,
 ): Promise<AgentSums[]> {
-  const summed = sql.raw(sumsOfAgent.map(({ column }) => `sum(${column})::bigint as ${column}`).join(', '))
+  // Whole numbers far below 2^53 are exact as float8, which adds up without the detour of bigint through numeric.
+  const summed = sql.raw(sumsOfAgent.map(({ column }) => `sum(${column}::float8) as ${column}`).join(', '))
   const cells = (period: AgentSums['period'], of: RawBuilder<unknown>) =>
     sql`select ${sql.lit(period)} as period, * from (${of}) as own`
   const { rows } = await sql<AgentSums>`
@@ -127,7 +128,7 @@ async function sumsByAgent(
       select period, agent_no, category_place, ${summed} from cells group by period, agent_no, category_place),
     by_agent as (
       select period, agent_no, ${summed}, array_agg(category_place) as categories,
-             array_agg(csat_n::integer) as category_n, array_agg(csat_sum::float8) as category_sum
+             array_agg(csat_n::integer) as category_n, array_agg(csat_sum) as category_sum
         from by_category group by period, agent_no)
     select by_agent.*, agents.agent_id, agents.name, agents.email, agents.is_human
       from by_agent

@@ -35,8 +35,6 @@ export interface TicketRow {
 }
 
 const sortKeys = {
-  resolved_at: 'ticket_facts.happened_at',
-  ticket_id: null,
   csat: 'csat',
   first_response_time: 'first_response',
   full_resolution_time: 'resolution',
@@ -44,6 +42,7 @@ const sortKeys = {
   agent: 'by_name.position',
 } as const
 
+/** From here on it is worth while to look for the beginning of a page before its rows are read. */
 const farOffset = 1_000
 
 /** More than this are so many that any walk meets them soon. */
@@ -60,7 +59,7 @@ export async function findIds({ tx, accountId }: Question, text: string): Promis
 
 /** Telling capitals apart is far quicker, and most ids have no letters. */
 function matches(pattern: string): RawBuilder<unknown> {
-  return sql`ticket_facts.ticket_id ${sql.raw(/\p{L}/u.test(pattern) ? 'ilike' : 'like')} ${pattern}`
+  return sql`ticket_facts.ticket_id ${sql.raw(/\p{L}/u.test(pattern) ? 'collate "C" ilike' : 'like')} ${pattern}`
 }
 
 export function whichTickets({
@@ -75,8 +74,8 @@ export function whichTickets({
 }
 
 /**
- * The ids of one page, counted from whichever end is nearer. Only ids are sorted; what a row shows is fetched for the
- * page alone. A page far behind is found by its time first: the index alone says where it begins.
+ * The ids of one page, counted from whichever end is nearer. An index has all but the ids, so it says alone at which
+ * times the tickets of the page were resolved; only tickets of those times are looked at.
  */
 export function pageIds(
   tickets: Tickets,
@@ -87,21 +86,48 @@ export function pageIds(
   const after = page.total - page.offset - size
   const fromEnd = after < page.offset
   const offset = fromEnd ? after : page.offset
-  const sorted = orderBy(order, fromEnd)
   const which = whichTickets(tickets)
-  const idsWhere = (condition: RawBuilder<unknown>) => sql`
-    select ticket_facts.ticket_id from ${facts(condition)} ${byName(tickets, order)}`
-  if (order.sortBy !== 'resolved_at' || offset < farOffset)
-    return sql`${idsWhere(which)} ${sorted} limit ${size} offset ${offset}`
-  const descending = (order.sortOrder === 'desc') !== fromEnd
-  const [before, from] = descending ? [sql.raw('>'), sql.raw('<=')] : [sql.raw('<'), sql.raw('>=')]
-  const first = sql`(select happened_at from first)`
+  const from = (condition: RawBuilder<unknown>) => sql`from ${facts(condition)} ${byName(tickets, order)}`
+  const sorted = orderBy(order, fromEnd)
+  const terms = termsOf(order, fromEnd)
+  if (terms.length === 0 || (order.sortBy === 'resolved_at' && offset < farOffset))
+    return sql`select ticket_facts.ticket_id ${from(which)} ${sorted} limit ${size} offset ${offset}`
+  const columns = terms.map(({ key }, at) => `${key} as key_${at}`).join(', ')
+  const by = terms.map(({ key, direction }) => `${key} ${direction}`).join(', ')
   return sql`
-    with first as materialized (
-      select happened_at from ticket_facts where ${which}
-       order by happened_at ${sql.raw(descending ? 'desc' : 'asc')} limit 1 offset ${offset})
-    ${idsWhere(sql`${which} and happened_at ${from} ${first}`)} ${sorted} limit ${size}
-    offset ${offset} - (select count(*) from ticket_facts where ${which} and happened_at ${before} ${first})`
+    with spots as materialized (
+      select happened_at, ${sql.raw(columns)} ${from(which)} order by ${sql.raw(by)} limit ${size} offset ${offset}),
+    first as materialized (select * from spots limit 1)
+    select ticket_facts.ticket_id ${from(sql`${which} and happened_at in (select happened_at from spots)`)}
+     where not (${before(terms)}) ${sorted} limit ${size}
+    offset ${offset} - ${offset === 0 ? sql`0` : sql`(select count(*) ${from(which)} where ${before(terms)})`}`
+}
+
+interface Term {
+  key: string
+  direction: 'asc' | 'desc'
+}
+
+/** What the order goes by before the ids of tickets; never null. */
+function termsOf({ sortBy, sortOrder }: TicketOrder, reversed: boolean): Term[] {
+  const flip = (direction: Term['direction']) => ((direction === 'desc') !== reversed ? 'desc' : 'asc')
+  if (sortBy === 'ticket_id') return []
+  const time = 'ticket_facts.happened_at'
+  if (sortBy === 'resolved_at') return [{ key: time, direction: flip(sortOrder) }]
+  const last = sortOrder === 'asc' ? 2_147_483_647 : -2_147_483_648
+  return [
+    { key: `coalesce(${sortKeys[sortBy]}, ${last})`, direction: flip(sortOrder) },
+    { key: time, direction: flip('desc') },
+  ]
+}
+
+/** Whether a ticket comes before the first of the page. */
+function before([one, two]: Term[]): RawBuilder<unknown> {
+  if (!one) return sql`false`
+  const first = (at: number) => `(select key_${at} from first)`
+  const comes = ({ direction }: Term) => (direction === 'desc' ? '>' : '<')
+  const then = two ? ` or (${one.key} = ${first(0)} and ${two.key} ${comes(two)} ${first(1)})` : ''
+  return sql.raw(`${one.key} ${comes(one)} ${first(0)}${then}`)
 }
 
 /** What is shown of the tickets with these ids, or of all, in order. */
@@ -135,14 +161,15 @@ function byName({ question }: Tickets, { sortBy }: TicketOrder): RawBuilder<unkn
       on by_name.agent_no = ticket_facts.agent_no`
 }
 
-/** What has no value comes last either way; among equals the ticket id decides, 9 before 10. */
-function orderBy({ sortBy, sortOrder }: TicketOrder, reversed = false): RawBuilder<unknown> {
-  const direction = (order: TicketOrder['sortOrder']) => ((order === 'desc') !== reversed ? 'desc' : 'asc')
-  const key = sortKeys[sortBy]
-  const byId = (order: TicketOrder['sortOrder']) =>
-    `length(ticket_facts.ticket_id) ${direction(order)}, ticket_facts.ticket_id ${direction(order)}`
-  if (!key) return sql.raw(`order by ${byId(sortOrder)}`)
-  // The time is never null, and its index can be walked only where that is not said.
-  const nulls = sortBy === 'resolved_at' ? '' : ` nulls ${reversed ? 'first' : 'last'}`
-  return sql.raw(`order by ${key} ${direction(sortOrder)}${nulls}, ${byId('asc')}`)
+/**
+ * What has no value comes last either way; among equals the newest is first, and of the same moment the ticket id
+ * decides, 9 before 10.
+ */
+function orderBy(order: TicketOrder, reversed = false): RawBuilder<unknown> {
+  const descending = (order.sortBy === 'ticket_id' && order.sortOrder === 'desc') !== reversed
+  const ids = ['octet_length(ticket_facts.ticket_id)', 'ticket_facts.ticket_id'].map(
+    key => `${key} ${descending ? 'desc' : 'asc'}`,
+  )
+  const terms = termsOf(order, reversed).map(({ key, direction }) => `${key} ${direction}`)
+  return sql.raw(`order by ${[...terms, ...ids].join(', ')}`)
 }

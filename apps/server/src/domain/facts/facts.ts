@@ -6,8 +6,30 @@ import { placeColumns } from '../tickets/place.ts'
 import { ensurePlaces, placesOutOfDate } from './places.ts'
 import { countChanged } from './sums.ts'
 
-const columns = `ticket_id, happened_at, group_id, form_id, place_id, agent_no, first_response, resolution, reopens,
-  channel, rating, csat, empathy, personalisation, responsiveness, completeness, polarity, valid, sla_met`
+const columns = [
+  ...[
+    'happened_at',
+    'group_id',
+    'form_id',
+    'place_id',
+    'agent_no',
+    'first_response',
+    'resolution',
+    'reopens',
+  ],
+  ...[
+    'channel',
+    'rating',
+    'csat',
+    'empathy',
+    'personalisation',
+    'responsiveness',
+    'completeness',
+    'polarity',
+  ],
+  ...['valid', 'sla_met'],
+]
+const names = sql.raw(['account_id', 'ticket_id', ...columns].join(', '))
 
 /**
  * Brings the facts of these tickets, and every sum they are part of, up to date with the tickets, their current
@@ -23,13 +45,24 @@ export async function refreshFacts(
   await lockFacts(tx, accountId)
   await ensurePlaces(tx, accountId, placesOfTickets(accountId, ticketIds))
   await sql`
-    with taken as (
-      delete from ticket_facts where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) returning *),
-    changed as (${withPlace(accountId, 'taken')}), ${countChanged(accountId, -1)}
-    select`.execute(tx)
-  await sql`
-    with given as (${await insertFacts(tx, accountId, ticketIds)} returning *),
-    changed as (${withPlace(accountId, 'given')}), ${countChanged(accountId, 1)}
+    with fresh as materialized (${await freshFacts(tx, accountId, ticketIds)}),
+    known as materialized (
+      ${withPlace(accountId)} and ticket_facts.ticket_id = any(${ticketIds}::text[])),
+    differing as (
+      select coalesce(known.ticket_id, fresh.ticket_id) as ticket_id
+        from known full join fresh on known.ticket_id = fresh.ticket_id where known is distinct from fresh),
+    changed as materialized (
+      select known.*, -1 as sign from known where ticket_id in (select ticket_id from differing)
+      union all select fresh.*, 1 from fresh where ticket_id in (select ticket_id from differing)),
+    gone as (
+      delete from ticket_facts where account_id = ${accountId} and ticket_id in (
+        select ticket_id from changed group by ticket_id having max(sign) < 0)),
+    written as (
+      insert into ticket_facts (${names}) select ${names} from changed where sign > 0
+      on conflict (account_id, ticket_id) do update set ${sql.raw(
+        columns.map(column => `${column} = excluded.${column}`).join(', '),
+      )}),
+    ${countChanged(accountId)}
     ${nestedLoopsAgain}`.execute(tx)
 }
 
@@ -48,28 +81,39 @@ export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promi
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await ensurePlaces(tx, accountId, placesOfTickets(accountId, 'all'))
-  await (await insertFacts(tx, accountId, 'all')).execute(tx)
   await sql`
-    with changed as (${withPlace(accountId, 'ticket_facts')}), ${countChanged(accountId, 1)}
-    ${nestedLoopsAgain}`.execute(tx)
+    insert into ticket_facts (${names})
+    select ${names} from (${await freshFacts(tx, accountId, 'all')}) as fresh`.execute(tx)
+  await countAll(tx, accountId, 1, sql`true`)
+  await sql`${nestedLoopsAgain}`.execute(tx)
 }
 
 /** After categories were excluded, included, marked as spam or unmarked: their tickets leave or enter the figures. */
 export async function applyVisibility(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
   const changed = await placesOutOfDate(tx, accountId)
-  if (changed.length === 0) return
   const ids = changed.map(place => place.placeId)
-  const count = (sign: 1 | -1, then: RawBuilder<unknown>) =>
-    sql`
-      with changed as (${withPlace(accountId, 'ticket_facts')} and ticket_facts.place_id = any(${ids}::integer[])),
-      ${countChanged(accountId, sign)} ${then}`.execute(tx)
-  await count(-1, sql`select`)
+  const there = sql`ticket_facts.place_id = any(${ids}::integer[])`
+  if (ids.length > 0) {
+    await countAll(tx, accountId, -1, there)
+    await sql`
+      update places set state = new.state
+        from unnest(${ids}::integer[], ${changed.map(place => place.state)}::text[]) as new (place_id, state)
+       where places.account_id = ${accountId} and places.place_id = new.place_id`.execute(tx)
+    await countAll(tx, accountId, 1, there)
+  }
+  await sql`${nestedLoopsAgain}`.execute(tx)
+}
+
+async function countAll(
+  tx: Kysely<Tables>,
+  accountId: number,
+  sign: 1 | -1,
+  which: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
-    update places set state = new.state
-      from unnest(${ids}::integer[], ${changed.map(place => place.state)}::text[]) as new (place_id, state)
-     where places.account_id = ${accountId} and places.place_id = new.place_id`.execute(tx)
-  await count(1, nestedLoopsAgain)
+    with changed as (select known.*, ${sql.lit(sign)} as sign from (${withPlace(accountId)} and ${which}) as known),
+    ${countChanged(accountId)} select`.execute(tx)
 }
 
 /**
@@ -86,12 +130,12 @@ export async function lockFacts(tx: Kysely<Tables>, accountId: number): Promise<
 
 const nestedLoopsAgain = sql.raw("select set_config('enable_nestloop', 'on', true)")
 
-function withPlace(accountId: number, facts: string): RawBuilder<unknown> {
-  const table = sql.raw(facts)
+function withPlace(accountId: number): RawBuilder<unknown> {
   return sql`
-    select ${table}.*, places.category_place, places.state from ${table}
-      join places on places.account_id = ${accountId} and places.place_id = ${table}.place_id
-     where ${table}.account_id = ${accountId}`
+    select ${sql.raw(['account_id', 'ticket_id', ...columns].map(column => `ticket_facts.${column}`).join(', '))},
+           places.category_place, places.state from ticket_facts
+      join places on places.account_id = ${accountId} and places.place_id = ticket_facts.place_id
+     where ticket_facts.account_id = ${accountId}`
 }
 
 const place = placeColumns()
@@ -120,11 +164,7 @@ function placesOfTickets(accountId: number, which: Which): RawBuilder<unknown> {
 }
 
 /** The AI CSAT is worked out here from the stored factors, in the same steps as `aiCsat` of the scoring package. */
-async function insertFacts(
-  tx: Kysely<Tables>,
-  accountId: number,
-  which: Which,
-): Promise<RawBuilder<unknown>> {
+async function freshFacts(tx: Kysely<Tables>, accountId: number, which: Which): Promise<RawBuilder<unknown>> {
   const { weights, context } = await accountScoring(tx, accountId)
   const tables = scoredChannels.map(name => ({
     name,
@@ -135,16 +175,17 @@ async function insertFacts(
     w_polarity: Math.max(0, weights[name].emotional_polarity),
     target: context.slaMinutes[name] ?? null,
   }))
+  const hundredths = (score: string) => sql.raw(`floor(${score} * 100 + 0.5)::smallint`)
   const factor = (name: string) =>
     sql.raw(`case when eligible then (factors -> '${name}' ->> 'score')::float8 end`)
   return sql`
-    insert into ticket_facts (account_id, ${sql.raw(columns)})
-    select ${accountId}, ticket_id, happened_at, group_id, form_id, places.place_id, agent_no, first_response, resolution,
-           reopens, channel, rating,
-           case when total > 0 then floor(least(5, greatest(0, weighted / total + coalesce(bonus, 0))) * 100 + 0.5) end,
-           floor(empathy * 100 + 0.5), floor(personalisation * 100 + 0.5), floor(responsiveness * 100 + 0.5),
-           floor(completeness * 100 + 0.5), floor(polarity * 100 + 0.5), valid,
-           first_response <= target
+    select ${accountId}::bigint as account_id, ticket_id, happened_at, group_id, form_id, places.place_id, agent_no,
+           first_response, resolution, reopens, channel, rating::smallint as rating,
+           case when total > 0 then ${hundredths('least(5, greatest(0, weighted / total + coalesce(bonus, 0)))')} end as csat,
+           ${hundredths('empathy')} as empathy, ${hundredths('personalisation')} as personalisation,
+           ${hundredths('responsiveness')} as responsiveness, ${hundredths('completeness')} as completeness,
+           ${hundredths('polarity')} as polarity, valid, first_response <= target as sla_met,
+           places.category_place, places.state
       from (
         select scored.*, weights.target,
                coalesce(empathy * w_empathy, 0) + coalesce(personalisation * w_personalisation, 0)

@@ -59,7 +59,12 @@ function readable(accountId: number): { table: string; rows: RawBuilder<unknown>
     sql.raw(`left join places on places.account_id = ${accountId} and places.place_id = ${column}`)
   const place = sql.raw(`concat(places.category, '/', places.subcategory)`)
   const bucket = sql.raw(`case grain when 'd' then 'day ' else 'month ' end, bucket`)
-  const cells = (table: string, key: RawBuilder<unknown>, sums: readonly Sum[], join = sql``) => {
+  const cells = (
+    table: string,
+    key: RawBuilder<unknown>,
+    sums: readonly Pick<Sum, 'column'>[],
+    join = sql``,
+  ) => {
     const columns = sums.map(({ column }) => `${table}.${column}`)
     return {
       table,
@@ -89,8 +94,6 @@ function readable(accountId: number): { table: string; rows: RawBuilder<unknown>
       placeNamed('agent_sums.category_place'),
     ),
     cells('half_hour_sums', sql`slot::text`, sumsOfHalfHour),
-    cells('duration_counts', sql`concat(${bucket}, ' ', measure, ' ', minutes)`, [
-      { column: 'tickets', of: 'count(*)' },
-    ]),
+    cells('duration_counts', sql`concat(${bucket}, ' ', measure, ' ', minutes)`, [{ column: 'tickets' }]),
   ]
 }

@@ -38,23 +38,77 @@ export function hourCells(
 }
 
 /** Cells by `measure` (f: first response, r: full resolution) and `minutes`, as fine as durations are shown. */
-export function durationCells(
-  accountId: number,
-  span: Span,
-  filter: Filter,
-  source: Source = 'best',
-): RawBuilder<unknown> {
-  const fromFacts = (edge: Span) => sql`
-    select measure, shown_minutes(took.minutes) as minutes, count(*) as tickets
-      from ticket_facts, lateral (values ('f'::"char", first_response), ('r'::"char", resolution)) as took (measure, minutes)
-     where ${validFacts(accountId, edge, filter)} and took.minutes is not null group by 1, 2`
-  if (source === 'facts' || !isUnfiltered(filter)) return fromFacts(span)
+export function durationCells(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
+  return durationsOfFacts(accountId, span, filter, sql`shown_minutes(took.minutes)`, sql`true`)
+}
+
+/** Whether durations are kept for this question: then its bands are read first, and of the durations only some. */
+export function durationsAreKept(filter: Filter, source: Source): boolean {
+  return source === 'best' && isUnfiltered(filter)
+}
+
+/** Cells by `measure` and `minutes`, the start of a band of durations. */
+export function bandCells(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
   return together(
     accountId,
     piecesOf(span),
-    fromFacts,
-    pieces => sql`select measure, minutes, tickets from duration_counts where ${pieces}`,
+    edge => durationsOfFacts(accountId, edge, filter, sql`duration_band(took.minutes)`, sql`true`),
+    pieces => sql`
+      select lower(measure::text)::"char" as measure, minutes, tickets from duration_counts
+       where ${pieces} and measure in ('F', 'R')`,
   )
+}
+
+export interface Band {
+  measure: 'f' | 'r'
+  start: number
+}
+
+/** The cells of `durationCells` that lie in these bands. */
+export function durationCellsIn(
+  accountId: number,
+  span: Span,
+  filter: Filter,
+  bands: readonly Band[],
+): RawBuilder<unknown> {
+  const inBand = ({ measure, start }: Band, column: string) => sql`
+    measure = ${sql.lit(measure)}::"char" and ${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${endOfBand(start)}`
+  const inAny = sql.join(
+    bands.map(band => sql`(${inBand(band, 'took.minutes')})`),
+    sql` or `,
+  )
+  return together(
+    accountId,
+    piecesOf(span),
+    edge => durationsOfFacts(accountId, edge, filter, sql`shown_minutes(took.minutes)`, sql`(${inAny})`),
+    pieces =>
+      sql.join(
+        bands.map(
+          band => sql`
+            select measure, minutes, tickets from duration_counts where ${pieces} and ${inBand(band, 'minutes')}`,
+        ),
+        sql` union all `,
+      ),
+  )
+}
+
+/** Where the band of this start ends, as duration_band() cuts them. */
+function endOfBand(start: number): number {
+  if (start >= 43_200) return 2 ** 31 - 1
+  return start + (start < 1440 ? 30 : 1440)
+}
+
+function durationsOfFacts(
+  accountId: number,
+  span: Span,
+  filter: Filter,
+  minutes: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select measure, ${minutes} as minutes, count(*) as tickets
+      from ticket_facts, lateral (values ('f'::"char", first_response), ('r'::"char", resolution)) as took (measure, minutes)
+     where ${validFacts(accountId, span, filter)} and took.minutes is not null and ${condition} group by 1, 2`
 }
 
 function isUnfiltered(filter: Filter): boolean {

@@ -1,16 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A sum that is kept: its column, and how it comes from facts. */
+/** A sum that is kept: its column, how it comes from facts, and how from facts that come (sign 1) and go (sign -1). */
 export interface Sum {
   column: string
   of: string
+  change: string
 }
 
 const count = (column: string, condition: string): Sum => ({
   column,
   of: `count(*) filter (where ${condition})`,
+  change: `coalesce(sum(sign) filter (where ${condition}), 0)`,
 })
-const total = (column: string, of: string): Sum => ({ column, of: `coalesce(sum(${of}), 0)` })
+const total = (column: string, of: string): Sum => ({
+  column,
+  of: `coalesce(sum(${of}), 0)`,
+  change: `coalesce(sum(sign * (${of})), 0)`,
+})
 
 const average = (name: string, column: string): Sum[] => [
   count(`${name}_n`, `${column} is not null`),
@@ -89,50 +95,46 @@ const keptSums: readonly Kept[] = [
 ]
 
 /**
- * CTEs that add (or take away) the facts of the CTE `changed` to every sum that is kept. `changed` has the columns of
- * ticket_facts and, of its place, `category_place` and `state`. In the order of their keys, so that every writer takes
- * the rows in one order.
+ * CTEs that bring every sum that is kept up to date with the CTE `changed`: facts with a `sign`, 1 for one that comes
+ * and -1 for one that goes, and of its place `category_place` and `state`.
  */
-export function countChanged(accountId: number, sign: 1 | -1): RawBuilder<unknown> {
+export function countChanged(accountId: number): RawBuilder<unknown> {
   const account = sql.lit(accountId)
   const parts = keptSums.flatMap(kept =>
-    kept.grains
-      ? [keep(kept, account, sign, 'd'), keep(kept, account, sign, 'm')]
-      : [keep(kept, account, sign, null)],
+    kept.grains ? [keep(kept, account, 'd'), keep(kept, account, 'm')] : [keep(kept, account, null)],
   )
-  return sql.join([...parts, keepDurations(account, sign, 'd'), keepDurations(account, sign, 'm')], sql`, `)
+  return sql.join([...parts, keepDurations(account, 'd'), keepDurations(account, 'm')], sql`, `)
 }
 
-function keep(
-  kept: Kept,
-  account: RawBuilder<unknown>,
-  sign: 1 | -1,
-  grain: 'd' | 'm' | null,
-): RawBuilder<unknown> {
-  const bucket = grain === 'm' ? `date_trunc('month', happened_at at time zone 'UTC')::date` : utcDay
-  const keys = grain
-    ? [{ column: 'grain', of: `'${grain}'::"char"` }, { column: 'bucket', of: bucket }, ...kept.keys]
-    : kept.keys
-  const grouped = keys.filter(key => key.column !== 'grain')
+const bucketOf = (grain: 'd' | 'm') =>
+  grain === 'm' ? `date_trunc('month', happened_at at time zone 'UTC')::date` : utcDay
+
+/** A cell in which nothing changes in the end is left alone. */
+function keep(kept: Kept, account: RawBuilder<unknown>, grain: 'd' | 'm' | null): RawBuilder<unknown> {
+  const keys = grain ? [{ column: 'bucket', of: bucketOf(grain) }, ...kept.keys] : kept.keys
+  const keyNames = [...(grain ? ['grain'] : []), ...keys.map(key => key.column)].join(', ')
+  const list = (parts: readonly string[], between = ', ') => sql.raw(parts.join(between))
   return sql`${sql.raw(`${kept.table}_${grain ?? 'all'}`)} as (
-    insert into ${sql.raw(kept.table)} (account_id, ${sql.raw([...keys, ...kept.sums].map(one => one.column).join(', '))})
-    select ${account}, ${sql.raw(keys.map(key => key.of).join(', '))}, ${sql.raw(
-      kept.sums.map(one => (sign < 0 ? `-(${one.of})` : one.of)).join(', '),
+    insert into ${sql.raw(kept.table)} (account_id, ${sql.raw(keyNames)}, ${list(kept.sums.map(sum => sum.column))})
+    select ${account}, ${grain ? sql`${sql.lit(grain)}::"char", ` : sql``}${list(keys.map(key => key.of))},
+           ${list(kept.sums.map(sum => sum.change))}
+      from changed where ${sql.raw(kept.where)} group by ${list(keys.map(key => key.of))}
+    having ${list(
+      kept.sums.map(sum => `${sum.change} <> 0`),
+      ' or ',
     )}
-      from changed where ${sql.raw(kept.where)}
-     group by ${sql.raw(grouped.map(key => key.of).join(', '))} order by ${sql.raw(grouped.map(key => key.of).join(', '))}
-    on conflict (account_id, ${sql.raw(keys.map(key => key.column).join(', '))}) do update set ${sql.raw(
-      kept.sums.map(({ column }) => `${column} = ${kept.table}.${column} + excluded.${column}`).join(', '),
+    on conflict (account_id, ${sql.raw(keyNames)}) do update set ${list(
+      kept.sums.map(({ column }) => `${column} = ${kept.table}.${column} + excluded.${column}`),
     )})`
 }
 
-function keepDurations(account: RawBuilder<unknown>, sign: 1 | -1, grain: 'd' | 'm'): RawBuilder<unknown> {
-  const bucket = grain === 'm' ? `date_trunc('month', happened_at at time zone 'UTC')::date` : utcDay
+function keepDurations(account: RawBuilder<unknown>, grain: 'd' | 'm'): RawBuilder<unknown> {
   return sql`${sql.raw(`duration_counts_${grain}`)} as (
     insert into duration_counts (account_id, grain, bucket, measure, minutes, tickets)
-    select ${account}, ${sql.lit(grain)}::"char", ${sql.raw(bucket)}, measure, shown_minutes(took.minutes), ${sql.raw(sign < 0 ? '-count(*)' : 'count(*)')}
-      from changed, lateral (values ('f'::"char", first_response), ('r'::"char", resolution)) as took (measure, minutes)
+    select ${account}, ${sql.lit(grain)}::"char", ${sql.raw(bucketOf(grain))}, measure, took.minutes, sum(sign)
+      from changed, lateral (values ('f'::"char", shown_minutes(first_response)), ('r'::"char", shown_minutes(resolution)),
+             ('F'::"char", duration_band(first_response)), ('R'::"char", duration_band(resolution))) as took (measure, minutes)
      where valid and state = 'counted' and took.minutes is not null
-     group by 3, 4, 5 order by 3, 4, 5
+     group by 3, 4, 5 having sum(sign) <> 0
     on conflict (account_id, grain, bucket, measure, minutes) do update set tickets = duration_counts.tickets + excluded.tickets)`
 }

@@ -160,7 +160,7 @@ describe('the tickets of a category', () => {
 })
 
 describe('the order', () => {
-  test('newest first unless asked; among equals the id decides', async () => {
+  test('newest first unless asked, also among equals; of the same moment the id decides', async () => {
     expect(idsOf((await byCategory({})).answer)).toEqual(['99', '77', 'B%7', '1_1', '9', '10'])
     expect(await idsBy('resolved_at', 'asc')).toEqual(['9', '10', '1_1', 'B%7', '77', '99'])
   })
@@ -177,7 +177,7 @@ describe('the order', () => {
   test('by id, reopenings and resolution time too', async () => {
     expect(await idsBy('ticket_id', 'asc')).toEqual(['9', '10', '77', '99', '1_1', 'B%7'])
     expect((await idsBy('reopens', 'desc'))[0]).toBe('B%7')
-    expect(await idsBy('full_resolution_time', 'asc')).toEqual(['9', '10', '77', '99', '1_1', 'B%7'])
+    expect(await idsBy('full_resolution_time', 'asc')).toEqual(['99', '77', 'B%7', '1_1', '9', '10'])
   })
 
   test.each(['resolved_at', 'csat', 'agent'])('pages by %s hold every ticket once', async sortBy => {
@@ -246,16 +246,19 @@ test('sums and facts count the same', async () => {
       expect(await count('best', agentEmail, spam)).toEqual(await count('facts', agentEmail, spam))
 })
 
-test('a page far behind is the same whether it is found by time or counted off', async () => {
+test('pages found by an index are those that counting off finds, in any order and from either end', async () => {
   const many = await seedAccount(server.owner, { name: 'many' })
   const start = Date.parse('2026-02-01T00:00:00Z')
   // Three to a minute, so that pages begin in the middle of equals.
   await seedScored(
     server,
     many.accountId,
-    Array.from({ length: 1_100 }, (_, n) => ({
+    Array.from({ length: 2_100 }, (_, n) => ({
       ticketId: `t${n}`,
       resolvedAt: new Date(start + Math.floor(n / 3) * 60_000),
+      csat: n % 7 === 0 ? null : (n % 4) + 1,
+      reopens: n % 9 === 0 ? null : 0,
+      agent: n % 5 === 0 ? null : `Agent ${n % 3}`,
     })),
   )
   await ask(
@@ -265,10 +268,12 @@ test('a page far behind is the same whether it is found by time or counted off',
     async question => {
       const tickets = await ticketsOf(question, {})
       const totals = await ticketTotals(tickets)
-      for (const sortOrder of ['asc', 'desc'] as const) {
-        const order = { sortBy: 'resolved_at', sortOrder } as const
-        const all = await ticketPage(tickets, totals, order, { offset: 0, size: 1_100 })
-        for (const offset of [1_000, 1_001, 1_002, 1_090])
+      const orders = (['resolved_at', 'csat', 'reopens', 'agent', 'ticket_id'] as const).flatMap(sortBy =>
+        (['asc', 'desc'] as const).map(sortOrder => ({ sortBy, sortOrder })),
+      )
+      for (const order of orders) {
+        const all = await ticketPage(tickets, totals, order, { offset: 0, size: 2_100 })
+        for (const offset of [1, 500, 1_001, 1_002, 1_040, 1_099, 2_090])
           expect(await ticketPage(tickets, totals, order, { offset, size: 20 })).toEqual(
             all.slice(offset, offset + 20),
           )

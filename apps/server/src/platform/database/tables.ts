@@ -249,7 +249,7 @@ export interface Tables {
     account_id: number
     grain: 'd' | 'm'
     bucket: string
-    measure: 'f' | 'r'
+    measure: 'f' | 'r' | 'F' | 'R'
     minutes: number
     tickets: number
   }

@@ -1,36 +1,83 @@
 import { IconBarrierBlock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { DateRangePicker } from '../../shared/date-range/date-range-picker.tsx'
 import { useDateRange } from '../../shared/date-range/use-date-range.ts'
+import { count } from '../../shared/figures/score.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { usePanels } from './address/use-panels.ts'
+import styles from './dashboard-page.module.css'
+import { HoursCard } from './hours/hours-card.tsx'
+import { dashboardPage, useOverview } from './overview/overview.ts'
+import { OverviewBlocks } from './overview/overview-blocks.tsx'
+import { useEver } from './overview/use-ever.ts'
+import { useFreshFigures } from './overview/use-fresh-figures.ts'
+import { PerformersCard } from './performers/performers-card.tsx'
+import { ReportMenu } from './reports/report-menu.tsx'
 import { ScoringProgress } from './scoring-progress/scoring-progress.tsx'
 
-export function DashboardPage({ children }: { children: ReactNode }) {
-  const dates = useDateRange('/pulse')
-  const { account, capabilities } = useAuth()
-  if (capabilities.includes('pulse_placeholder'))
-    return (
-      <>
-        <PageHeader above={[{ label: 'Pulse' }]} title="Dashboard" />
-        <Card>
-          <EmptyState
-            icon={<IconBarrierBlock size={22} stroke={1.75} />}
-            title="Work In Progress"
-            text={`We are preparing the dashboard of ${account}. There is nothing for you to do: it opens here as soon as it is ready.`}
-          />
-        </Card>
-      </>
-    )
+const InsightModal = lazy(() =>
+  import('./insight/insight-modal.tsx').then(module => ({ default: module.InsightModal })),
+)
+
+const above = [{ label: 'Pulse' }]
+
+export function DashboardPage() {
+  const { capabilities } = useAuth()
+  return capabilities.includes('pulse_placeholder') ? <WorkInProgress /> : <Dashboard />
+}
+
+function Dashboard() {
+  const dates = useDateRange(dashboardPage)
+  useFreshFigures()
   return (
     <>
-      <PageHeader above={[{ label: 'Pulse' }]} title="Dashboard">
+      <PageHeader above={above} title="Dashboard" beside={<TotalTickets />}>
         <DateRangePicker {...dates} />
+        <ReportMenu />
       </PageHeader>
       <ScoringProgress />
-      {children}
+      <OverviewBlocks />
+      <div className={styles.row}>
+        <HoursCard />
+        <PerformersCard />
+      </div>
+      <Panels />
+    </>
+  )
+}
+
+function TotalTickets() {
+  const { data } = useOverview()
+  const total = data?.data[0].totalTickets
+  return (
+    <span className={styles.total} aria-busy={total === undefined}>
+      {total === undefined ? '… tickets' : `${count(total)} ${total === 1 ? 'ticket' : 'tickets'}`}
+    </span>
+  )
+}
+
+/** Loaded when first opened; from then on they stay, so that closing one can give the focus back. */
+function Panels() {
+  const { insight } = usePanels()
+  const insightOpened = useEver(insight !== undefined)
+  return <Suspense>{insightOpened && <InsightModal />}</Suspense>
+}
+
+function WorkInProgress() {
+  const { account } = useAuth()
+  return (
+    <>
+      <PageHeader above={above} title="Dashboard" />
+      <Card>
+        <EmptyState
+          icon={<IconBarrierBlock size={22} stroke={1.75} />}
+          title="Work In Progress"
+          text={`We are preparing the dashboard of ${account}. There is nothing for you to do: it opens here as soon as it is ready.`}
+        />
+      </Card>
     </>
   )
 }

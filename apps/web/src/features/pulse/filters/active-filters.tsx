@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { syncDataQuery } from '../api/get-sync-data.ts'
 import styles from './filters.module.css'
 import { channelLabel, ratingLabel } from './labels.ts'
@@ -16,6 +17,13 @@ export function ActiveFilters({ pageName }: { pageName: string }) {
   const { selection, count, change } = useFilters(pageName)
   const named = selection.groups.length > 0 || selection.forms.length > 0
   const { data } = useQuery({ ...syncDataQuery, enabled: named })
+  const list = useRef<HTMLUListElement>(null)
+  const removed = useRef(false)
+  // The chip that was pressed is gone: whoever uses the keyboard goes on at the next one.
+  useEffect(() => {
+    if (removed.current && selection) list.current?.querySelector('button')?.focus()
+    removed.current = false
+  }, [selection])
   if (count === 0) return null
   const names = {
     groups: new Map(data?.data.groups.map(({ id, name }) => [id, name])),
@@ -34,7 +42,7 @@ export function ActiveFilters({ pageName }: { pageName: string }) {
     ),
   ]
   return (
-    <ul className={styles.chips} aria-label="Filters in use">
+    <ul ref={list} className={styles.chips} aria-label="Filters in use">
       {chips.map(({ key, label, without }) => (
         <li key={key}>
           <button
@@ -42,7 +50,10 @@ export function ActiveFilters({ pageName }: { pageName: string }) {
             className={styles.chip}
             aria-label={`Remove ${label}`}
             title={`Remove ${label}`}
-            onClick={() => void change({ ...selection, ...without })}
+            onClick={() => {
+              removed.current = true
+              void change({ ...selection, ...without })
+            }}
           >
             <span>{label}</span>
             <IconX size={13} stroke={2} aria-hidden />

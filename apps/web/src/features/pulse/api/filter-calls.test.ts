@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Asked } from './asked.ts'
+import { accountCategoriesQuery } from './get-account-categories.ts'
+import { leaderboardQuery } from './get-agents.ts'
+import { overviewQuery } from './get-overview.ts'
+import { syncDataQuery } from './get-sync-data.ts'
+import { categoriesQuery } from './search-categories.ts'
+import { syncGroups, syncTicketForms } from './sync.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+const answer = (status: number, body: object) =>
+  fetched.mockImplementation(async () => Response.json(body, { status }))
+
+describe('a call that fails says which', () => {
+  test.each([
+    ['Failed to fetch Zendesk sync data', () => queries.fetchQuery(syncDataQuery)],
+    ['Failed to sync Zendesk groups', syncGroups],
+    ['Failed to sync Zendesk ticket forms', syncTicketForms],
+    ['Failed to fetch account categories', () => queries.fetchQuery(accountCategoriesQuery)],
+  ])('[FILTERS-049] [FILTERS-051] [FILTERS-053] [FILTERS-055] %s', async (message, ask) => {
+    answer(503, { msg: 'Not now.', code: 'unavailable' })
+    await expect(ask()).rejects.toMatchObject({ message, said: 'Not now.' })
+  })
+})
+
+test('[FILTERS-068] overview, categories and agents are asked for with the filters', async () => {
+  answer(200, {})
+  const asked: Asked = {
+    range: { startDate: '2026-03-02', endDate: '2026-03-08' },
+    timezone: 'UTC',
+    filters: {
+      categories: ['Refunds'],
+      channels: ['live_chat'],
+      groupIds: [12],
+      formIds: [9],
+      satisfactionRating: ['bad'],
+      subcategories: [],
+    },
+  }
+  await queries.fetchQuery(overviewQuery(asked))
+  await queries.fetchQuery(categoriesQuery(asked))
+  await queries.fetchQuery(leaderboardQuery(asked))
+  const [overview, categories, agents] = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
+  const common = { categories: ['Refunds'], groupIds: [12], formIds: [9], satisfactionRating: ['bad'] }
+  expect(overview).toMatchObject({ ...common, channel: ['live_chat'], start_date: '2026-03-02' })
+  expect(categories.filters).toEqual({ ...common, channels: ['live_chat'] })
+  expect(agents.filters).toEqual({ ...common, channels: ['live_chat'] })
+})

@@ -1,0 +1,63 @@
+import { duration } from '../../../shared/figures/duration.ts'
+import { count } from '../../../shared/figures/score.ts'
+import type { Overview } from '../overview/overview.ts'
+
+export type Hour = NonNullable<Overview['hours']>[number]
+export type HourFigure = {
+  name: string
+  value: (hour: Hour) => number | null
+  shown: (hour: Hour) => string
+  least: string
+  most: string
+}
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+export const hourFigures: Record<'volume' | 'response', HourFigure> = {
+  volume: {
+    name: 'Tickets by weekday and hour',
+    value: hour => hour.tickets || null,
+    shown: hour => count(hour.tickets),
+    least: 'fewer',
+    most: 'more',
+  },
+  response: {
+    name: 'First response time by weekday and hour',
+    value: hour => hour.averageFirstResponseTime,
+    shown: hour => duration(hour.averageFirstResponseTime),
+    least: 'quicker',
+    most: 'slower',
+  },
+}
+
+/** As in 09:00. */
+export function clock(hour: number): string {
+  return `${String(hour % 24).padStart(2, '0')}:00`
+}
+
+export function hourLines(hour: Hour): [string, string, string] {
+  return [
+    `${weekdays[hour.weekday]} ${clock(hour.hour)}–${clock(hour.hour + 1)}`,
+    `${count(hour.tickets)} ${hour.tickets === 1 ? 'ticket' : 'tickets'}`,
+    `First response ${duration(hour.averageFirstResponseTime)}`,
+  ]
+}
+
+/**
+ * How strongly an hour is coloured, from 0 to 1. Against the busiest, but one extreme hour shall not wash out all
+ * others: what lies above the 95th percentile is as strong as it gets.
+ */
+export function strengths(hours: readonly Hour[], figure: HourFigure): (number | null)[] {
+  const values = hours.map(figure.value)
+  const known = values.filter(value => value !== null).sort((a, b) => a - b)
+  const top = known[Math.floor((known.length - 1) * 0.95)] ?? 0
+  return values.map(value => (value === null ? null : top > 0 ? Math.min(1, value / top) : 0))
+}

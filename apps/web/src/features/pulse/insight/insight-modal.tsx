@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Block } from '../../../shared/ui/block.tsx'
+import { usePanels } from '../address/use-panels.ts'
+import { overviewQuery } from '../api/get-overview.ts'
+import { LinesSkeleton } from '../changes/changes-card.tsx'
+import { dashboardPage } from '../overview/overview.ts'
+import { useAsked } from '../use-asked.ts'
+import styles from './insight.module.css'
+import { InsightContent } from './insight-content.tsx'
+
+/** What changed in one category since the period before. In the address, so that Back closes it. */
+export function InsightModal() {
+  const { insight, close } = usePanels()
+  // While it closes, it still shows what it was about.
+  const last = useRef('')
+  if (insight) last.current = insight
+  const category = last.current
+  const asked = useAsked(dashboardPage)
+  const query = useQuery({
+    ...overviewQuery({ ...asked, filters: { ...asked.filters, categories: [category] } }),
+    enabled: insight !== undefined,
+  })
+  return (
+    <Modal
+      opened={insight !== undefined}
+      onClose={() => close('insight')}
+      title={`AI insight: ${category}`}
+      size={560}
+      radius={12}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: styles.title ?? '', content: styles.content ?? '' }}
+    >
+      <Block query={query} skeleton={<LinesSkeleton />}>
+        {overview => <InsightContent overview={overview} />}
+      </Block>
+      <p className={styles.all}>
+        <Link to="/pulse/$category/tickets/$type" params={{ category, type: 'valid' }}>
+          See all tickets of {category}
+        </Link>
+      </p>
+    </Modal>
+  )
+}

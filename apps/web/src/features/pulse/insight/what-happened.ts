@@ -1,0 +1,47 @@
+import { duration } from '../../../shared/figures/duration.ts'
+import { count, csat, percent } from '../../../shared/figures/score.ts'
+import { changeOf, type FigureId } from '../overview/figure-texts.ts'
+import type { Overview, PeriodFigures } from '../overview/overview.ts'
+
+/** The change of a category in sentences; every figure in them is one of the overview's. */
+export function whatHappened(now: PeriodFigures): string[] {
+  const { previous } = now
+  if (now.totalTickets === 0) return ['No tickets in these dates.']
+  if (!previous || previous.totalTickets === 0)
+    return [
+      `${tickets(now.totalTickets)} with a CSAT of ${csat(now.averageCSAT)}; none in the period before, so there is nothing to compare with.`,
+    ]
+  const volume = now.totalTickets - previous.totalTickets
+  return [
+    moved('CSAT', 'averageCSAT', now, csat, `(${count(now.counts.csat)} scored tickets)`),
+    volume === 0
+      ? `${tickets(now.totalTickets)}, as many as before.`
+      : `${tickets(now.totalTickets)}, ${count(Math.abs(volume))} ${volume > 0 ? 'more' : 'fewer'} than before.`,
+    moved('First response', 'averageFirstResponseTime', now, duration),
+    moved('Full resolution', 'averageFullResolutionTime', now, duration),
+    moved('Reopen rate', 'reopenRate', now, percent),
+  ].filter(sentence => sentence !== '')
+}
+
+/** For the lines that carry most of the change, the tickets to read first. */
+export function ticketsThatShow({ changes }: Overview): string[] {
+  return changes?.categories[0]?.ticketIds ?? []
+}
+
+function moved(
+  name: string,
+  id: FigureId,
+  now: PeriodFigures,
+  shown: (value: number | null) => string,
+  behind = '',
+): string {
+  const change = changeOf(id, now, now.previous)
+  if (change === null) return ''
+  const rest = behind ? ` ${behind}` : ''
+  if (change === 0) return `${name} stayed at ${shown(now[id])}${rest}.`
+  return `${name} ${change > 0 ? 'rose' : 'fell'} from ${shown(now.previous?.[id] ?? null)} to ${shown(now[id])}${rest}.`
+}
+
+function tickets(n: number): string {
+  return `${count(n)} ${n === 1 ? 'ticket' : 'tickets'}`
+}

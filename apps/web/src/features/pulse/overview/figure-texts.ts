@@ -1,0 +1,86 @@
+import { type MetricId, metrics } from '@pulse/contract/metrics'
+import { duration } from '../../../shared/figures/duration.ts'
+import { count, csat, percent } from '../../../shared/figures/score.ts'
+import type { DayFigures, PeriodFigures } from './overview.ts'
+
+export type FigureId = 'averageCSAT' | 'averageFirstResponseTime' | 'averageFullResolutionTime' | 'reopenRate'
+type Figures = Omit<PeriodFigures, 'previous'>
+
+type Wording = {
+  label: string
+  shown: (figures: Figures) => string
+  /** What stands behind it: how many tickets, and the median of times. */
+  behind: (figures: Figures) => string
+  /** For those who look closer. */
+  more: (figures: Figures) => string[]
+  changed: (difference: number) => string
+}
+
+const tickets = (n: number) => `${count(n)} ${n === 1 ? 'ticket' : 'tickets'}`
+
+export const figureTexts: Record<FigureId, Wording> = {
+  averageCSAT: {
+    label: 'Average CSAT',
+    shown: figures => csat(figures.averageCSAT),
+    behind: figures => `/ 5 · ${count(figures.counts.csat)} scored`,
+    more: () => [],
+    changed: difference => Math.abs(difference).toFixed(2),
+  },
+  averageFirstResponseTime: {
+    label: 'First response time',
+    shown: figures => duration(figures.averageFirstResponseTime),
+    behind: figures =>
+      `median ${duration(figures.medianFirstResponseTime)} · ${tickets(figures.counts.firstResponse)}`,
+    more: figures => [`${metrics.p90Time.meaning} Here: ${duration(figures.p90FirstResponseTime)}.`],
+    changed: slowerOrFaster,
+  },
+  averageFullResolutionTime: {
+    label: 'Full resolution time',
+    shown: figures => duration(figures.averageFullResolutionTime),
+    behind: figures =>
+      `median ${duration(figures.medianFullResolutionTime)} · ${tickets(figures.counts.fullResolution)}`,
+    more: figures => [`${metrics.p90Time.meaning} Here: ${duration(figures.p90FullResolutionTime)}.`],
+    changed: slowerOrFaster,
+  },
+  reopenRate: {
+    label: 'Reopen rate',
+    shown: figures => percent(figures.reopenRate),
+    behind: figures => `of ${tickets(figures.counts.reopens)}`,
+    more: () => [],
+    changed: difference => `${Math.abs(difference).toFixed(1)} pt`,
+  },
+}
+
+export const figureIds = Object.keys(figureTexts) as FigureId[]
+
+/** As exact as it is shown: what looks the same did not change. */
+const exactness: Record<FigureId, number> = {
+  averageCSAT: 100,
+  averageFirstResponseTime: 1,
+  averageFullResolutionTime: 1,
+  reopenRate: 10,
+}
+
+/** Now minus before, of the figures as they are shown; null when one of them is missing. */
+export function changeOf(id: FigureId, now: Figures, before: Figures | undefined): number | null {
+  const [current, previous] = [now[id], before?.[id] ?? null]
+  if (current === null || previous === null) return null
+  const units = exactness[id]
+  return (Math.round(current * units) - Math.round(previous * units)) / units
+}
+
+export function changeText(id: FigureId, change: number): string {
+  return change === 0 ? 'no change' : figureTexts[id].changed(change)
+}
+
+export function meaningOf(id: MetricId): string {
+  return metrics[id].meaning
+}
+
+export function dailyValues(id: FigureId, series: readonly DayFigures[]): (number | null)[] {
+  return series.map(day => day[id])
+}
+
+function slowerOrFaster(difference: number): string {
+  return `${duration(Math.abs(difference))} ${difference > 0 ? 'slower' : 'faster'}`
+}

@@ -1,0 +1,79 @@
+import { Skeleton } from '@mantine/core'
+import { metrics } from '@pulse/contract/metrics'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Delta } from '../../../shared/ui/delta.tsx'
+import { Definition } from './definition.tsx'
+import {
+  changeOf,
+  changeText,
+  dailyValues,
+  type FigureId,
+  figureIds,
+  figureTexts,
+  meaningOf,
+} from './figure-texts.ts'
+import type { Overview } from './overview.ts'
+import styles from './overview-card.module.css'
+import { Sparkline } from './sparkline.tsx'
+import { TicketsBehind } from './tickets-behind.tsx'
+
+/** The four figures a period is about, each with what it was before. */
+export function OverviewCard({ overview }: { overview: Overview | undefined }) {
+  return (
+    <Card aria-label="Overview" aria-busy={!overview} className={styles.card ?? ''}>
+      <div className={styles.figures}>
+        {figureIds.map(id => (
+          <div key={id} className={styles.figure}>
+            {overview ? <FigureOf id={id} overview={overview} /> : <FigureSkeleton id={id} />}
+          </div>
+        ))}
+      </div>
+      <TicketsBehind figures={overview?.data[0]} />
+    </Card>
+  )
+}
+
+function FigureOf({ id, overview }: { id: FigureId; overview: Overview }) {
+  const [now] = overview.data
+  const { previous } = now
+  const text = figureTexts[id]
+  const change = changeOf(id, now, previous)
+  const known = now[id] !== null
+  return (
+    <>
+      <h2 className={styles.label}>
+        <Definition lines={[meaningOf(id), ...(known ? text.more(now) : [])]}>{text.label}</Definition>
+      </h2>
+      <p className={styles.value}>
+        <strong>{text.shown(now)}</strong>
+        <span className={styles.behind}>{known ? text.behind(now) : 'no tickets in these dates'}</span>
+      </p>
+      <p className={styles.before}>
+        {change !== null && (
+          <Delta change={change} better={metrics[id].better} text={changeText(id, change)} />
+        )}
+        {previous && previous[id] !== null ? (
+          <span>was {text.shown(previous)}</span>
+        ) : (
+          <span>nothing to compare with</span>
+        )}
+      </p>
+      <Sparkline values={dailyValues(id, overview.series ?? [])} />
+    </>
+  )
+}
+
+function FigureSkeleton({ id }: { id: FigureId }) {
+  return (
+    <>
+      <h2 className={styles.label}>{figureTexts[id].label}</h2>
+      <div className={styles.value}>
+        <Skeleton height={24} width="55%" />
+      </div>
+      <div className={styles.before}>
+        <Skeleton height={14} width="40%" />
+      </div>
+      <div className={styles.sparkline} />
+    </>
+  )
+}

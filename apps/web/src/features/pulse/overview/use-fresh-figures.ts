@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useScoringProgress } from '../api/get-scoring-progress.ts'
+
+const leastPauseMs = 4_000
+const figures = new Set<unknown>([
+  'overview',
+  'categories',
+  'subcategories',
+  'invalid categories',
+  'invalid subcategories',
+  'leaderboard',
+])
+
+/** While conversations are being scored, the figures of the page follow, every few seconds. */
+export function useFreshFigures(): void {
+  const queries = useQueryClient()
+  const { data, dataUpdatedAt } = useScoringProgress()
+  const seen = useRef<{ done: number; at: number } | null>(null)
+  const run = data?.current
+  const done = run ? run.scored + run.notScorable : 0
+  const under = (run?.waiting ?? 0) > 0
+
+  useEffect(() => {
+    if (dataUpdatedAt === 0) return
+    const last = seen.current
+    if (last === null) {
+      seen.current = { done, at: dataUpdatedAt }
+      return
+    }
+    // The last of them are not waited for: there may be no later look.
+    if (done === last.done || (under && dataUpdatedAt - last.at < leastPauseMs)) return
+    seen.current = { done, at: dataUpdatedAt }
+    void queries.invalidateQueries(
+      { predicate: ({ queryKey: [area, what] }) => area === 'pulse' && figures.has(what) },
+      // An answer under way is waited for: cancelled again and again, a slow one would never come.
+      { cancelRefetch: false },
+    )
+  }, [queries, dataUpdatedAt, done, under])
+}

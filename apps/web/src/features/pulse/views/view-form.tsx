@@ -1,0 +1,63 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import styles from './views.module.css'
+
+type Props = {
+  name?: string
+  submitLabel: string
+  hint?: string
+  /** Whether the form also asks who the view is for. */
+  withShared?: boolean
+  busy: boolean
+  failure: string | null
+  onSubmit: (view: { name: string; shared: boolean }) => void
+  onCancel: () => void
+}
+
+export function ViewForm(props: Props) {
+  const { submitLabel, hint, withShared, busy, failure, onSubmit, onCancel } = props
+  const [name, setName] = useState(props.name ?? '')
+  const [shared, setShared] = useState(false)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit({ name: name.trim(), shared })
+      }}
+    >
+      <TextInput
+        label="Name"
+        placeholder="Refunds by chat"
+        data-autofocus
+        autoFocus
+        maxLength={80}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+        error={failure}
+      />
+      {withShared && (
+        <Switch
+          label="For everybody in the account"
+          checked={shared}
+          onChange={event => setShared(event.currentTarget.checked)}
+        />
+      )}
+      {hint && (
+        <p className={styles.text}>
+          {hint}
+          <br />
+          The dates are kept as they are and do not move along.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
