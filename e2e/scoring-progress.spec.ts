@@ -52,7 +52,7 @@ test('says how far scoring is while conversations wait, with a bar, and why they
   await expect(bar).toHaveAttribute('aria-valuemin', '0')
   await expect(bar).toHaveAttribute('aria-valuemax', '24116')
   await expect(bar).toHaveAttribute('aria-valuetext', '16,269 of 24,116')
-  await expect(page.getByRole('heading', { name: 'Coming later' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible()
 })
 
 test('goes on by itself until all is done', async ({ page }) => {
@@ -114,7 +114,7 @@ test.describe('a failure', () => {
     )
     await openAs(page, 'acme', '/pulse')
     await expect(card(page).getByRole('alert')).toContainText('How far scoring is could not be loaded.')
-    await expect(page.getByRole('heading', { name: 'Coming later' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible()
     await expectNoFaults(page)
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/failed.png` })
     const refused = page.waitForResponse(address)

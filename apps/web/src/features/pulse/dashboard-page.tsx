@@ -9,7 +9,10 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { usePanels } from './address/use-panels.ts'
 import styles from './dashboard-page.module.css'
+import { ActiveFilters } from './filters/active-filters.tsx'
+import { FiltersButton } from './filters/filters-button.tsx'
 import { HoursCard } from './hours/hours-card.tsx'
+import { AgentLeaderboard } from './leaderboard/agent-leaderboard.tsx'
 import { dashboardPage, useOverview } from './overview/overview.ts'
 import { OverviewBlocks } from './overview/overview-blocks.tsx'
 import { useEver } from './overview/use-ever.ts'
@@ -17,6 +20,9 @@ import { useFreshFigures } from './overview/use-fresh-figures.ts'
 import { PerformersCard } from './performers/performers-card.tsx'
 import { ReportMenu } from './reports/report-menu.tsx'
 import { ScoringProgress } from './scoring-progress/scoring-progress.tsx'
+import { TicketPanel } from './ticket-panel/ticket-panel.tsx'
+import { useAsked } from './use-asked.ts'
+import { ViewsMenu } from './views/views-menu.tsx'
 
 const InsightModal = lazy(() =>
   import('./insight/insight-modal.tsx').then(module => ({ default: module.InsightModal })),
@@ -31,19 +37,24 @@ export function DashboardPage() {
 
 function Dashboard() {
   const dates = useDateRange(dashboardPage)
+  const asked = useAsked(dashboardPage)
   useFreshFigures()
   return (
     <>
       <PageHeader above={above} title="Dashboard" beside={<TotalTickets />}>
         <DateRangePicker {...dates} />
+        <FiltersButton pageName={dashboardPage} />
+        <ViewsMenu pageName={dashboardPage} />
         <ReportMenu />
       </PageHeader>
+      <ActiveFilters pageName={dashboardPage} />
       <ScoringProgress />
       <OverviewBlocks />
       <div className={styles.row}>
         <HoursCard />
         <PerformersCard />
       </div>
+      <AgentLeaderboard asked={asked} />
       <Panels />
     </>
   )
@@ -63,7 +74,12 @@ function TotalTickets() {
 function Panels() {
   const { insight } = usePanels()
   const insightOpened = useEver(insight !== undefined)
-  return <Suspense>{insightOpened && <InsightModal />}</Suspense>
+  return (
+    <>
+      <Suspense>{insightOpened && <InsightModal />}</Suspense>
+      <TicketPanel />
+    </>
+  )
 }
 
 function WorkInProgress() {

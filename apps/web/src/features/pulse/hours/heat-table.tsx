@@ -6,7 +6,7 @@ import styles from './hours.module.css'
 
 const dayHours = Array.from({ length: 24 }, (_, hour) => hour)
 const labelWidth = 36
-const rowHeight = 28
+const rowHeight = 32
 
 const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 24, ArrowUp: -24 }
 

@@ -31,7 +31,7 @@ export function HoursCard() {
         <ChartOrTable shown={shown} onChange={show} of="Hours of the week" />
       </BlockHead>
       <div className={styles.place}>
-        <Block query={query} skeleton={<Skeleton height={232} radius={8} />}>
+        <Block query={query} skeleton={<Skeleton height={278} radius={8} />}>
           {({ hours = [], data: [{ totalTickets }] }) =>
             totalTickets === 0 ? (
               <p className={styles.empty}>No tickets in these dates. Choose other dates or fewer filters.</p>

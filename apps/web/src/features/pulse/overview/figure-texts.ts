@@ -9,7 +9,9 @@ type Figures = Omit<PeriodFigures, 'previous'>
 type Wording = {
   label: string
   shown: (figures: Figures) => string
-  /** What stands behind it: how many tickets, and the median of times. */
+  /** Right after it: its scale, or the median of times. */
+  beside: (figures: Figures) => string
+  /** How many tickets it rests on. */
   behind: (figures: Figures) => string
   /** For those who look closer. */
   more: (figures: Figures) => string[]
@@ -22,30 +24,32 @@ export const figureTexts: Record<FigureId, Wording> = {
   averageCSAT: {
     label: 'Average CSAT',
     shown: figures => csat(figures.averageCSAT),
-    behind: figures => `/ 5 · ${count(figures.counts.csat)} scored`,
+    beside: () => '/ 5',
+    behind: figures => `${count(figures.counts.csat)} scored`,
     more: () => [],
     changed: difference => Math.abs(difference).toFixed(2),
   },
   averageFirstResponseTime: {
     label: 'First response time',
     shown: figures => duration(figures.averageFirstResponseTime),
-    behind: figures =>
-      `median ${duration(figures.medianFirstResponseTime)} · ${tickets(figures.counts.firstResponse)}`,
+    beside: figures => `median ${duration(figures.medianFirstResponseTime)}`,
+    behind: figures => tickets(figures.counts.firstResponse),
     more: figures => [`${metrics.p90Time.meaning} Here: ${duration(figures.p90FirstResponseTime)}.`],
     changed: slowerOrFaster,
   },
   averageFullResolutionTime: {
     label: 'Full resolution time',
     shown: figures => duration(figures.averageFullResolutionTime),
-    behind: figures =>
-      `median ${duration(figures.medianFullResolutionTime)} · ${tickets(figures.counts.fullResolution)}`,
+    beside: figures => `median ${duration(figures.medianFullResolutionTime)}`,
+    behind: figures => tickets(figures.counts.fullResolution),
     more: figures => [`${metrics.p90Time.meaning} Here: ${duration(figures.p90FullResolutionTime)}.`],
     changed: slowerOrFaster,
   },
   reopenRate: {
     label: 'Reopen rate',
     shown: figures => percent(figures.reopenRate),
-    behind: figures => `of ${tickets(figures.counts.reopens)}`,
+    beside: () => '',
+    behind: figures => tickets(figures.counts.reopens),
     more: () => [],
     changed: difference => `${Math.abs(difference).toFixed(1)} pt`,
   },

@@ -41,12 +41,15 @@ function FigureOf({ id, overview }: { id: FigureId; overview: Overview }) {
   const known = now[id] !== null
   return (
     <>
-      <h2 className={styles.label}>
-        <Definition lines={[meaningOf(id), ...(known ? text.more(now) : [])]}>{text.label}</Definition>
-      </h2>
+      <div className={styles.top}>
+        <h2 className={styles.label}>
+          <Definition lines={[meaningOf(id), ...(known ? text.more(now) : [])]}>{text.label}</Definition>
+        </h2>
+        <span className={styles.behind}>{known ? text.behind(now) : 'no tickets'}</span>
+      </div>
       <p className={styles.value}>
         <strong>{text.shown(now)}</strong>
-        <span className={styles.behind}>{known ? text.behind(now) : 'no tickets in these dates'}</span>
+        {known && <span className={styles.beside}>{text.beside(now)}</span>}
       </p>
       <p className={styles.before}>
         {change !== null && (
@@ -66,7 +69,9 @@ function FigureOf({ id, overview }: { id: FigureId; overview: Overview }) {
 function FigureSkeleton({ id }: { id: FigureId }) {
   return (
     <>
-      <h2 className={styles.label}>{figureTexts[id].label}</h2>
+      <div className={styles.top}>
+        <h2 className={styles.label}>{figureTexts[id].label}</h2>
+      </div>
       <div className={styles.value}>
         <Skeleton height={24} width="55%" />
       </div>

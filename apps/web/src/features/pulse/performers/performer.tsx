@@ -37,7 +37,9 @@ export function Performer({ agent, place, baseline }: Props) {
         {shortAgent(agent.agent_name)}
         {agent.fewTickets && <small>few tickets</small>}
       </span>
-      <ScorePill score={agent.averageCSAT.overall} />
+      <span className={styles.score}>
+        <ScorePill score={agent.averageCSAT.overall} />
+      </span>
       <span className={styles.bar}>
         <i style={grow} />
       </span>

@@ -48,7 +48,8 @@ export function ReportMenu() {
       <Menu.Target>
         <Button
           ref={menu}
-          className={styles.button}
+          bg="var(--ink)"
+          c="var(--card)"
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
         >
           Download Report

@@ -85,22 +85,28 @@ export function TrendPicture({ width, series, previous, pointedDay }: Props) {
 type Line = readonly (number | null)[]
 type Scales = { x: (day: number) => number; y: (value: number) => number }
 
-/** Beside the ends of the lines, apart from each other. */
+const labelWidth = 72
+
+/** Above and below the ends of both lines, where neither runs through them. */
 function EndLabels({ now, before, x, y }: { now: Line; before: Line } & Scales) {
   const end = now.findLastIndex(value => value !== null)
-  const endBefore = before.findLastIndex(value => value !== null)
-  const [value, valueBefore] = [now[end], before[endBefore]]
+  const [value, valueBefore] = [now[end], before.findLast(one => one !== null)]
   if (value == null || now.length < 3) return null
+  const near = (_: unknown, day: number) => x(day) > x(end) - labelWidth
+  const ys = [...now.filter(near), ...before.filter(near)].flatMap(one => (one === null ? [] : [y(one)]))
+  const upper = Math.max(10, Math.min(...ys) - 8)
+  const lower = Math.max(...ys) + 16
   const above = valueBefore == null || value >= valueBefore
-  const label = (text: string, day: number, shown: number, up: boolean, look: string | undefined) => (
-    <text className={look} x={x(day)} y={Math.max(10, y(shown) + (up ? -8 : 16))} textAnchor="end">
-      {text}
-    </text>
-  )
   return (
     <>
-      {label('this period', end, value, above, styles.nowLabel)}
-      {valueBefore != null && label('previous', endBefore, valueBefore, !above, styles.previousLabel)}
+      <text className={styles.nowLabel} x={x(end)} y={above ? upper : lower} textAnchor="end">
+        this period
+      </text>
+      {valueBefore != null && (
+        <text className={styles.previousLabel} x={x(end)} y={above ? lower : upper} textAnchor="end">
+          previous
+        </text>
+      )}
     </>
   )
 }
