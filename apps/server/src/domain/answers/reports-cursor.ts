@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Question } from './question.ts'
 
 /** Rows held in memory at once. */
-export const rowsAtOnce = 1_000
+const rowsAtOnce = 1_000
 
 /** The rows of a query, some at a time, read only as fast as they are taken. */
 export async function* rowsOf<Row>(

@@ -1,22 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { seedScored } from '../../../test-support/facts.ts'
 import { parseCsv } from '../../../test-support/parse-csv.ts'
+import { ask } from '../../domain/answers/question.ts'
+import { rowsOf } from '../../domain/answers/reports-cursor.ts'
+import { everyTicket, ticketsOf } from '../../domain/answers/tickets.ts'
 
 let server: TestApp
 let acme: SeededAccount
 let headers: { authorization: string }
 let othersHeaders: { authorization: string }
-let port: number
 
 const count = 2_500
-// Large and not to be compressed: no buffer on the way holds them all.
-const longNames = Array.from({ length: 20 }, () => randomBytes(4_500).toString('base64'))
 
 beforeAll(async () => {
   server = await createTestApp()
@@ -52,14 +48,11 @@ beforeAll(async () => {
     ...Array.from({ length: count }, (_, n) => ({
       ticketId: `t${n}`,
       resolvedAt: new Date(start + n * 60_000),
-      agent: { id: `long ${n % 20}`, name: longNames[n % 20] ?? '', email: null },
     })),
   ])
   await seedScored(server, globex.accountId, [{ ticketId: 'theirs', resolvedAt: '2026-01-08T10:00:00Z' }])
   headers = await server.signIn(acme)
   othersHeaders = await server.signIn(globex)
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (server.app.server.address() as AddressInfo).port
 }, 120_000)
 afterAll(() => server.close())
 
@@ -167,11 +160,19 @@ describe('the tickets report', () => {
     expect(rows.slice(1).map(row => row[0])).toEqual(
       Array.from({ length: count }, (_, n) => `t${count - 1 - n}`),
     )
-    const { rows: fetches } = await sql<{ query: string }>`
-      select query from pg_stat_activity where datname = current_database() and query like 'fetch%'`.execute(
-      server.owner,
+    const sizes = await ask(
+      server.database,
+      { accountId: acme.accountId, signal: new AbortController().signal },
+      { ...february, timezone: 'UTC' },
+      async question => {
+        const order = { sortBy: 'resolved_at', sortOrder: 'desc' } as const
+        const lengths: number[] = []
+        for await (const rows of rowsOf(question, everyTicket(await ticketsOf(question, {}), order)))
+          lengths.push(rows.length)
+        return lengths
+      },
     )
-    for (const { query } of fetches) expect(query).toBe('fetch forward 1000 from report')
+    expect(sizes).toEqual([1_000, 1_000, 500])
   })
 })
 
@@ -253,70 +254,5 @@ describe('who may ask, and what', () => {
       status: 400,
       body: { code: 'invalid_input', msg: expect.stringContaining(sentence) },
     })
-  })
-})
-
-describe('a download over the network', () => {
-  const atWork = async () => {
-    const { rows } = await sql<{ pid: number; state: string }>`
-      select pid, state from pg_stat_activity where datname = current_database()
-         and application_name = 'pulse app' and state <> 'idle'`.execute(server.owner)
-    return rows
-  }
-  const waitUntil = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
-
-  /** Begins one that no buffer on the way can hold, and takes only its head. */
-  function begin(encoding = 'identity'): Promise<IncomingMessage> {
-    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    request(
-      {
-        port,
-        method: 'POST',
-        path: '/api/pulse/reports/tickets',
-        headers: { ...headers, 'content-type': 'application/json', 'accept-encoding': encoding },
-        agent: false,
-      },
-      resolve,
-    )
-      .once('error', reject)
-      .end(JSON.stringify({ dateRange: february }))
-    return promise
-  }
-
-  /** The query stands still because nobody takes its rows. */
-  async function standsStill(): Promise<number> {
-    return waitUntil(async () => {
-      const [backend] = await atWork()
-      expect(backend?.state).toBe('idle in transaction')
-      return Number(backend?.pid)
-    })
-  }
-
-  test('waits for the caller, and ends with its query when the caller goes away', async () => {
-    const answer = await begin()
-    expect(answer.headers['x-total-rows']).toBe(String(count))
-    await standsStill()
-    answer.destroy()
-    await waitUntil(async () => expect(await atWork()).toEqual([]))
-    expect((await download('tickets')).status).toBe(200)
-  })
-
-  test.each(['identity', 'gzip'])('that fails on the way is cut off, never ended (%s)', async encoding => {
-    const answer = await begin(encoding)
-    const pid = await standsStill()
-    const failed = new Promise<Error>(resolve => answer.once('error', resolve))
-    await sql`select pg_terminate_backend(${pid})`.execute(server.owner)
-    answer.resume()
-    expect(await failed).toMatchObject({ code: 'ECONNRESET' })
-    expect(answer.complete).toBe(false)
-    await waitUntil(async () => expect(await atWork()).toEqual([]))
-  })
-
-  test('leaves connections for everybody else: a fifth at once is asked to wait', async () => {
-    const answers = await Promise.all([begin(), begin(), begin(), begin()])
-    expect((await begin()).statusCode).toBe(429)
-    expect((await server.call({ method: 'GET', url: '/readyz' })).status).toBe(200)
-    for (const answer of answers) answer.destroy()
-    await waitUntil(async () => expect((await download('tickets')).status).toBe(200))
   })
 })
