@@ -15,7 +15,7 @@ export interface HourFigures {
 export async function hoursOf({ tx, accountId, range, filter, source }: Question): Promise<HourFigures[]> {
   const { rows } = await sql<{ at: number; tickets: number; first_n: number; first_sum: number }>`
     select ((extract(isodow from hour) - 1) * 24 + extract(hour from hour))::integer as at,
-           sum(tickets)::bigint as tickets, sum(first_n)::bigint as first_n, sum(first_sum)::bigint as first_sum
+           sum(tickets::float8) as tickets, sum(first_n::float8) as first_n, sum(first_sum::float8) as first_sum
       from (${hourCells(accountId, range, filter, source)}) as cells group by 1`.execute(tx)
   const byHour = new Map(rows.map(row => [row.at, row]))
   return Array.from({ length: 7 * 24 }, (_, at) => {

@@ -3,7 +3,7 @@ import { channelOf } from '@pulse/scoring'
 import { sql } from 'kysely'
 import { placeCells } from '../facts/cells.ts'
 import { previousRange, type Range } from '../facts/range.ts'
-import { accountScoring } from '../scoring/context.ts'
+import { accountSettings } from '../scoring/context.ts'
 import {
   type AttainmentSums,
   addSums,
@@ -71,7 +71,7 @@ async function periodFigures(question: Question, range: Range): Promise<PeriodFi
   const withSpam = { ...filter, placeIds: [...filter.placeIds, ...filter.spamIds] }
   const { rows } = await sql<ChannelSums>`
     select channel, place_id = any(${filter.spamIds}::integer[]) as spam, ${summed},
-           sum(invalid)::bigint as invalid, sum(sla_n)::bigint as sla_n, sum(sla_met)::bigint as sla_met
+           sum(invalid::float8) as invalid, sum(sla_n::float8) as sla_n, sum(sla_met::float8) as sla_met
       from (${placeCells(accountId, range, withSpam, source, 'all')}) as cells
      group by 1, 2`.execute(tx)
   const spam = addSums(
@@ -80,7 +80,7 @@ async function periodFigures(question: Question, range: Range): Promise<PeriodFi
   )
   const counted = rows.filter(row => !row.spam)
   const all = addSums(columns, counted)
-  const { context } = await accountScoring(tx, accountId)
+  const { slaMinutes } = await accountSettings(tx, accountId)
   return {
     ...figuresOf(all),
     invalidTickets: all.invalid,
@@ -91,7 +91,7 @@ async function periodFigures(question: Question, range: Range): Promise<PeriodFi
       channels: channelIds.flatMap(channel => {
         const own = counted.find(row => row.channel === channelCodes[channel])
         if (!own || own.tickets === 0) return []
-        const targetMinutes = context.slaMinutes[channelOf(channel)] ?? null
+        const targetMinutes = slaMinutes[channelOf(channel)] ?? null
         return [{ channel, targetMinutes, ...attainmentOf(own) }]
       }),
     },

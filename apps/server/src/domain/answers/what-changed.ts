@@ -109,10 +109,10 @@ function inBothPeriods(question: Question, cells: typeof placeCells | typeof age
   const { tx, accountId, range, filter, source } = question
   return sql<TwoPeriods & { key: number }>`
     select ${sql.ref(key)} as key,
-           coalesce(sum(csat_n) filter (where now), 0)::bigint as n,
-           coalesce(sum(csat_sum) filter (where now), 0)::bigint as sum,
-           coalesce(sum(csat_n) filter (where not now), 0)::bigint as "previousN",
-           coalesce(sum(csat_sum) filter (where not now), 0)::bigint as "previousSum"
+           coalesce(sum(csat_n::float8) filter (where now), 0) as n,
+           coalesce(sum(csat_sum::float8) filter (where now), 0) as sum,
+           coalesce(sum(csat_n::float8) filter (where not now), 0) as "previousN",
+           coalesce(sum(csat_sum::float8) filter (where not now), 0) as "previousSum"
       from (select true as now, * from (${cells(accountId, range, filter, source)}) as asked
             union all
             select false, * from (${cells(accountId, previousRange(range), filter, source)}) as before) as cells
