@@ -1,0 +1,101 @@
+import { Fragment, type ReactNode, useRef } from 'react'
+import { GapRow } from '../leaderboard/gap-row.tsx'
+import table from '../leaderboard/table.module.css'
+import { useRowFocus } from '../leaderboard/use-row-focus.ts'
+import { useRowWindow } from '../leaderboard/use-row-window.ts'
+import styles from './categorisation.module.css'
+import { CategoryName } from './category-name.tsx'
+import type { Line } from './rows.ts'
+import { StateLine } from './state-line.tsx'
+
+type Props<Row, Sub> = {
+  label: string
+  /** Of the columns after the first. */
+  header: ReactNode
+  columns: readonly (string | undefined)[]
+  lines: readonly Line<Row, Sub>[]
+  open: string | undefined
+  onToggle: (name: string) => void
+  onRetry: () => void
+  cells: (row: Row) => ReactNode
+  subcategoryName: (row: Sub, of: Row, focus: { 'data-row': number; tabIndex: number }) => ReactNode
+  subcategoryCells: (row: Sub, of: Row) => ReactNode
+}
+
+/** Categories, and below the open one its subcategories: one table, drawn in part when it is long. */
+export function LinesTable<Row extends { name: string; isSpam: boolean }, Sub>(props: Props<Row, Sub>) {
+  const { label, header, columns, lines, open } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const { current, kept, handlers } = useRowFocus(scroller, lines.length)
+  const { rows, after } = useRowWindow(scroller, lines.length, kept)
+  const span = columns.length + 1
+  return (
+    <div ref={scroller} className={table.scroller}>
+      <table
+        className={`${table.table} ${styles.table}`}
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        {...handlers}
+      >
+        <colgroup>
+          <col className={styles.nameColumn} />
+          {columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+            <col key={index} className={column} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={table.head} data-align="start" data-stuck>
+              Category
+            </th>
+            {header}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ index, gap }) => {
+            const line = lines[index]
+            if (!line) return null
+            const focus = { 'data-row': index, tabIndex: index === current ? 0 : -1 }
+            return (
+              <Fragment key={line.key}>
+                <GapRow rows={gap} span={span} />
+                <tr className={table.row} data-kind={line.kind} aria-rowindex={index + 2}>
+                  {line.kind === 'category' ? (
+                    <>
+                      <th scope="row" className={table.cell} data-align="start" data-stuck>
+                        <CategoryName
+                          row={line.row}
+                          open={line.row.name === open}
+                          onToggle={props.onToggle}
+                          focus={focus}
+                        />
+                      </th>
+                      {props.cells(line.row)}
+                    </>
+                  ) : line.kind === 'subcategory' ? (
+                    <>
+                      <th scope="row" className={`${table.cell} ${styles.sub}`} data-align="start" data-stuck>
+                        {props.subcategoryName(line.row, line.of, focus)}
+                      </th>
+                      {props.subcategoryCells(line.row, line.of)}
+                    </>
+                  ) : (
+                    <StateLine
+                      kind={line.kind}
+                      category={line.of.name}
+                      span={span}
+                      onRetry={props.onRetry}
+                      focus={focus}
+                    />
+                  )}
+                </tr>
+              </Fragment>
+            )
+          })}
+          <GapRow rows={after} span={span} />
+        </tbody>
+      </table>
+    </div>
+  )
+}

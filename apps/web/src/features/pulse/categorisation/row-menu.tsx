@@ -1,0 +1,64 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconListDetails, IconMessage2Off, IconSparkles } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePanels } from '../address/use-panels.ts'
+import styles from './categorisation.module.css'
+import { fromHere } from './links.ts'
+import { useMarkSpam, useSpamTarget } from './use-mark-spam.ts'
+
+type Props = { name: string; isSpam: boolean }
+
+/** What can be done with a category. */
+export function RowMenu({ name, isSpam }: Props) {
+  const [opened, setOpened] = useState(false)
+  const { open } = usePanels()
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={240} withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`More for ${name}`}>
+          <IconDots size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void open({ insight: name })}
+        >
+          What changed here
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconListDetails size={16} stroke={1.75} aria-hidden />}
+          renderRoot={props => (
+            <Link
+              {...props}
+              to="/pulse/$category/tickets/$type"
+              params={{ category: name, type: 'valid' }}
+              search={fromHere}
+            />
+          )}
+        >
+          Tickets
+        </Menu.Item>
+        <Menu.Divider />
+        <SpamItem name={name} isSpam={isSpam} asked={opened} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function SpamItem({ name, isSpam, asked }: Props & { asked: boolean }) {
+  const target = useSpamTarget(name, asked)
+  const { mutate, isPending } = useMarkSpam()
+  const because = target && 'because' in target ? target.because : null
+  return (
+    <Menu.Item
+      leftSection={<IconMessage2Off size={16} stroke={1.75} aria-hidden />}
+      disabled={!target || because !== null || isPending}
+      onClick={() => target && 'id' in target && mutate({ categoryId: target.id, name, spam: !isSpam })}
+    >
+      {isSpam ? 'Unmark as SPAM' : 'Mark as SPAM'}
+      {because && <span className={styles.because}>{because}</span>}
+    </Menu.Item>
+  )
+}

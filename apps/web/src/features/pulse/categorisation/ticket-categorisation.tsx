@@ -1,0 +1,74 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { count } from '../../../shared/figures/score.ts'
+import { Block } from '../../../shared/ui/block.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import type { Asked } from '../api/asked.ts'
+import { invalidCategoriesQuery } from '../api/get-invalid-categories.ts'
+import { categoriesQuery } from '../api/search-categories.ts'
+import { NothingHere } from '../leaderboard/nothing-here.tsx'
+import { TableSkeleton } from '../leaderboard/table-skeleton.tsx'
+import { BlockHead } from '../overview/block-head.tsx'
+import { dashboardPage } from '../overview/overview.ts'
+import { InvalidTable } from './invalid-table.tsx'
+import { useValidity, type Validity } from './use-validity.ts'
+import { ValidTable } from './valid-table.tsx'
+
+const titleId = 'categorisation-title'
+
+/** The tickets of the period by category: those with a score, or those that cannot have one. */
+export function TicketCategorisation({ asked }: { asked: Asked }) {
+  const [shown, show] = useValidity()
+  const valid = useQuery({ ...categoriesQuery(asked), enabled: shown === 'valid' })
+  const invalid = useQuery({ ...invalidCategoriesQuery(asked), enabled: shown === 'invalid' })
+  // Categories that had tickets only in the period before are no part of this one.
+  const validRows = valid.data?.categoriesArray.filter(row => row.count > 0)
+  const rows = shown === 'valid' ? validRows : invalid.data?.categoriesArray
+  return (
+    <Card aria-labelledby={titleId} aria-busy={!rows}>
+      <BlockHead
+        id={titleId}
+        title="Ticket Categorisation"
+        note={
+          rows?.length ? `${count(rows.length)} ${rows.length === 1 ? 'category' : 'categories'}` : undefined
+        }
+      >
+        <SegmentedControl
+          size="xs"
+          value={shown}
+          onChange={next => show(next as Validity)}
+          aria-label="Tickets shown"
+          data={[
+            { label: 'Valid', value: 'valid' },
+            { label: 'Invalid', value: 'invalid' },
+          ]}
+        />
+      </BlockHead>
+      {shown === 'valid' ? (
+        <Block query={valid} skeleton={<TableSkeleton columns={[180, 160, 60, 60, 110, 110]} />}>
+          {() => (validRows?.length ? <ValidTable asked={asked} rows={validRows} /> : <NoCategories />)}
+        </Block>
+      ) : (
+        <Block query={invalid} skeleton={<TableSkeleton columns={[180, 160, 420]} />}>
+          {({ categoriesArray: all }) =>
+            all.length > 0 ? <InvalidTable asked={asked} rows={all} /> : <NoCategories invalid />
+          }
+        </Block>
+      )}
+    </Card>
+  )
+}
+
+function NoCategories({ invalid = false }) {
+  return (
+    <NothingHere
+      title="No categories found"
+      text={
+        invalid
+          ? 'Every ticket in these dates could be scored.'
+          : 'No ticket was resolved in these dates under these filters.'
+      }
+      pageName={dashboardPage}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { capture } from '../../../shared/events/events.ts'
+import type { PulseSearch } from '../address/search.ts'
+import { dashboardPage } from '../overview/overview.ts'
+
+export type Validity = 'valid' | 'invalid'
+
+const validKey = 'showValidTickets'
+
+/** Valid or invalid tickets: the address decides, and without a word in it what was chosen last. */
+export function useValidity(): [Validity, (next: Validity) => void] {
+  const { view }: PulseSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [usual, setUsual] = useState(remembered)
+  const shown = view ?? usual
+
+  useEffect(() => {
+    if (view === undefined && usual === 'invalid')
+      void navigate({
+        to: '.',
+        search: before => ({ ...before, view: 'invalid' }),
+        replace: true,
+        resetScroll: false,
+      })
+  }, [view, usual, navigate])
+
+  const choose = (next: Validity) => {
+    if (next === shown) return
+    remember(next)
+    setUsual(next)
+    capture('ticket_validity_switched', { page_name: dashboardPage, shown: next })
+    void navigate({
+      to: '.',
+      search: before => ({ ...before, view: next === 'invalid' ? next : undefined, open: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return [shown, choose]
+}
+
+function remembered(): Validity {
+  try {
+    return localStorage.getItem(validKey) === 'false' ? 'invalid' : 'valid'
+  } catch {
+    return 'valid'
+  }
+}
+
+function remember(shown: Validity): void {
+  try {
+    localStorage.setItem(validKey, String(shown === 'valid'))
+  } catch {
+    // A full or closed storage: the choice still holds in the address.
+  }
+}

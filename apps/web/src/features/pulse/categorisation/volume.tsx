@@ -1,0 +1,18 @@
+import { barWidth } from '../../../shared/figures/bars.ts'
+import { count as shown } from '../../../shared/figures/score.ts'
+import styles from './categorisation.module.css'
+
+type Props = { count: number /** Without one there is no bar. */; baseline?: number }
+
+export function Volume({ count, baseline }: Props) {
+  return (
+    <span className={styles.volume}>
+      {baseline !== undefined && (
+        <span className={styles.bar} aria-hidden>
+          <i style={{ width: `${barWidth(count, baseline)}%` }} />
+        </span>
+      )}
+      <span className={styles.count}>{shown(count)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AgentRecord } from '@pulse/contract'
+import { type MetricId, metrics } from '@pulse/contract/metrics'
+import { duration } from '../../../shared/figures/duration.ts'
+import { count, csat, subScore } from '../../../shared/figures/score.ts'
+
+export type ColumnId =
+  | 'csat'
+  | 'tickets'
+  | 'empathy'
+  | 'personalisation'
+  | 'responsiveness'
+  | 'completeness'
+  | 'polarity'
+  | 'first_response'
+  | 'resolution'
+
+export type Column = {
+  id: ColumnId
+  label: string
+  metric: MetricId
+  width: number
+  /** The number behind what is shown: rows are sorted by it. */
+  value: (agent: AgentRecord) => number | null
+  shown: (agent: AgentRecord) => string
+}
+
+const factor = (
+  id: ColumnId,
+  metric: 'empathy' | 'qualitySupport' | 'agentResponsive' | 'resolutionalCompleteness' | 'emotionalPolarity',
+  width: number,
+): Column => ({
+  id,
+  label: metrics[metric].label,
+  metric,
+  width,
+  value: agent => agent.averageCSAT[metric],
+  shown: agent => subScore(agent.averageCSAT[metric]),
+})
+
+export const columns: readonly Column[] = [
+  {
+    id: 'csat',
+    label: 'AI CSAT (/5)',
+    metric: 'averageCSAT',
+    width: 136,
+    value: agent => agent.averageCSAT.overall,
+    shown: agent => csat(agent.averageCSAT.overall),
+  },
+  {
+    id: 'tickets',
+    label: 'Tickets',
+    metric: 'totalTickets',
+    width: 80,
+    value: agent => agent.totalTickets,
+    shown: agent => count(agent.totalTickets),
+  },
+  factor('empathy', 'empathy', 88),
+  factor('personalisation', 'qualitySupport', 116),
+  factor('responsiveness', 'agentResponsive', 122),
+  factor('completeness', 'resolutionalCompleteness', 114),
+  factor('polarity', 'emotionalPolarity', 132),
+  {
+    id: 'first_response',
+    label: 'First Response Time',
+    metric: 'averageFirstResponseTime',
+    width: 144,
+    value: agent => agent.averageFirstResponseTime,
+    shown: agent => duration(agent.averageFirstResponseTime),
+  },
+  {
+    id: 'resolution',
+    label: 'Resolution Time',
+    metric: 'averageFullResolutionTime',
+    width: 122,
+    value: agent => agent.averageResolutionTime,
+    shown: agent => duration(agent.averageResolutionTime),
+  },
+]

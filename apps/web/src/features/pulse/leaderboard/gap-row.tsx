@@ -1,0 +1,12 @@
+import styles from './table.module.css'
+import { rowHeight } from './use-row-window.ts'
+
+/** Stands for rows that are out of sight. */
+export function GapRow({ rows, span }: { rows: number; span: number }) {
+  if (rows === 0) return null
+  return (
+    <tr className={styles.gap} aria-hidden>
+      <td colSpan={span} height={rows * rowHeight} />
+    </tr>
+  )
+}

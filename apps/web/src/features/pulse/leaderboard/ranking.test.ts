@@ -1,0 +1,96 @@
+import type { AgentRecord } from '@pulse/contract'
+import { describe, expect, test } from 'vitest'
+import { afterColumn, afterRank, found, margin, type Order, ranked, usualOrder } from './ranking.ts'
+
+function agent(name: string, overall: number | null, more: Partial<AgentRecord> = {}): AgentRecord {
+  return {
+    agent_id: name,
+    agent_name: name,
+    agent_email: `${name.toLowerCase()}@acme.test`,
+    kimScore: null,
+    totalTickets: 20,
+    averageCSAT: {
+      overall,
+      empathy: null,
+      qualitySupport: null,
+      agentResponsive: null,
+      resolutionalCompleteness: null,
+      emotionalPolarity: null,
+    },
+    averageFirstResponseTime: null,
+    averageResolutionTime: null,
+    reopenRate: null,
+    sla: { n: 0, met: 0, attainment: null },
+    counts: { csat: 0, firstResponse: 0, resolution: 0, reopens: 0 },
+    interval: null,
+    fewTickets: false,
+    adjustedCSAT: null,
+    ...more,
+  }
+}
+
+const shown = (agents: AgentRecord[], order: Order) =>
+  ranked(agents, order).map(({ agent: { agent_name }, rank, badge }) => [agent_name, rank, badge])
+
+describe('ranks', () => {
+  const people = [
+    agent('Ada', 3.1),
+    agent('Ben', null),
+    agent('Cy', 4.5),
+    agent('Di', 4.5, { totalTickets: 90 }),
+  ]
+
+  test('[AGENTS-017] [RULES-033] highest AI CSAT first, with gold, silver and bronze', () => {
+    expect(shown(people, usualOrder)).toEqual([
+      ['Di', 1, 'gold'],
+      ['Cy', 2, 'silver'],
+      ['Ada', 3, 'bronze'],
+      ['Ben', null, null],
+    ])
+  })
+
+  test('[AGENTS-020] turned round, the numbers run from the bottom, and nobody’s rank changes', () => {
+    expect(shown(people, { column: 'csat', direction: 'asc' })).toEqual([
+      ['Ada', 3, 'bronze'],
+      ['Cy', 2, 'silver'],
+      ['Di', 1, 'gold'],
+      ['Ben', null, null],
+    ])
+  })
+
+  test('[RULES-037] times sort by the minutes behind them, and the slowest gets no medal', () => {
+    const times = [59, 3 * 1440, 43_200, 300].map((minutes, index) =>
+      agent(`A${index}`, 4, { averageResolutionTime: minutes }),
+    )
+    expect(shown(times, { column: 'resolution', direction: 'asc' })).toEqual([
+      ['A0', 4, null],
+      ['A3', 3, null],
+      ['A1', 2, null],
+      ['A2', 1, null],
+    ])
+  })
+
+  test('a search leaves the ranks alone', () => {
+    expect(found(ranked(people, usualOrder), ' a')).toMatchObject([{ rank: 1 }, { rank: 2 }, { rank: 3 }, {}])
+    expect(found(ranked(people, usualOrder), 'ADA')).toMatchObject([{ rank: 3 }])
+    expect(found(ranked(people, usualOrder), 'cy@acme')).toMatchObject([{ rank: 2 }])
+  })
+})
+
+test('[AGENTS-018] the column in use flips, another starts with its highest', () => {
+  expect(afterColumn(usualOrder, 'csat')).toEqual({ column: 'csat', direction: 'asc' })
+  expect(afterColumn({ column: 'csat', direction: 'asc' }, 'tickets')).toEqual({
+    column: 'tickets',
+    direction: 'desc',
+  })
+})
+
+test('[AGENTS-019] the rank arrow goes back to AI CSAT and flips', () => {
+  expect(afterRank({ column: 'tickets', direction: 'desc' })).toEqual({ column: 'csat', direction: 'asc' })
+  expect(afterRank({ column: 'csat', direction: 'asc' })).toEqual(usualOrder)
+})
+
+test('the margin is half of the interval', () => {
+  expect(margin(agent('Ada', 4, { interval: { low: 3.94, high: 4.06 } }))).toBe('±0.06')
+  expect(margin(agent('Ada', 4))).toBeNull()
+})

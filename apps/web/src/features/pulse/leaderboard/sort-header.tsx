@@ -1,0 +1,67 @@
+import { Tooltip } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { Direction } from './ranking.ts'
+import styles from './table.module.css'
+
+type Props = {
+  label: string
+  /** What the column means, for those who point at it or come by with the keyboard. */
+  meaning: string
+  /** Null while another column decides. */
+  direction: Direction | null
+  onSort: () => void
+  align?: 'start' | 'end'
+}
+
+const spoken = { asc: 'ascending', desc: 'descending' } as const
+
+/** The header of a column that rows can be sorted by. */
+export function SortHeader({ label, meaning, direction, onSort, align = 'end' }: Props) {
+  return (
+    <th
+      scope="col"
+      className={styles.head}
+      data-align={align}
+      aria-sort={direction ? spoken[direction] : 'none'}
+    >
+      <Meaning text={meaning}>
+        <button type="button" className={styles.sort} data-active={direction !== null} onClick={onSort}>
+          {label}
+          <Caret direction={direction} />
+        </button>
+      </Meaning>
+    </th>
+  )
+}
+
+function Caret({ direction }: { direction: Direction | null }) {
+  const Icon = direction === null ? IconArrowsSort : direction === 'asc' ? IconArrowUp : IconArrowDown
+  return <Icon className={styles.caret} size={13} stroke={2} aria-hidden />
+}
+
+/** A word that explains itself without being a control: it can be reached, and does nothing else. */
+export function MeaningHeader({ label, meaning, align = 'end' }: Omit<Props, 'direction' | 'onSort'>) {
+  return (
+    <th scope="col" className={styles.head} data-align={align}>
+      <Meaning text={meaning}>
+        <button type="button" className={styles.meaning}>
+          {label}
+        </button>
+      </Meaning>
+    </th>
+  )
+}
+
+export function Meaning({ text, children }: { text: string; children: React.ReactElement }) {
+  return (
+    <Tooltip
+      label={text}
+      events={{ hover: true, focus: true, touch: true }}
+      multiline
+      w={280}
+      classNames={{ tooltip: styles.tooltip ?? '' }}
+    >
+      {children}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+export const rowHeight = 44
+const shortList = 60
+const chunk = 12
+
+export type Shown = { index: number /** Rows left out right before this one. */; gap: number }
+
+/**
+ * Which rows of a long table to draw: those in sight and some around them, and the one with the focus, which must not
+ * vanish while somebody is on it. Short tables are drawn whole.
+ */
+export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, focused: number) {
+  const [first, setFirst] = useState(0)
+  const long = count > shortList
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || !long) return
+    // In whole chunks, so that most steps of scrolling draw nothing anew.
+    const look = () => setFirst(Math.floor(element.scrollTop / rowHeight / chunk) * chunk)
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [scroller, long])
+  return shownRows(count, long ? first : 0, long ? chunk : count, focused)
+}
+
+/** Pure, for its test: `inSight` rows from `first` on and as many before and after, plus the focused one. */
+export function shownRows(count: number, first: number, inSight: number, focused: number) {
+  const from = Math.max(0, Math.min(first, count) - inSight)
+  const to = Math.min(count, first + 3 * inSight)
+  const indexes = new Set<number>()
+  if (focused >= 0 && focused < from) indexes.add(focused)
+  for (let index = from; index < to; index++) indexes.add(index)
+  if (focused >= to && focused < count) indexes.add(focused)
+  let next = 0
+  const rows = [...indexes].map((index): Shown => {
+    const gap = index - next
+    next = index + 1
+    return { index, gap }
+  })
+  return { rows, after: count - next }
+}
