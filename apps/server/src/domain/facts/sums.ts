@@ -128,13 +128,21 @@ function keep(kept: Kept, account: RawBuilder<unknown>, grain: 'd' | 'm' | null)
     )})`
 }
 
+/** Bands come from the durations that are counted already, which are far fewer than the tickets. */
 function keepDurations(account: RawBuilder<unknown>, grain: 'd' | 'm'): RawBuilder<unknown> {
-  return sql`${sql.raw(`duration_counts_${grain}`)} as (
-    insert into duration_counts (account_id, grain, bucket, measure, minutes, tickets)
-    select ${account}, ${sql.lit(grain)}::"char", ${sql.raw(bucketOf(grain))}, measure, took.minutes, sum(sign)
-      from changed, lateral (values ('f'::"char", shown_minutes(first_response)), ('r'::"char", shown_minutes(resolution)),
-             ('F'::"char", duration_band(first_response)), ('R'::"char", duration_band(resolution))) as took (measure, minutes)
+  const durations = sql.raw(`durations_${grain}`)
+  return sql`${durations} as (
+    select ${sql.raw(bucketOf(grain))} as bucket, measure, shown_minutes(took.minutes) as minutes, sum(sign)::bigint as tickets
+      from changed, lateral (values ('f'::"char", first_response), ('r'::"char", resolution)) as took (measure, minutes)
      where valid and state = 'counted' and took.minutes is not null
-     group by 3, 4, 5 having sum(sign) <> 0
+     group by 1, 2, 3),
+  ${sql.raw(`duration_counts_${grain}`)} as (
+    insert into duration_counts (account_id, grain, bucket, measure, minutes, tickets)
+    select ${account}, ${sql.lit(grain)}::"char", counted.* from (
+      select bucket, measure, minutes, tickets from ${durations}
+      union all
+      select bucket, upper(measure::text)::"char", duration_band(minutes), sum(tickets)::bigint from ${durations}
+       group by 1, 2, 3) as counted
+     where tickets <> 0
     on conflict (account_id, grain, bucket, measure, minutes) do update set tickets = duration_counts.tickets + excluded.tickets)`
 }
