@@ -7,6 +7,7 @@ import { accountCategoriesQuery } from '../api/get-account-categories.ts'
 import { storedFilters } from './filter-storage.ts'
 import styles from './filters.module.css'
 import { useFilters } from './use-filters.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 const FiltersPanel = lazy(async () => ({ default: (await import('./filters-panel.tsx')).FiltersPanel }))
 
@@ -14,6 +15,7 @@ const FiltersPanel = lazy(async () => ({ default: (await import('./filters-panel
 export function FiltersButton({ pageName }: { pageName: string }) {
   const { count } = useFilters(pageName)
   const { filtersOpen, open } = usePanels()
+  const button = useFocusAfter<HTMLButtonElement>(filtersOpen)
   const [wanted, setWanted] = useState(filtersOpen)
   useEffect(() => {
     if (filtersOpen) setWanted(true)
@@ -24,6 +26,7 @@ export function FiltersButton({ pageName }: { pageName: string }) {
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
         rightSection={

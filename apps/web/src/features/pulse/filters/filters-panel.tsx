@@ -1,5 +1,7 @@
-import { Button, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
+import { useRef } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
+import { PlainButton } from '../../../shared/ui/button.tsx'
 import { usePanels } from '../address/use-panels.ts'
 import { CategorySection } from './category-section.tsx'
 import { FilterSection, withChosen } from './filter-section.tsx'
@@ -19,12 +21,19 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
   const { selection, choose } = useDraft(useFilters(pageName), filtersOpen)
   const { categories, channels, groups, forms, satisfactionRatings } = selection
   const count = countOf(selection)
+  const done = useRef<HTMLButtonElement>(null)
+  const clear = () => {
+    choose(nothingSelected)
+    done.current?.focus()
+  }
   return (
     <Drawer
       opened={filtersOpen}
       onClose={() => close('panel')}
       position="right"
       size={470}
+      // The button gives it back to itself: it knows also when the panel was open from the start.
+      returnFocus={false}
       title="Filters"
       closeButtonProps={{ 'aria-label': 'Close filters' }}
       transitionProps={{ duration: 160 }}
@@ -62,10 +71,14 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
       </div>
       <div className={styles.foot}>
         <span aria-live="polite">{inUse(count)}</span>
-        <Button variant="default" disabled={count === 0} onClick={() => choose(nothingSelected)}>
-          Clear all
-        </Button>
-        <Button onClick={() => close('panel')}>Done</Button>
+        {count > 0 && (
+          <button type="button" className={styles.quiet} onClick={clear}>
+            Clear all
+          </button>
+        )}
+        <PlainButton ref={done} kind="primary" onClick={() => close('panel')}>
+          Done
+        </PlainButton>
       </div>
     </Drawer>
   )

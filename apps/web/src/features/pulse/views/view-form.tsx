@@ -1,5 +1,6 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { PlainButton } from '../../../shared/ui/button.tsx'
 import styles from './views.module.css'
 
 type Props = {
@@ -17,13 +18,15 @@ type Props = {
 export function ViewForm(props: Props) {
   const { submitLabel, hint, withShared, busy, failure, onSubmit, onCancel } = props
   const [name, setName] = useState(props.name ?? '')
+  const [missing, setMissing] = useState(false)
   const [shared, setShared] = useState(false)
   return (
     <form
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        onSubmit({ name: name.trim(), shared })
+        if (name.trim() === '') setMissing(true)
+        else onSubmit({ name: name.trim(), shared })
       }}
     >
       <TextInput
@@ -34,7 +37,7 @@ export function ViewForm(props: Props) {
         maxLength={80}
         value={name}
         onChange={event => setName(event.currentTarget.value)}
-        error={failure}
+        error={missing && name.trim() === '' ? 'Give the view a name.' : failure}
       />
       {withShared && (
         <Switch
@@ -51,12 +54,10 @@ export function ViewForm(props: Props) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+        <PlainButton onClick={onCancel}>Cancel</PlainButton>
+        <PlainButton kind="primary" type="submit" aria-busy={busy} disabled={busy}>
           {submitLabel}
-        </Button>
+        </PlainButton>
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
 import { IconCheck, IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { changeView, deleteView, type View, type ViewChange } from '../api/views.ts'
-import { useFocusAfter } from './use-focus-after.ts'
+import { useFocusAfter } from '../filters/use-focus-after.ts'
 import { useViewChange } from './use-view-change.ts'
 import { ViewForm } from './view-form.tsx'
 import { describeView, sameView } from './view-search.ts'

@@ -1,0 +1,190 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { createUser } from '../apps/server/src/domain/accounts/users.ts'
+import { openTestedDatabase } from './support/database.ts'
+import { demoPassword, expect, openAs, test } from './support/sign-in.ts'
+
+const march = '/pulse?start=2026-03-02&end=2026-03-08'
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Saved views' })
+const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
+const dates = (page: Page) => page.getByRole('button', { name: /^Date range/ })
+const row = (page: Page, name: string) => menu(page).getByRole('listitem').filter({ hasText: name })
+
+test.use({ expectedErrors: [/Failed to load resource: .*(409|503)/] })
+
+test.afterEach(async () => {
+  const database = await openTestedDatabase()
+  await database.deleteFrom('saved_views').execute()
+  await database.destroy()
+})
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await expect(menu(page).getByRole('button', { name: 'Save current view' })).toBeVisible()
+}
+
+async function save(page: Page, name: string, { shared = false } = {}) {
+  await menu(page).getByRole('button', { name: 'Save current view' }).click()
+  await menu(page).getByLabel('Name').fill(name)
+  if (shared) await menu(page).getByText('For everybody in the account').click()
+  await page.keyboard.press('Enter')
+}
+
+test('the current dates and filters are saved under a name, and opened again', async ({ page }) => {
+  await openAs(page, 'acme', `${march}&channels=["email","sms"]&ratings=["bad"]`)
+  await openMenu(page)
+  await expect(menu(page)).toContainText('No saved views yet.')
+  await save(page, 'Unhappy by mail')
+  await expect(row(page, 'Unhappy by mail')).toContainText('02 Mar, 26 – 08 Mar, 26 · 2 filters')
+  await expect(menu(page).getByRole('button', { name: 'Save current view' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+
+  await page.goto('/pulse?start=2026-01-05&end=2026-01-06&channels=["voice"]&sort=csat')
+  await openMenu(page)
+  await row(page, 'Unhappy by mail').getByRole('button').first().click()
+  await expect(menu(page)).toBeHidden()
+  await expect(dates(page)).toHaveText('02 Mar, 26 – 08 Mar, 26')
+  await expect(filters(page)).toHaveAccessibleName('Filters, 2 in use')
+  const search = new URL(page.url()).searchParams
+  expect(search.get('channels')).toBe('["email","sms"]')
+  expect(search.get('ratings')).toBe('["bad"]')
+  await openMenu(page)
+  await expect(row(page, 'Unhappy by mail').getByRole('button').first()).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
+test('a view without filters takes the filters off', async ({ page }) => {
+  await openAs(page, 'acme', march)
+  await openMenu(page)
+  await save(page, 'Everything')
+  await expect(row(page, 'Everything')).toContainText('no filters')
+  await page.goto(`${march}&channels=["voice"]`)
+  await expect(filters(page)).toHaveAccessibleName('Filters, 1 in use')
+  await openMenu(page)
+  await row(page, 'Everything').getByRole('button').first().click()
+  await expect(filters(page)).toHaveAccessibleName('Filters')
+  expect(new URL(page.url()).searchParams.get('channels')).toBeNull()
+})
+
+test('a view is renamed, brought up to date, and deleted, by keyboard alone', async ({ page }) => {
+  await openAs(page, 'acme', `${march}&channels=["email"]`)
+  await openMenu(page)
+  await save(page, 'First')
+  await expect(row(page, 'First')).toBeVisible()
+  const press = async (name: string) => {
+    await menu(page).getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Change First')
+  await press('Rename')
+  await expect(menu(page).getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Second')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Second')).toBeVisible()
+  await expect(menu(page).getByRole('button', { name: 'Change Second' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/pulse?start=2026-01-05&end=2026-01-06&channels=["voice"]&ratings=["bad"]')
+  await openMenu(page)
+  await press('Change Second')
+  await press('Update to current')
+  await expect(row(page, 'Second')).toContainText('05 Jan, 26 – 06 Jan, 26 · 2 filters')
+  await press('Change Second')
+  await press('Delete')
+  await expect(menu(page).getByRole('button', { name: 'Keep' })).toBeFocused()
+  await press('Delete')
+  await expect(menu(page)).toContainText('No saved views yet.')
+  await expect(menu(page).getByRole('button', { name: 'Save current view' })).toBeFocused()
+})
+
+test('a name that is taken, or none, is an error at the name; a list that fails can be tried again', async ({
+  page,
+}) => {
+  await openAs(page, 'acme', march)
+  await page.route('**/api/pulse/views', route =>
+    route.fulfill({ status: 503, json: { msg: 'Not now.', code: 'unavailable' } }),
+  )
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await expect(menu(page).getByRole('alert')).toContainText('Failed to fetch saved views')
+  await page.unroute('**/api/pulse/views')
+  await menu(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(menu(page)).toContainText('No saved views yet.')
+  await save(page, 'March')
+  await expect(row(page, 'March')).toBeVisible()
+  await save(page, 'March')
+  await expect(
+    menu(page).getByText('You have a view called “March” already. Choose another name.'),
+  ).toBeVisible()
+  await menu(page).getByLabel('Name').fill('  ')
+  await page.keyboard.press('Enter')
+  await expect(menu(page).getByText('Give the view a name.')).toBeVisible()
+})
+
+async function openAsMate(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.PULSE_URL ?? '' })
+  const page = await context.newPage()
+  const answer = await page.request.post('/api/user/login', { data: { email, password: demoPassword } })
+  const { token } = (await answer.json()) as { token: string }
+  await page.goto(`/pulse?token=${token}`)
+  await expect(filters(page)).toBeVisible()
+  return page
+}
+
+test('a view for the account is seen by colleagues, who can open it but not change it; mine stays mine', async ({
+  page,
+  browser,
+}) => {
+  const database = await openTestedDatabase()
+  const email = 'views-mate@acme.test'
+  await createUser(database, { account: 'acme', email, name: 'Mika Mate', password: demoPassword })
+  await database.destroy()
+  await openAs(page, 'acme', `${march}&channels=["sms"]`)
+  await openMenu(page)
+  await save(page, 'For us all', { shared: true })
+  await expect(row(page, 'For us all')).toContainText('for the account')
+  await save(page, 'For me alone')
+  await expect(row(page, 'For me alone')).toBeVisible()
+
+  const mate = await openAsMate(browser, email)
+  await openMenu(mate)
+  await expect(menu(mate).getByRole('listitem')).toHaveCount(1)
+  await expect(row(mate, 'For us all')).toContainText('by Alex Morgan')
+  await expect(menu(mate).getByRole('button', { name: 'Change For us all' })).toHaveCount(0)
+  await row(mate, 'For us all').getByRole('button').first().click()
+  await expect(filters(mate)).toHaveAccessibleName('Filters, 1 in use')
+  await expect(dates(mate)).toHaveText('02 Mar, 26 – 08 Mar, 26')
+
+  await menu(page).getByRole('button', { name: 'Change For us all' }).click()
+  await menu(page).getByRole('button', { name: 'Keep to myself' }).click()
+  await expect(row(page, 'For us all')).not.toContainText('for the account')
+  await mate.reload()
+  await openMenu(mate)
+  await expect(menu(mate)).toContainText('No saved views yet.')
+  await mate.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 380])
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } })
+      test('the menu has no accessibility fault and fits', async ({ page }) => {
+        await openAs(page, 'acme', `${march}&channels=["sms"]`)
+        await openMenu(page)
+        await save(page, 'A view with quite a long name, as people like to give them')
+        await menu(page)
+          .getByRole('button', { name: /^Change/ })
+          .click()
+        await menu(page).getByRole('button', { name: 'Save current view' }).click()
+        await expect(menu(page)).toHaveCSS('opacity', '1')
+        const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+        const box = await menu(page).boundingBox()
+        expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
+        if (process.env.SHOTS)
+          await page.screenshot({ path: `${process.env.SHOTS}/views-${colorScheme}-${width}.png` })
+      })
+    })
