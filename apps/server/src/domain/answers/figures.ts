@@ -75,6 +75,6 @@ export function meanOf(sum: number, n: number): number | null {
   return n === 0 ? null : Math.round((sum * 100) / n) / 100
 }
 
-export function percentOf(part: number, n: number): number | null {
+function percentOf(part: number, n: number): number | null {
   return n === 0 ? null : Math.round((part * 10_000) / n) / 100
 }

@@ -37,7 +37,7 @@ interface Group extends TwoPeriods {
 }
 
 const shown = 10
-export const allOthers = 'All others'
+const allOthers = 'All others'
 
 /** Who and what moved the mean CSAT since the period before: two readings of the same change. */
 export async function whatChanged(question: Question): Promise<Changes> {
