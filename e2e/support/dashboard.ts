@@ -1,0 +1,175 @@
+import type { Page, Request } from '@playwright/test'
+import { expect } from './sign-in.ts'
+
+export const calls = {
+  overview: '**/api/common/overview',
+  categories: '**/api/common/category/search',
+  agents: '**/api/pulse/agents/leaderboard',
+  progress: '**/api/pulse/scoring/progress',
+} as const
+
+export const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The demo account's conversations are scored after the server has started. */
+export async function waitUntilScored(page: Page): Promise<void> {
+  await expect(block(page, 'Scoring')).toHaveText(/^[\d,]+ conversations scored/, { timeout: 400_000 })
+}
+
+/** Nothing on the page is still loading. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Scoring that is done: the figures then stand still. */
+export async function scoringIsDone(page: Page): Promise<void> {
+  const current = {
+    engine: 'offline',
+    version: '1',
+    scored: 500,
+    notScorable: 0,
+    waiting: 0,
+    setAside: 0,
+    waitingBecause: null,
+  }
+  await page.route(calls.progress, route => route.fulfill({ json: { data: { current, rescoring: null } } }))
+}
+
+/** Every call to the server from now on, but the page's own events. */
+export function recordCalls(page: Page): Request[] {
+  const seen: Request[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') seen.push(request)
+  })
+  return seen
+}
+
+const counts = (n: number) => ({ csat: n, firstResponse: n, fullResolution: n, reopens: n })
+
+export const figures = (totalTickets: number, averageCSAT: number | null) => ({
+  totalTickets,
+  averageCSAT,
+  averageFirstResponseTime: totalTickets ? 84 : null,
+  averageFullResolutionTime: totalTickets ? 580 : null,
+  reopenRate: totalTickets ? 6.4 : null,
+  counts: counts(totalTickets),
+  invalidTickets: 3,
+  spamTickets: 2,
+  medianFirstResponseTime: totalTickets ? 48 : null,
+  p90FirstResponseTime: totalTickets ? 200 : null,
+  medianFullResolutionTime: totalTickets ? 362 : null,
+  p90FullResolutionTime: totalTickets ? 2880 : null,
+  sla: { n: totalTickets, met: 0, attainment: totalTickets ? 87.25 : null, channels: [] },
+})
+
+const series = (month: string, n: number, csat: number | null) =>
+  ['07', '08', '09', '10', '11'].map((day, index) => ({
+    date: `2026-${month}-${day}`,
+    ...figures(n ? n + index : 0, csat && csat - index / 10),
+  }))
+
+const line = (name: string, contribution: number, more: object = {}) => ({
+  name,
+  contribution,
+  count: 2390,
+  previousCount: 1138,
+  averageCSAT: 3.1,
+  previousCSAT: 3.74,
+  ticketIds: ['48213'],
+  ...more,
+})
+
+/** An answer of the overview with figures that can be told apart. */
+export function overviewAnswer(totalTickets = 24_318, averageCSAT: number | null = 4.12) {
+  return {
+    data: [
+      {
+        ...figures(totalTickets, averageCSAT),
+        previous: {
+          ...figures(23_000, 4.04),
+          averageFirstResponseTime: 96,
+          averageFullResolutionTime: 545,
+          reopenRate: 6.7,
+          start_date: '2026-10-02',
+          end_date: '2026-10-06',
+        },
+      },
+    ],
+    series: series('11', totalTickets && 100, averageCSAT),
+    previousSeries: series('10', 90, 4),
+    hours: Array.from({ length: 168 }, (_, at) => ({
+      weekday: Math.floor(at / 24),
+      hour: at % 24,
+      tickets: totalTickets ? at : 0,
+      averageFirstResponseTime: at % 3 === 0 || !totalTickets ? null : at,
+    })),
+    changes: averageCSAT
+      ? {
+          change: 0.08,
+          categories: [
+            line('Delivery issues', -0.11),
+            line('Returns', 0.05),
+            line('Product questions', 0.04),
+            line('Billing', 0.03),
+            line('All others', 0.07, { ticketIds: [] }),
+          ],
+          agents: [line('Priya Nair', 0.08, { agent_email: 'priya@acme.test' })],
+        }
+      : { change: null, categories: [], agents: [] },
+  }
+}
+
+export const nothing = () => ({ ...overviewAnswer(0, null) })
+
+const agent = (id: string, name: string, csat: number, totalTickets: number) => ({
+  agent_id: id,
+  agent_name: name,
+  agent_email: `${id}@acme.test`,
+  kimScore: csat * 20,
+  totalTickets,
+  averageCSAT: {
+    overall: csat,
+    empathy: csat,
+    qualitySupport: csat,
+    agentResponsive: csat,
+    resolutionalCompleteness: csat,
+    emotionalPolarity: csat,
+  },
+  averageFirstResponseTime: 38,
+  averageResolutionTime: 312,
+  reopenRate: 4,
+  sla: { n: 10, met: 9, attainment: 90 },
+  counts: {
+    csat: totalTickets,
+    firstResponse: totalTickets,
+    resolution: totalTickets,
+    reopens: totalTickets,
+  },
+  interval: { low: csat - 0.05, high: csat + 0.05 },
+  fewTickets: false,
+  adjustedCSAT: csat,
+})
+
+/** Seven agents, a to g from best to weakest. */
+export function agentsAnswer() {
+  const people = [
+    agent('a', 'Wilhelmina Featherstone', 4.71, 412),
+    agent('b', 'Ken Ito', 4.66, 20),
+    agent('c', 'Priya Nair', 4.58, 206),
+    agent('d', 'Sam Fox', 4.2, 50),
+    agent('e', 'Ilse Vogt', 3.94, 296),
+    agent('f', 'Tomas Reyes', 3.21, 341),
+    agent('g', 'Owen Clarke', 2.9, 100),
+  ]
+  return {
+    data: people,
+    account: { averageCSAT: 4, totalTickets: 1425 },
+    performers: {
+      top: ['a', 'b', 'c'],
+      low: ['g', 'f', 'e'],
+      minimumTickets: 10,
+      rule: 'The 3 highest and the 3 lowest by mean AI CSAT.',
+    },
+  }
+}
