@@ -29,16 +29,22 @@ export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
         {rating && <span className={styles.rated}>customer rated: {rating.word}</span>}
       </div>
       {rating?.comment && <p className={styles.comment}>“{rating.comment}”</p>}
-      <p className={styles.score} data-tone={score === null ? undefined : toneOf(score)}>
-        <span className={styles.figure}>{csatShort(score)}</span> / 5
-      </p>
-      {score !== null && <ScoreBar name="AI Score" score={score} />}
-      <p className={styles.explained}>
-        {insight
-          ? 'AI Score is calculated out of 5, based on five key performance factors.'
-          : 'This ticket waits to be scored.'}
-      </p>
-      <Opinions key={ticketId} ticketId={ticketId} aiScore={score} />
+      <Opinions
+        ticketId={ticketId}
+        aiScore={score}
+        figure={
+          <p className={styles.score} data-tone={score === null ? undefined : toneOf(score)}>
+            <span className={styles.figure}>{csatShort(score)}</span> / 5
+          </p>
+        }
+      >
+        {score !== null && <ScoreBar name="AI Score" score={score} />}
+        <p className={styles.explained}>
+          {insight
+            ? 'AI Score is calculated out of 5, based on five key performance factors.'
+            : 'This ticket waits to be scored.'}
+        </p>
+      </Opinions>
       {factors.length > 0 && (
         <>
           <button

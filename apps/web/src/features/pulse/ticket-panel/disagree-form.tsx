@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { Textarea } from '@mantine/core'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { csatShort } from '../../../shared/figures/score.ts'
+import { PlainButton } from '../../../shared/ui/button.tsx'
 import styles from './opinions.module.css'
 
 export type Draft = { score: number; reason: string }
@@ -20,8 +21,11 @@ const longestReason = 2_000
 
 export function DisagreeForm({ draft, onChange, error, saving, canWithdraw, onCancel, onSave }: Props) {
   const scoreId = useId()
+  const first = useRef<HTMLInputElement>(null)
   const [checked, setChecked] = useState(false)
   const noReason = draft.reason.trim() === ''
+
+  useEffect(() => first.current?.focus(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -36,6 +40,7 @@ export function DisagreeForm({ draft, onChange, error, saving, canWithdraw, onCa
         <output htmlFor={scoreId}>{csatShort(draft.score)} / 5</output>
       </div>
       <input
+        ref={first}
         id={scoreId}
         className={styles.range}
         type="range"
@@ -43,7 +48,6 @@ export function DisagreeForm({ draft, onChange, error, saving, canWithdraw, onCa
         max={5}
         step={0.5}
         value={draft.score}
-        data-autofocus
         onChange={event => onChange({ ...draft, score: event.currentTarget.valueAsNumber })}
       />
       <Textarea
@@ -62,16 +66,16 @@ export function DisagreeForm({ draft, onChange, error, saving, canWithdraw, onCa
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="submit" size="xs" loading={saving}>
-          Save
-        </Button>
-        <Button variant="default" size="xs" onClick={onCancel} disabled={saving}>
+        <PlainButton type="submit" kind="primary" className={styles.small} disabled={saving}>
+          {saving ? 'Saving…' : 'Save'}
+        </PlainButton>
+        <PlainButton className={styles.small} onClick={onCancel} disabled={saving}>
           Cancel
-        </Button>
+        </PlainButton>
         {canWithdraw && (
-          <Button variant="subtle" size="xs" onClick={() => onSave(null)} disabled={saving}>
+          <PlainButton className={styles.small} onClick={() => onSave(null)} disabled={saving}>
             Take it back
-          </Button>
+          </PlainButton>
         )}
       </div>
     </form>

@@ -1,17 +1,23 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { csatShort } from '../../../shared/figures/score.ts'
+import { PlainButton } from '../../../shared/ui/button.tsx'
 import { DisagreeForm, type Draft } from './disagree-form.tsx'
 import styles from './opinions.module.css'
 import { opinionsQuery, useSaveOpinion } from './opinions-api.ts'
 import { momentIn } from './wording.ts'
 
-type Props = { ticketId: string; aiScore: number | null }
+type Props = {
+  ticketId: string
+  aiScore: number | null
+  /** Has the button that disagrees beside it. */
+  figure: ReactNode
+  children: ReactNode
+}
 
 /** What managers think of the AI's score: beside it, never instead of it. */
-export function Opinions({ ticketId, aiScore }: Props) {
+export function Opinions({ ticketId, aiScore, figure, children }: Props) {
   const { timezone } = useAuth()
   const query = useQuery(opinionsQuery(ticketId))
   const save = useSaveOpinion(ticketId)
@@ -24,8 +30,7 @@ export function Opinions({ ticketId, aiScore }: Props) {
   function close() {
     setEditing(false)
     save.reset()
-    // The button comes back in the same moment.
-    requestAnimationFrame(() => opener.current?.focus())
+    opener.current?.focus()
   }
 
   function start() {
@@ -35,6 +40,19 @@ export function Opinions({ ticketId, aiScore }: Props) {
 
   return (
     <div className={styles.opinions}>
+      <div className={styles.top}>
+        {figure}
+        <PlainButton
+          ref={opener}
+          className={styles.small}
+          aria-expanded={editing}
+          disabled={query.isPending}
+          onClick={editing ? close : start}
+        >
+          {mine ? 'Change my opinion' : 'I disagree'}
+        </PlainButton>
+      </div>
+      {children}
       {query.isError && !query.isFetching && (
         <p className={styles.failed}>
           Opinions could not be loaded.{' '}
@@ -62,7 +80,7 @@ export function Opinions({ ticketId, aiScore }: Props) {
           })}
         </ul>
       )}
-      {editing && draft ? (
+      {editing && draft && (
         <DisagreeForm
           draft={draft}
           onChange={setDraft}
@@ -79,10 +97,6 @@ export function Opinions({ ticketId, aiScore }: Props) {
             })
           }
         />
-      ) : (
-        <Button ref={opener} variant="default" size="xs" disabled={query.isPending} onClick={start}>
-          {mine ? 'Change my opinion' : 'I disagree'}
-        </Button>
       )}
     </div>
   )

@@ -30,10 +30,11 @@ export default function TicketDrawer({ ticketId, opened, onClose, onClosed }: Pr
       position="right"
       zIndex={layer}
       padding={0}
+      classNames={{ content: styles.panel }}
       transitionProps={{ duration: 180 }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content className={styles.panel} data-narrow={narrow || undefined}>
+      <Drawer.Content data-narrow={narrow || undefined}>
         <Drawer.Title className={styles.hiddenTitle}>
           {ticket ? `Ticket of ${displayName(ticket.ticketDetails.customer)}` : `Ticket ${ticketId}`}
         </Drawer.Title>
