@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { agentCells, placeCells } from '../facts/cells.ts'
-import type { Filter } from '../facts/filter.ts'
-import type { Place } from '../facts/places.ts'
 import { previousRange } from '../facts/range.ts'
 import { averageScore } from './averages.ts'
 import { nobody, type Performers, performersByRow } from './performers.ts'
@@ -35,7 +33,7 @@ export interface CategoriesAnswer {
   spamCount: number
 }
 
-/** The question must ask for spam too, which is counted apart here. */
+/** Spam that the same names ask for is listed too, last and counted apart. */
 export async function categoriesAnswer(
   question: Question,
   include: { performers?: boolean | undefined; previous?: boolean | undefined },
@@ -92,9 +90,10 @@ interface PlaceSums {
 }
 
 async function sumsByPlace(
-  { tx, accountId, range, filter, source }: Question,
+  { tx, accountId, range, filter: counted, source }: Question,
   previous: boolean,
 ): Promise<Map<number, PlaceSums>> {
+  const filter = { ...counted, placeIds: [...counted.placeIds, ...counted.spamIds] }
   const before = placeCells(accountId, previousRange(range), filter, source)
   const { rows } = await sql<PlaceSums>`
     select place_id,
@@ -111,29 +110,14 @@ async function sumsByPlace(
   return new Map(rows.map(row => [row.place_id, row]))
 }
 
+/** Nobody is ranked by spam. */
 async function performersByCategory(question: Question): Promise<Map<number, Performers>> {
-  const { tx, accountId, range, source } = question
-  const filter = withoutSpam(question.filter, question.places)
+  const { tx, accountId, range, filter, source } = question
   const { rows } = await sql<{ row: number; agentNo: number; n: number; sum: number }>`
     select category_place as row, agent_no as "agentNo", sum(csat_n)::bigint as n, sum(csat_sum)::bigint as sum
       from (${agentCells(accountId, range, filter, source)}) as cells
      group by 1, 2 having sum(csat_n) > 0`.execute(tx)
   return performersByRow(tx, accountId, rows)
-}
-
-/** Nobody is ranked by spam. A category is spam as a whole or not at all. */
-function withoutSpam(filter: Filter, places: readonly Place[]): Filter {
-  const counted = new Set(places.flatMap(place => (place.state === 'counted' ? [place.placeId] : [])))
-  const countedCategories = new Set(
-    places.flatMap(place => (place.state === 'counted' ? [place.categoryPlace] : [])),
-  )
-  const placeIds = filter.placeIds.filter(id => counted.has(id))
-  return {
-    ...filter,
-    placeIds,
-    wholeCategories: filter.wholeCategories?.filter(id => countedCategories.has(id)) ?? null,
-    everyPlace: placeIds.length === counted.size,
-  }
 }
 
 function add(a: PlaceSums, b: PlaceSums): PlaceSums {

@@ -1,5 +1,6 @@
 import type { Figures } from '@pulse/contract'
 import { sql } from 'kysely'
+import { averageMinutes, averageScore, percentOf } from './averages.ts'
 
 /** Sums of facts, as every kept sum has them: scores in hundredths, times in minutes. */
 export interface Sums {
@@ -40,9 +41,9 @@ export const summed = sql.raw(summedColumns.map(column => `sum(${column}::float8
 export function figuresOf(sums: Sums): Figures {
   return {
     totalTickets: sums.tickets,
-    averageCSAT: scoreOf(sums.csat_sum, sums.csat_n),
-    averageFirstResponseTime: meanOf(sums.first_sum, sums.first_n),
-    averageFullResolutionTime: meanOf(sums.resolution_sum, sums.resolution_n),
+    averageCSAT: averageScore(sums.csat_sum, sums.csat_n),
+    averageFirstResponseTime: averageMinutes(sums.first_sum, sums.first_n),
+    averageFullResolutionTime: averageMinutes(sums.resolution_sum, sums.resolution_n),
     reopenRate: percentOf(sums.reopened, sums.reopens_n),
     counts: {
       csat: sums.csat_n,
@@ -64,17 +65,4 @@ export function addSums<K extends string>(
   const added = Object.fromEntries(columns.map(column => [column, 0])) as Record<K, number>
   for (const one of sums) for (const column of columns) added[column] += one[column]
   return added
-}
-
-/** A mean of scores kept in hundredths, to two decimals; null when there is none. */
-export function scoreOf(hundredths: number, n: number): number | null {
-  return n === 0 ? null : Math.round(hundredths / n) / 100
-}
-
-export function meanOf(sum: number, n: number): number | null {
-  return n === 0 ? null : Math.round((sum * 100) / n) / 100
-}
-
-function percentOf(part: number, n: number): number | null {
-  return n === 0 ? null : Math.round((part * 10_000) / n) / 100
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hourCells } from '../facts/spread.ts'
-import { meanOf } from './figures.ts'
+import { averageMinutes } from './averages.ts'
 import type { Question } from './question.ts'
 
 export interface HourFigures {
@@ -24,7 +24,7 @@ export async function hoursOf({ tx, accountId, range, filter, source }: Question
       weekday: Math.floor(at / 24),
       hour: at % 24,
       tickets,
-      averageFirstResponseTime: meanOf(first_sum, first_n),
+      averageFirstResponseTime: averageMinutes(first_sum, first_n),
     }
   })
 }

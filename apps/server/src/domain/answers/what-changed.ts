@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { agentCells, placeCells } from '../facts/cells.ts'
 import { previousRange } from '../facts/range.ts'
-import { scoreOf } from './figures.ts'
+import { averageScore } from './averages.ts'
 import type { Question } from './question.ts'
 import { type Evidence, ticketsThatShow } from './what-changed-evidence.ts'
 import {
@@ -99,8 +99,8 @@ function described(group: TwoPeriods & { name: string; agent_email?: string | nu
     ...(group.agent_email === undefined ? {} : { agent_email: group.agent_email }),
     count: group.n,
     previousCount: group.previousN,
-    averageCSAT: scoreOf(group.sum, group.n),
-    previousCSAT: scoreOf(group.previousSum, group.previousN),
+    averageCSAT: averageScore(group.sum, group.n),
+    previousCSAT: averageScore(group.previousSum, group.previousN),
   }
 }
 

@@ -14,7 +14,7 @@ interface Input {
 
 /** The categories of a period, and all their subcategories. */
 export function getCategories({ database }: Services, { session, signal, query }: Input) {
-  const asked = { ...askedFlat(query), spam: true }
+  const asked = askedFlat(query)
   return ask(database, { accountId: session.accountId, signal }, asked, async question => {
     const { categories, subcategories, spamCount } = await categoriesAnswer(question, { performers: true })
     return {

@@ -14,7 +14,7 @@ interface Input {
 /** The categories of a period under filters. */
 export function searchCategories({ database }: Services, { session, signal, body }: Input) {
   const { includePerformers, includePrevious, includeSpamCount } = body.options ?? {}
-  const asked = { ...askedIn(body), spam: true }
+  const asked = askedIn(body)
   return ask(database, { accountId: session.accountId, signal }, asked, async question => {
     const { categories, totalTickets, spamCount } = await categoriesAnswer(question, {
       performers: includePerformers,
