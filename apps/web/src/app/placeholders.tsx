@@ -2,7 +2,6 @@
  * Screens that are not built yet. Each stands at its route with its real header, and leaves this
  * file when its feature arrives; when the file is empty, it goes.
  */
-import { useParams } from '@tanstack/react-router'
 import { ComingLater } from '../shared/ui/coming-later.tsx'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 
@@ -11,33 +10,6 @@ export function Hirely() {
     <>
       <PageHeader title="Hirely Requirements" />
       <ComingLater text="Hirely will show your hiring requirements and the agents who match them." />
-    </>
-  )
-}
-
-function CategoryHeader() {
-  const { category = '', subCategory } = useParams({ strict: false })
-  const dashboard = { label: 'Dashboard', to: '/pulse' } as const
-  if (!subCategory) return <PageHeader above={[dashboard]} title={category} />
-  const parent = { label: category, to: '/pulse/$category', params: { category } } as const
-  return <PageHeader above={[dashboard, parent]} title={subCategory} />
-}
-
-export function Category() {
-  return (
-    <>
-      <CategoryHeader />
-      <ComingLater text="The agent leaderboard will show how each agent does in this category." />
-    </>
-  )
-}
-
-export function Tickets() {
-  const { type } = useParams({ strict: false })
-  return (
-    <>
-      <CategoryHeader />
-      <ComingLater text={`The ticket list will list the ${type} tickets of this category.`} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { rememberedFilters } from '../features/pulse/address/remembered-filters.ts'
 import { pulseSearch } from '../features/pulse/address/search.ts'
 import {
@@ -71,7 +71,7 @@ const category = createRoute({
   path: '/pulse/$category',
   validateSearch: pulseSearch,
   beforeLoad: rememberedInAddress,
-  component: lazyRouteComponent(placeholders, 'Category'),
+  component: lazyRouteComponent(() => import('../features/pulse/category-page.tsx'), 'CategoryPage'),
   staticData: { title: 'Agent Leaderboard' },
 })
 
@@ -79,8 +79,19 @@ const subCategory = createRoute({
   getParentRoute: () => signedIn,
   path: '/pulse/$category/$subCategory',
   validateSearch: pulseSearch,
-  beforeLoad: rememberedInAddress,
-  component: lazyRouteComponent(placeholders, 'Category'),
+  beforeLoad: visit => {
+    const { category, subCategory } = visit.params
+    // A word of the addresses below, and no subcategory.
+    if (subCategory === 'tickets')
+      throw redirect({
+        to: '/pulse/$category/tickets/$type',
+        params: { category, type: 'valid' },
+        search: visit.search,
+        replace: true,
+      })
+    rememberedInAddress(visit)
+  },
+  component: lazyRouteComponent(() => import('../features/pulse/category-page.tsx'), 'CategoryPage'),
   staticData: { title: 'Agent Leaderboard' },
 })
 
@@ -92,7 +103,7 @@ const categoryTickets = createRoute({
     ticketTypeOnly(visit)
     rememberedInAddress(visit)
   },
-  component: lazyRouteComponent(placeholders, 'Tickets'),
+  component: lazyRouteComponent(() => import('../features/pulse/tickets-page.tsx'), 'TicketsPage'),
   staticData: { title: 'Tickets' },
 })
 
@@ -104,7 +115,7 @@ const subCategoryTickets = createRoute({
     ticketTypeOnly(visit)
     rememberedInAddress(visit)
   },
-  component: lazyRouteComponent(placeholders, 'Tickets'),
+  component: lazyRouteComponent(() => import('../features/pulse/tickets-page.tsx'), 'TicketsPage'),
   staticData: { title: 'Tickets' },
 })
 

@@ -62,7 +62,9 @@ export function agentTicketsQuery(asked: Asked, list: AgentTickets, token: strin
     enabled: list.agentEmail !== '' && token !== null,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const { filters: _own, ...range } = inBody(asked)
+      // The panel has its own choice of categories; the page's other filters count there too.
+      const { filters, ...range } = inBody(asked)
+      const { categories: _ofPage, ...others } = filters
       const { categories, subcategories, ...rest } = list
       return callOr(
         'Failed to get tickets by agent',
@@ -70,6 +72,7 @@ export function agentTicketsQuery(asked: Asked, list: AgentTickets, token: strin
         {
           body: {
             ...range,
+            filters: others,
             ...rest,
             ...(categories.length ? { categories } : {}),
             ...(subcategories.length ? { subcategories } : {}),

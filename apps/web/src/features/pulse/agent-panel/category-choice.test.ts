@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Choice,
+  everything,
+  isEverything,
+  labelsOf,
+  namesOf,
+  nothing,
+  stateOf,
+  type Tree,
+  toggleCategory,
+  toggleSubcategory,
+} from './category-choice.ts'
+
+const tree: Tree = [
+  { name: 'Delivery', subcategories: ['Late', 'Lost'] },
+  { name: 'Refunds', subcategories: ['Slow', 'Refused', 'Wrong sum'] },
+  { name: 'Praise', subcategories: [] },
+]
+const plain = (choice: Choice) => Object.fromEntries([...choice].map(([name, own]) => [name, [...own]]))
+
+describe('choosing', () => {
+  test('[AGENTS-043] a category comes with all its subcategories', () => {
+    expect(plain(toggleCategory(tree, nothing, 'Delivery'))).toEqual({ Delivery: ['Late', 'Lost'] })
+    const part = toggleSubcategory(nothing, 'Refunds', 'Slow')
+    expect(plain(toggleCategory(tree, part, 'Refunds'))).toEqual({
+      Refunds: ['Slow', 'Refused', 'Wrong sum'],
+    })
+  })
+
+  test('[AGENTS-044] a category takes all its subcategories along when it goes', () => {
+    expect(plain(toggleCategory(tree, everything(tree), 'Refunds'))).toEqual({
+      Delivery: ['Late', 'Lost'],
+      Praise: [],
+    })
+  })
+
+  test('[AGENTS-045] a subcategory adds its category; the last one to go removes it', () => {
+    const one = toggleSubcategory(nothing, 'Refunds', 'Slow')
+    expect(plain(one)).toEqual({ Refunds: ['Slow'] })
+    expect(stateOf(tree, one, 'Refunds')).toBe('some')
+    expect(plain(toggleSubcategory(one, 'Refunds', 'Slow'))).toEqual({})
+  })
+
+  test('a choice that was made is never changed', () => {
+    const all = everything(tree)
+    toggleSubcategory(all, 'Delivery', 'Late')
+    toggleCategory(tree, all, 'Refunds')
+    expect(isEverything(tree, all)).toBe(true)
+  })
+})
+
+describe('labels', () => {
+  test('[AGENTS-039] [AGENTS-040] all of them', () => {
+    expect(labelsOf(tree, everything(tree))).toEqual({
+      categories: 'All Categories',
+      subcategories: 'All Subcategories',
+    })
+  })
+
+  test('[AGENTS-041] [AGENTS-042] some of them, counted', () => {
+    const some = toggleCategory(tree, toggleSubcategory(nothing, 'Refunds', 'Slow'), 'Delivery')
+    expect(labelsOf(tree, some)).toEqual({ categories: '2 Categories', subcategories: '3 SubCategories' })
+    const touched = toggleSubcategory(everything(tree), 'Refunds', 'Slow')
+    expect(labelsOf(tree, touched)).toEqual({
+      categories: 'All Categories',
+      subcategories: '4 SubCategories',
+    })
+  })
+
+  test('without any subcategories nothing is said about them', () => {
+    expect(labelsOf([{ name: 'Praise', subcategories: [] }], nothing)).toEqual({
+      categories: '0 Categories',
+      subcategories: null,
+    })
+  })
+})
+
+test('the call names whole categories alone, and the subcategories of parts', () => {
+  expect(namesOf(tree, everything(tree))).toEqual({ categories: [], subcategories: [] })
+  const some = toggleCategory(tree, toggleSubcategory(nothing, 'Refunds', 'Slow'), 'Delivery')
+  expect(namesOf(tree, some)).toEqual({ categories: ['Refunds', 'Delivery'], subcategories: ['Slow'] })
+})

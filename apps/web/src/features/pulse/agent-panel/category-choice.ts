@@ -1,0 +1,66 @@
+/** The categories on offer, each with its subcategories. */
+export type Tree = readonly { name: string; subcategories: readonly string[] }[]
+
+/** The chosen categories, each with those of its subcategories that are chosen. */
+export type Choice = ReadonlyMap<string, ReadonlySet<string>>
+
+export const nothing: Choice = new Map()
+
+export function everything(tree: Tree): Choice {
+  return new Map(tree.map(({ name, subcategories }) => [name, new Set(subcategories)]))
+}
+
+/** All, some or none of a category and what is below it. */
+export function stateOf(tree: Tree, choice: Choice, category: string): 'all' | 'some' | 'none' {
+  const chosen = choice.get(category)
+  if (!chosen) return 'none'
+  return chosen.size === below(tree, category).length ? 'all' : 'some'
+}
+
+/** With all of its subcategories, or without any. */
+export function toggleCategory(tree: Tree, choice: Choice, category: string): Choice {
+  const next = new Map(choice)
+  if (stateOf(tree, choice, category) === 'all') next.delete(category)
+  else next.set(category, new Set(below(tree, category)))
+  return next
+}
+
+/** A chosen subcategory brings its category along; the last one to go takes it away. */
+export function toggleSubcategory(choice: Choice, category: string, subcategory: string): Choice {
+  const chosen = new Set(choice.get(category))
+  if (!chosen.delete(subcategory)) chosen.add(subcategory)
+  const next = new Map(choice)
+  if (chosen.size > 0) next.set(category, chosen)
+  else next.delete(category)
+  return next
+}
+
+export function isEverything(tree: Tree, choice: Choice): boolean {
+  return tree.every(({ name }) => stateOf(tree, choice, name) === 'all')
+}
+
+/** What the closed control says; nothing about subcategories where there are none. */
+export function labelsOf(tree: Tree, choice: Choice): { categories: string; subcategories: string | null } {
+  const offered = tree.reduce((sum, { subcategories }) => sum + subcategories.length, 0)
+  const chosen = [...choice.values()].reduce((sum, own) => sum + own.size, 0)
+  const allCategories = tree.every(({ name }) => choice.has(name))
+  return {
+    categories: allCategories ? 'All Categories' : `${choice.size} Categories`,
+    subcategories:
+      offered === 0 ? null : chosen === offered ? 'All Subcategories' : `${chosen} SubCategories`,
+  }
+}
+
+/**
+ * As the call takes it: no names ask for all, and a category without any of its subcategories is meant whole, so only
+ * those of a part are named.
+ */
+export function namesOf(tree: Tree, choice: Choice): { categories: string[]; subcategories: string[] } {
+  if (isEverything(tree, choice)) return { categories: [], subcategories: [] }
+  const parts = [...choice].filter(([name]) => stateOf(tree, choice, name) === 'some')
+  return { categories: [...choice.keys()], subcategories: [...new Set(parts.flatMap(([, own]) => [...own]))] }
+}
+
+function below(tree: Tree, category: string): readonly string[] {
+  return tree.find(({ name }) => name === category)?.subcategories ?? []
+}

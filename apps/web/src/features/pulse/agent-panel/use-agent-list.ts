@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { pageSizes } from '../address/search.ts'
+import { newestFirst, type Sorting } from '../tickets/sorting.ts'
+
+type List = { search: string; sorting: Sorting; page: number; size: number }
+
+const firstList: List = { search: '', sorting: newestFirst, page: 1, size: pageSizes[0] }
+
+/** What the list of an agent's tickets shows. Whatever changes the list begins at its first page again. */
+export function useAgentList() {
+  const [list, setList] = useState(firstList)
+  const change = (part: Partial<List>) => setList(before => ({ ...before, page: 1, ...part }))
+  return {
+    ...list,
+    onSearch: (search: string) => change({ search }),
+    onSort: (sorting: Sorting) => change({ sorting }),
+    onSize: (size: number) => change({ size }),
+    onPage: (page: number) => change({ page }),
+    toFirstPage: () => change({}),
+  }
+}

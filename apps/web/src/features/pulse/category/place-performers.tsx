@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { baselineOf } from '../../../shared/figures/bars.ts'
+import { Block } from '../../../shared/ui/block.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import type { Asked } from '../api/asked.ts'
+import { leaderboardQuery } from '../api/get-agents.ts'
+import { BlockHead } from '../overview/block-head.tsx'
+import { Performer } from '../performers/performer.tsx'
+import styles from './category.module.css'
+import type { Within } from './use-place.ts'
+
+type Props = { asked: Asked; within: Within }
+
+const sides = [
+  { side: 'top', title: 'Top Performers' },
+  { side: 'low', title: 'Poor Performers' },
+] as const
+
+/** The three best and the three weakest of the category, the weakest of all first. */
+export function PlacePerformers({ asked, within }: Props) {
+  const query = useQuery(leaderboardQuery(asked, within))
+  return (
+    <div className={styles.performers}>
+      {sides.map(({ side, title }) => (
+        <Card key={side} aria-labelledby={`${side}-performers`} aria-busy={query.isPending}>
+          <BlockHead id={`${side}-performers`} title={title} />
+          <div className={styles.people}>
+            <Block query={query} skeleton={<PeopleSkeleton />}>
+              {({ data, performers }) => {
+                const people = performers[side].flatMap(id => data.find(one => one.agent_id === id) ?? [])
+                if (people.length === 0)
+                  return <p className={styles.nobody}>No agent has a scored ticket in these dates.</p>
+                const baseline = baselineOf(people.map(one => one.totalTickets))
+                return (
+                  <ol>
+                    {people.map((agent, index) => (
+                      <li key={agent.agent_id}>
+                        <Performer
+                          agent={agent}
+                          place={side === 'top' ? index + 1 : null}
+                          baseline={baseline}
+                        />
+                      </li>
+                    ))}
+                  </ol>
+                )
+              }}
+            </Block>
+          </div>
+        </Card>
+      ))}
+      {query.data && <p className={styles.rule}>{query.data.performers.rule}</p>}
+    </div>
+  )
+}
+
+function PeopleSkeleton() {
+  return (
+    <div aria-hidden>
+      {[1, 2, 3].map(one => (
+        <Skeleton key={one} height={58} radius={8} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+const reasons: Record<string, string> = {
+  no_customer_message: 'No public message from the customer',
+  no_agent_reply: 'No reply from an agent',
+  too_short: 'Too few words to judge',
+  spam: 'Spam',
+  merged: 'Merged into another ticket',
+  deleted: 'Deleted in the helpdesk',
+  language_not_supported: 'Language not supported yet',
+}
+
+/** Why a ticket cannot be scored, as short as a table needs it. */
+export function reasonLabel(reason: string): string {
+  return reasons[reason] ?? 'Not fit for a fair score'
+}

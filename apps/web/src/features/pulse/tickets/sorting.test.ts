@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { afterClick, isNewestFirst, newestFirst } from './sorting.ts'
+
+test('[AGENTS-062] [TICKETS-016] tickets are listed newest first', () => {
+  expect(newestFirst).toEqual({ sortBy: 'resolved_at', sortOrder: 'desc' })
+  expect(isNewestFirst(newestFirst)).toBe(true)
+})
+
+test('[AGENTS-063] the column in use turns round', () => {
+  const down = { sortBy: 'csat', sortOrder: 'desc' } as const
+  expect(afterClick(down, 'csat')).toEqual({ sortBy: 'csat', sortOrder: 'asc' })
+  expect(afterClick({ ...down, sortOrder: 'asc' }, 'csat')).toEqual(down)
+})
+
+test('[AGENTS-064] a new column starts with desc', () => {
+  expect(afterClick({ sortBy: 'csat', sortOrder: 'asc' }, 'agent')).toEqual({
+    sortBy: 'agent',
+    sortOrder: 'desc',
+  })
+  expect(afterClick(newestFirst, 'reopens')).toEqual({ sortBy: 'reopens', sortOrder: 'desc' })
+})
