@@ -63,10 +63,13 @@ test('[TICKETS-039] [TICKETS-040] [TICKETS-041] [TICKETS-042] while loading, and
   const runUntil = async (seen: () => Promise<boolean>) => {
     const start = ran
     await expect
-      .poll(async () => {
-        await run(5)
-        return seen()
-      })
+      .poll(
+        async () => {
+          await run(20)
+          return seen()
+        },
+        { intervals: [20] },
+      )
       .toBe(true)
     return ran - start
   }

@@ -97,6 +97,13 @@ export function ticketAnswer(parts: TicketParts = {}): TicketAnswer {
   return {
     ticketDetails: { ...details, ...parts.details },
     ticketInsight: parts.insight === null ? null : { ...insight, ...parts.insight },
+    place: {
+      category: insight.category,
+      subcategory: insight.subcategory,
+      moved: null,
+      ai_category: insight.category,
+      ai_subcategory: insight.subcategory,
+    },
     csat_data: parts.rating ?? { rating: 'bad', comment: 'Too late for the birthday.' },
   }
 }

@@ -33,7 +33,16 @@ function find(root: Element, quote: string, counts: RegExp): { from: Place; to: 
   const at = text.indexOf(wanted)
   const from = places[at]
   const to = places[at + wanted.length - 1]
-  return at < 0 || !from || !to ? null : { from, to: { node: to.node, offset: to.offset + 1 } }
+  if (at < 0 || !from || !to) return null
+  return { from, to: { node: to.node, offset: afterClosing(to.node.data, to.offset + 1, quote) } }
+}
+
+/** Takes the full stop along, which the looser comparison passes over. */
+function afterClosing(text: string, end: number, quote: string): number {
+  const closing = /[^\p{L}\p{N}\s]*$/u.exec(quote.trimEnd())?.[0] ?? ''
+  let after = end
+  while (after < text.length && closing.includes(text.charAt(after))) after += 1
+  return after
 }
 
 function wrap(root: Element, from: Place, to: Place): HTMLElement[] {

@@ -6,7 +6,9 @@ const purifier = createPurifier(window)
 const allowed = {
   ALLOWED_TAGS:
     `a abbr b blockquote br caption center code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins kbd
-    li ol p pre q s samp small span strike strong sub sup table tbody td tfoot th thead tr tt u`.split(/\s+/),
+    li ol p pre q s samp small span strike strong sub sup table tbody td tfoot th thead tr tt u ul`.split(
+      /\s+/,
+    ),
   ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'dir', 'lang', 'colspan', 'rowspan', 'start'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,

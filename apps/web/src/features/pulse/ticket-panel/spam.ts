@@ -1,17 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { fetchData } from '../../../shared/api/failing.ts'
+import { useQuery } from '@tanstack/react-query'
+import { accountCategoriesQuery } from '../api/get-account-categories.ts'
 import type { TicketDetail } from '../api/get-ticket.ts'
-
-/** As the account has set them up; a category marked as spam there is spam for everybody. */
-const accountCategoriesQuery = queryOptions({
-  queryKey: ['pulse', 'account categories'],
-  queryFn: ({ signal }) => fetchData('GET /common/account-categories', {}, { signal }),
-})
 
 export function isSpamCategory(name: string): boolean {
   return plain(name) === 'spam'
 }
 
+/** A category that the account marked as spam is spam for everybody. */
 export function useIsSpam(insight: TicketDetail['ticketInsight']): boolean {
   const category = insight?.category ?? ''
   const { data } = useQuery({ ...accountCategoriesQuery, enabled: category !== '' })

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ticketQuery } from '../api/get-ticket.ts'
+import { authorOf, firstWords, momentIn, ratingOf, whyNotScored } from './wording.ts'
+
+test('[TICKETS-059] a ticket is fetched only with its id, an account and a token', () => {
+  const enabled = (id: string | undefined, account: string | null, token: string | null) =>
+    ticketQuery(id, { account, token }).enabled
+  expect(enabled('1', 'acme', 't')).toBe(true)
+  expect(enabled(undefined, 'acme', 't')).toBe(false)
+  expect(enabled('', 'acme', 't')).toBe(false)
+  expect(enabled('1', null, 't')).toBe(false)
+  expect(enabled('1', 'acme', null)).toBe(false)
+})
+
+test('[TICKETS-036] a summary starts with its first forty words', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
+  expect(firstWords(words(40))).toBeNull()
+  expect(firstWords(words(41))).toBe(`${words(40)}...`)
+})
+
+test('authors without a name are called by what they are', () => {
+  const author = (author_type: string | null, author_name: string | null = null) =>
+    authorOf({ author_type, author_name, body: '', created_at: null })
+  expect(author('customer').name).toBe('Customer')
+  expect(author('SYSTEM')).toMatchObject({ name: 'System', isBot: true, side: 'agent' })
+  expect(author('Bot', 'Answer bot')).toMatchObject({ name: 'Answer bot', isBot: true })
+  expect(author(null)).toMatchObject({ name: 'Unknown author', isBot: false })
+})
+
+test('times are the account’s', () => {
+  expect(momentIn('Asia/Tokyo', '2026-11-03T23:30:00Z').short).toBe('4 Nov, 08:30')
+})
+
+test('only a rating that was given is one', () => {
+  expect(ratingOf({ rating: 'bad', comment: ' Late. ' })).toEqual({ word: 'bad', comment: 'Late.' })
+  for (const rating of ['offered', 'unoffered', '']) expect(ratingOf({ rating, comment: null })).toBeNull()
+})
+
+test('every reason why a ticket is not scored is a sentence', () => {
+  expect(whyNotScored('merged')).toBe('Not scored: this ticket was merged into another one.')
+  expect(whyNotScored('something new')).toMatch(/^Not scored: .+\.$/)
+})

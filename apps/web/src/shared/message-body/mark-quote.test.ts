@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { markQuote, unmark } from './mark-quote.ts'
+
+function marked(html: string, quote: string) {
+  const root = document.createElement('div')
+  root.innerHTML = html
+  const before = root.innerHTML
+  const text = markQuote(root, quote)
+    .map(mark => mark.textContent)
+    .join('')
+  unmark(root)
+  expect(root.innerHTML).toBe(before)
+  return text
+}
+
+test('marks a quote across elements and other blanks, and leaves no trace when undone', () => {
+  expect(marked('<p>Please <b>allow 5</b>\n days. More.</p>', 'Please allow 5 days.')).toBe(
+    'Please allow 5\n days.',
+  )
+  expect(marked('<p>One.</p><p>Two.</p>', 'One. Two.')).toBe('One.Two.')
+})
+
+test('finds a quote that was written with the signs of markdown, with its full stop', () => {
+  expect(marked('<p>It <strong>has not</strong> moved. So.</p>', 'It **has not** moved.')).toBe(
+    'It has not moved.',
+  )
+})
+
+test('finds letters outside the basic plane, and signs alone', () => {
+  expect(marked('<p>Well 😡😡 done</p>', '😡😡')).toBe('😡😡')
+})
+
+test('marks nothing when the quote is not there', () => {
+  expect(marked('<p>Hello</p>', 'Goodbye')).toBe('')
+  expect(marked('<p>Hello</p>', '  ')).toBe('')
+})
