@@ -8,6 +8,8 @@ import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { usePanels } from './address/use-panels.ts'
+import { AgentPanel } from './agent-panel/agent-panel.tsx'
+import { TicketCategorisation } from './categorisation/ticket-categorisation.tsx'
 import styles from './dashboard-page.module.css'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FiltersButton } from './filters/filters-button.tsx'
@@ -50,6 +52,7 @@ function Dashboard() {
       <ActiveFilters pageName={dashboardPage} />
       <ScoringProgress />
       <OverviewBlocks />
+      <TicketCategorisation asked={asked} />
       <div className={styles.row}>
         <HoursCard />
         <PerformersCard />
@@ -77,6 +80,7 @@ function Panels() {
   return (
     <>
       <Suspense>{insightOpened && <InsightModal />}</Suspense>
+      <AgentPanel pageName={dashboardPage} />
       <TicketPanel />
     </>
   )

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { parseCsv } from '../apps/server/test-support/parse-csv.ts'
+import {
+  type agentsAnswer,
+  calls,
+  scoringIsDone,
+  waitUntilLoaded,
+  waitUntilScored,
+} from './support/dashboard.ts'
+import { expect, openAs, test } from './support/sign-in.ts'
+
+const reports = '**/api/pulse/reports/*'
+
+test('[PULSE-054] [PULSE-055] [PULSE-056] [PULSE-061] [PULSE-062] [PULSE-063] the menu saves the ticket report and the agent report of the dates and filters on the page', async ({
+  page,
+}) => {
+  test.setTimeout(500_000)
+  await openAs(page, 'globex', '/pulse')
+  await waitUntilScored(page)
+  const answered = page.waitForResponse(calls.agents)
+  const overview = page.waitForResponse(calls.overview)
+  await page.reload()
+  const { data: agents } = (await (await answered).json()) as ReturnType<typeof agentsAnswer>
+  const [figures] = (await (await overview).json()).data
+  await waitUntilLoaded(page)
+
+  const menu = page.getByRole('button', { name: 'Download Report' })
+  await menu.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Ticket report', 'Agent report'])
+  const asked = page.waitForRequest(reports)
+  const [tickets] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Ticket report' }).click(),
+  ])
+  expect(tickets.suggestedFilename()).toBe('ticket-report.csv')
+  const ticketReport = parseCsv(await readFile(await tickets.path(), 'utf8'))
+  const first = ticketReport.map(row => row[0]?.toLowerCase() ?? '')
+  expect(first.some(cell => cell.includes('overview'))).toBe(true)
+  expect(first.some(cell => cell.includes('categor'))).toBe(true)
+  expect(ticketReport.flat()).toContain(String(figures.totalTickets))
+  const shown = await page.waitForFunction(() => JSON.parse(localStorage.getItem('pulse-auth') ?? '{}'))
+  const { range } = (await shown.jsonValue()).dateSelectionData
+  expect((await asked).postDataJSON().dateRange).toEqual(range)
+
+  await menu.click()
+  const [agentReport] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Agent report' }).click(),
+  ])
+  expect(agentReport.suggestedFilename()).toBe('agent-report.csv')
+  const rows = parseCsv(await readFile(await agentReport.path(), 'utf8'))
+  for (const agent of agents) {
+    const row = rows.find(one => one.includes(agent.agent_name))
+    expect(row, agent.agent_name).toContain(String(agent.totalTickets))
+  }
+})
+
+test('a download under way says how much has come, and can be cancelled', async ({ page }) => {
+  await scoringIsDone(page)
+  await page.route(reports, () => {})
+  await openAs(page, 'acme', '/pulse')
+  await page.getByRole('button', { name: 'Download Report' }).click()
+  await page.getByRole('menuitem', { name: 'Agent report' }).click()
+  const progress = page.getByRole('progressbar', { name: 'Agent report download' })
+  await expect(progress).toHaveText('Agent report · 0 KB')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Download Report' })).toBeVisible()
+  await expect(page.getByText('could not be downloaded')).toHaveCount(0)
+})
+
+test.describe('a refused download', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('is told with the sentence of the server', async ({ page }) => {
+    await scoringIsDone(page)
+    await page.route(reports, route =>
+      route.fulfill({ status: 429, json: { code: 'too_many', msg: 'Wait a minute, then try again.' } }),
+    )
+    await openAs(page, 'acme', '/pulse')
+    await page.getByRole('button', { name: 'Download Report' }).click()
+    await page.getByRole('menuitem', { name: 'Ticket report' }).click()
+    await expect(page.getByText('Ticket report could not be downloaded')).toBeVisible()
+    await expect(page.getByText('Wait a minute, then try again.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download Report' })).toBeVisible()
+  })
+})
