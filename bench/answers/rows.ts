@@ -95,7 +95,7 @@ async function preparePlaces(owner: Owner, accountId: number): Promise<void> {
     insert into categories (account_id, category_id, name, position)
     select account_id, gen_random_uuid(), category, 0 from bench.tickets where account_id = ${accountId}
      group by account_id, category on conflict do nothing`.execute(owner)
-  for (const subcategory of [sql`''`, sql`subcategory`])
+  for (const subcategory of [sql`''`, sql`plain.subcategory`])
     await sql`
       insert into places (account_id, category, subcategory, category_place, state)
       select distinct plain.account_id, plain.category, ${subcategory}, coalesce(parent.place_id, 0), 'counted'

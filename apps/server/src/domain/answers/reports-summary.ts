@@ -10,8 +10,7 @@ import type { Report } from './reports.ts'
 export async function overviewReport(question: Question): Promise<Report> {
   const { filter, range } = question
   const { period } = await overviewOf(question, {})
-  const withSpam = { ...filter, placeIds: [...filter.placeIds, ...filter.spamIds] }
-  const { categories } = await categoriesAnswer({ ...question, filter: withSpam }, { performers: true })
+  const { categories } = await categoriesAnswer(question, { performers: true })
   const overview: CsvValue[][] = [
     ['Overview'],
     ['From', range.startDate],

@@ -278,7 +278,7 @@ test('kept sums and the facts say the same', async () => {
         ask(
           app.database,
           { accountId: acme.accountId, signal: new AbortController().signal },
-          { ...week, timezone: 'UTC', spam: true, ...asked, source },
+          { ...week, timezone: 'UTC', ...asked, source },
           question => categoriesAnswer(question, { performers: true, previous: true }),
         ),
       ),
