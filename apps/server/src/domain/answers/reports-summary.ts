@@ -8,7 +8,7 @@ import type { Report } from './reports.ts'
 
 /** The figures of the period, and below them those of its categories. */
 export async function overviewReport(question: Question): Promise<Report> {
-  const { filter, range } = question
+  const { range } = question
   const { period } = await overviewOf(question, {})
   const { categories } = await categoriesAnswer(question, { performers: true })
   const overview: CsvValue[][] = [

@@ -36,7 +36,7 @@ interface Group extends TwoPeriods {
   evidence: Evidence
 }
 
-const shown = 10
+const shown = 6
 const allOthers = 'All others'
 
 /** Who and what moved the mean CSAT since the period before: two readings of the same change. */

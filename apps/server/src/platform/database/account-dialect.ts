@@ -5,15 +5,15 @@ import {
   PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
+  type PostgresPool,
   PostgresQueryCompiler,
 } from 'kysely'
-import type pg from 'pg'
 
 /** Begins every transaction with the account set, in the same round trip. */
 class AccountDriver extends PostgresDriver {
   readonly #begin: string
 
-  constructor(pool: pg.Pool, begin: string) {
+  constructor(pool: PostgresPool, begin: string) {
     super({ pool })
     this.#begin = begin
   }
@@ -33,7 +33,7 @@ class AccountDriver extends PostgresDriver {
 
 /** A dialect whose transactions see one account. `SET LOCAL` ends with the transaction, so a pooled connection keeps nothing. */
 export function accountDialect(
-  pool: pg.Pool,
+  pool: PostgresPool,
   accountId: number,
   citus: boolean,
   purpose: 'read' | 'write' = 'write',

@@ -1,5 +1,26 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
 import type { Tables } from './tables.ts'
+
+/** The pool, for one transaction: tells which process of the server the transaction runs in. */
+export interface WatchedPool {
+  connect(): Promise<pg.PoolClient>
+  end(): Promise<void>
+  processId(): number | undefined
+}
+
+export function watched(pool: pg.Pool): WatchedPool {
+  let processId: number | undefined
+  return {
+    async connect() {
+      const client = await pool.connect()
+      processId = (client as pg.PoolClient & { processID?: number }).processID
+      return client
+    },
+    end: () => pool.end(),
+    processId: () => processId,
+  }
+}
 
 /**
  * Does the work in the transaction; an aborted signal cancels the statement under way. The connection is given back
@@ -7,20 +28,18 @@ import type { Tables } from './tables.ts'
  */
 export async function cancelledBy<T>(
   signal: AbortSignal,
+  pool: WatchedPool,
   others: Kysely<Tables>,
-  tx: Transaction<Tables>,
-  work: (tx: Transaction<Tables>) => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted()
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-  const pid = rows[0]?.pid
   let cancelling: Promise<unknown> | undefined
   const cancel = () => {
-    cancelling = sql`select pg_cancel_backend(${pid})`.execute(others).catch(() => {})
+    cancelling = sql`select pg_cancel_backend(${pool.processId()})`.execute(others).catch(() => {})
   }
   signal.addEventListener('abort', cancel, { once: true })
   try {
-    return await work(tx)
+    return await work()
   } finally {
     signal.removeEventListener('abort', cancel)
     await cancelling

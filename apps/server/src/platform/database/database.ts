@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { accountDialect } from './account-dialect.ts'
-import { cancelledBy } from './cancel.ts'
+import { cancelledBy, watched } from './cancel.ts'
 import { createPool, urlForRole } from './connection.ts'
 import { explainConnectError } from './setup-error.ts'
 import type { Tables } from './tables.ts'
@@ -62,8 +62,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     withAccount: async (accountId, work) =>
       new Kysely<Tables>({ dialect: accountDialect(appPool, accountId, citus) }).transaction().execute(work),
     readAccount: (accountId, signal, work) => {
-      const reading = new Kysely<Tables>({ dialect: accountDialect(appPool, accountId, citus, 'read') })
-      return reading.transaction().execute(tx => cancelledBy(signal, global, tx, work))
+      const pool = watched(appPool)
+      const reading = new Kysely<Tables>({ dialect: accountDialect(pool, accountId, citus, 'read') })
+      return reading.transaction().execute(tx => cancelledBy(signal, pool, global, () => work(tx)))
     },
     global,
     ingest,
