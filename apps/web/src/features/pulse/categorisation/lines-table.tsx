@@ -22,6 +22,8 @@ type Props<Row, Sub> = {
   subcategoryCells: (row: Sub, of: Row) => ReactNode
 }
 
+const linesInFull = 30
+
 /** Categories, and below the open one its subcategories: one table, drawn in part when it is long. */
 export function LinesTable<Row extends { name: string; isSpam: boolean }, Sub>(props: Props<Row, Sub>) {
   const { label, header, columns, lines, open } = props
@@ -30,7 +32,7 @@ export function LinesTable<Row extends { name: string; isSpam: boolean }, Sub>(p
   const { rows, after } = useRowWindow(scroller, lines.length, kept)
   const span = columns.length + 1
   return (
-    <div ref={scroller} className={table.scroller}>
+    <div ref={scroller} className={table.scroller} data-long={lines.length > linesInFull}>
       <table
         className={`${table.table} ${styles.table}`}
         aria-label={label}

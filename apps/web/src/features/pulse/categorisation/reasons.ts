@@ -10,10 +10,10 @@ const words: Record<string, string> = {
   language_not_supported: 'language not supported yet',
 }
 
-/** Why tickets cannot be scored, most frequent first: '160 nobody answered'. */
+/** Why tickets cannot be scored, most frequent first: 'nobody answered (160)'. */
 export function reasonsInWords(reasons: Readonly<Record<string, number>>): string[] {
   return Object.entries(reasons)
     .filter(([, tickets]) => tickets > 0)
     .sort(([a, left], [b, right]) => right - left || a.localeCompare(b))
-    .map(([reason, tickets]) => `${count(tickets)} ${words[reason] ?? 'for another reason'}`)
+    .map(([reason, tickets]) => `${words[reason] ?? 'another reason'} (${count(tickets)})`)
 }

@@ -25,7 +25,7 @@ export function TicketCategorisation({ asked }: { asked: Asked }) {
   const validRows = valid.data?.categoriesArray.filter(row => row.count > 0)
   const rows = shown === 'valid' ? validRows : invalid.data?.categoriesArray
   return (
-    <Card aria-labelledby={titleId} aria-busy={!rows}>
+    <Card aria-labelledby={titleId} aria-busy={(shown === 'valid' ? valid : invalid).isPending}>
       <BlockHead
         id={titleId}
         title="Ticket Categorisation"

@@ -14,6 +14,7 @@ import { useRowWindow } from './use-row-window.ts'
 type Props = { rows: readonly Ranked[]; order: Order; onSort: (next: Order) => void }
 
 const span = columns.length + 2
+const rowsInFull = 15
 
 export function AgentTable({ rows, order, onSort }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -22,7 +23,7 @@ export function AgentTable({ rows, order, onSort }: Props) {
   const someHaveFew = rows.some(({ agent }) => agent.fewTickets)
   return (
     <>
-      <div ref={scroller} className={table.scroller}>
+      <div ref={scroller} className={table.scroller} data-long={rows.length > rowsInFull}>
         <table
           className={`${table.table} ${styles.table}`}
           aria-label="Agents"

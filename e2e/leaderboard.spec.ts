@@ -1,0 +1,291 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { agentsAnswer, block, calls, scoringIsDone, waitUntilScored } from './support/dashboard.ts'
+import { expect, openAs, test } from './support/sign-in.ts'
+
+const card = (page: Page) => block(page, 'Agent Leaderboard')
+const rows = (page: Page) => card(page).locator('tbody tr:not([aria-hidden])')
+const ranks = (page: Page) => rows(page).locator('td:first-child').allTextContents()
+const names = (page: Page) => rows(page).locator('th').getByRole('button').allTextContents()
+const column = (page: Page, name: string) => card(page).getByRole('columnheader', { name, exact: true })
+const sortBy = (page: Page, name: string) => column(page, name).getByRole('button').click()
+const searchIn = (page: Page) => new URL(page.url()).searchParams
+
+const headers = [
+  'AI CSAT (/5)',
+  'Tickets',
+  'Empathy',
+  'Personalisation',
+  'Responsiveness',
+  'Completeness',
+  'Emotional Polarity',
+  'First Response Time',
+  'Resolution Time',
+]
+
+type Given = ReturnType<typeof agentsAnswer>['data'][number]
+type Agent = Omit<Given, 'interval'> & { interval: Given['interval'] | null }
+
+/** a to g from best to weakest; times that only sort rightly by the minutes behind them. */
+function people(): Agent[] {
+  const minutes = [59, 3 * 1440, 45_000, 300, 90, 1440, 12]
+  return agentsAnswer().data.map((agent, index) => ({
+    ...agent,
+    averageResolutionTime: minutes[index] ?? 0,
+    averageCSAT: {
+      ...agent.averageCSAT,
+      empathy: 4.71,
+      qualitySupport: 4.59,
+      agentResponsive: 4.805,
+      resolutionalCompleteness: 4.67,
+      emotionalPolarity: 4.41,
+    },
+    fewTickets: agent.agent_id === 'b',
+    interval: agent.agent_id === 'b' ? null : { low: 4.65, high: 4.77 },
+  }))
+}
+
+async function serve(page: Page, data: object[] = people()) {
+  await scoringIsDone(page)
+  await page.route(calls.agents, route => route.fulfill({ json: { ...agentsAnswer(), data } }))
+}
+
+test('[PULSE-023] [AGENTS-017] [AGENTS-023] [AGENTS-024] [AGENTS-025] [AGENTS-026] [AGENTS-027] [AGENTS-028] [AGENTS-029] [AGENTS-030] [RULES-020] the agents of the demo account as the server answers, highest AI CSAT first', async ({
+  page,
+}) => {
+  test.setTimeout(500_000)
+  await openAs(page, 'globex', '/pulse')
+  await waitUntilScored(page)
+  const answered = page.waitForResponse(calls.agents)
+  await page.reload()
+  const { data } = (await (await answered).json()) as { data: Agent[] }
+  await expect(rows(page)).toHaveCount(data.length)
+  const shown = await names(page)
+  const score = (name: string) => data.find(one => one.agent_name === name)?.averageCSAT.overall ?? -1
+  expect(shown.map(score)).toEqual(shown.map(score).toSorted((a, b) => b - a))
+  const percent = (value: number | null) => (value === null ? '–' : `${(value * 20).toFixed(2)}%`)
+  for (const agent of data.slice(0, 5)) {
+    const cells = rows(page).nth(shown.indexOf(agent.agent_name)).locator('td')
+    const { averageCSAT: of } = agent
+    await expect(cells.nth(1)).toContainText(of.overall.toFixed(2))
+    await expect(cells.nth(2)).toHaveText(agent.totalTickets.toLocaleString('en-US'))
+    const factors = [
+      of.empathy,
+      of.qualitySupport,
+      of.agentResponsive,
+      of.resolutionalCompleteness,
+      of.emotionalPolarity,
+    ]
+    for (const [index, factor] of factors.entries())
+      await expect(cells.nth(3 + index)).toHaveText(percent(factor))
+    for (const time of [8, 9]) await expect(cells.nth(time)).toHaveText(/^(\d+(m|h|d|mo)( \d+[mhd])?|-)$/)
+  }
+})
+
+test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [RULES-021] [RULES-022] [RULES-023] [RULES-037] columns in their order; all but Rank and Agent are sorted by the numbers behind what they show', async ({
+  page,
+}) => {
+  await serve(page)
+  await openAs(page, 'acme', '/pulse')
+  await expect(card(page).getByRole('columnheader')).toHaveText(['Rank', 'Agent', ...headers])
+  await expect(column(page, 'AI CSAT (/5)')).toHaveAttribute('aria-sort', 'descending')
+  await expect(column(page, 'Agent').getByRole('button')).toHaveCount(0)
+  for (const name of ['Rank', 'Agent'])
+    expect(
+      await card(page)
+        .getByRole('columnheader', { name: new RegExp(`^${name}`) })
+        .getAttribute('aria-sort'),
+    ).toBeNull()
+  for (const name of headers.slice(1)) {
+    await sortBy(page, name)
+    await expect(column(page, name)).toHaveAttribute('aria-sort', 'descending')
+    await sortBy(page, name)
+    await expect(column(page, name)).toHaveAttribute('aria-sort', 'ascending')
+  }
+  await expect(rows(page).locator('td:last-child')).toHaveText([
+    '12m',
+    '59m',
+    '1h 30m',
+    '5h',
+    '1d',
+    '3d',
+    '1mo 1d',
+  ])
+  await sortBy(page, 'Tickets')
+  await expect(rows(page).locator('td:nth-child(4)')).toHaveText([
+    '412',
+    '341',
+    '296',
+    '206',
+    '100',
+    '50',
+    '20',
+  ])
+  expect(Object.fromEntries(searchIn(page))).toMatchObject({ sort: 'tickets' })
+  await page.reload()
+  await expect(column(page, 'Tickets')).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('[AGENTS-019] [AGENTS-020] [RULES-033] the rank arrow goes back to AI CSAT and turns it round; ranks and medals follow', async ({
+  page,
+}) => {
+  await serve(page)
+  await openAs(page, 'acme', '/pulse')
+  await expect.poll(() => ranks(page)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  const medals = () =>
+    rows(page)
+      .locator('[data-badge]')
+      .evaluateAll(all => all.map(one => one.getAttribute('data-badge')))
+  expect((await medals()).slice(0, 4)).toEqual(['gold', 'silver', 'bronze', 'none'])
+  await sortBy(page, 'Tickets')
+  const arrow = column(page, 'Rank')
+    .or(card(page).getByRole('columnheader', { name: /^Rank/ }))
+    .getByRole('button')
+  await arrow.click()
+  await expect(column(page, 'AI CSAT (/5)')).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(() => ranks(page)).toEqual(['7', '6', '5', '4', '3', '2', '1'])
+  expect((await medals()).slice(-3)).toEqual(['bronze', 'silver', 'gold'])
+  await arrow.click()
+  await expect.poll(() => ranks(page)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+})
+
+test('[PULSE-024] [AGENTS-014] [AGENTS-021] the search filters the agents, ranks stay; the slash key goes there', async ({
+  page,
+}) => {
+  await serve(page)
+  await openAs(page, 'acme', '/pulse')
+  await expect(rows(page)).toHaveCount(7)
+  await page.keyboard.press('/')
+  const field = card(page).getByPlaceholder('Search Agents')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('re')
+  await expect.poll(() => names(page)).toEqual(['Tomas Reyes'])
+  expect(await ranks(page)).toEqual(['6'])
+  await expect(page).toHaveURL(/q=re/)
+  await field.fill('nobody at all')
+  await expect(card(page).getByRole('heading', { name: 'No agent data available' })).toBeVisible()
+  await card(page).getByRole('button', { name: 'Clear the search' }).last().click()
+  await expect(rows(page)).toHaveCount(7)
+  await expect(page).not.toHaveURL(/q=/)
+})
+
+test('[AGENTS-021] without agents it says so', async ({ page }) => {
+  await serve(page, [])
+  await openAs(page, 'acme', '/pulse')
+  await expect(card(page).getByRole('heading', { name: 'No agent data available' })).toBeVisible()
+})
+
+test('how sure a score is stands beside it, and few tickets are marked and explained', async ({ page }) => {
+  await serve(page)
+  await openAs(page, 'acme', '/pulse')
+  await expect(rows(page).nth(0)).toContainText('4.71±0.06')
+  await expect(rows(page).nth(1).getByText('few tickets')).toHaveAttribute(
+    'title',
+    /Fewer than 10 scored tickets/,
+  )
+  await expect(card(page).getByText('fewer than 10 scored tickets', { exact: false })).toBeVisible()
+  await expect(rows(page).getByText('few tickets')).toHaveCount(1)
+  await card(page).getByRole('button', { name: 'Empathy' }).focus()
+  await expect(page.getByRole('tooltip')).toContainText('acknowledge what the customer goes through')
+})
+
+test('[PULSE-026] [AGENTS-022] a click anywhere in a row, or Enter on it, opens the agent; Back gives the focus back', async ({
+  page,
+}) => {
+  await serve(page)
+  await openAs(page, 'acme', '/pulse')
+  await rows(page).nth(2).locator('td').last().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(searchIn(page).get('agent')).toBe('c@acme.test')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await card(page).getByRole('button', { name: 'Wilhelmina Featherstone' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(card(page).getByRole('button', { name: 'Ken Ito' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(searchIn(page).get('agent')).toBe('b@acme.test')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card(page).getByRole('button', { name: 'Ken Ito' })).toBeFocused()
+})
+
+test('1,000 agents: few rows are drawn, header and first column stay, the focus is never lost', async ({
+  page,
+}) => {
+  const [first] = people()
+  const many = Array.from({ length: 1000 }, (_, index) => ({
+    ...first,
+    agent_id: `x${index}`,
+    agent_name: `Agent ${index}`,
+    agent_email: `x${index}@acme.test`,
+    totalTickets: 5000 - index,
+  }))
+  await serve(page, many)
+  await openAs(page, 'acme', '/pulse')
+  const named = (index: number) => card(page).getByRole('button', { name: `Agent ${index}`, exact: true })
+  await named(0).focus()
+  await page.keyboard.press('End')
+  await expect(named(999)).toBeFocused()
+  await expect(named(999)).toBeInViewport()
+  await expect(column(page, 'Tickets')).toBeInViewport()
+  expect(await rows(page).count()).toBeLessThan(80)
+  await card(page)
+    .getByRole('table')
+    .evaluate(table => {
+      if (table.parentElement) table.parentElement.scrollTop = 0
+    })
+  await expect(named(5)).toBeVisible()
+  await expect(named(999)).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(named(989)).toBeFocused()
+  await expect(rows(page).filter({ has: named(989) })).toHaveAttribute('aria-rowindex', '991')
+})
+
+test.describe('a broken call', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('is told in place with Retry; while it loads the block has its shape', async ({ page }) => {
+    await serve(page)
+    let works = false
+    await page.route(calls.agents, route =>
+      works
+        ? route.fallback()
+        : route.fulfill({ status: 503, json: { code: 'unavailable', msg: 'The database restarts.' } }),
+    )
+    await openAs(page, 'acme', '/pulse')
+    await expect(card(page).getByRole('alert')).toContainText('Failed to get agents performance data')
+    works = true
+    await card(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(rows(page)).toHaveCount(7)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 380])
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
+      test('no accessibility fault, no sideways scroll, and every column can be reached', async ({
+        page,
+      }) => {
+        await serve(page)
+        await openAs(page, 'acme', '/pulse')
+        await expect(rows(page)).toHaveCount(7)
+        const title = await card(page).getAttribute('aria-labelledby')
+        const { violations } = await new AxeBuilder({ page })
+          .include(`[aria-labelledby="${title}"]`)
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => ({ id, targets: nodes.map(node => node.target.join(' ')) })),
+        ).toEqual([])
+        await rows(page).first().locator('td').last().scrollIntoViewIfNeeded()
+        await expect(rows(page).first().locator('td').last()).toBeInViewport()
+        await expect(rows(page).first().getByRole('rowheader')).toBeInViewport()
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        ).toBeLessThanOrEqual(0)
+      })
+    })
