@@ -5,7 +5,7 @@ import { openTestedDatabase } from './support/database.ts'
 import { demoPassword, expect, openAs, test } from './support/sign-in.ts'
 
 const march = '/pulse?start=2026-03-02&end=2026-03-08'
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Saved views' })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Views' })
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 const dates = (page: Page) => page.getByRole('button', { name: /^Date range/ })
 const row = (page: Page, name: string) => menu(page).getByRole('listitem').filter({ hasText: name })
@@ -26,8 +26,11 @@ async function openMenu(page: Page) {
 async function save(page: Page, name: string, { shared = false } = {}) {
   await menu(page).getByRole('button', { name: 'Save current view' }).click()
   await menu(page).getByLabel('Name').fill(name)
-  if (shared) await menu(page).getByText('For everybody in the account').click()
-  await page.keyboard.press('Enter')
+  if (shared) {
+    await menu(page).getByLabel('For everybody in the account').focus()
+    await page.keyboard.press('Space')
+  }
+  await menu(page).getByRole('button', { name: 'Save', exact: true }).click()
 }
 
 test('the current dates and filters are saved under a name, and opened again', async ({ page }) => {

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FailedCall } from '../../../shared/api/failing.ts'
+import { selectionIn } from '../address/search.ts'
 import { saveView, type View, viewsQuery } from '../api/views.ts'
+import { broadcastFilters, storeFilters } from '../filters/filter-storage.ts'
 import { useFocusAfter } from '../filters/use-focus-after.ts'
 import { useViewChange } from './use-view-change.ts'
 import { ViewForm } from './view-form.tsx'
@@ -27,6 +29,9 @@ export function ViewsList({ current, onOpened }: Props) {
 
   const open = async (view: View) => {
     onOpened()
+    const search = searchOfView(view.search)
+    // Remembered first: a view without filters takes off those that were remembered before.
+    broadcastFilters(storeFilters(selectionIn(search), new Date()))
     await navigate({
       to: '.',
       search: before => ({
@@ -37,7 +42,7 @@ export function ViewsList({ current, onOpened }: Props) {
         forms: undefined,
         ratings: undefined,
         page: undefined,
-        ...searchOfView(view.search),
+        ...search,
       }),
     })
   }

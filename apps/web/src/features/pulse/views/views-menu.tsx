@@ -33,7 +33,7 @@ export function ViewsMenu({ pageName }: { pageName: string }) {
           Views
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Saved views" className={styles.dropdown}>
+      <Popover.Dropdown className={styles.dropdown}>
         <Suspense fallback={<p className={styles.text}>Loading…</p>}>
           <ViewsList
             current={viewSearch(dateSelectionData.range, selection)}
