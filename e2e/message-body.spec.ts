@@ -68,7 +68,7 @@ test('a page of attacks does nothing: no script, no request, no element that cou
   const own = new URL(process.env.PULSE_URL ?? '').origin
   const foreign: string[] = []
   page.on('request', request => {
-    const { url } = { url: request.url() }
+    const url = request.url()
     if (!url.startsWith(own) && !url.startsWith('data:') && !url.startsWith('blob:')) foreign.push(url)
   })
   const opened: string[] = []

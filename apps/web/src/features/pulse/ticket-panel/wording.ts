@@ -62,7 +62,7 @@ export function summaryOf({ ticketInsight }: TicketDetail): string | null {
   return insight?.summary || insight?.aiInsights?.summary || null
 }
 
-export const summaryWords = 40
+const summaryWords = 40
 
 /** The first words of a text, or null when there are no more. */
 export function firstWords(text: string, count = summaryWords): string | null {
