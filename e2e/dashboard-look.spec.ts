@@ -8,6 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       test.use({ colorScheme, viewport: { width, height: 900 } })
 
       test('the dashboard has no accessibility fault and no sideways scroll', async ({ page }) => {
+        test.slow()
         await scoringIsDone(page)
         await page.route(calls.overview, route => route.fulfill({ json: overviewAnswer() }))
         await page.route(calls.agents, route => route.fulfill({ json: agentsAnswer() }))

@@ -105,6 +105,22 @@ test('[PULSE-025] the insight of a category tells what changed in it, and Back c
   await expect(page).not.toHaveURL(/insight=/)
 })
 
+test('[PULSE-025] a category row opens its insight, and the focus returns to the row', async ({ page }) => {
+  test.setTimeout(500_000)
+  await openAs(page, 'globex', '/pulse')
+  await waitUntilScored(page)
+  await waitUntilLoaded(page)
+  const more = page.getByRole('button', { name: /^More for / }).first()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'What changed here' }).click()
+  const dialog = page.getByRole('dialog', { name: /^AI insight: / })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/insight=/)
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(more).toBeFocused()
+})
+
 test('every line of what changed opens its tickets', async ({ page }) => {
   test.setTimeout(500_000)
   await openAs(page, 'globex', '/pulse')

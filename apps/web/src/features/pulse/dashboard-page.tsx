@@ -14,6 +14,7 @@ import styles from './dashboard-page.module.css'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FiltersButton } from './filters/filters-button.tsx'
 import { HoursCard } from './hours/hours-card.tsx'
+import { useLastFocus } from './insight/use-last-focus.ts'
 import { AgentLeaderboard } from './leaderboard/agent-leaderboard.tsx'
 import { dashboardPage, useOverview } from './overview/overview.ts'
 import { OverviewBlocks } from './overview/overview-blocks.tsx'
@@ -76,10 +77,11 @@ function TotalTickets() {
 /** Loaded when first opened; from then on they stay, so that closing one can give the focus back. */
 function Panels() {
   const { insight } = usePanels()
+  const focusBack = useLastFocus()
   const insightOpened = useEver(insight !== undefined)
   return (
     <>
-      <Suspense>{insightOpened && <InsightModal />}</Suspense>
+      <Suspense>{insightOpened && <InsightModal onClosed={focusBack} />}</Suspense>
       <AgentPanel pageName={dashboardPage} />
       <TicketPanel />
     </>

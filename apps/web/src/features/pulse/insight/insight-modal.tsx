@@ -12,7 +12,7 @@ import styles from './insight.module.css'
 import { InsightContent } from './insight-content.tsx'
 
 /** What changed in one category since the period before. In the address, so that Back closes it. */
-export function InsightModal() {
+export function InsightModal({ onClosed }: { onClosed: () => void }) {
   const { insight, close } = usePanels()
   // While it closes, it still shows what it was about.
   const last = useRef('')
@@ -28,6 +28,8 @@ export function InsightModal() {
       opened={insight !== undefined}
       onClose={() => close('insight')}
       title={`AI insight: ${category}`}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
       size={560}
       radius={12}
       closeButtonProps={{ 'aria-label': 'Close' }}
