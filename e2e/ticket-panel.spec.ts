@@ -103,6 +103,7 @@ test('[API-029] [API-031] a ticket of the demo opens by its address and shows wh
   await expect(panel(page).getByRole('region', { name: 'Conversation Summary' })).toContainText(summary)
   await block.getByRole('listitem').getByRole('button').first().click()
   await expect(panel(page).locator('mark').first()).toBeInViewport()
+  await expect(panel(page).getByText(`Ticket ID - ${id}`)).toBeInViewport()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/demo.png` })
 })
 

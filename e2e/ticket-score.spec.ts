@@ -230,6 +230,8 @@ test('[TICKETS-057] [TICKETS-058] spam has neither score nor metrics, in a panel
   await expect(block(page, 'AI Score')).toHaveCount(0)
   await expect(block(page, 'Ticket Metrics')).toHaveCount(0)
   await expect.poll(() => widthOf(page)).toBe(40)
+  const top = async (name: string) => (await panel(page).getByText(name).first().boundingBox())?.y ?? 0
+  expect(await top('Ticket ID - ')).toBeLessThan(await top('Conversation Summary'))
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/spam.png` })
 })
 
