@@ -3,7 +3,7 @@ import { type ApiForm, isEmpty, readSelection, type Selection, toApiForm } from 
 /** As it is kept in the browser and told to whoever listens. */
 export type StoredFilters = { ui: Selection; api: ApiForm; hasFilters: boolean; timestamp: number }
 
-export const filtersKey = 'pulseFilters'
+const filtersKey = 'pulseFilters'
 export const filtersChanged = 'pulse:filters'
 
 /** Older readers look for each list under a key of its own. */
