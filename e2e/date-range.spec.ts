@@ -93,3 +93,30 @@ test('dates after the last day to choose are dropped from the address', async ({
   await expect(page).toHaveURL(/\/pulse$/)
   await expect(dates(page)).toHaveText(usual ?? '')
 })
+
+const day = (page: Page, name: string) => popover(page).getByRole('button', { name, exact: true })
+
+test('[FILTERS-060] [FILTERS-061] [FILTERS-062] the first click selects a single day, in the address and the picker at once, and waits for the second', async ({
+  page,
+}) => {
+  await openPicker(page)
+  await day(page, '10 March 2026').click()
+  await expect(page).toHaveURL(/start=2026-03-10&end=2026-03-10/)
+  await expect(dates(page)).toContainText('10 Mar, 26')
+  await expect(popover(page)).toBeVisible()
+})
+
+test('[FILTERS-063] [FILTERS-064] [FILTERS-065] the second click applies the range and closes the picker; the next one begins anew', async ({
+  page,
+}) => {
+  await openPicker(page)
+  await day(page, '10 March 2026').click()
+  await day(page, '16 March 2026').click()
+  await expect(page).toHaveURL(/start=2026-03-10&end=2026-03-16/)
+  await expect(popover(page)).toBeHidden()
+  await expect(dates(page)).toContainText('10 Mar, 26 – 16 Mar, 26')
+  await dates(page).click()
+  await day(page, '12 March 2026').click()
+  await expect(page).toHaveURL(/start=2026-03-12&end=2026-03-12/)
+  await expect(popover(page)).toBeVisible()
+})
