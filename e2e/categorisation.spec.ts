@@ -1,91 +1,23 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import {
-  agentsAnswer,
-  block,
-  calls,
-  recordCalls,
-  scoringIsDone,
-  waitUntilScored,
-} from './support/dashboard.ts'
+  card,
+  choose,
+  invalidCall,
+  longName,
+  names,
+  number,
+  type Row,
+  rowOf,
+  rows,
+  search,
+  serve,
+  short,
+  type sub,
+  subcategoryCall,
+  toggle,
+} from './support/categorisation.ts'
+import { calls, waitUntilScored } from './support/dashboard.ts'
 import { openTestedDatabase } from './support/database.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
-
-const invalidCall = '**/api/common/invalid-tickets/category'
-const subcategoryCall = '**/api/common/subcategory'
-
-const card = (page: Page) => block(page, 'Ticket Categorisation')
-const rows = (page: Page) => card(page).locator('tbody tr:not([aria-hidden])')
-const names = (page: Page) => rows(page).locator('th').locator('button, a').allTextContents()
-const rowOf = (page: Page, name: string) =>
-  rows(page).filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-const toggle = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true })
-const choose = (page: Page, tab: 'Valid' | 'Invalid') =>
-  card(page)
-    .locator('label')
-    .filter({ hasText: new RegExp(`^${tab}$`) })
-    .click()
-const search = (page: Page) => new URL(page.url()).searchParams
-
-const short = (name: string) => (name.length > 24 ? `${name.slice(0, 24).trimEnd()}...` : name)
-const number = (value: number) => value.toLocaleString('en-US')
-
-type Person = { agent_id: string; name: string; averageCSAT: number; count: number }
-type Row = {
-  name: string
-  count: number
-  averageCSAT: number | null
-  isSpam: boolean
-  topPerformer: string | null
-  lowPerformer: string | null
-}
-
-const person = (agent_id: string, name: string): Person => ({ agent_id, name, averageCSAT: 4, count: 12 })
-const row = (name: string, count: number, averageCSAT: number | null, more: object = {}) => ({
-  name,
-  count,
-  averageCSAT,
-  csatCount: count,
-  isSpam: false,
-  topPerformer: null,
-  lowPerformer: null,
-  performers: { top: null, low: null },
-  previous: { count: 10, averageCSAT: 4 },
-  ...more,
-})
-const answer = (categoriesArray: object[]) => ({
-  categoriesArray,
-  metadata: { categories: categoriesArray.length, totalTickets: 1, spamCount: 0, performersRule: '' },
-})
-const sub = (name: string, count: number) => ({
-  name,
-  count,
-  csat_score: 3.2,
-  csatCount: count,
-  topPerformer: 'Ken Ito',
-  lowPerformer: 'Sam Fox',
-  performers: { top: person('b', 'Ken Ito'), low: person('d', 'Sam Fox') },
-})
-
-const longName = 'Promotions and gift cards and vouchers'
-const some = answer([
-  row('Delivery', 300, 3.42, { previous: { count: 200, averageCSAT: 3.73 } }),
-  row(longName, 200, 4.5, {
-    topPerformer: 'Ken Ito',
-    performers: { top: person('b', 'Ken Ito'), low: null },
-  }),
-  row('Billing', 100, null),
-  row('Newsletter', 900, 2, { isSpam: true }),
-])
-
-async function serve(page: Page, given: object = some) {
-  await scoringIsDone(page)
-  await page.route(calls.categories, route => route.fulfill({ json: given }))
-  await page.route(calls.agents, route => route.fulfill({ json: agentsAnswer() }))
-  await page.route(subcategoryCall, route =>
-    route.fulfill({ json: { subcategories: [sub('Small', 3), sub('Large', 40)] } }),
-  )
-}
 
 test.describe('the demo account', () => {
   test.setTimeout(500_000)
@@ -326,136 +258,3 @@ test('a category that is not set up cannot be marked, and says why', async ({ pa
     'Not in the category configuration of the account',
   )
 })
-
-test('[PULSE-039] without categories it says so', async ({ page }) => {
-  await serve(page, answer([]))
-  await openAs(page, 'acme', '/pulse')
-  await expect(card(page).getByRole('heading', { name: 'No categories found' })).toBeVisible()
-  await page.route(invalidCall, route =>
-    route.fulfill({
-      json: { categoriesArray: [], metadata: { categories: 0, totalTickets: 0, reasons: {} }, spamCount: 0 },
-    }),
-  )
-  await choose(page, 'Invalid')
-  await expect(card(page)).toContainText('Every ticket in these dates could be scored.')
-})
-
-test.describe('a broken call', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] })
-  const broken = { status: 503, json: { code: 'unavailable', msg: 'The database restarts.' } }
-
-  test('[PULSE-049] [PULSE-050] [PULSE-052] is told in place, without rows, and tried again', async ({
-    page,
-  }) => {
-    await serve(page)
-    let works = false
-    await page.route(calls.categories, route => (works ? route.fallback() : route.fulfill(broken)))
-    await page.route(invalidCall, route => (works ? route.fallback() : route.fulfill(broken)))
-    await openAs(page, 'acme', '/pulse')
-    const failure = card(page).getByRole('alert')
-    await expect(failure).toContainText('The database restarts.')
-    await expect(rows(page)).toHaveCount(0)
-    await expect(block(page, 'Agent Leaderboard').getByRole('row')).toHaveCount(8)
-    await choose(page, 'Invalid')
-    await expect(failure).toContainText('Failed to fetch data from /common/invalid-tickets/category')
-    await expect(rows(page)).toHaveCount(0)
-    works = true
-    await failure.getByRole('button', { name: 'Retry' }).click()
-    await expect(failure).toHaveCount(0)
-    await choose(page, 'Valid')
-    await expect(rows(page)).toHaveCount(4)
-  })
-
-  test('subcategories that fail are told below their category, and tried again', async ({ page }) => {
-    await serve(page)
-    let works = false
-    await page.route(subcategoryCall, route => (works ? route.fallback() : route.fulfill(broken)))
-    await openAs(page, 'acme', '/pulse?open=Delivery')
-    await expect(rows(page).nth(1)).toContainText('Failed to load the subcategories.')
-    works = true
-    await rows(page).nth(1).getByRole('button', { name: 'Retry' }).click()
-    await expect(rows(page)).toHaveCount(6)
-  })
-})
-
-test('[PULSE-051] an answer that was given up is ignored: only the latest is shown, and no request is sent twice', async ({
-  page,
-}) => {
-  await serve(page)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(calls.categories, async route => {
-    if (route.request().postDataJSON().dateRange.startDate !== '2026-10-14') return route.fallback()
-    await held
-    await route.fulfill({ json: answer([row('Too late', 1, 1)]) }).catch(() => {})
-  })
-  await openAs(page, 'acme', '/pulse?start=2026-10-14&end=2026-10-20')
-  await expect(card(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(card(page).getByTestId('table-skeleton')).toBeVisible()
-  const seen = recordCalls(page)
-  const givenUp = page.waitForEvent('requestfailed', request =>
-    request.url().endsWith('/common/category/search'),
-  )
-  await page.evaluate(() => {
-    history.pushState(null, '', '/pulse?start=2026-10-01&end=2026-10-05')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
-  await givenUp
-  await expect(rows(page)).toHaveCount(4)
-  release()
-  await page.waitForLoadState('networkidle')
-  await expect(card(page).getByText('Too late')).toHaveCount(0)
-  await expect(card(page).getByRole('alert')).toHaveCount(0)
-  const asked = seen.map(one => `${new URL(one.url()).pathname} ${one.postData() ?? ''}`)
-  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
-})
-
-test('2,000 categories: few are drawn, all can be reached', async ({ page }) => {
-  await serve(
-    page,
-    answer(Array.from({ length: 2000 }, (_, index) => row(`Category ${index}`, 3000 - index, 4))),
-  )
-  await openAs(page, 'acme', '/pulse')
-  await expect(card(page)).toContainText('2,000 categories')
-  await toggle(page, 'Category 0').focus()
-  await page.keyboard.press('End')
-  await expect(toggle(page, 'Category 1999')).toBeFocused()
-  await expect(toggle(page, 'Category 1999')).toBeInViewport()
-  expect(await rows(page).count()).toBeLessThan(80)
-  await page.keyboard.press('PageUp')
-  await expect(toggle(page, 'Category 1989')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(card(page).getByRole('link', { name: 'View Large' })).toBeAttached()
-})
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 380])
-    test.describe(`${colorScheme} at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
-
-      test('no accessibility fault, no sideways scroll, and every column can be reached', async ({
-        page,
-      }) => {
-        await scoringIsDone(page)
-        await serve(page)
-        for (const view of ['open=Delivery', 'view=invalid']) {
-          await openAs(page, 'acme', `/pulse?${view}`)
-          await expect(rows(page).first()).toBeVisible()
-          const { violations } = await new AxeBuilder({ page })
-            .include('[aria-labelledby="categorisation-title"]')
-            .analyze()
-          expect(
-            violations.map(({ id, nodes }) => ({ id, targets: nodes.map(node => node.target.join(' ')) })),
-          ).toEqual([])
-          const last = rows(page).first().getByRole('link', { name: /^View/ })
-          await last.scrollIntoViewIfNeeded()
-          await expect(last).toBeInViewport()
-          await expect(rows(page).first().getByRole('rowheader')).toBeInViewport()
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-          ).toBeLessThanOrEqual(0)
-        }
-      })
-    })

@@ -52,7 +52,7 @@ export function MeaningHeader({ label, meaning, align = 'end' }: Omit<Props, 'di
   )
 }
 
-export function Meaning({ text, children }: { text: string; children: React.ReactElement }) {
+function Meaning({ text, children }: { text: string; children: React.ReactElement }) {
   return (
     <Tooltip
       label={text}
