@@ -47,7 +47,7 @@ export function recordCalls(page: Page): Request[] {
 
 const counts = (n: number) => ({ csat: n, firstResponse: n, fullResolution: n, reopens: n })
 
-export const figures = (totalTickets: number, averageCSAT: number | null) => ({
+const figures = (totalTickets: number, averageCSAT: number | null) => ({
   totalTickets,
   averageCSAT,
   averageFirstResponseTime: totalTickets ? 84 : null,
