@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { usePanels } from '../address/use-panels.ts'
 import { useAsked } from '../use-asked.ts'
 import { AgentHeader } from './agent-header.tsx'
@@ -17,7 +17,6 @@ type Props = {
 
 export default function AgentDrawer({ email, pageName, within, opened, onClose, onClosed }: Props) {
   const asked = useAsked(pageName)
-  const titleId = useId()
   const { ticket, filtersOpen } = usePanels()
   const [selectOpened, setSelectOpened] = useState(false)
   return (
@@ -34,8 +33,8 @@ export default function AgentDrawer({ email, pageName, within, opened, onClose, 
       transitionProps={{ duration: 180 }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content aria-labelledby={titleId}>
-        <AgentHeader asked={asked} within={within} email={email} titleId={titleId} onClose={onClose} />
+      <Drawer.Content>
+        <AgentHeader asked={asked} within={within} email={email} onClose={onClose} />
         <AgentTickets
           key={email}
           asked={asked}

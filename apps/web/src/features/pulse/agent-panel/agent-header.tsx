@@ -1,4 +1,4 @@
-import { CloseButton, Skeleton } from '@mantine/core'
+import { CloseButton, Drawer, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { initials } from '../../../shared/figures/names.ts'
 import { count, csatShort, toneOf } from '../../../shared/figures/score.ts'
@@ -10,12 +10,11 @@ type Props = {
   asked: Asked
   within: { category?: string; subcategory?: string }
   email: string
-  titleId: string
   onClose: () => void
 }
 
 /** Who it is, and how they did in what the page is about: the figures of its leaderboard. */
-export function AgentHeader({ asked, within, email, titleId, onClose }: Props) {
+export function AgentHeader({ asked, within, email, onClose }: Props) {
   const query = useQuery(leaderboardQuery(asked, within))
   const wanted = email.trim().toLowerCase()
   const agent = query.data?.data.find(one => one.agent_email?.trim().toLowerCase() === wanted)
@@ -26,9 +25,7 @@ export function AgentHeader({ asked, within, email, titleId, onClose }: Props) {
         {initials(agent ? name : email.replaceAll(/[._@-]+/g, ' '))}
       </span>
       <div className={styles.who}>
-        <h2 id={titleId} className={styles.name}>
-          {name}
-        </h2>
+        <Drawer.Title className={styles.name ?? ''}>{name}</Drawer.Title>
         {agent && <p className={styles.email}>{email}</p>}
       </div>
       {query.isPending ? (

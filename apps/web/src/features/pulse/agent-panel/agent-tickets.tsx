@@ -28,7 +28,14 @@ export function AgentTickets({ asked, within, email, selectOpened, onSelectOpene
   const { token } = useAuth()
   const list = useAgentList()
   const { search, sorting, page, size } = list
-  const { tree, choice, choose, names, empty } = useCategoryChoice({
+  const {
+    query: categories,
+    tree,
+    choice,
+    choose,
+    names,
+    empty,
+  } = useCategoryChoice({
     categories: within.category === undefined ? asked.filters.categories : [within.category],
     subcategory: within.subcategory,
   })
@@ -42,6 +49,7 @@ export function AgentTickets({ asked, within, email, selectOpened, onSelectOpene
     <div className={styles.tickets}>
       <div className={styles.toolbar}>
         <CategorySelect
+          query={categories}
           tree={tree}
           choice={choice}
           opened={selectOpened}

@@ -1,6 +1,9 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { FailedCall } from '../../../shared/api/failing.ts'
+import { LoadingOptions, SectionError } from '../filters/section-states.tsx'
 import styles from './agent-panel.module.css'
 import {
   type Choice,
@@ -15,6 +18,7 @@ import {
 } from './category-choice.ts'
 
 type Props = {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
   tree: Tree
   choice: Choice
   onChoose: (next: Choice) => void
@@ -23,8 +27,9 @@ type Props = {
 }
 
 /** Categories with their subcategories below them, each of which can be ticked. */
-export function CategorySelect({ tree, choice, onChoose, opened, onOpened }: Props) {
+export function CategorySelect({ query, tree, choice, onChoose, opened, onOpened }: Props) {
   const id = useId()
+  const known = query.data !== undefined
   const { categories, subcategories } = labelsOf(tree, choice)
   return (
     <div className={styles.field}>
@@ -52,13 +57,23 @@ export function CategorySelect({ tree, choice, onChoose, opened, onOpened }: Pro
             onClick={() => onOpened(!opened)}
           >
             <span id={`${id}-value`}>
-              <span>{categories}</span>
-              {subcategories && <span className={styles.second}>{subcategories}</span>}
+              <span>{known ? categories : '…'}</span>
+              {known && subcategories && <span className={styles.second}>{subcategories}</span>}
             </span>
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={styles.dropdown ?? ''} aria-labelledby={id}>
-          <Options tree={tree} choice={choice} onChoose={onChoose} />
+          {known ? (
+            <Options tree={tree} choice={choice} onChoose={onChoose} />
+          ) : query.error ? (
+            <SectionError
+              text={query.error.message}
+              why={query.error instanceof FailedCall ? query.error.said : ''}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <LoadingOptions what="categories" />
+          )}
         </Popover.Dropdown>
       </Popover>
     </div>

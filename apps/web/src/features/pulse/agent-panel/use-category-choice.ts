@@ -13,14 +13,15 @@ type Start = { categories: readonly string[]; subcategory?: string | undefined }
  * for by the names the page has, so that the list need not wait for the categories.
  */
 export function useCategoryChoice({ categories, subcategory }: Start) {
-  const { data, error } = useQuery(accountCategoriesQuery)
+  const query = useQuery(accountCategoriesQuery)
+  const { data } = query
   const [chosen, setChosen] = useState<Choice | null>(null)
   const key = categories.join('\n')
   const tree = useMemo(() => treeOf(data?.data ?? [], key ? key.split('\n') : []), [data, key])
   const choice = chosen ?? startingChoice(tree, { categories, subcategory })
   return {
+    query,
     tree,
-    loading: data === undefined && error === null,
     choice,
     choose: setChosen,
     names: chosen

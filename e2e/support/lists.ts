@@ -1,0 +1,88 @@
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import type { CallAnswer } from '@pulse/contract'
+import { demoPassword, expect } from './sign-in.ts'
+
+type Ticket = CallAnswer<'POST /common/ticket_by_category'>['tickets'][number]
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every call
+type Body = any
+
+/** A ticket of a list; the number of seconds and scores are told by the test that needs them. */
+export function ticketOf(number: number, rest: Partial<Ticket> = {}): Ticket {
+  return {
+    ticketId: String(number),
+    csatScore: 4.26,
+    agent: { name: 'Mara Linde', email: 'mara.linde@acme.test' },
+    category: 'Delivery issues',
+    subcategory: null,
+    channel: 'email',
+    satisfactionRating: 'good',
+    resolved_at: '2026-11-03T10:00:00Z',
+    ticketMetric: {
+      first_response_time: { in_minutes: { business: 45 } },
+      full_resolution_time: { in_minutes: { business: 150 } },
+      reopens: 1,
+    },
+    ...rest,
+  }
+}
+
+export function paginationOf(totalRecords: number, page: number, size: number) {
+  return { totalRecords, currentPage: page, pageSize: size, totalPages: Math.ceil(totalRecords / size) }
+}
+
+/** Answers a call, keeping what was asked. */
+export async function serve(
+  page: Page,
+  path: string,
+  answer: (body: Body, route: Route) => object | Promise<object>,
+) {
+  const asked: Body[] = []
+  await page.route(`**/api${path}`, async route => {
+    const body = route.request().postDataJSON()
+    asked.push(body)
+    const json = await answer(body, route)
+    await route.fulfill({ json }).catch(() => {})
+  })
+  return asked
+}
+
+/** 70 tickets, the searched ones of them only, page by page, as the server answers. */
+export function serveTickets(page: Page, numbers = range(70)) {
+  return serve(page, '/common/ticket_by_category', ({ pagination: { page, size }, search = '' }) => {
+    const found = numbers.filter(number => String(number).includes(search))
+    return {
+      tickets: found.slice((page - 1) * size, page * size).map(number => ticketOf(number)),
+      pagination: paginationOf(found.length, page, size),
+      total: found.length,
+    }
+  })
+}
+
+export const range = (count: number) => Array.from({ length: count }, (_, index) => 1000 + index)
+
+/** Something to be waited for, which the test opens. */
+export function gate() {
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+/** The demo is scored while the server runs: waits until the category has tickets with a score to show. */
+export async function scoredCategory(request: APIRequestContext, name: string, least: number): Promise<void> {
+  const address = process.env.PULSE_URL ?? ''
+  const login = await request.post(`${address}/api/user/login`, {
+    data: { email: 'lead@acme.test', password: demoPassword },
+  })
+  const { token } = (await login.json()) as { token: string }
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  const ask = async () => {
+    const answer = await request.post(`${address}/api/common/ticket_by_category`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { dateRange: { startDate: day(9), endDate: day(2) }, category: name },
+    })
+    return answer.ok() ? ((await answer.json()) as { total: number }).total : 0
+  }
+  await expect.poll(ask, { timeout: 240_000 }).toBeGreaterThan(least)
+}

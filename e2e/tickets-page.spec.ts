@@ -1,0 +1,353 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { gate, paginationOf, range, scoredCategory, serve, serveTickets, ticketOf } from './support/lists.ts'
+import { expect, openAs, test } from './support/sign-in.ts'
+
+const address = '/pulse/delivery_issues/tickets/valid'
+const listPath = '/common/ticket_by_category'
+const table = (page: Page) => page.getByRole('table', { name: 'Tickets', exact: true })
+const rows = (page: Page) => table(page).locator('tbody tr')
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by ticket ID' })
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name })
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(300_000)
+  await scoredCategory(request, 'delivery_issues', 40)
+})
+
+for (const [title, path, call, body, shown] of [
+  [
+    '[TICKETS-001] valid tickets of a category',
+    'delivery_issues/tickets/valid',
+    listPath,
+    { category: 'delivery_issues' },
+    'Valid tickets',
+  ],
+  [
+    '[TICKETS-002] invalid tickets of a category',
+    'delivery_issues/tickets/invalid',
+    '/common/invalid-tickets/ticket-ids',
+    { category: 'delivery_issues' },
+    'Invalid tickets',
+  ],
+  [
+    '[TICKETS-003] valid tickets of a subcategory',
+    'delivery_issues/late_delivery/tickets/valid',
+    listPath,
+    { category: 'delivery_issues', subcategory: 'late_delivery' },
+    'Valid tickets',
+  ],
+  [
+    '[TICKETS-004] invalid tickets of a subcategory',
+    'delivery_issues/late_delivery/tickets/invalid',
+    '/common/invalid-tickets/ticket-ids',
+    { category: 'delivery_issues', subcategory: 'late_delivery' },
+    'Invalid tickets',
+  ],
+] as const)
+  test(`${title} are listed as the server answers`, async ({ page }) => {
+    const answered = page.waitForResponse(`**/api${call}`)
+    await openAs(page, 'acme', `/pulse/${path}`)
+    const response = await answered
+    expect(response.request().postDataJSON()).toMatchObject(body)
+    const answer = await response.json()
+    const ids: string[] = answer.ticketIds ?? answer.tickets.map((one: { ticketId: string }) => one.ticketId)
+    const list = page.getByRole('region', { name: shown })
+    await expect(list).toBeVisible()
+    await expect(list.locator('tbody tr')).toHaveCount(ids.length)
+    expect(await list.locator('tbody th').allTextContents()).toEqual(ids)
+    await expect(
+      list.getByText(new RegExp(`^${answer.pagination.totalRecords.toLocaleString('en-US')} tickets?`)),
+    ).toBeVisible()
+  })
+
+test('[TICKETS-005] [TICKETS-014] [TICKETS-015] [TICKETS-016] [TICKETS-018] the list starts at page 1 of 20, newest first, and pages on', async ({
+  page,
+}) => {
+  const asked = await serveTickets(page)
+  await openAs(page, 'acme', address)
+  await expect(rows(page)).toHaveCount(20)
+  expect(asked[0]).toMatchObject({
+    pagination: { page: 1, size: 20 },
+    sorting: { sortBy: 'resolved_at', sortOrder: 'desc' },
+  })
+  await expect(pages(page)).toContainText('1 / 4')
+  await expect(page.getByText('70 tickets, newest first')).toBeVisible()
+  await expect(pages(page).getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  await pages(page).getByRole('button', { name: 'Next page' }).click()
+  await expect(pages(page)).toContainText('2 / 4')
+  await expect(rows(page).first()).toContainText('1020')
+  await expect(page).toHaveURL(/page=2/)
+  await page.goBack()
+  await expect(rows(page).first()).toContainText('1000')
+
+  await page.goto(`${address}?page=4`)
+  await expect(pages(page)).toContainText('4 / 4')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(pages(page).getByRole('button', { name: 'Next page' })).toBeDisabled()
+  await page.goto(`${address}?page=9`)
+  await expect(page.getByText('The list has no page 9.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('[TICKETS-010] [TICKETS-011] [TICKETS-012] [TICKETS-013] the columns show what the ticket’s metrics say', async ({
+  page,
+}) => {
+  const minutes = (business: number | null) => ({ in_minutes: { business } })
+  await serve(page, listPath, () => ({
+    tickets: [
+      ticketOf(48213, {
+        csatScore: 3.5,
+        ticketMetric: { first_response_time: minutes(84), full_resolution_time: minutes(1500), reopens: 2 },
+      }),
+      ticketOf(48214, {
+        csatScore: null,
+        agent: null,
+        ticketMetric: { first_response_time: minutes(null), full_resolution_time: minutes(0), reopens: null },
+      }),
+    ],
+    pagination: paginationOf(2, 1, 20),
+    total: 2,
+  }))
+  await openAs(page, 'acme', address)
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'TICKET NUMBER',
+    'AGENT',
+    'AI CSAT',
+    'FIRST RESPONSE TIME',
+    'RESOLUTION TIME',
+    'REOPEN COUNT',
+  ])
+  const cells = (row: number) => rows(page).nth(row).locator('th, td')
+  await expect(cells(0)).toHaveText(['48213', 'Mara Linde', '3.50', '1h 24m', '1d 1h', '2'])
+  await expect(cells(1)).toHaveText(['48214', '-', '–', '-', '0m', '-'])
+})
+
+test('[TICKETS-006] [TICKETS-017] a search is asked for 700 ms after the typing stops, and at once by Enter', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const asked = await serveTickets(page)
+  await openAs(page, 'acme', `${address}?page=2`)
+  await expect(rows(page).first()).toContainText('1020')
+  const before = asked.length
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await search(page).pressSequentially('106')
+  await page.clock.runFor(699)
+  expect(asked).toHaveLength(before)
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await expect(rows(page)).toHaveCount(10)
+  expect(asked).toHaveLength(before + 1)
+  expect(asked.at(-1)).toMatchObject({ search: '106', pagination: { page: 1 } })
+  await expect(page).toHaveURL(/q=/)
+  await expect(page).not.toHaveURL(/page=/)
+
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await search(page).fill('1069')
+  await search(page).press('Enter')
+  await expect.poll(() => asked.length).toBe(before + 2)
+  await page.clock.resume()
+  await expect(rows(page)).toHaveText([/1069/])
+  await page.reload()
+  await expect(search(page)).toHaveValue('1069')
+  await expect(rows(page)).toHaveText([/1069/])
+})
+
+test('[TICKETS-007] [TICKETS-008] columns sort, page sizes are chosen, and both begin at page 1 again', async ({
+  page,
+}) => {
+  const asked = await serveTickets(page)
+  await openAs(page, 'acme', `${address}?page=3`)
+  await expect(pages(page)).toContainText('3 / 4')
+  for (const [name, sortBy] of [
+    ['TICKET NUMBER', 'ticket_id'],
+    ['AGENT', 'agent'],
+    ['AI CSAT', 'csat'],
+    ['FIRST RESPONSE TIME', 'first_response_time'],
+    ['RESOLUTION TIME', 'full_resolution_time'],
+    ['REOPEN COUNT', 'reopens'],
+  ] as const) {
+    await heading(page, name).getByRole('button').click()
+    await expect(heading(page, name)).toHaveAttribute('aria-sort', 'descending')
+    await expect.poll(() => asked.at(-1).sorting).toEqual({ sortBy, sortOrder: 'desc' })
+    expect(asked.at(-1).pagination.page).toBe(1)
+  }
+  await heading(page, 'REOPEN COUNT').getByRole('button').click()
+  await expect(heading(page, 'REOPEN COUNT')).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(() => asked.at(-1).sorting).toEqual({ sortBy: 'reopens', sortOrder: 'asc' })
+
+  const size = page.getByLabel('Results per Page')
+  expect(await size.getByRole('option').allTextContents()).toEqual(['20', '50', '100'])
+  await pages(page).getByRole('button', { name: 'Next page' }).click()
+  await expect(pages(page)).toContainText('2 / 4')
+  await size.selectOption('50')
+  await expect(rows(page)).toHaveCount(50)
+  await expect(pages(page)).toContainText('1 / 2')
+  await page.reload()
+  await expect(rows(page)).toHaveCount(50)
+  expect(asked.at(-1)).toMatchObject({
+    pagination: { page: 1, size: 50 },
+    sorting: { sortBy: 'reopens', sortOrder: 'asc' },
+  })
+  await page.getByRole('button', { name: 'Newest first' }).click()
+  await expect.poll(() => asked.at(-1).sorting).toEqual({ sortBy: 'resolved_at', sortOrder: 'desc' })
+})
+
+test('[TICKETS-009] what is listed can be downloaded', async ({ page }) => {
+  await openAs(page, 'acme', address)
+  await expect(rows(page).first()).toBeVisible()
+  const first = await rows(page).first().locator('th').textContent()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('tickets-report.csv')
+  const { readFile } = await import('node:fs/promises')
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[1]?.replaceAll('"', '').split(',')[0]).toBe(first)
+})
+
+test('[TICKETS-019] the invalid list is made of the ids, in their order, each with its reason', async ({
+  page,
+}) => {
+  const known = (ticketId: string, reason: string) => ({
+    ticketId,
+    reason,
+    category: 'Delivery issues',
+    agent: null,
+    channel: 'live_chat',
+    happened_at: '2026-11-03T23:30:00Z',
+  })
+  await serve(page, '/common/invalid-tickets/ticket-ids', () => ({
+    ticketIds: ['7003', '7001', '7002'],
+    tickets: [known('7001', 'no_agent_reply'), known('7003', 'too_short')],
+    pagination: paginationOf(3, 1, 20),
+  }))
+  await openAs(page, 'acme', '/pulse/delivery_issues/tickets/invalid')
+  const list = page.getByRole('table', { name: 'Invalid tickets' }).locator('tbody tr')
+  const cells = (row: number) => list.nth(row).locator('th, td')
+  await expect(cells(0)).toHaveText(['7003', 'Too few words to judge', '-', 'Live chat', '3 Nov, 18:30'])
+  await expect(cells(1)).toHaveText(['7001', 'No reply from an agent', '-', 'Live chat', '3 Nov, 18:30'])
+  await expect(cells(2)).toHaveText(['7002', '-', '-', '-', '-'])
+})
+
+test('[TICKETS-021] a row opens its ticket by click and by keyboard; closing it returns to the row', async ({
+  page,
+}) => {
+  await openAs(page, 'acme', address)
+  const ids = await rows(page).locator('th').allTextContents()
+  await rows(page).nth(2).locator('td').nth(3).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText(`Ticket ID - ${ids[2]}`)).toBeVisible()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  const third = rows(page).nth(2).getByRole('button')
+  await expect(third).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(3).getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(`Ticket ID - ${ids[3]}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(rows(page).nth(3).getByRole('button')).toBeFocused()
+})
+
+test.describe('states', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('[TICKETS-020] loading, broken, retried and empty', async ({ page }) => {
+    const late = gate()
+    let fails = true
+    await page.route(`**/api${listPath}`, async route => {
+      await late.opened
+      await (fails
+        ? route.fulfill({ status: 503, json: { msg: 'Not now.', code: 'unavailable' } })
+        : route.fulfill({ json: { tickets: [], pagination: paginationOf(0, 1, 20), total: 0 } }))
+    })
+    await openAs(page, 'acme', address)
+    await expect(page.getByTestId('table-skeleton')).toBeVisible()
+    late.open()
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch tickets')
+    await expect(page.getByRole('alert')).toContainText('Not now.')
+    await expect(pages(page)).toContainText('0 / 0')
+    fails = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('No tickets to display')).toBeVisible()
+    await search(page).fill('99')
+    await search(page).press('Enter')
+    await expect(page.getByText('No tickets found for your search')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the search' }).last().click()
+    await expect(search(page)).toHaveValue('')
+    await expect(page.getByText('No tickets to display')).toBeVisible()
+  })
+
+  test('a server that does not answer within 30 s is given up, with Retry', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_/)
+    let answers = false
+    await page.route(`**/api${listPath}`, route => {
+      if (answers)
+        return route.fulfill({
+          json: { tickets: [ticketOf(1)], pagination: paginationOf(1, 1, 20), total: 1 },
+        })
+    })
+    await openAs(page, 'acme', address.replace('/valid', '/invalid'))
+    await page.evaluate(() => {
+      // It counts outside the page's clock: half a minute is half a second here.
+      const real = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = milliseconds => real(milliseconds / 60)
+      addEventListener('click', ({ isTrusted }) => isTrusted && Object.assign(AbortSignal, { timeout: real }))
+    })
+    await page.getByRole('radio', { name: 'Valid', exact: true }).dispatchEvent('click')
+    await expect(page.getByRole('alert')).toContainText('The server did not answer in time. Try again.')
+    answers = true
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(rows(page)).toHaveCount(1)
+  })
+})
+
+test('the latest search wins over an answer that comes later', async ({ page }) => {
+  const late = gate()
+  const answered: string[] = []
+  await serve(page, listPath, async ({ search: text = '' }) => {
+    if (text === '1') await late.opened
+    answered.push(text)
+    const found = range(70).filter(number => String(number).endsWith(text))
+    return {
+      tickets: found.slice(0, 20).map(one => ticketOf(one)),
+      pagination: paginationOf(found.length, 1, 20),
+      total: found.length,
+    }
+  })
+  await openAs(page, 'acme', address)
+  await expect(rows(page)).toHaveCount(20)
+  await search(page).fill('1')
+  await search(page).press('Enter')
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true')
+  await search(page).fill('1042')
+  await search(page).press('Enter')
+  await expect(rows(page)).toHaveText([/1042/])
+  late.open()
+  await expect.poll(() => answered).toContain('1')
+  await expect(rows(page)).toHaveText([/1042/])
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [380, 1440])
+    test(`everybody can read it at ${width} pixels, ${scheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: scheme })
+      for (const type of ['valid', 'invalid']) {
+        await openAs(page, 'acme', `/pulse/delivery_issues/tickets/${type}`)
+        await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        if (process.env.SHOTS)
+          await page.screenshot({ path: `${process.env.SHOTS}/tickets-${type}-${width}-${scheme}.png` })
+      }
+    })
