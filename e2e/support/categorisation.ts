@@ -81,3 +81,9 @@ export async function serve(page: Page, given: object = some) {
     route.fulfill({ json: { subcategories: [sub('Small', 3), sub('Large', 40)] } }),
   )
 }
+
+/** Dates in which the demo accounts, whose tickets end today, have some of everything. */
+export function lastMonth(): { start: string; end: string } {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  return { start: day(32), end: day(2) }
+}
