@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { gate, paginationOf, range, scoredCategory, serve, ticketOf } from './support/lists.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
@@ -88,7 +87,7 @@ test('[AGENTS-037] [AGENTS-038] [AGENTS-039] [AGENTS-040] [AGENTS-041] [AGENTS-0
 
   await option(page, 'Select All').check()
   await expect(select(page)).toHaveText('All CategoriesAll Subcategories')
-  await expect.poll(() => asked.at(-1).categories).toBeUndefined()
+  await expect.poll(() => asked.at(-1)?.categories).toBeUndefined()
   await option(page, 'Select All').uncheck()
   await expect(panel(page).getByText('No tickets to display')).toBeVisible()
   await expect(option(page, 'Late delivery')).not.toBeChecked()
@@ -96,7 +95,7 @@ test('[AGENTS-037] [AGENTS-038] [AGENTS-039] [AGENTS-040] [AGENTS-041] [AGENTS-0
   await option(page, 'Order status').check()
   await expect(option(page, 'Where is my order')).toBeChecked()
   await expect(option(page, 'Change or cancel order')).toBeChecked()
-  await expect.poll(() => asked.at(-1).categories).toEqual(['Order status'])
+  await expect.poll(() => asked.at(-1)?.categories).toEqual(['Order status'])
   await page.keyboard.press('Escape')
   await expect(option(page, 'Select All')).toBeHidden()
   await expect(panel(page)).toBeVisible()
@@ -108,7 +107,7 @@ test('[AGENTS-037] [AGENTS-038] [AGENTS-039] [AGENTS-040] [AGENTS-041] [AGENTS-0
   await expect(pages(page)).toContainText('1 / 4')
   await expect(select(page)).toHaveText('2 Categories5 SubCategories')
   await expect
-    .poll(() => [asked.at(-1).categories, asked.at(-1).subcategories, asked.at(-1).page])
+    .poll(() => [asked.at(-1)?.categories, asked.at(-1)?.subcategories, asked.at(-1)?.page])
     .toEqual([['Order status', 'Delivery issues'], ['Late delivery'], 1])
   await option(page, 'Order status').uncheck()
   await expect(option(page, 'Where is my order')).not.toBeChecked()
@@ -259,51 +258,3 @@ test('the latest choice wins over an answer that comes later', async ({ page }) 
   await expect.poll(() => answered).toContain('csat')
   await expect(rows(page).locator('th')).toHaveText(['2'])
 })
-
-test('[TICKETS-021] a ticket opens above the agent; Escape, Back and links close the top one only', async ({
-  page,
-}) => {
-  await openAs(page, 'acme', '/pulse/delivery_issues')
-  const from = page.getByRole('table', { name: 'Agents' }).getByRole('button', { name: 'Mara Linde' })
-  await from.click()
-  await expect(rows(page).nth(1)).toBeVisible()
-  const id = await rows(page).nth(1).locator('th').textContent()
-  await rows(page).nth(1).click()
-  const ticket = page.getByRole('dialog', { name: /^Ticket/ })
-  await expect(ticket.getByText(`Ticket ID - ${id}`)).toBeVisible()
-  const shared = page.url()
-  await page.keyboard.press('Escape')
-  await expect(ticket).toBeHidden()
-  await expect(panel(page)).toBeVisible()
-  await expect(rows(page).nth(1).getByRole('button')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(ticket.getByText(`Ticket ID - ${id}`)).toBeVisible()
-  await page.goBack()
-  await expect(ticket).toBeHidden()
-  await expect(panel(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
-  await expect(page).not.toHaveURL(/agent=/)
-  await expect(from).toBeFocused()
-
-  await page.goto(shared)
-  await expect(ticket.getByText(`Ticket ID - ${id}`)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(ticket).toBeHidden()
-  await expect(panel(page)).toBeVisible()
-})
-
-for (const scheme of ['light', 'dark'] as const)
-  for (const width of [380, 1440])
-    test(`everybody can read it at ${width} pixels, ${scheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme: scheme })
-      await openAs(page, 'acme', address)
-      await expect(rows(page).first()).toBeVisible()
-      await select(page).click()
-      await expect(option(page, 'Select All')).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-      expect(violations).toEqual([])
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/agent-${width}-${scheme}.png` })
-    })

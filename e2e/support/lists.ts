@@ -3,10 +3,21 @@ import type { CallAnswer } from '@pulse/contract'
 import { demoPassword, expect } from './sign-in.ts'
 
 type Ticket = CallAnswer<'POST /common/ticket_by_category'>['tickets'][number]
-// biome-ignore lint/suspicious/noExplicitAny: bodies of every call
-type Body = any
 
-/** A ticket of a list; the number of seconds and scores are told by the test that needs them. */
+/** What the lists ask for; each call has a part of it. */
+type Body = {
+  filters: { categories?: string[]; channels?: string[] }
+  categories?: string[]
+  subcategories?: string[]
+  search?: string
+  pagination: { page: number; size: number }
+  sorting: { sortBy: string; sortOrder: string }
+  page: number
+  size: number
+  sortBy: string
+}
+
+/** A ticket of a list, with what the test needs to be otherwise. */
 export function ticketOf(number: number, rest: Partial<Ticket> = {}): Ticket {
   return {
     ticketId: String(number),

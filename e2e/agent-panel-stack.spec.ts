@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { scoredCategory } from './support/lists.ts'
+import { expect, openAs, test } from './support/sign-in.ts'
+
+const email = 'mara.linde@acme.test'
+const address = `/pulse/delivery_issues?agent=${email}`
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Mara Linde' })
+const table = (page: Page) => panel(page).getByRole('table', { name: 'Tickets' })
+const rows = (page: Page) => table(page).locator('tbody tr')
+const select = (page: Page) => panel(page).getByRole('button', { name: /^Ticket Categories/ })
+const option = (page: Page, name: string) => panel(page).getByRole('checkbox', { name, exact: true })
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(300_000)
+  await scoredCategory(request, 'delivery_issues', 40)
+})
+
+test('[TICKETS-021] a ticket opens above the agent; Escape, Back and links close the top one only', async ({
+  page,
+}) => {
+  await openAs(page, 'acme', '/pulse/delivery_issues')
+  const from = page.getByRole('table', { name: 'Agents' }).getByRole('button', { name: 'Mara Linde' })
+  await from.click()
+  await expect(rows(page).nth(1)).toBeVisible()
+  const id = await rows(page).nth(1).locator('th').textContent()
+  await rows(page).nth(1).click()
+  const ticket = page.getByRole('dialog', { name: /^Ticket/ })
+  await expect(ticket.getByText(`Ticket ID - ${id}`)).toBeVisible()
+  const shared = page.url()
+  await page.keyboard.press('Escape')
+  await expect(ticket).toBeHidden()
+  await expect(panel(page)).toBeVisible()
+  await expect(rows(page).nth(1).getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(ticket.getByText(`Ticket ID - ${id}`)).toBeVisible()
+  await page.goBack()
+  await expect(ticket).toBeHidden()
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/agent=/)
+  await expect(from).toBeFocused()
+
+  await page.goto(shared)
+  await expect(ticket.getByText(`Ticket ID - ${id}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(ticket).toBeHidden()
+  await expect(panel(page)).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [380, 1440])
+    test(`everybody can read it at ${width} pixels, ${scheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: scheme })
+      await openAs(page, 'acme', address)
+      await expect(rows(page).first()).toBeVisible()
+      await select(page).click()
+      await expect(option(page, 'Select All')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+      expect(violations).toEqual([])
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/agent-${width}-${scheme}.png` })
+    })
