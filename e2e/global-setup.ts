@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CallAnswer } from '@pulse/contract'
 import { startApp } from '../apps/server/test-support/running-app.ts'
 import { ensureWebBuilt } from '../tools/web-build.ts'
 
@@ -23,6 +25,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     RATE_LIMIT: '100000',
     BOOK_A_DEMO_URL: `${outsideUrl}/book-a-demo`,
   })
+  await demoIsScored(app.address)
   process.env.PULSE_URL = app.address
   process.env.PULSE_DATA_DIR = dataDir
   process.env.PULSE_OUTSIDE_URL = outsideUrl
@@ -30,5 +33,25 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await app.end('SIGTERM')
     outside.close()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Until then the figures move, and scoring takes the machine from the browsers. */
+async function demoIsScored(address: string): Promise<void> {
+  for (const email of ['lead@acme.test', 'lead@globex.test']) {
+    const signedIn = await fetch(`${address}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'pulse-demo' }),
+    })
+    const { token } = (await signedIn.json()) as { token: string }
+    const isScored = async () => {
+      const answer = await fetch(`${address}/api/pulse/scoring/progress`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const { data } = (await answer.json()) as CallAnswer<'GET /pulse/scoring/progress'>
+      return data.current !== null && data.current.scored > 0 && data.current.waiting === 0
+    }
+    while (!(await isScored())) await pause(500)
   }
 }

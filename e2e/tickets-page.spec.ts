@@ -15,51 +15,40 @@ test.beforeAll(async ({ request }) => {
   await scoredCategory(request, 'delivery_issues', 40)
 })
 
-for (const [title, path, call, body, shown] of [
-  [
-    '[TICKETS-001] valid tickets of a category',
-    'delivery_issues/tickets/valid',
-    listPath,
-    { category: 'delivery_issues' },
-    'Valid tickets',
-  ],
-  [
-    '[TICKETS-002] invalid tickets of a category',
-    'delivery_issues/tickets/invalid',
-    '/common/invalid-tickets/ticket-ids',
-    { category: 'delivery_issues' },
-    'Invalid tickets',
-  ],
-  [
-    '[TICKETS-003] valid tickets of a subcategory',
-    'delivery_issues/late_delivery/tickets/valid',
-    listPath,
-    { category: 'delivery_issues', subcategory: 'late_delivery' },
-    'Valid tickets',
-  ],
-  [
-    '[TICKETS-004] invalid tickets of a subcategory',
-    'delivery_issues/late_delivery/tickets/invalid',
-    '/common/invalid-tickets/ticket-ids',
-    { category: 'delivery_issues', subcategory: 'late_delivery' },
-    'Invalid tickets',
-  ],
-] as const)
-  test(`${title} are listed as the server answers`, async ({ page }) => {
-    const answered = page.waitForResponse(`**/api${call}`)
-    await openAs(page, 'acme', `/pulse/${path}`)
-    const response = await answered
-    expect(response.request().postDataJSON()).toMatchObject(body)
-    const answer = await response.json()
-    const ids: string[] = answer.ticketIds ?? answer.tickets.map((one: { ticketId: string }) => one.ticketId)
-    const list = page.getByRole('region', { name: shown })
-    await expect(list).toBeVisible()
-    await expect(list.locator('tbody tr')).toHaveCount(ids.length)
-    expect(await list.locator('tbody th').allTextContents()).toEqual(ids)
-    await expect(
-      list.getByText(new RegExp(`^${answer.pagination.totalRecords.toLocaleString('en-US')} tickets?`)),
-    ).toBeVisible()
-  })
+/** The page lists what the server answers to what it was asked. */
+async function expectListed(
+  page: Page,
+  kind: 'valid' | 'invalid',
+  place: { category: string; subcategory?: string },
+): Promise<void> {
+  const path = [place.category, place.subcategory].filter(Boolean).join('/')
+  const call = kind === 'valid' ? listPath : '/common/invalid-tickets/ticket-ids'
+  const answered = page.waitForResponse(`**/api${call}`)
+  await openAs(page, 'acme', `/pulse/${path}/tickets/${kind}`)
+  const response = await answered
+  expect(response.request().postDataJSON()).toMatchObject(place)
+  const answer = await response.json()
+  const ids: string[] = answer.ticketIds ?? answer.tickets.map((one: { ticketId: string }) => one.ticketId)
+  const list = page.getByRole('region', { name: kind === 'valid' ? 'Valid tickets' : 'Invalid tickets' })
+  await expect(list).toBeVisible()
+  await expect(list.locator('tbody tr')).toHaveCount(ids.length)
+  expect(await list.locator('tbody th').allTextContents()).toEqual(ids)
+  await expect(
+    list.getByText(new RegExp(`^${answer.pagination.totalRecords.toLocaleString('en-US')} tickets?`)),
+  ).toBeVisible()
+}
+
+test('[TICKETS-001] valid tickets of a category are listed as the server answers', ({ page }) =>
+  expectListed(page, 'valid', { category: 'delivery_issues' }))
+
+test('[TICKETS-002] invalid tickets of a category are listed as the server answers', ({ page }) =>
+  expectListed(page, 'invalid', { category: 'delivery_issues' }))
+
+test('[TICKETS-003] valid tickets of a subcategory are listed as the server answers', ({ page }) =>
+  expectListed(page, 'valid', { category: 'delivery_issues', subcategory: 'late_delivery' }))
+
+test('[TICKETS-004] invalid tickets of a subcategory are listed as the server answers', ({ page }) =>
+  expectListed(page, 'invalid', { category: 'delivery_issues', subcategory: 'late_delivery' }))
 
 test('[TICKETS-005] [TICKETS-014] [TICKETS-015] [TICKETS-016] [TICKETS-018] the list starts at page 1 of 20, newest first, and pages on', async ({
   page,
