@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { CallAnswer } from '@pulse/contract'
+import { demoIsScored } from '../apps/server/test-support/demo-scored.ts'
 import { startApp } from '../apps/server/test-support/running-app.ts'
 import { ensureWebBuilt } from '../tools/web-build.ts'
 
@@ -25,6 +24,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     RATE_LIMIT: '100000',
     BOOK_A_DEMO_URL: `${outsideUrl}/book-a-demo`,
   })
+  // Scoring would take the machine from the browsers.
   await demoIsScored(app.address)
   process.env.PULSE_URL = app.address
   process.env.PULSE_DATA_DIR = dataDir
@@ -33,26 +33,5 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await app.end('SIGTERM')
     outside.close()
     await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** Until then the figures move, and scoring takes the machine from the browsers. */
-async function demoIsScored(address: string): Promise<void> {
-  const demo = { 'lead@acme.test': 20_000, 'lead@globex.test': 2_500 }
-  for (const [email, tickets] of Object.entries(demo)) {
-    const signedIn = await fetch(`${address}/api/user/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'pulse-demo' }),
-    })
-    const { token } = (await signedIn.json()) as { token: string }
-    const isScored = async () => {
-      const answer = await fetch(`${address}/api/pulse/scoring/progress`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      const { current } = ((await answer.json()) as CallAnswer<'GET /pulse/scoring/progress'>).data
-      return current !== null && current.waiting === 0 && current.scored + current.notScorable >= tickets
-    }
-    while (!(await isScored())) await pause(500)
   }
 }

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { demoIsScored } from '../apps/server/test-support/demo-scored.ts'
 import { startApp } from '../apps/server/test-support/running-app.ts'
 import { ensureChromium } from './chromium.ts'
 import { chromiumSwitches } from './chromium-switches.ts'
@@ -11,7 +12,43 @@ import { ensureWebBuilt } from './web-build.ts'
 // npm run pictures: takes the pictures of the documents anew, from the running product.
 
 const say = (line: string) => console.log(line)
-const pictures = [{ name: 'sign-in', address: '/login', shows: 'SIGN IN' }]
+
+/** A month of the demo, ending two days ago as the product's own default does. */
+function month(): string {
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  return `start=${day(31)}&end=${day(2)}`
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${app.address}/login`)
+  await page.getByLabel('Email').fill('lead@acme.test')
+  await page.getByLabel('Password', { exact: true }).fill('pulse-demo')
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await page.waitForURL('**/pulse**')
+}
+
+async function dashboard(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto(`${app.address}/pulse?${month()}`, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { name: 'Agent Leaderboard' }).waitFor()
+}
+
+/** The ticket of the month's categories with the lowest score, at the sentence that cost most. */
+async function ticket(page: Page): Promise<void> {
+  await signIn(page)
+  const list = `/pulse/delivery_issues/tickets/valid?${month()}&sort=csat&order=asc`
+  await page.goto(app.address + list, { waitUntil: 'networkidle' })
+  await page.locator('tbody tr').first().click()
+  const factor = page.getByRole('button', { name: /^(Emotional polarity|Completeness|Empathy)/i }).first()
+  await factor.click()
+  await page.waitForLoadState('networkidle')
+}
+
+const pictures: { name: string; take: (page: Page) => Promise<void>; dark?: boolean }[] = [
+  { name: 'dashboard', take: dashboard },
+  { name: 'dashboard-dark', take: dashboard, dark: true },
+  { name: 'ticket', take: ticket },
+]
 
 await ensureWebBuilt(say)
 const executablePath = await ensureChromium(say)
@@ -19,13 +56,17 @@ if (!executablePath) throw new Error('Without a Chromium no pictures can be take
 const folder = path.join(root, 'docs/pictures')
 await mkdir(folder, { recursive: true })
 const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-pictures-'))
-const app = await startApp({ DATA_DIR: dataDir, PULSE_WEB: 'on' })
+const app = await startApp({ DATA_DIR: dataDir, PULSE_WEB: 'on', DEMO_TICKETS: 'on' })
 const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
 try {
-  for (const { name, address, shows } of pictures) {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(app.address + address, { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: shows }).waitFor()
+  await demoIsScored(app.address)
+  for (const { name, take, dark } of pictures) {
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    })
+    await take(page)
     await page.screenshot({ path: path.join(folder, `${name}.png`) })
     await page.close()
     say(`docs/pictures/${name}.png`)
