@@ -82,7 +82,7 @@ test('[PULSE-013] [PULSE-014] [PULSE-015] [RULES-003] [RULES-004] three top and 
   await expect(block(page, 'Low performers').getByRole('listitem')).toHaveCount(3)
 })
 
-test('[PULSE-025] the insight of a category tells what changed in it, and Back closes it', async ({
+test('[PULSE-025] [PULSE-027] the insight of a category tells what changed in it, opens its tickets, and Back closes it', async ({
   page,
 }) => {
   test.setTimeout(500_000)
@@ -102,7 +102,13 @@ test('[PULSE-025] the insight of a category tells what changed in it, and Back c
   const dialog = page.getByRole('dialog', { name: `AI insight: ${category}` })
   await expect(dialog.getByText(/CSAT (rose|fell|stayed)/).first()).toBeVisible()
   await expect(dialog.getByText('The parts add up to')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^#/ }).first()).toBeVisible()
+  const evidence = dialog.getByRole('button', { name: /^#/ }).first()
+  const id = ((await evidence.textContent()) ?? '').slice(1)
+  await evidence.click()
+  await expect(page.getByText(`Ticket ID - ${id}`)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(`Ticket ID - ${id}`)).toHaveCount(0)
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page).not.toHaveURL(/insight=/)

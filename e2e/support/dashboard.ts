@@ -4,7 +4,7 @@ import { expect } from './sign-in.ts'
 export const calls = {
   overview: '**/api/common/overview',
   categories: '**/api/common/category/search',
-  agents: '**/api/pulse/agents/leaderboard',
+  agents: '**/api/agents/all',
   progress: '**/api/pulse/scoring/progress',
 } as const
 

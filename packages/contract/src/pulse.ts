@@ -353,7 +353,9 @@ export const allAgents = endpoint({
   path: '/agents/all',
   summary: 'How every agent did in a period.',
   access: 'session',
-  body: z.strictObject({ ...flatRange, ...flatFilterFields, search }).superRefine(inOrder),
+  body: z
+    .strictObject({ ...flatRange, ...flatFilterFields, search, includePrevious: z.boolean().optional() })
+    .superRefine(inOrder),
   answer: agentsAnswer,
   errors: [],
 })

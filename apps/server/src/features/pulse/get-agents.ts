@@ -15,16 +15,19 @@ export function getAgents(
   services: Services,
   { body, ...caller }: Caller & { body: ParsedOf<typeof api.allAgents, 'body'> },
 ) {
-  return agentsOf(services, caller, askedFlat(body), { search: body.search })
+  return agentsOf(services, caller, askedFlat(body), optionsIn(body))
 }
 
-/** The same from the shape of the newer calls, with the period before on request. */
+/** The same from the shape of the newer calls. */
 export function getLeaderboard(
   services: Services,
   { body, ...caller }: Caller & { body: ParsedOf<typeof api.leaderboard, 'body'> },
 ) {
-  const options = { search: body.search, previous: body.includePrevious ?? false }
-  return agentsOf(services, caller, askedIn(body), options)
+  return agentsOf(services, caller, askedIn(body), optionsIn(body))
+}
+
+function optionsIn(body: { search?: string | undefined; includePrevious?: boolean | undefined }) {
+  return { search: body.search, previous: body.includePrevious ?? false }
 }
 
 function agentsOf(

@@ -32,6 +32,26 @@ describe('a call that fails says which', () => {
   })
 })
 
+test("[PULSE-053] a failing POST '/agents/all' says so", async () => {
+  answer(503, { msg: 'Not now.', code: 'unavailable' })
+  const asked: Asked = {
+    range: { startDate: '2026-03-02', endDate: '2026-03-08' },
+    timezone: 'UTC',
+    filters: {
+      categories: [],
+      channels: [],
+      groupIds: [],
+      formIds: [],
+      satisfactionRating: [],
+      subcategories: [],
+    },
+  }
+  await expect(queries.fetchQuery(leaderboardQuery(asked))).rejects.toThrow(
+    'Failed to get agents performance data',
+  )
+  expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/agents\/all$/)
+})
+
 test('[FILTERS-068] overview, categories and agents are asked for with the filters', async () => {
   answer(200, {})
   const asked: Asked = {
@@ -53,5 +73,5 @@ test('[FILTERS-068] overview, categories and agents are asked for with the filte
   const common = { categories: ['Refunds'], groupIds: [12], formIds: [9], satisfactionRating: ['bad'] }
   expect(overview).toMatchObject({ ...common, channel: ['live_chat'], start_date: '2026-03-02' })
   expect(categories.filters).toEqual({ ...common, channels: ['live_chat'] })
-  expect(agents.filters).toEqual({ ...common, channels: ['live_chat'] })
+  expect(agents).toMatchObject({ ...common, channel: ['live_chat'], end_date: '2026-03-08' })
 })
