@@ -16,6 +16,15 @@ test.describe('Ctrl-K', () => {
     await expect(search).toBeHidden()
   })
 
+  test('opens a ticket by its number', async ({ page }) => {
+    await openAs(page, 'acme', '/settings')
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Find a page or an action').fill('48213')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/pulse\?.*ticket=/)
+    await expect(page.getByText('Ticket ID - 48213')).toBeVisible()
+  })
+
   for (const width of [1440, 380])
     test(`has a button for those who do not know the key, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })

@@ -39,8 +39,9 @@ const signedIn = createRoute({
 
 /* The dates and filters of all Pulse pages are in their addresses. */
 function rememberedInAddress(visit: Parameters<typeof rememberedFilters>[0]) {
-  datesInAddress(visit)
+  // Before the dates: an address that has some is a link, and its filters are what it says.
   rememberedFilters(visit)
+  datesInAddress(visit)
 }
 
 const pulse = createRoute({

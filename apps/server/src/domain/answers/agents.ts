@@ -9,7 +9,7 @@ import type { Question } from './question.ts'
 import { adjustedMean, intervalOfMean, kimScore, onePerEmail, type Scores, topAndLow } from './ranking.ts'
 
 export interface AgentsAnswer {
-  /** Highest kim score first. */
+  /** As the leaderboard ranks them: highest AI CSAT first, then more tickets. */
   agents: AgentRecord[]
   account: { averageCSAT: number | null; totalTickets: number }
   /** Ids of all agents who count here, also those that a search leaves out. */
@@ -52,7 +52,7 @@ export async function agentsAnswer(
       .filter(record => isFound(record, search))
       .sort(
         (a, b) =>
-          (b.kimScore ?? -1) - (a.kimScore ?? -1) ||
+          (b.averageCSAT.overall ?? -1) - (a.averageCSAT.overall ?? -1) ||
           b.totalTickets - a.totalTickets ||
           a.agent_name.localeCompare(b.agent_name, 'en') ||
           a.agent_id.localeCompare(b.agent_id, 'en'),

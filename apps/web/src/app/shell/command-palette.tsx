@@ -1,7 +1,15 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMessage,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { menuIcons } from './navigation.tsx'
 import styles from './shell.module.css'
 import { useLogOut } from './use-log-out.ts'
@@ -14,8 +22,21 @@ export function CommandPalette() {
   const menu = useMenu()
   const { setColorScheme } = useMantineColorScheme()
   const { leave } = useLogOut()
+  const [query, setQuery] = useState('')
   usePopoverClosedBeforePalette()
 
+  const number = /^#?(\d{1,20})$/.exec(query.trim())?.[1]
+  const tickets: SpotlightActionData[] =
+    number && menu.some(({ to }) => to === '/pulse')
+      ? [
+          {
+            id: `ticket ${number}`,
+            label: `Ticket #${number}`,
+            leftSection: <IconMessage size={18} stroke={1.75} aria-hidden />,
+            onClick: () => void router.navigate({ to: '/pulse', search: { ticket: number } }),
+          },
+        ]
+      : []
   const pages: SpotlightActionData[] = menu.map(({ id, label, to }) => {
     const Icon = menuIcons[id]
     return {
@@ -57,14 +78,17 @@ export function CommandPalette() {
   ]
   return (
     <Spotlight
+      query={query}
+      onQueryChange={setQuery}
       actions={[
+        { group: 'Tickets', actions: tickets },
         { group: 'Pages', actions: pages },
         { group: 'Actions', actions },
       ]}
       shortcut="mod + K"
       // From a field as well, where the browser would take the key otherwise.
       tagsToIgnore={[]}
-      nothingFound="Nothing found. Try the name of a page."
+      nothingFound="Nothing found. Try the name of a page or the number of a ticket."
       radius={12}
       attributes={{ content: { 'aria-label': 'Find a page or an action' } }}
       classNames={{ search: styles.paletteSearch ?? '' }}

@@ -43,3 +43,9 @@ test('a link that is only looked at changes nothing', () => {
   expect(visit({}, 'f', 'preload')).toBeNull()
   expect(storedFilters()).toEqual(refunds)
 })
+
+test('a link with dates and without filters asks for none, and leaves the remembered ones alone', () => {
+  storeFilters(refunds, new Date(0))
+  expect(visit({ start: '2026-10-01', end: '2026-10-07' }, 'g')).toBeNull()
+  expect(storedFilters()).toEqual(refunds)
+})

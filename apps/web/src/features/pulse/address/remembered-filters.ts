@@ -13,8 +13,8 @@ type Visit = {
 const shownWithout = new Set<string>()
 
 /**
- * The address decides the filters, and what it says is remembered. Without any in it, those a person chose before are
- * put there.
+ * The address decides the filters, and what it says is remembered. Those a person chose before are put into a bare
+ * address; one with dates is a link that somebody made, and without filters it asks for none.
  */
 export function rememberedFilters({ search, location, cause }: Visit) {
   if (cause === 'preload') return
@@ -22,9 +22,10 @@ export function rememberedFilters({ search, location, cause }: Visit) {
   const remembered = storedFilters()
   if (!isEmpty(asked)) return remember(asked, remembered)
   const step = location.state.__TSR_key
-  if (!remembered || (step && shownWithout.has(step))) {
+  const isBack = step !== undefined && shownWithout.has(step)
+  if (!remembered || isBack || search.start) {
     if (step) shownWithout.add(step)
-    return remember(asked, remembered)
+    return isBack ? remember(asked, remembered) : undefined
   }
   throw redirect({
     to: location.pathname,

@@ -56,7 +56,7 @@ function Points({ points, name }: { points: number; name: string }) {
   )
 }
 
-/** Where a line leads: a category to its tickets, an agent to their panel. */
+/** Where a line leads: a category to its tickets, those first that show it; an agent to their panel. */
 function Opening({ part: { line }, of }: { part: Part; of: Props['of'] }) {
   const { open } = usePanels()
   const email = line.agent_email
@@ -66,6 +66,13 @@ function Opening({ part: { line }, of }: { part: Part; of: Props['of'] }) {
         className={styles.link}
         to="/pulse/$category/tickets/$type"
         params={{ category: line.name, type: 'valid' }}
+        search={before => ({
+          ...before,
+          q: undefined,
+          page: undefined,
+          sort: 'csat',
+          order: line.contribution < 0 ? ('asc' as const) : ('desc' as const),
+        })}
         aria-label={`See the tickets of ${line.name}`}
       >
         See the tickets

@@ -17,7 +17,11 @@ export function HoursCard() {
   const [figure, choose] = useChoice('heat', ['volume', 'response'])
   return (
     <Card aria-labelledby="hours-title" aria-busy={query.isPending}>
-      <BlockHead id="hours-title" title="Hours of the week" note={(timezone ?? 'UTC').replaceAll('_', ' ')}>
+      <BlockHead
+        id="hours-title"
+        title="Hours of the week"
+        note={`when resolved, ${(timezone ?? 'UTC').replaceAll('_', ' ')}`}
+      >
         <SegmentedControl
           size="xs"
           value={figure}

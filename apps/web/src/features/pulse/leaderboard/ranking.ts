@@ -25,16 +25,22 @@ export function afterRank(order: Order): Order {
 
 /**
  * Rank 1 is the highest value, whichever way the rows run: turned round, the numbers run from the bottom. Medals are
- * for what is better when higher; the slowest of all gets none.
+ * for what is better when higher, and not for a mean of few tickets, unless nobody has more.
  */
 export function ranked(agents: readonly AgentRecord[], { column, direction }: Order): Ranked[] {
   const by = columns.find(one => one.id === column)
   if (!by) return []
-  const medals = metrics[by.metric].better === 'higher'
-  const withValue = agents
+  const higherIsBetter = metrics[by.metric].better === 'higher'
+  const sorted = agents
     .filter(agent => by.value(agent) !== null)
     .sort((a, b) => (by.value(b) ?? 0) - (by.value(a) ?? 0) || moreTicketsFirst(a, b))
-    .map((agent, index) => ({ agent, rank: index + 1, badge: medals ? badgeOf(index + 1) : null }))
+  const enough = sorted.filter(agent => !agent.fewTickets)
+  const medalists = higherIsBetter ? (enough.length > 0 ? enough : sorted) : []
+  const withValue = sorted.map((agent, index) => ({
+    agent,
+    rank: index + 1,
+    badge: badgeOf(medalists.indexOf(agent) + 1),
+  }))
   if (direction === 'asc') withValue.reverse()
   const without = agents.filter(agent => by.value(agent) === null).sort(moreTicketsFirst)
   return [...withValue, ...without.map(agent => ({ agent, rank: null, badge: null }))]

@@ -15,12 +15,16 @@ type Props = {
   onShow: (factor: Factor, step: number) => void
 }
 
+/** Below this the score is more of a guess. */
+const unsureBelow = 0.4
+
 export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
   const [expanded, setExpanded] = useState(true)
   const listId = useId()
   const insight = ticket.ticketInsight
   const score = insight?.ai_csat_score ?? null
   const factors = insight ? factorsOf(insight) : []
+  const told = factors.filter(factor => factor.name !== 'bonus').length
   const rating = ratingOf(ticket.csat_data)
   return (
     <section className={styles.block} aria-label="AI Score">
@@ -44,6 +48,12 @@ export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
             ? 'AI Score is calculated out of 5, based on five key performance factors.'
             : 'This ticket waits to be scored.'}
         </p>
+        {insight?.confidence != null && insight.confidence < unsureBelow && (
+          <p className={styles.unsure}>
+            Low confidence: there was little to go by
+            {told < 5 && `, and ${told} of five factors could be told`}.
+          </p>
+        )}
       </Opinions>
       {factors.length > 0 && (
         <>
