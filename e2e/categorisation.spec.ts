@@ -16,7 +16,7 @@ import {
   subcategoryCall,
   toggle,
 } from './support/categorisation.ts'
-import { calls, waitUntilScored } from './support/dashboard.ts'
+import { calls, overviewAnswer, waitUntilScored } from './support/dashboard.ts'
 import { openTestedDatabase } from './support/database.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
@@ -241,6 +241,8 @@ test('[PULSE-026] a performer’s name opens the agent; the menu opens what chan
   page,
 }) => {
   await serve(page)
+  // The category is made up: the server would not know it.
+  await page.route(calls.overview, route => route.fulfill({ json: overviewAnswer() }))
   await openAs(page, 'acme', '/pulse')
   await rows(page).nth(1).getByRole('button', { name: 'Ken Ito' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
