@@ -16,7 +16,9 @@ const lastMessages = 20
 const sentencesPerMessage = 25
 const longestSentence = 400
 
-const addresses = /(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}/gi
+/** With the preposition before them, so that no hole is left. */
+const addresses =
+  /(?:\b(?:at|to|under|via|from|on|for)\s+)?(?:(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+)/gi
 /** “^JM”, “/DV”, “-Sam”, “*KT”, “(1/2)”: how agents sign and number short messages. */
 const initials = /\s*(?:[\^*~]\s?[A-Za-z]{1,10}|\/\s?[A-Z]{1,3}|[-–—]\s?[A-Z][a-z]{0,10}|\(?\d\/\d\)?)\s*$/
 /** None of them is longer than fourteen signs. */
@@ -25,11 +27,15 @@ const leadingMarks =
   /^(?:\s*(?:@[\p{L}\p{N}_]+|\(?\d\/\d\)?|[-–—*•.,;:!?…>|]+|\p{Extended_Pictographic}\uFE0F?)\s*)+/u
 const hashTag = /#(?=\p{L})/gu
 const greeting =
-  /^(?:hi|hey|hello|hiya|howdy|dear|good (?:morning|afternoon|evening|day)|greetings|to whom it may concern)\b(?:\s+(?:there|all|team|guys|everyone|sir|madam|again|[A-Z][\p{L}'-]+)){0,3}\s*(?:[,.!:–—-]+|$)\s*/iu
+  /^(?:hi|hey|hello|hiya|howdy|dear|good (?:morning|afternoon|evening|day)|greetings|to whom it may concern)\b(?:\s+(?:there|all|team|guys|folks|everyone|sir|or|madam|again|support|customer|service|care|[A-Z][\p{L}'-]+)){0,3}\s*(?:[,.!:–—-]+|$)\s*/iu
 const shortGreeting =
   /^(?:hi|hey|hello|dear)\s+(?=(?:i|i'm|i've|my|we|can|could|is|the|please|just|there is|where|when|how|do)\b)/i
 const opener =
-  /^(?:(?:ok(?:ay)?|so|well|also|and|but|anyway|plus|oh|ah|um+|yes|yep|no|hmm+|right|sure|great|perfect|thanks(?: so much| a lot)?|thank you(?: so much| very much)?|sorry|unfortunately|basically|actually|lol|omg|wow|again|ps)\s*[,.!:–—…-]+|(?:so|and|but|also|plus|because|cos)\s+(?!far\b|that\b))\s*/i
+  /^(?:(?:ok(?:ay)?|so|well|also|and|but|anyway|plus|oh|ah|um+|yeah|yup|yep|hmm+|right|sure|great|perfect|thanks(?: so much| a lot)?|thank you(?: so much| very much)?|sorry|unfortunately|basically|actually|lol|omg|wow|again|ps)\s*[,.!:–—…-]+|(?:so|and|but|also|plus|because|cos)\s+(?!far\b|that\b))\s*/i
+
+/** “Yes” and “no” are an agent's answer, but only how a customer begins. */
+const yesOrNo = /^(?:yes|no)\s*[,.!:–—…-]+\s*/i
+const messageLabel = /^(?:message|comments?|description|details|your message)\s*:\s*/i
 
 const twoLetters = /\p{L}\P{L}*\p{L}/u
 
@@ -51,7 +57,7 @@ export function candidates(conversation: Conversation): Candidate[] {
     if (message.public === false || (role !== 'customer' && role !== 'agent')) continue
     const { text } = readable(message.body, 8_000)
     for (const { start, end } of sentences(text, sentencesPerMessage)) {
-      const sentence = tidy(text.slice(start, Math.min(end, start + 2 * longestSentence)))
+      const sentence = tidy(text.slice(start, Math.min(end, start + 2 * longestSentence)), role)
       if (sentence === '' || sentence.length > longestSentence || isInstruction(sentence)) continue
       if (!twoLetters.test(sentence)) continue
       if (role === 'agent' && routine.test(sentence)) continue
@@ -64,9 +70,9 @@ export function candidates(conversation: Conversation): Candidate[] {
 export const isInstruction = (sentence: string): boolean => instruction.test(sentence)
 
 /** The sentence without salutation, handles, addresses, signatures and the little words it opens with. */
-export function tidy(sentence: string): string {
+export function tidy(sentence: string, role: Candidate['role'] = 'customer'): string {
   let result = sentence.replaceAll('’', "'")
-  if (/@|:\/\/|www\./i.test(result)) result = result.replace(addresses, ' ')
+  if (/@|:\/\/|www\./i.test(result)) result = result.replace(addresses, ' ').replace(/\s+([,.;!?])/g, '$1')
   if (result.includes('#')) result = result.replace(hashTag, '')
   result = result.replace(/\s+/g, ' ').trim()
   if (/^["“]/.test(result)) result = result.replace(/^["“](.*)["”]$/u, '$1')
@@ -77,6 +83,8 @@ export function tidy(sentence: string): string {
       .replace(greeting, '')
       .replace(shortGreeting, '')
       .replace(opener, '')
+      .replace(messageLabel, '')
+    if (role === 'customer') result = result.replace(yesOrNo, '')
     if (mayBeSigned.test(result.slice(-16))) result = result.replace(initials, '')
     result = result.trim()
     if (result === before) break

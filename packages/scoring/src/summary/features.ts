@@ -29,9 +29,9 @@ export const featureNames = [
   'has a verb',
 ] as const
 
-const trouble =
+export const trouble =
   /\b(?:no(?:t|thing|body)?|never|n't|cannot|cant|wont|doesnt|isnt|didnt|problems?|issues?|wrong|broken|errors?|late|delay(?:ed)?|miss(?:ing|ed)|lost|fail(?:s|ed|ing)?|stuck|stopped|unable|declin\w+|charged|damaged?|faulty|wait(?:ing|ed)|cancell?ed|crash\w*|slow|bad|terrible|worst|without|still|again|down)\b|n't\b/i
-const wish =
+export const wish =
   /\b(?:want|need|would like|'d like|please|how (?:do|can|long|much)|when (?:will|do|does|can|is)|where|why|can (?:i|you|we)|could (?:i|you)|help|refund|return|cancel|replace\w*|exchange|fix)\b/i
 const action =
   /\b(?:i|we)(?:'ve| have|'ll| will|'re| are|'m| am)\b|\b(?:refunded|sent|replaced|processed|issued|escalated|forwarded|arranged|applied|credited|cancelled|updated|fixed|resolved|shipped|reset|booked|passed|will be|has been|have been|should|can be)\b/i
@@ -40,7 +40,7 @@ const request =
 const politeness =
   /\b(?:thanks?|thank you|thx|cheers|welcome|sorry|apologi[sz]e\w*|apologies|glad|happy to|hope|pleasure|have a (?:great|nice|good)|anything else|understand|frustrat\w+|appreciate|sounds good|got it|no worries|great day|of course)\b/i
 /** How a customer says that it is over, or that it is not. */
-export const outcome =
+const outcome =
   /\b(?:(?:works?|worked|works fine|working)(?: now| again)?!?$|works? (?:now|again|perfectly)|working now|working again|sorted|solved|resolved|fixed|it worked|that worked|got it|received it|(?:it|they|parcel|package|order|refund|one) (?:just |finally |has |have )*(?:arrived|came)|all good|still (?:not|no|doesn't|isn't|waiting|the same)|no luck|didn't (?:work|help)|same (?:error|problem|issue)|nobody|no one|never (?:heard|got|received|arrived)|cancell?ing|i(?:'ll| will) (?:never|cancel|switch|leave|report|dispute)|disput\w+|unacceptable)\b/i
 
 /** What is known about each sentence before it is ranked; one row per candidate, in the order of the names. */

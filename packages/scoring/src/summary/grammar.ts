@@ -14,6 +14,14 @@ export const baseVerbs = list(
   upgrade upload use verify visit wait want wish work write`,
 )
 
+/** Of these verbs, those that begin a sentence as a noun just as well. */
+export const nouns = list(
+  `answer call change charge chat check claim contact credit delete direct download drop email exchange fix help hold issue
+  look message move offer open order pass pay phone place post press process pull raise record refund repair reply report
+  request reset return review run schedule set share ship show sign sort start stop supply switch talk test tick track
+  transfer treat try turn type update upgrade upload use visit wait wish work`,
+)
+
 export const modals = list(
   `can could will would shall should may might must can't couldn't won't wouldn't shouldn't cannot mustn't cant wont`,
 )
@@ -58,7 +66,7 @@ export function withS(verb: string): string {
 }
 
 const finite =
-  /\b(?:am|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|must|may|might|cannot|won't|wont|cant)\b|n't\b|'(?:s|re|ve|ll|m|d)\b|\b(?:i|we|they|it|he|she|you|this|that)\s+[a-z]+|\b[a-z]{2,}ed\b|\b(?:keeps?|says?|shows?|works?|needs?|wants?|goes|gets?|takes?|stops?|looks?|seems?|means?)\b/i
+  /\b(?:am|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|must|may|might|cannot|won't|wont|cant)\b|n't\b|'(?:s|re|ve|ll|m|d)\b|\b(?:i|we|they|it|he|she|you|this|that)\s+[a-z]+|\b[a-z]{2,}ed\b|\b(?:keeps?|says?|shows?|works?|needs?|wants?|goes|gets?|takes?|stops?|looks?|seems?|means?|arrives|leaves|ships|comes|runs|costs|fits|includes|excludes|starts|ends|reaches|contains|opens|closes|covers)\b/i
 
 /** Whether a sentence can stand after “says”: it has a verb that somebody or something does. */
 export function isClause(sentence: string): boolean {
@@ -76,5 +84,6 @@ export const lowerable = list(
   nobody every each some any all both most many much more one two three please yes is are was were has have had do does did
   can could will would should may might must just still also only even already today yesterday tomorrow last next now then
   their his her unfortunately apparently due once either neither another other someone somebody everything something simple permanent instead never always such so very really maybe perhaps however according despite during
+  delivery shipping order orders refund refunds parcel payment returns stock
   good bad new old same right wrong great sorry first second nice better`,
 )

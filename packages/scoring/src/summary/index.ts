@@ -1,17 +1,14 @@
 import type { Conversation } from '../conversation.ts'
 import { rolesOf } from '../eligibility/roles.ts'
 import { detectLanguage } from '../language/index.ts'
+import { readable, sentences } from '../text/index.ts'
 import { type Candidate, candidates, isInstruction, tidy } from './candidates.ts'
-import { outcome as outcomeWords } from './features.ts'
-import { baseVerbs, isClause } from './grammar.ts'
-import { type Ranked, type Ranker, rank, trainedRanker } from './rank.ts'
-import { firstWord, goOn, quoted, tell } from './third-person.ts'
+import { isThanking } from './kinds.ts'
+import { mostWords, pick } from './pick.ts'
+import { type Ranker, rank, trainedRanker } from './rank.ts'
+import { goOn, quoted, tell } from './third-person.ts'
 
 export { frameWords } from './third-person.ts'
-
-const mostWords = 45
-/** A third sentence must be about as likely to be picked by a person as not. */
-const thirdSentence = 0.3
 
 /**
  * Two or three sentences: what the customer wanted, and what came of it. Every sentence is one of the
@@ -35,15 +32,16 @@ export interface Told {
 /** The sentences of the summary with the ones they were made from. */
 export function chosen(conversation: Conversation, ranker: Ranker): Told[] {
   const all = candidates(conversation)
-  const picked = pick(rank(all, ranker))
-  const english = picked.length === 0 || isEnglish(picked)
+  const thanks = thanksIn(conversation)
+  const english = all.length === 0 || isEnglish(all)
+  const { sentences: picked, thanked } = pick(rank(all, ranker), english, thanks?.message)
   const lower = { has: (word: string) => isWrittenSmall(word, all) }
-  const sentences = picked.map(({ text, role }, i): Told => {
+  const told = picked.map(({ text, role }, i): Told => {
     const source = shortened(text)
     const replies = role === 'customer' && picked[i - 1]?.role === 'agent'
     const verb = replies ? 'replies' : undefined
-    const told = english ? tell(source, role, lower, verb) : quoted(source, role, verb)
-    return { source, told: picked[i - 1]?.role === role ? goOn(told, role) : told }
+    const bent = english ? tell(source, role, lower, verb) : quoted(source, role, verb)
+    return { source, told: picked[i - 1]?.role === role ? goOn(bent, role) : bent }
   })
   if (!picked.some(({ role }) => role === 'customer')) {
     const subject = tidy((conversation.subject ?? '').slice(0, 300)).replace(
@@ -52,12 +50,14 @@ export function chosen(conversation: Conversation, ranker: Ranker): Told[] {
     )
     if (subject !== '' && !isInstruction(subject)) {
       const source = shortened(subject)
-      sentences.unshift({ source, told: quoted(source, 'customer') })
+      told.unshift({ source, told: quoted(source, 'customer') })
     }
   }
-  if (sentences.length > 0 && !hasReply(conversation))
-    sentences.push({ source: '', told: 'There is no reply from an agent.' })
-  return sentences
+  if (thanked && thanks !== undefined)
+    told.push({ source: thanks.text, told: 'The customer thanks the agent.' })
+  if (told.length > 0 && !hasReply(conversation))
+    told.push({ source: '', told: 'There is no reply from an agent.' })
+  return told
 }
 
 function hasReply(conversation: Conversation): boolean {
@@ -65,48 +65,17 @@ function hasReply(conversation: Conversation): boolean {
   return conversation.messages.some((message, i) => roles[i] === 'agent' && message.public !== false)
 }
 
-function pick(ranked: readonly Ranked[]): Ranked[] {
-  const problem = best(ranked.filter(({ role }) => role === 'customer'))
-  const agents = ranked.filter(({ role }) => role === 'agent')
-  const telling = agents.filter(({ text }) => isClause(text) || baseVerbs.has(firstWord(text)))
-  const after = telling.filter(({ order }) => order > (problem?.order ?? -1))
-  const outcome = best(after) ?? best(telling) ?? best(agents)
-  const two = [problem, outcome].filter(sentence => sentence !== undefined)
-  const words = two.reduce((sum, { text }) => sum + wordCount(text), 0)
-  const closing = closingOf(ranked)
-  if (outcome !== undefined && closing !== undefined && closing.order > outcome.order && closing !== problem)
-    return [...two, closing].sort((a, b) => a.order - b.order)
-  const third = best(
-    ranked.filter(
-      sentence =>
-        !two.includes(sentence) &&
-        isClause(sentence.text) &&
-        sentence.score > thirdSentence &&
-        words + wordCount(sentence.text) <= mostWords,
-    ),
+/** The sentence of the customer's last message that thanks, and where that message stands. */
+function thanksIn(conversation: Conversation): { text: string; message: number } | undefined {
+  const roles = rolesOf(conversation)
+  const message = conversation.messages.findLastIndex(
+    ({ public: isPublic }, i) => roles[i] === 'customer' && isPublic !== false,
   )
-  const three = third === undefined ? two : [...two, third]
-  return three.sort((a, b) => a.order - b.order)
+  const { text } = readable(conversation.messages[message]?.body ?? '', 2_000)
+  if (!isThanking(text) || text.includes('?') || isInstruction(text)) return undefined
+  const found = sentences(text, 25).find(({ start, end }) => isThanking(text.slice(start, end)))
+  return found && { text: text.slice(found.start, found.end), message }
 }
-
-/** How it ended for the customer, when their last message says so. */
-function closingOf(ranked: readonly Ranked[]): Ranked | undefined {
-  const last = ranked.findLast(({ role }) => role === 'customer')?.message
-  return best(
-    ranked.filter(
-      ({ role, message, text }) => role === 'customer' && message === last && outcomeWords.test(text),
-    ),
-  )
-}
-
-function best(sentences: readonly Ranked[]): Ranked | undefined {
-  let result: Ranked | undefined
-  for (const sentence of sentences)
-    if (result === undefined || sentence.score > result.score) result = sentence
-  return result
-}
-
-const wordCount = (text: string) => text.split(/\s+/).length
 
 /** Long sentences end at a comma or a conjunction, and say so. */
 function shortened(text: string): string {
@@ -124,8 +93,11 @@ function shortened(text: string): string {
 
 const plainlyEnglish = /\b(?:the|and|is|are|was|have|has|not|it|this|that|with|you|your|my|for|of|to)\b/gi
 
-function isEnglish(picked: readonly Candidate[]): boolean {
-  const text = picked.map(candidate => candidate.text).join(' ')
+function isEnglish(all: readonly Candidate[]): boolean {
+  const text = all
+    .slice(0, 12)
+    .map(candidate => candidate.text)
+    .join(' ')
   // Five such words settle it without the detector, which would take a tenth of the time of a summary.
   if ((text.match(plainlyEnglish)?.length ?? 0) >= 5) return true
   const { language, confidence } = detectLanguage(text)

@@ -38,7 +38,7 @@ describe('summarise', () => {
     ],
     [
       'refund',
-      "The customer says the company charged them twice for their subscription this month. The agent says they've refunded the second payment of 19.99, it will be on the customer's card within 3-5 working days.",
+      "The customer says the company charged them twice for their subscription this month. The agent says they've refunded the second payment of 19.99, it will be on the customer's card within 3-5 working days. The customer thanks the agent.",
     ],
     [
       'angry',
@@ -46,7 +46,7 @@ describe('summarise', () => {
     ],
     [
       'damaged',
-      'The customer says the vase arrived in pieces. The agent says they will send the customer a new vase by express today, free of charge.',
+      'The customer says the vase arrived in pieces. The agent says they will send the customer a new vase by express today, free of charge. The customer thanks the agent.',
     ],
     [
       'sizing',

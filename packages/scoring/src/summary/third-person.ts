@@ -7,6 +7,7 @@ import {
   isPast,
   lowerable,
   modals,
+  nouns,
   singular,
   withS,
 } from './grammar.ts'
@@ -20,7 +21,7 @@ type KnownWords = Pick<ReadonlySet<string>, 'has'>
 export const frameWords: ReadonlySet<string> = new Set(
   `the customer customer's agent agent's company company's says say asks ask writes whether how to not they them their theirs
   themselves they're they've they'll they'd is are was were has does isn't hasn't doesn't wasn't weren't replies that no reply from
-  an there will where when have also add write`.split(/\s+/),
+  an there will where when have also add write thanks`.split(/\s+/),
 )
 
 const subjectOf: Record<Role, string> = { customer: 'The customer', agent: 'The agent' }
@@ -76,18 +77,33 @@ function toldStatement(sentence: string, role: Role, knownLower: KnownWords, ver
   if (demand !== undefined && baseVerbs.has(firstWord(demand))) return asksTo(demand, role, 'not to')
   const wish = /^(?:please |pls |kindly )+(.+)$/i.exec(body)?.[1] ?? body
   const asksPolitely = wish !== body
-  if (
-    baseVerbs.has(firstWord(wish)) &&
-    (asksPolitely || !/^(?:need|want|like|have|get|know|work|order|do|let's)\b/i.test(wish))
-  )
-    return asksTo(wish, role)
+  if (baseVerbs.has(firstWord(wish)) && (asksPolitely || isImperative(wish))) return asksTo(wish, role)
   if (asksPolitely || startsLikeQuestion.test(body) || body.split(' ').length < 3) return undefined
+  if (verb === 'replies' && !hasSubject.test(body)) return undefined
   const whole = withSubject(body, role)
   if (!isClause(whole)) return undefined
   const clause = shifted(whole, role)
   return clause === undefined
     ? undefined
-    : `${subjectOf[role]} ${verb}${verb === 'replies' && !/^that\b/i.test(clause) ? ' that' : ''} ${lowered(clause, knownLower)}.`
+    : `${subjectOf[role]} ${verb}${verb === 'replies' ? ' that' : ''} ${lowered(clause, knownLower)}.`
+}
+
+/** A short answer often has no subject; after “replies that” it needs one. */
+const hasSubject =
+  /^(?:i|i'm|i've|i'll|i'd|we|we're|we've|we'll|it|it's|they|the|my|our|there|nobody|this)\b/i
+const neverImperative =
+  /^(?:need|want|like|have|get|know|work|order|do|let's|hear|see you|take care|let (?:me|us) (?!know))\b/i
+/** After a noun (“Credit is on its way”, “Return label attached”) none of these comes. */
+const followsImperative =
+  /^\S+ (?:(?:a|an|the|my|our|your|this|that|these|those|it|them|me|us|him|her|for|to|from|with|in|into|on|at|by|up|out|off|down|back|over|again|if|when|any|some|all|both|one|through|via|here|there|and|or|as|directly|please|\d+)\b|["“'‘]|[a-z]+ing\b)/i
+
+function isImperative(sentence: string): boolean {
+  const [verb = '', next = ''] = sentence.split(/[\s,]+/)
+  if (neverImperative.test(sentence) || (/^\p{Lu}{2}/u.test(verb) && !/^dm$/i.test(verb))) return false
+  if (nouns.has(verb.toLowerCase())) return followsImperative.test(sentence)
+  return (
+    next !== '' && !/^(?:is|are|was|were|has|had|will|can|does|did|[a-z]{3,}(?:des|ned|ted|ked))$/i.test(next)
+  )
 }
 
 const startsLikeQuestion =
@@ -110,6 +126,7 @@ function toldQuestion(sentence: string, role: Role): string | undefined {
   if (/\?.+/.test(sentence.trim())) return undefined
   const body = sentence
     .replace(/[?!\s]+$/, '')
+    .replace(/,? (?:please|pls)$/i, '')
     .replace(/^.{0,40}?[,.–-] (?=(?:can|could|would|will) you )/i, '')
   const request = /^(?:can|could|would|will) (?:you|u) (?:please |pls |kindly |possibly )*(.+)$/i.exec(
     body,
@@ -165,7 +182,9 @@ function asksTo(request: string, role: Role, to = 'to'): string | undefined {
 /** First person to they, second person to the other side; undefined where a verb cannot be bent with certainty. */
 function shifted(sentence: string, role: Role): string | undefined {
   if (
-    /\b(?:thank you|thanks|let's|let us (?!know)|u|ur|i m|you'd|yourself|yourselves|y'all)\b/i.test(sentence)
+    /\b(?:thank you|thanks|let's|let us (?!know)|u|ur|i m|you'd|yourself|yourselves|y'all|(?:it's|its|it is|this is|that's) (?:me|us))\b/i.test(
+      sentence,
+    )
   )
     return undefined
   const tokens = sentence.split(/(\s+)/)
@@ -229,6 +248,7 @@ function bendYou(tokens: string[], words: readonly string[], i: number, other: s
   const at = nextVerb(words, i)
   const verb = words[at] ?? ''
   tokens[i] = swap(tokens[i] ?? '', other)
+  if (/^(?:let|lets|letting|make|help|see|have)$/.test(words[i - 2] ?? '')) return true
   if (ends || verb === '' || followsObject.has(words[i + 2] ?? '')) return true
   const bent = singular[verb] ?? (baseVerbs.has(verb) ? withS(verb) : undefined)
   if (bent !== undefined) {
@@ -246,14 +266,16 @@ function swap(token: string, by: string): string {
   return `${match?.[1] ?? ''}${word}${match?.[3] ?? ''}`
 }
 
-export const firstWord = (text: string) => /^[\p{L}']+/u.exec(text)?.[0].toLowerCase() ?? ''
+/** A whole word: the letters of a code such as TAKE15 are none. */
+export const firstWord = (text: string) => /^[\p{L}']+(?=[\s,.;:!?…)]|$)/u.exec(text)?.[0].toLowerCase() ?? ''
 const ended = (text: string) => text.replace(/[\s.!…:;,-]+$/, '')
 /** Not for DM or iOS: only a capital that is there because a sentence begins. */
 const lowerFirst = (text: string) =>
   /^.\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 function lowered(clause: string, knownLower: KnownWords): string {
-  const word = firstWord(clause)
+  // “It'll” and “That's” are no more names than “it” and “that”.
+  const word = firstWord(clause).replace(/(?:'(?:s|ll|re|ve|d|m)|n't)$/, '')
   const common =
     lowerable.has(word) ||
     /(?:ing|ly|ed)$/.test(word) ||

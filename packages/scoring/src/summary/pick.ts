@@ -1,0 +1,147 @@
+import { trouble, wish } from './features.ts'
+import { baseVerbs, isClause } from './grammar.ts'
+import {
+  confirms,
+  isAsking,
+  isCourtesy,
+  isFiller,
+  isFinding,
+  isStopgap,
+  namesFigure,
+  rejects,
+  statesResult,
+} from './kinds.ts'
+import type { Ranked } from './rank.ts'
+import { firstWord } from './third-person.ts'
+
+export const mostWords = 45
+/** A third sentence must be about as likely to be picked by a person as not. */
+const thirdSentence = 0.3
+/** What it weighs, beside the learned score, that a reply says what was done, and when or how much. */
+const resultBonus = 0.25
+const figureBonus = 0.2
+const findingMalus = 0.3
+const stopgapMalus = 0.4
+/** “It arrives on Friday” leaves open what does. */
+const danglingMalus = 0.15
+const matterBonus = 0.1
+
+export interface Picked {
+  sentences: Ranked[]
+  /** All that is left to tell is that the customer said thanks in the end. */
+  thanked: boolean
+}
+
+/** The problem, what came of it and, where the customer says so, how they took it. */
+export function pick(ranked: readonly Ranked[], english: boolean, thanks = -1): Picked {
+  const problem = problemOf(ranked)
+  const outcome = english ? outcomeOf(ranked, problem) : lastStatement(ranked, problem)
+  const two = [problem, outcome].filter(sentence => sentence !== undefined)
+  const closing = closingOf(ranked)
+  if (outcome !== undefined && closing !== undefined && closing.order > outcome.order && closing !== problem)
+    return { sentences: inOrder([...two, closing]), thanked: false }
+  if (outcome !== undefined && thanks > outcome.message) return { sentences: inOrder(two), thanked: true }
+  const words = two.reduce((sum, { text }) => sum + wordCount(text), 0)
+  const further = ranked.filter(
+    sentence =>
+      !two.includes(sentence) &&
+      isClause(sentence.text) &&
+      (sentence.role === 'customer' ? !isFiller(sentence.text) : isFurtherNews(sentence)) &&
+      sentence.score > thirdSentence &&
+      words + wordCount(sentence.text) <= mostWords,
+  )
+  const third = best(further, sentence => (sentence.role === 'agent' ? weightOf(sentence) : sentence.score))
+  return { sentences: inOrder(third === undefined ? two : [...two, third]), thanked: false }
+}
+
+/** What the customer came with: from before the first reply, unless nothing there says what it is about. */
+function problemOf(ranked: readonly Ranked[]): Ranked | undefined {
+  const customers = ranked.filter(({ role }) => role === 'customer')
+  const telling = customers.filter(({ text }) => !isFiller(text))
+  const start = telling[0]
+  const reply = ranked.find(({ role, order }) => role === 'agent' && order > (start?.order ?? 0))
+  const opening = telling.filter(({ order }) => order < (reply?.order ?? Number.POSITIVE_INFINITY))
+  const worth = ({ text, score }: Ranked) => score + (trouble.test(text) || wish.test(text) ? matterBonus : 0)
+  return best(opening, worth) ?? best(telling) ?? best(customers)
+}
+
+/**
+ * The news of the last replies. What a customer has since rejected is no outcome, and a question is one only
+ * where no news came.
+ */
+function outcomeOf(ranked: readonly Ranked[], problem: Ranked | undefined): Ranked | undefined {
+  const agents = ranked.filter(({ role }) => role === 'agent')
+  const after = agents.filter(({ order }) => order > (problem?.order ?? -1))
+  const news = after.filter(isNews)
+  const refused = ranked.findLast(
+    ({ role, text, message }) =>
+      role === 'customer' &&
+      rejects(text) &&
+      message > (problem?.message ?? -1) &&
+      news.some(reply => reply.message > message),
+  )
+  const standing = news.filter(({ message }) => message > (refused?.message ?? -1))
+  const found = best(lastNews(ranked, standing), weightOf)
+  if (found !== undefined) return found
+  const telling = agents.filter(isTelling)
+  const open = telling.filter(({ order, text }) => order > (problem?.order ?? -1) && !isCourtesy(text))
+  return best(open.filter(({ message }) => message === open.at(-1)?.message)) ?? best(telling) ?? best(agents)
+}
+
+/** The last reply with news; where it only answers a question asked in passing, also the one before. */
+function lastNews(ranked: readonly Ranked[], news: readonly Ranked[]): Ranked[] {
+  const [before = -1, last = -1] = [-1, ...new Set(news.map(({ message }) => message))].slice(-2)
+  const inPassing = ranked.some(
+    ({ role, message, text }) =>
+      role === 'customer' && message > before && message < last && text.includes('?'),
+  )
+  return news.filter(({ message }) => message === last || (inPassing && message === before))
+}
+
+/** Where the words are not ours to judge: the best of the last reply that is no question, figures first. */
+function lastStatement(ranked: readonly Ranked[], problem: Ranked | undefined): Ranked | undefined {
+  const agents = ranked.filter(({ role }) => role === 'agent')
+  const stated = agents.filter(
+    ({ order, text }) => order > (problem?.order ?? -1) && !text.includes('?') && wordCount(text) > 3,
+  )
+  const last = stated.filter(({ message }) => message === stated.at(-1)?.message)
+  return best(last.filter(({ text }) => /\d/.test(text))) ?? best(last) ?? best(agents)
+}
+
+const isTelling = ({ text }: Ranked) =>
+  isClause(text) || baseVerbs.has(firstWord(text.replace(/^(?:please|just) /i, '')))
+const isNews = (sentence: Ranked) =>
+  isTelling(sentence) && !isAsking(sentence.text) && !isCourtesy(sentence.text)
+
+const isFurtherNews = (sentence: Ranked) => isNews(sentence) && !isStopgap(sentence.text)
+
+function weightOf({ text, score }: Ranked): number {
+  if (isFinding(text)) return score - findingMalus
+  return (
+    score +
+    (statesResult(text) ? resultBonus : 0) +
+    (namesFigure(text) ? figureBonus : 0) -
+    (isStopgap(text) ? stopgapMalus : 0) -
+    (/^(?:it|they|this|that)\b/i.test(text) ? danglingMalus : 0)
+  )
+}
+
+/** How it ended for the customer, when their last message says so. */
+function closingOf(ranked: readonly Ranked[]): Ranked | undefined {
+  const last = ranked.findLast(({ role }) => role === 'customer')?.message
+  const own = ranked.filter(({ role, message }) => role === 'customer' && message === last)
+  return best(own.filter(({ text }) => rejects(text))) ?? best(own.filter(({ text }) => confirms(text)))
+}
+
+function best(
+  sentences: readonly Ranked[],
+  worth = ({ score }: Ranked): number => score,
+): Ranked | undefined {
+  let result: Ranked | undefined
+  for (const sentence of sentences)
+    if (result === undefined || worth(sentence) > worth(result)) result = sentence
+  return result
+}
+
+const inOrder = (sentences: Ranked[]) => sentences.sort((a, b) => a.order - b.order)
+const wordCount = (text: string) => text.split(/\s+/).length
