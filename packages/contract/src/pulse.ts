@@ -37,7 +37,7 @@ const attainment = z.object({
 
 const overviewFigures = figures.extend({
   invalidTickets: z.int(),
-  spamTickets: z.int(),
+  spamTickets: z.int().describe('All spam of the period, whether or not it could be scored.'),
   medianFirstResponseTime: average,
   p90FirstResponseTime: average,
   medianFullResolutionTime: average,
@@ -73,7 +73,10 @@ export const overview = endpoint({
     .strictObject({
       ...flatRange,
       ...flatFilterFields,
-      include: z.array(z.enum(overviewExtras)).max(10).optional(),
+      include: z
+        .array(z.enum(overviewExtras, { error: `Choose from: ${overviewExtras.join(', ')}.` }))
+        .max(10)
+        .optional(),
     })
     .superRefine(inOrder),
   answer: z.object({
@@ -172,7 +175,7 @@ export const searchCategories = endpoint({
     metadata: z.object({
       categories: z.int(),
       totalTickets: z.int(),
-      spamCount: z.int().optional(),
+      spamCount: z.int().optional().describe('Scored tickets in categories marked as spam.'),
       performersRule: z.string(),
     }),
   }),

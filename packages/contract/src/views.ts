@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
-const name = text(80).trim().min(1, { error: 'Give the view a name.' })
+const name = text(80)
+  .trim()
+  .refine(value => /[\p{L}\p{N}\p{S}\p{P}]/u.test(value) && !/[\p{Cc}\p{Cf}]/u.test(value), {
+    error: 'Give the view a name of letters or digits.',
+  })
 /** The search part of a page's address, as text; the web app reads it back as it reads any address. */
 const search = text(8_000).regex(/^(?:\?.*)?$/s, { error: 'Give the search part of an address.' })
 

@@ -51,7 +51,7 @@ test('where it abstains there is null and the reason', () => {
 })
 
 test('a line that is none is answered in its place', () => {
-  expect(scored('{"id":')).toEqual({ id: null, eligible: false, reason: 'not_json' })
+  expect(scored('{"id":')).toMatchObject({ id: null, eligible: false, reason: 'not_json', factors: null })
   expect(scored({ id: 1, messages: 'x' })).toMatchObject({
     id: 1,
     eligible: false,
@@ -78,10 +78,14 @@ test('a conversation that cannot be scored does not stop the others', () => {
       throw new Error('a fault')
     },
   }
-  expect(JSON.parse(scoreLine(broken, JSON.stringify(conversation)))).toEqual({
+  expect(JSON.parse(scoreLine(broken, JSON.stringify(conversation)))).toMatchObject({
     id: 7,
     eligible: false,
     reason: 'failed',
     problem: 'a fault',
   })
+})
+
+test('a byte order mark at the beginning of a file is none of its first line', () => {
+  expect(scored(`\uFEFF${JSON.stringify(conversation)}`)).toMatchObject({ id: 7, eligible: true })
 })

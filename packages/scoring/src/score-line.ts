@@ -22,14 +22,14 @@ export function scoreLine(
 ): string {
   let given: unknown
   try {
-    given = JSON.parse(line)
+    // Some programs begin a file with a byte order mark.
+    given = JSON.parse(line.replace(/^\uFEFF/, ''))
   } catch (error) {
     tell(`is not JSON (${(error as Error).message}).`)
-    return JSON.stringify({ id: null, eligible: false, reason: 'not_json' })
+    return JSON.stringify(refusal(engine, null, 'not_json', 'The line is not JSON.'))
   }
   const id = (given as { id?: unknown } | null)?.id ?? null
-  const refused = (reason: string, problem: string) =>
-    JSON.stringify({ id, eligible: false, reason, problem })
+  const refused = (reason: string, problem: string) => JSON.stringify(refusal(engine, id, reason, problem))
   const read = conversation.safeParse(given)
   if (!read.success) {
     const [issue] = read.error.issues
@@ -44,6 +44,26 @@ export function scoreLine(
     const { message } = error as Error
     tell(`could not be scored (${message}).`)
     return refused('failed', message)
+  }
+}
+
+/** In the shape of every answer, with nothing in it. */
+function refusal({ name, version }: OfflineEngine, id: unknown, reason: string, problem: string) {
+  return {
+    id,
+    eligible: false,
+    reason,
+    problem,
+    satisfaction: null,
+    ai_csat: null,
+    confidence: null,
+    factors: null,
+    category: null,
+    subcategory: null,
+    summary: null,
+    language: null,
+    engine: name,
+    version,
   }
 }
 

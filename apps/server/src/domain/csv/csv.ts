@@ -15,7 +15,10 @@ function field(value: CsvValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A spreadsheet takes a text that begins like this for a formula and runs it; behind an apostrophe it stays text. */
+/**
+ * A spreadsheet takes a text that begins like this for a formula and runs it, some after blanks and in full width too;
+ * behind an apostrophe it stays text.
+ */
 function defused(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^(?:[\t\r\n]|[\s\u200B\uFEFF]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text
 }

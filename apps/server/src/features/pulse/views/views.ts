@@ -6,6 +6,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Session } from '../../../platform/http/session.ts'
 import type { Services } from '../../../platform/services.ts'
 
+const mostViews = 100
+
 interface Changes {
   name?: string | undefined
   search?: string | undefined
@@ -23,6 +25,17 @@ export function saveView(
 ): Promise<{ data: SavedView }> {
   const { accountId: account_id, userId: user_id } = session
   return database.withAccount(account_id, async tx => {
+    const { n } = await tx
+      .selectFrom('saved_views')
+      .where('account_id', '=', account_id)
+      .where('user_id', '=', user_id)
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    if (n >= mostViews)
+      throw new AppError(
+        'conflict',
+        `You have ${mostViews} views, which is the most. Delete one you no longer need.`,
+      )
     const view_id = randomUUID()
     const saved = await tx
       .insertInto('saved_views')

@@ -1,9 +1,12 @@
+import { auth } from '../../../shared/auth/auth.ts'
 import { type ApiForm, isEmpty, readSelection, type Selection, toApiForm } from './selection.ts'
 
 /** As it is kept in the browser and told to whoever listens. */
 export type StoredFilters = { ui: Selection; api: ApiForm; hasFilters: boolean; timestamp: number }
 
 const filtersKey = 'pulseFilters'
+/** Whose filters they are: another account has other categories. */
+const accountKey = 'pulseFiltersAccount'
 export const filtersChanged = 'pulse:filters'
 
 /** Older readers look for each list under a key of its own. */
@@ -28,6 +31,7 @@ export function storeFilters(
   }
   try {
     storage.setItem(filtersKey, JSON.stringify(stored))
+    storage.setItem(accountKey, auth.get().account ?? '')
     for (const [name, key] of Object.entries(ownKeys))
       storage.setItem(key, JSON.stringify(selection[name as keyof Selection]))
   } catch {
@@ -39,6 +43,8 @@ export function storeFilters(
 /** Null when nothing, or nothing readable, is stored. */
 export function storedFilters(storage: Storage = localStorage): Selection | null {
   try {
+    const owner = storage.getItem(accountKey)
+    if (owner !== null && owner !== (auth.get().account ?? '')) return null
     const stored: unknown = JSON.parse(storage.getItem(filtersKey) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
     const selection = readSelection((stored as Partial<StoredFilters>).ui)

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { csatShort } from '../../../shared/figures/score.ts'
 import { PlainButton } from '../../../shared/ui/button.tsx'
+import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts'
 import styles from './opinions.module.css'
 
 export type Draft = { score: number; reason: string }
@@ -24,13 +25,14 @@ export function DisagreeForm({ draft, onChange, error, saving, canWithdraw, onCa
   const first = useRef<HTMLInputElement>(null)
   const [checked, setChecked] = useState(false)
   const noReason = draft.reason.trim() === ''
+  const mayBegin = useOneAtATime(saving)
 
   useEffect(() => first.current?.focus(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
-    if (!noReason) onSave({ score: draft.score, reason: draft.reason.trim() })
+    if (!noReason && mayBegin()) onSave({ score: draft.score, reason: draft.reason.trim() })
   }
 
   return (
@@ -73,7 +75,7 @@ export function DisagreeForm({ draft, onChange, error, saving, canWithdraw, onCa
           Cancel
         </PlainButton>
         {canWithdraw && (
-          <PlainButton className={styles.small} onClick={() => onSave(null)} disabled={saving}>
+          <PlainButton className={styles.small} onClick={() => mayBegin() && onSave(null)} disabled={saving}>
             Take it back
           </PlainButton>
         )}

@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { PlainButton } from '../../../shared/ui/button.tsx'
+import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts'
 import styles from './views.module.css'
 
 type Props = {
@@ -20,13 +21,14 @@ export function ViewForm(props: Props) {
   const [name, setName] = useState(props.name ?? '')
   const [missing, setMissing] = useState(false)
   const [shared, setShared] = useState(false)
+  const mayBegin = useOneAtATime(busy)
   return (
     <form
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
         if (name.trim() === '') setMissing(true)
-        else onSubmit({ name: name.trim(), shared })
+        else if (mayBegin()) onSubmit({ name: name.trim(), shared })
       }}
     >
       <TextInput
