@@ -1,7 +1,7 @@
 import { satisfactionModel } from './satisfaction/index.ts'
 
 /** Raised whenever the same conversation may get another score. */
-const engineVersion = '1.3'
+const engineVersion = '1.4'
 
 export function offlineVersion(): string {
   return `${engineVersion}-${satisfactionModel().version}`

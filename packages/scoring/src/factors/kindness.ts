@@ -10,7 +10,7 @@ const understanding = new RegExp(
   [
     // “I can completely see why …”, “we do understand how …”, “I understand your concern”
     `\\b(?:i|we) (?:\\w+ ){0,3}?(?:understand|get|see|imagine|realise|realize|appreciate|know) (?:\\w+ )?(?:how|why)\\b`,
-    `\\b(?:understand|appreciate|see|hear|acknowledge) (?:all )?(?:of )?your (?:\\w+ )?(?:concern|frustrat|disappoint|worr|anger|situation|position|feeling|point|upset|annoy|patience|disbelief|urgency)`,
+    `\\b(?:understand|appreciate|see|hear|acknowledge) (?:all )?(?:of )?your (?:\\w+ )?(?:concern|frustrat|disappoint|worr|anger|situation|position|feeling|point|upset|annoy|disbelief|urgency)`,
     `\\b(?:understand|appreciate) (?:the|this|that|it's|it is) (?:\\w+ ){0,2}?${feeling}`,
     `\\bunderstand (?:where you|what you mean|the importance|wanting)|^(?:i|we) (?:\\w+ )?understand$|^(?:totally|completely) understand`,
     `\\b(?:i|we)(?: can| do)? (?:only )?imagine\\b`,
@@ -29,12 +29,12 @@ const understanding = new RegExp(
     `\\b(?:make|put|set) (?:this|it|things) right\\b`,
     // gladness and sorrow shared
     `\\b(?:glad|happy|relieved|delighted|thrilled|pleased|great|good|wonderful|lovely) to (?:hear|read|see) (?:that|it|you|this|from|everything|the|how)`,
-    `\\b(?:glad|happy|relieved|delighted) (?:that )?(?:it|you|everything|this|we) |\\bhappy for you\\b|\\bwhat a relief\\b|\\bcongrat`,
+    `\\b(?:glad|happy|relieved|delighted) (?:that )?(?:it|you|everything|this) |\\bhappy for you\\b|\\bwhat a relief\\b|\\bcongrat`,
     `\\bhope (?:that )?(?:you|you're|you are|your \\w+|she|he|they) (?:\\w+ )?(?:feel|feels|better|all right|alright|okay|recover|well|safe)`,
-    // reassurance and thanks for bearing with it
+    // reassurance; bare thanks for patience is a stock phrase
     `\\b(?:do not|don't|no need to) worry\\b`,
-    `\\b(?:patien(?:ce|t) with (?:us|me)|(?:thank you|thanks|appreciate|grateful) (?:so much )?(?:for )?your (?:patience|understanding))\\b`,
-    `\\b(?:thank you|thanks) for (?:sticking|staying|bearing|hanging|being so|your understanding)`,
+    `\\bbeen (?:\\w+ ){0,2}patient with (?:us|me)\\b`,
+    `\\b(?:thank you|thanks) for (?:sticking|staying|bearing|hanging|being so)`,
     `\\bmore than patient\\b|^oh (?:no|dear)\\b|^ouch\\b`,
   ].join('|'),
 )

@@ -1,3 +1,4 @@
+import { isCourtesy } from '../features/courtesy.ts'
 import type { Turn } from '../features/reading.ts'
 import { tag } from '../features/turn.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
@@ -13,14 +14,18 @@ export function emotionalPolarity({ reading, satisfaction }: Exchange): Factor {
   const last = customer.at(-1)
   const end = aboutTheService(satisfaction.moods).slice(-2)
   const mood = end.reduce((a, b) => a + b, 0) / Math.max(1, end.length)
-  const thanked = saidAs(customer.slice(-1), 'thanks')
-  const wrong = saidBy(customer.slice(-1), s => s.negative > s.positive || tag(s, 'complaint') > 0)
+  const thanked = saidAs(customer.slice(-1), 'thanks').filter(ofTheMatter)
+  const wrong = saidBy(customer.slice(-1), s => s.negative > s.positive || tag(s, 'complaint') > 0).filter(
+    ofTheMatter,
+  )
   const movement =
     customer.length < 2
       ? `the only message is ${feeling(first, true)}`
       : `from ${feeling(first, true)} to ${feeling(last, false)}`
+  const score = 0.5 * satisfaction.score + 0.5 * moodToFive(mood)
+  const strength = score < 2.5 ? unhappiness : feelingIn
   return factorOf(
-    0.5 * satisfaction.score + 0.5 * moodToFive(mood),
+    score,
     [
       movement,
       thanked.length > 0 && 'thanked at the end',
@@ -28,19 +33,29 @@ export function emotionalPolarity({ reading, satisfaction }: Exchange): Factor {
       customer.length > 2 && `${upsetTurns(reading).length} of ${customer.length} turns upset`,
     ],
     [
-      customer.length > 1 ? mostTelling(customer.slice(0, 1)) : undefined,
+      customer.length > 1 ? mostTelling(first, strength) : undefined,
       thanked[0],
       wrong[0],
-      mostTelling(customer.slice(-1)),
-    ],
+      mostTelling(last, strength),
+    ]
+      .filter(said => said !== undefined)
+      .sort((a, b) => strength(b) - strength(a)),
   )
 }
 
-/** The sentence furthest from an even mood. */
-function mostTelling(turns: readonly Turn[]): Said | undefined {
-  const strength = (said: Said) => Math.abs(sentenceMood(said.sentence) - 3)
-  return saidBy(turns.slice(0, 1), () => true)
+function ofTheMatter({ message, sentence }: Said): boolean {
+  return !isCourtesy(message, sentence)
+}
+
+const evenMood = 3
+const unhappiness = ({ sentence }: Said) => evenMood - sentenceMood(sentence)
+const feelingIn = ({ sentence }: Said) => Math.abs(sentenceMood(sentence) - evenMood)
+
+/** The sentence with most of what is looked for, greetings and signatures left out. */
+function mostTelling(turn: Turn | undefined, strength: (said: Said) => number): Said | undefined {
+  return saidBy(turn ? [turn] : [], () => true)
     .slice(0, 40)
+    .filter(ofTheMatter)
     .reduce<Said | undefined>(
       (best, said) => (best && strength(best) >= strength(said) ? best : said),
       undefined,

@@ -1,5 +1,7 @@
 import { businessMinutesBetween } from '../business-hours/index.ts'
 import type { BusinessHours } from '../conversation.ts'
+import { isCourtesy, needsAnswer } from '../features/courtesy.ts'
+import type { Turn } from '../features/reading.ts'
 import type { Factor } from '../score.ts'
 import { channelOf } from '../weights/index.ts'
 import { type Exchange, factorOf, type Said } from './exchange.ts'
@@ -53,23 +55,35 @@ function against(minutes: number, target: number, perDoubling: number): number {
 function waitsOf({ context, reading }: Pick<Exchange, 'context' | 'reading'>): Wait[] {
   const waits: Wait[] = []
   let since: number | null = null
-  for (const turn of reading.turns) {
+  for (const [i, turn] of reading.turns.entries()) {
     const first = turn.messages[0]
     if (!first) continue
     if (turn.side === 'customer') {
-      since = first.minutes
+      since = waitsSince(turn, reading.turns[i - 1], turn === reading.customer[0])
       continue
     }
     if (since !== null && first.minutes !== null && first.minutes >= since) {
-      const sentence = first.sentences[0]
       waits.push({
         minutes: minutesBetween(since, first.minutes, context.businessHours),
-        answer: sentence && { message: first, sentence },
+        answer: firstWordsOf(turn),
       })
     }
     since = null
   }
   return waits
+}
+
+/** From the first message that wants an answer: nobody waits after “thanks, bye”. */
+function waitsSince(turn: Turn, before: Turn | undefined, opening: boolean): number | null {
+  const wanting = turn.messages.find(message => needsAnswer(message, before))
+  return (wanting ?? (opening ? turn.messages[0] : undefined))?.minutes ?? null
+}
+
+/** What the answer says, past its greeting. */
+function firstWordsOf({ messages }: Turn): Said | undefined {
+  const message = messages[0]
+  const sentence = message?.sentences.find(s => !isCourtesy(message, s))
+  return message && sentence && { message, sentence }
 }
 
 function minutesBetween(from: number, to: number, hours: BusinessHours | undefined): number {

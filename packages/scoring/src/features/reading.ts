@@ -2,6 +2,7 @@ import type { Conversation } from '../conversation.ts'
 import { type Role, rolesOf } from '../eligibility/roles.ts'
 import { minutesOf } from '../eligibility/times.ts'
 import { contentWords, quoteOf, type Readable, readable, type Span, sentences } from '../text/index.ts'
+import { doubtPraise, readTogether } from './context.ts'
 import { instructionStart } from './instructions.ts'
 import { tagIndex, tags } from './lexicon/matcher.ts'
 import { readSentence, type SentenceReading, saysNothing, toneOf } from './sentence.ts'
@@ -58,13 +59,15 @@ export function readConversation(conversation: Conversation): Reading {
     const role = roles[index] ?? 'unknown'
     const spoken = role === 'customer' || role === 'agent'
     const source = readable(message.body, limit)
+    const read = spoken ? sentences(source.text).map(span => readSpan(source, span)) : []
+    readTogether(read, role)
     return {
       index,
       role,
       isPublic: message.public !== false,
       minutes: minutesOf(message.created_at),
       source,
-      sentences: spoken ? sentences(source.text).map(span => readSpan(source, span)) : [],
+      sentences: read,
     }
   })
   const reordered = sortByTime(messages)
@@ -107,6 +110,7 @@ function turnsOf(messages: readonly ReadMessage[]): Turn[] {
     if (last?.side === side) last.messages.push(message)
     else groups.push({ side, messages: [message] })
   }
+  doubtPraise(groups)
   const turns = groups.map(group => turnOf(group.side, group.messages))
   for (const [i, turn] of turns.entries()) if (turn.side === 'customer') closeKindly(turn, turns[i - 1])
   return turns

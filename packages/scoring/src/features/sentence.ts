@@ -52,12 +52,26 @@ export function readSentence(text: string): SentenceReading {
   reading.words = words
   readTone(words, reading)
   countPhrases(words, counts, (tag, at) => correctPhrase(words, reading, tag, at))
+  if (reading.negative === 0 && isExcuse(words)) counts[tagIndex.complaint] = 0
   readMarks(text, reading)
   readExclamations(text, reading)
-  reading.question = /[?？؟]/.test(text) || questionStart.test(words.slice(0, 4).join(' '))
+  reading.question =
+    /[?？؟]/.test(text) || (questionStart.test(words.slice(0, 4).join(' ')) && !isExclaimed(text, words))
   if (counts[tagIndex.action] === 0 && !reading.question && saysDone(words)) counts[tagIndex.action] = 1
   return reading
 }
+
+/** “What a relief!”, “How quick that was!”, “Have a nice day”: no question. “What is going on!” is one. */
+function isExclaimed(text: string, words: readonly string[]): boolean {
+  const [first, second = ''] = words
+  if ((first === 'what' || first === 'have') && (second === 'a' || second === 'an')) return true
+  return (first === 'what' || first === 'how') && /[!！]\s*$/.test(text) && !asksBehind.has(second)
+}
+
+const asksBehind = new Set(
+  `is are am was were do does did can could will would should shall has have had may must about come happened
+  long many often`.split(/\s+/),
+)
 
 function correctPhrase(words: readonly string[], reading: SentenceReading, tag: number, at: number) {
   const { counts } = reading
@@ -66,10 +80,28 @@ function correctPhrase(words: readonly string[], reading: SentenceReading, tag: 
   const lukewarmInside = name === 'lukewarm' && at > 1 && firstUnlessLonger.has(words[at] ?? '')
   if (lukewarmInside || (onlyFirst.has(name) && at > 1)) counts[tag] = (counts[tag] ?? 0) - 1
   if (reassuring.has(name) && negators.has(words[at] ?? '')) reading.negations--
-  if (!turnedAround.has(name) || !negatedAt(words, at, name)) return
+  if (turnedAround.has(name) && negatedAt(words, at, name)) turnAround(counts, tag, name)
+  else if (name === 'success' && isHearsay(words, at)) {
+    counts[tag] = (counts[tag] ?? 0) - 1
+    reading.positive = Math.max(0, reading.positive - (valences.get(words[at] ?? '') ?? 0))
+  }
+}
+
+function turnAround(counts: Float64Array, tag: number, name: Tag) {
   counts[tag] = (counts[tag] ?? 0) - 1
   if (name === 'success' || name === 'action')
     counts[tagIndex.complaint] = (counts[tagIndex.complaint] ?? 0) + 1
+}
+
+const hearsay = new Set(
+  `marked marking mark flagged listed says said say saying told claims claimed claim supposedly supposed
+  allegedly apparently shows showing showed`.split(/\s+/),
+)
+
+/** “Marked as solved”, “you said it was fixed”: what somebody holds, not how it is. */
+function isHearsay(words: readonly string[], at: number): boolean {
+  for (let i = Math.max(0, at - 5); i < at; i++) if (hearsay.has(words[i] ?? '')) return true
+  return false
 }
 
 function negatedAt(words: readonly string[], at: number, name: Tag): boolean {
@@ -82,6 +114,7 @@ function negatedAt(words: readonly string[], at: number, name: Tag): boolean {
 }
 
 function readTone(words: readonly string[], reading: SentenceReading) {
+  const excused = isExcuse(words)
   let negatedUntil = -1
   let strength = 1
   for (let i = 0; i < words.length; i++) {
@@ -92,13 +125,24 @@ function readTone(words: readonly string[], reading: SentenceReading) {
     } else if (word === 'but') negatedUntil = -1
     const stronger = intensifiers.get(word)
     const valence = valences.get(word)
-    if (valence !== undefined && !negators.has(word)) {
+    if (valence !== undefined && !negators.has(word) && !(excused && ownSlips.has(word))) {
       const felt = (i <= negatedUntil ? -0.6 * valence : valence) * strength
       if (felt > 0) reading.positive += felt
       else reading.negative -= felt
     }
     strength = stronger ?? 1
   }
+}
+
+const ownSlips = new Set(
+  'sorry forgot missed miss mistake wrong late delay delayed slow confused missing lost'.split(' '),
+)
+const excuse =
+  /^(?:(?:oh|ah|oops|ok|okay|yes|no|hi|so|i'm|i am|my|very) )*(?:sorry|apologies|oops|my bad|my mistake)(?: (?:about|for) (?:that|this|it|the (?:late|delay|slow|confusion|mix)\b.*))?(?:$| (?:(?:i|i've|i'd|we|just|totally|completely|only|had|have) )*(?:forgot|missed|overlooked|mistyped|misread|misunderstood|meant|here|there it|attached|typo|hit send|pressed send|my (?:mistake|fault|bad)|wrong (?:file|picture|photo|number|button|link|chat|ticket|attachment|one)|(?:was|were) (?:away|busy|out|asleep|wrong|in a|at work|late)|the number is|it is|it's|one more|again)\b)/
+
+/** “Sorry, forgot that.” is a slip of the speaker's own, and no complaint. */
+function isExcuse(words: readonly string[]): boolean {
+  return words.length <= 16 && excuse.test(words.slice(0, 12).join(' '))
 }
 
 const afterAnswer = new Set(

@@ -19,7 +19,7 @@ export const phraseLists = {
     never arrived | not arrived | hasn't arrived | still waiting | been waiting | waste of time | not good enough | not happy |
     unhappy with | no one | nobody | not acceptable | unacceptable | no response | no reply | not received | haven't received |
     didn't receive | did not receive | have not received | never received | not helpful | not helping | doesn't help | no help | not fair |
-    charged twice | overcharged | still not | still no | still nothing | still hasn't | still haven't | still isn't | still doesn't |
+    charged twice | overcharged | still not | still no | still nothing | still hasn't | still haven't | still isn't | still doesn't | still can't | still cannot | still unable | still won't | still wrong |
     nothing happens | not resolved | not fixed | not solved | useless | ridiculous | terrible | awful | horrible | worst | disappointed |
     disappointing | frustrated | frustrating | annoyed | annoying | fed up | sick of | complaint | complain | broken | damaged |
     poor service | bad service | wrong item | wrong order | joke | disgusting | disgrace | shocking | appalling | pathetic | scam | rude |
@@ -41,8 +41,7 @@ export const phraseLists = {
     received it | arrived | that works | that worked | problem solved | that did it | did the trick | up and running | completed | i'm in |
     is done | went through | been issued | been credited | that fixed it | back to normal | fine now | ok now | okay now | good now | working fine | works fine | no longer have the | no longer an issue |
     managed to | sorted it | is back | it's back | got the refund | for the refund | got my | problem is gone | issue is gone | i see it now | i can see it | found it |
-    made it | working again | works again | it's working | back up | back online | all clear | is solved | got through | answered now | queries are answered |
-    glad we could | glad i could | happy we could | happy i could | glad to hear | great to hear | good to hear | happy to hear | glad it | glad you got`,
+    made it | working again | works again | it's working | back up | back online | all clear | is solved | got through | answered now | queries are answered`,
   settled: `that's all | that is all | that will be all | that'll be all | that's it | nothing else | all good | no worries | not a big deal | no big deal | no rush |
     perfect | great | sounds good | sounds great | that's great | that's perfect | excellent | wonderful | awesome | all i need |
     all i needed | that helps | that answers | good to know | understood | makes sense | will do | i'll try | i will try |

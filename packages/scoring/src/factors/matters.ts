@@ -1,0 +1,133 @@
+import { embed, similarity } from '../embeddings/index.ts'
+import { isCourtesy, needsAnswer } from '../features/courtesy.ts'
+import type { Reading, Turn } from '../features/reading.ts'
+import { quoteSentence } from '../features/reading.ts'
+import { tag } from '../features/turn.ts'
+import { contentWords, overlap } from '../text/index.ts'
+import { type Said, saidBy } from './exchange.ts'
+import { isEmpathic } from './kindness.ts'
+
+export interface Asked {
+  said: Said
+  answered: boolean
+  late: boolean
+}
+
+const mostQuestions = 40
+
+/** A question counts as taken up when a reply speaks to it and the customer does not have to ask again. */
+export function questions({ turns }: Reading): Asked[] {
+  const found: Asked[] = []
+  for (const [i, turn] of turns.entries()) {
+    if (turn.side !== 'customer' || found.length >= mostQuestions) continue
+    const replies = [i + 1, i + 3, i + 5].filter(at => turns[at] !== undefined)
+    const asked = saidBy([turn], s => s.question && s.words.length >= 3)
+    const statements = statementsOf(turns[i + 1])
+    for (const said of asked) {
+      const words = contentWords(said.sentence.words)
+      const hit = replies.findIndex(
+        (at, k) =>
+          (usesWordsOf(words, turns[at], k === 0) ||
+            (k === 0 && (asked.length === 1 ? statements.length > 0 : speaksTo(said, statements)))) &&
+          !asksAgain(turn, turns[at + 1]),
+      )
+      found.push({ said, answered: hit >= 0, late: hit > 0 })
+    }
+  }
+  return found
+}
+
+function asksAgain(turn: Turn, next: Turn | undefined): boolean {
+  if (!next) return false
+  return tag(next, 'correction') > 0 || (next.questions > 0 && overlap(turn.content, next.content) >= 0.5)
+}
+
+/** A question of hardly any words of its own is answered, late or soon, by a reply of some length. */
+function usesWordsOf(question: Set<string>, reply: Turn | undefined, atOnce: boolean): boolean {
+  if (!reply || statementsOf(reply).length === 0) return false
+  let shared = 0
+  for (const word of question) if (reply.content.has(word)) shared++
+  if (question.size > 0 && shared / question.size >= 0.34) return true
+  // “Could you send me the invoice?” “I have just sent it, the invoice is in your inbox.”
+  if (atOnce && shared > 0 && tag(reply, 'action') > 0) return true
+  return reply.words >= 8 && (question.size <= 1 || (atOnce && question.size <= 2))
+}
+
+const putsOff =
+  /\b(?:(?:let me|i'll|i will|we'll|we will|i'm going to|allow me to|i need to|going to) (?:\w+ )?(?:check|look|find out|investigate|get back|ask|see|forward|come back|review|dig|pass|escalate|follow up|raise)|look(?:ing)? into|get back to you|be in touch|bear with|one moment|hold on|checking)\b/
+const closesTicket =
+  /\b(?:clos(?:e|ed|ing) (?:this|the|your|our)|mark(?:ed|ing)? (?:this|it|your \w+) (?:\w+ )?(?:solved|resolved|closed|done|complete)|will be closed|(?:glad|happy|pleased) (?:that )?(?:i|we|to) )/
+
+/** What a reply tells: its sentences without courtesies, questions, excuses and “let me check”. */
+export function statementsOf(turn: Turn | undefined): Said[] {
+  if (!turn) return []
+  const found: Said[] = []
+  for (const message of turn.messages)
+    for (const sentence of message.sentences.slice(0, 60)) {
+      const text = sentence.words.join(' ')
+      const idle = tag(sentence, 'wait') + tag(sentence, 'inactivity') + tag(sentence, 'more') > 0
+      const asks = sentence.question || tag(sentence, 'request') > 0
+      if (asks || idle || isCourtesy(message, sentence) || putsOff.test(text) || closesTicket.test(text))
+        continue
+      const onlyKind =
+        isEmpathic(sentence) ||
+        tag(sentence, 'thanks') > 0 ||
+        (tag(sentence, 'canned') > 0 && !/\d/.test(text))
+      if (onlyKind && tag(sentence, 'action') === 0 && tag(sentence, 'failure') === 0) continue
+      found.push({ message, sentence })
+    }
+  return found
+}
+
+const alike = 0.45
+
+function speaksTo(said: Said, statements: readonly Said[]): boolean {
+  if (statements.length === 0) return false
+  const asked = embed(quoteSentence(said.message, said.sentence))
+  return statements
+    .slice(0, 20)
+    .some(s => similarity(asked, embed(quoteSentence(s.message, s.sentence))) >= alike)
+}
+
+const another =
+  /^(?:(?:and|but|ok|okay|hi|hello) )?(?:also|second|secondly|another|besides|additionally|plus|in addition|on top of|furthermore|moreover|then there|apart from|the other|other than that|one more|separately|what about|how about|and the)\b|\b(?:also|another|a second|second (?:thing|problem|issue|question)|as well)\b/
+
+/**
+ * A matter that nobody took up: the one the customer's last turn still raises, or a further one of the opening that
+ * no reply ever speaks of. A customer who ends content has let go of it.
+ */
+export function leftOpen({ turns, customer, agent }: Reading): Said | undefined {
+  const lastAt = turns.findLastIndex(turn => turn.side === 'customer')
+  const last = turns[lastAt]
+  if (!last) return undefined
+  if (lastAt > 1) {
+    const raised = raisedIn(last, turns[lastAt - 1])
+    const told = turns.slice(lastAt + 1).flatMap(statementsOf)
+    if (raised) return told.length === 0 ? raised : undefined
+    if (tag(last, 'thanks') + tag(last, 'success') > 0) return undefined
+  }
+  const statements = agent.flatMap(statementsOf).slice(0, 60)
+  const spoken = new Set(agent.flatMap(turn => [...turn.content]))
+  return saidBy(customer.slice(0, 1), s => another.test(s.words.join(' ')))
+    .slice(0, 8)
+    .find(said => isMatter(said) && !mentions(spoken, said) && !speaksTo(said, statements))
+}
+
+/** The sentence of a later turn that still wants something. */
+function raisedIn(turn: Turn, before: Turn | undefined): Said | undefined {
+  if (!turn.messages.some(message => needsAnswer(message, before))) return undefined
+  return saidBy([turn], s => s.words.length > 1 && (s.question || another.test(s.words.join(' ')))).findLast(
+    said => isMatter(said) || said.sentence.question,
+  )
+}
+
+function isMatter({ message, sentence }: Said): boolean {
+  return (
+    !isCourtesy(message, sentence) && tag(sentence, 'thanks') === 0 && contentWords(sentence.words).size >= 1
+  )
+}
+
+function mentions(spoken: ReadonlySet<string>, { sentence }: Said): boolean {
+  const own = [...contentWords(sentence.words)].filter(word => !another.test(word))
+  return own.some(word => spoken.has(word))
+}

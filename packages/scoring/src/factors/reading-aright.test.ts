@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { agent, customer, judged, talk } from '../offline/examples.fixture.ts'
+import type { FactorName } from '../score.ts'
+
+type Messages = Parameters<typeof talk>[0]
+const factor = (name: FactorName, ...messages: Messages) => judged(talk(messages)).factors?.[name]
+const quotes = (name: FactorName, ...messages: Messages) =>
+  factor(name, ...messages)?.evidence.map(e => e.quote) ?? []
+
+describe('waits', () => {
+  const asked = customer('Where is my parcel?', '2026-11-03T09:00:00Z')
+  const told = agent('Hi Nina,\nIt arrives today before noon.', '2026-11-03T09:30:00Z')
+  const back = customer('It is not here. Where is it now?', '2026-11-06T19:00:00Z')
+  const sent = agent('Dear customer,\nI have sent a new one.', '2026-11-06T19:20:00Z')
+
+  test.each(['thanks a lot! bye!', 'Fine, thanks.', 'Perfect, that works. Have a nice day!', 'ok'])(
+    'do not begin with “%s”',
+    closing => {
+      const closed = customer(closing, '2026-11-03T09:35:00Z')
+      expect(factor('responsiveness', asked, told, closed, back, sent)?.reason).toBe(
+        'First reply after 30 min, target 1 h; then 20 min.',
+      )
+      const wished = agent('You are welcome.', '2026-11-05T09:35:00Z')
+      expect(factor('responsiveness', asked, told, closed, wished)?.reason).toBe(
+        'First reply after 30 min, target 1 h.',
+      )
+    },
+  )
+
+  test.each([
+    'Thanks, but it is still not here.',
+    'Thanks, please send it to my office.',
+    'It is 55120, thanks',
+  ])('begin with “%s”', open => {
+    const said = customer(open, '2026-11-06T18:00:00Z')
+    expect(factor('responsiveness', asked, told, said, back, sent)?.reason).toContain('then 1 h 20 min')
+  })
+
+  test('begin with a yes that the agent asked for', () => {
+    const offer = agent('Shall I send a new one?', '2026-11-03T09:30:00Z')
+    const yes = customer('Yes', '2026-11-03T09:40:00Z')
+    const done = agent('I have sent it.', '2026-11-03T10:00:00Z')
+    expect(factor('responsiveness', asked, offer, yes, done)?.reason).toContain('then 20 min')
+  })
+
+  test('are shown by what the answer says, not by its greeting', () => {
+    expect(quotes('responsiveness', asked, told)).toEqual(['It arrives today before noon.'])
+    expect(quotes('responsiveness', asked, agent('Hello Nina,', '2026-11-03T09:30:00Z'))).toEqual([])
+  })
+})
+
+describe('the customer’s mood', () => {
+  test('is shown by no greeting and no signature, the strongest feeling first', () => {
+    const found = quotes(
+      'emotional_polarity',
+      customer('Good day,\nmy lamp has not come yet.\nCheers,\nNina'),
+      agent('It is in the next delivery.'),
+      customer(
+        'Hello,\nI called about it on Monday.\nThis is terrible service, I am furious.\nThanks,\nNina',
+      ),
+    )
+    expect(found[0]).toBe('This is terrible service, I am furious.')
+    for (const quote of found) expect(quote).not.toMatch(/^(?:good day|cheers|hello|thanks|nina)\W*$/i)
+  })
+
+  test('is not upset by a slip of their own', () => {
+    for (const slip of [
+      'Sorry, forgot that. It is 55120.',
+      'Sorry, here it is: 55120',
+      'Oops, my mistake!',
+    ]) {
+      const messages: Messages = [
+        customer('Can you change the size of my order?'),
+        agent('Of course, which order is it?'),
+        customer(slip),
+      ]
+      expect(factor('emotional_polarity', ...messages)?.reason, slip).not.toMatch(/angry|upset|worried|wrong/)
+      expect(factor('completeness', ...messages)?.reason, slip).not.toContain('still wrong')
+    }
+  })
+
+  test('is not lifted by bitter praise', () => {
+    const late = customer('My car part has not arrived.')
+    const last = customer('So now I have to drive 800 miles to collect it. Fantastic service.')
+    const bitter = factor('emotional_polarity', late, agent('It is at our depot in Aberdeen.'), last)
+    const meant = factor(
+      'emotional_polarity',
+      late,
+      agent('I have sent it by express, it arrives tomorrow.'),
+      customer('It is here already. Fantastic service.'),
+    )
+    expect(bitter?.reason).not.toMatch(/pleased|content/)
+    expect(bitter?.score).toBeLessThan((meant?.score ?? 0) - 0.5)
+  })
+})
+
+describe('solved', () => {
+  const problem = customer('My login fails with an error.')
+  test.each([
+    "This was marked as solved. It isn't.",
+    'You said it was fixed but I still cannot log in.',
+    'It is fixed? No it is not.',
+    'It worked. But it still does not let me in today.',
+  ])('is not read out of “%s”', text => {
+    const found = factor('completeness', problem, agent('Please use the new page.'), customer(text))
+    expect(found?.reason).not.toContain('says that it worked')
+    expect(found?.reason).toContain('still wrong')
+    expect(found?.score).toBeLessThan(2.5)
+  })
+
+  test('is not proved by the agent’s gladness, which is no empathy either', () => {
+    for (const text of [
+      'Glad we could help!',
+      "I'm glad we could sort this out.",
+      'Happy we got this sorted!',
+    ]) {
+      const messages: Messages = [customer('The page is blank for me.'), agent(text)]
+      expect(factor('completeness', ...messages)?.reason, text).toMatch(/no sign that anything was done/i)
+      expect(factor('empathy', ...messages)?.reason ?? '', text).not.toContain('understanding')
+    }
+    const patience = agent('I have changed it. Thank you for your patience.')
+    expect(factor('empathy', customer('Can you change my size?'), patience)).toBeUndefined()
+  })
+})
+
+describe('questions and matters', () => {
+  const asked = customer('What is the return window?')
+
+  test('are taken up by a short direct answer, and not by putting off', () => {
+    expect(factor('completeness', asked, agent('Hi,\n30 days from delivery.'))?.reason).toMatch(
+      /^The question was taken up/,
+    )
+    for (const text of [
+      'Let me check that for you.',
+      'Which order is it about?',
+      'Thank you for contacting us.',
+    ])
+      expect(factor('completeness', asked, agent(text))?.reason, text).toContain('was not taken up')
+  })
+
+  test('an exclamation asks nothing', () => {
+    const done = agent('I have found your parcel, it comes today.')
+    const found = factor(
+      'completeness',
+      customer('My parcel is lost.'),
+      done,
+      customer('What a relief! How quick that was!'),
+    )
+    expect(found?.reason).not.toContain('question')
+  })
+
+  test('a second problem that was ignored stays open', () => {
+    const two = customer('My lamp arrived broken. Also, the invoice shows my old address.')
+    const lamp = agent('Sorry about that. I have sent a new lamp today.')
+    const closing = agent('Glad we could help! I am closing this ticket.')
+    const again = factor(
+      'completeness',
+      two,
+      lamp,
+      customer('Great, thank you! And what about the invoice?'),
+      closing,
+    )
+    expect(again?.score).toBeLessThanOrEqual(3)
+    expect(again?.reason).toContain('a matter the customer raised was left open')
+    expect(again?.evidence[0]?.quote).toBe('And what about the invoice?')
+    const silent = factor('completeness', two, lamp)
+    expect(silent?.evidence[0]?.quote).toBe('Also, the invoice shows my old address.')
+    const both = agent('I have sent a new lamp today and corrected the invoice.')
+    expect(factor('completeness', two, both, customer('Great, thank you!'), closing)?.score).toBeGreaterThan(
+      4,
+    )
+  })
+})

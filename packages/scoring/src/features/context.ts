@@ -1,0 +1,106 @@
+import type { Role } from '../eligibility/roles.ts'
+import { tagIndex } from './lexicon/matcher.ts'
+import type { Tag } from './lexicon/service.ts'
+import { negators } from './lexicon/valence.ts'
+import type { SentenceReading } from './sentence.ts'
+
+type Counted = Pick<SentenceReading, 'counts'>
+
+function has({ counts }: Counted, name: Tag): boolean {
+  return (counts[tagIndex[name]] ?? 0) > 0
+}
+function none({ counts }: Counted, ...names: Tag[]) {
+  for (const name of names) counts[tagIndex[name]] = 0
+}
+
+/** What a sentence means only beside its neighbours and in its speaker's mouth. */
+export function readTogether(sentences: readonly SentenceReading[], role: Role) {
+  for (const [i, sentence] of sentences.entries()) {
+    if (role === 'agent' && gladOfIt.test(sentence.words.join(' '))) none(sentence, 'success', 'action')
+    const next = sentences[i + 1]
+    if (next && claimsDone(sentence) && denies(next)) {
+      sentence.positive = 0
+      none(sentence, 'success', 'action', 'settled')
+      next.counts[tagIndex.complaint] = Math.max(1, next.counts[tagIndex.complaint] ?? 0)
+    }
+  }
+}
+
+const doneAs = /\b(?:solved|resolved|fixed|sorted|done|working|works|delivered|refunded|completed)\b/
+
+function claimsDone(sentence: SentenceReading): boolean {
+  return has(sentence, 'success') || doneAs.test(sentence.words.join(' '))
+}
+
+/** “Glad we could sort this out” closes a letter; it proves nothing. */
+const gladOfIt =
+  /\b(?:glad|happy|pleased|delighted|good|great) (?:that )?(?:i|we) (?:could|were able|was able|can|got|managed|have (?:this|it))\b/
+const bareDenial =
+  /^(?:(?:but|well|and|sadly|no|nope|except|actually|unfortunately) )*(?:(?:it|that|this|they|everything) )?(?:really |just |simply |clearly )?(?:is not|isn't|wasn't|was not|are not|aren't|does not|doesn't|did not|didn't|has not|hasn't|it's not|that's not|not)(?: (?:at all|true|so|really|the case|yet))?$/
+
+/** “It isn't.” “But it still does not work.” */
+function denies(sentence: SentenceReading): boolean {
+  const { words } = sentence
+  if (bareDenial.test(words.join(' '))) return true
+  const turns =
+    words[0] === 'but' || words[0] === 'however' || words[0] === 'except' || words.includes('still')
+  return turns && (has(sentence, 'complaint') || words.some(word => negators.has(word)))
+}
+
+const burden =
+  /\b(?:i|we|i'll|we'll|i've|we've)(?: \w+)? (?:must|have to|had to|forced to|am expected to|are expected to)(?: \w+)? (?:drive|travel|pay|wait|call|go|come|buy|fly|walk|spend|chase|explain)\b/
+
+/** Something is wrong, whatever else is said beside it. */
+function namesTrouble(sentence: SentenceReading): boolean {
+  return (
+    has(sentence, 'complaint') ||
+    has(sentence, 'threat') ||
+    has(sentence, 'correction') ||
+    sentence.negative >= 2 ||
+    isBurden(sentence)
+  )
+}
+
+/** “Now I have to drive 800 miles”: no angry word, and a complaint where bitter praise stands beside it. */
+function isBurden({ words }: SentenceReading): boolean {
+  return burden.test(words.join(' '))
+}
+
+interface Spoken {
+  side: 'customer' | 'agent'
+  messages: readonly { sentences: SentenceReading[] }[]
+}
+
+const keptOfPraise = 0.1
+
+/**
+ * “I must drive 800 miles for it. Fantastic service!” Strong praise in the turn that names a trouble, or in the next
+ * one with nothing done between, is more often bitter than meant. Thanks and “it works” are believed.
+ */
+export function doubtPraise(turns: readonly Spoken[]) {
+  let trouble = false
+  for (const { side, messages } of turns) {
+    const said = messages.flatMap(m => m.sentences)
+    if (side === 'agent') {
+      if (said.some(s => has(s, 'action') || has(s, 'success'))) trouble = false
+      continue
+    }
+    if (said.some(s => has(s, 'success'))) trouble = false
+    else {
+      const own = said.some(namesTrouble)
+      const doubted = own || trouble ? said.filter(doubt) : []
+      if (doubted.length > 0)
+        for (const sentence of said) if (isBurden(sentence)) sentence.counts[tagIndex.complaint] = 1
+      trouble = own
+    }
+  }
+}
+
+function doubt(sentence: SentenceReading): boolean {
+  const praises = has(sentence, 'praise') || sentence.positive >= 3
+  if (!praises || has(sentence, 'thanks')) return false
+  sentence.positive *= keptOfPraise
+  sentence.joy = 0
+  none(sentence, 'praise', 'settled', 'accept', 'warmth')
+  return true
+}
