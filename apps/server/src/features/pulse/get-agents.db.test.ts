@@ -122,9 +122,9 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
   })
 
-  test('ranked by kim score, and nobody is ranked by the few tickets of chance', async () => {
+  test('in the order of the screen, highest AI CSAT first; nobody is a performer by the few tickets of chance', async () => {
     const { data, performers } = await leaderboard()
-    const scores = data.map(one => one.kimScore as number)
+    const scores = data.map(one => (one.averageCSAT as { overall: number }).overall)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     expect(performers).toEqual({
       top: ['Mara'],
