@@ -5,7 +5,7 @@ const screens: [name: string, account: string | null, address: string][] = [
   ['login', null, '/login'],
   ['dashboard', 'acme', '/pulse'],
   ['placeholder', 'prostylingtools', '/pulse'],
-  ['category', 'acme', '/pulse/delivery_issues/late'],
+  ['category', 'acme', '/pulse/delivery_issues/late_delivery'],
   ['settings', 'acme', '/settings'],
   ['copilot', 'valeo', '/copilot'],
   ['chat', 'mensa', '/chat'],

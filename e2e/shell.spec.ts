@@ -33,7 +33,7 @@ test.describe('the sidebar', () => {
   }) => {
     const expectations: [string, string][] = [
       ['/pulse', 'Pulse'],
-      ['/pulse/delivery_issues/late', 'Pulse'],
+      ['/pulse/delivery_issues/late_delivery', 'Pulse'],
       ['/pulse/hirely', 'Hirely'],
       ['/settings', 'Settings'],
       ['/time-diary', 'Time diary'],
@@ -241,9 +241,9 @@ test.describe('a page that cannot be opened', () => {
 test.describe('breadcrumbs', () => {
   test('[SHELL-026] category view: Dashboard / category / subcategory', async ({ page }) => {
     await openAs(page, 'acme', '/pulse/delivery_issues')
-    await expect(crumbs(page)).toHaveText('Dashboard / delivery_issues')
-    await page.goto('/pulse/delivery_issues/late')
-    await expect(crumbs(page)).toHaveText('Dashboard / delivery_issues / late')
+    await expect(crumbs(page)).toHaveText('Dashboard / Delivery issues')
+    await page.goto('/pulse/delivery_issues/late_delivery')
+    await expect(crumbs(page)).toHaveText('Dashboard / Delivery issues / Late delivery')
     await crumbs(page).getByRole('link', { name: 'Dashboard' }).click()
     await expect(page).toHaveURL(/\/pulse$/)
   })
