@@ -21,20 +21,27 @@ export function questions({ turns }: Reading): Asked[] {
   for (const [i, turn] of turns.entries()) {
     if (turn.side !== 'customer' || found.length >= mostQuestions) continue
     const replies = [i + 1, i + 3, i + 5].filter(at => turns[at] !== undefined)
+    // “Which order is it?” delays no answer, it makes one possible.
+    const telling = replies.findIndex(at => statementsOf(turns[at]).length > 0)
+    const putOff = replies.slice(0, telling).some(at => !asksBack(turns[at]))
     const asked = saidBy([turn], s => s.question && s.words.length >= 3)
-    const statements = statementsOf(turns[i + 1])
+    const statements = statementsOf(turns[replies[telling] ?? -1])
     for (const said of asked) {
       const words = contentWords(said.sentence.words)
       const hit = replies.findIndex(
         (at, k) =>
-          (usesWordsOf(words, turns[at], k === 0) ||
-            (k === 0 && (asked.length === 1 ? statements.length > 0 : speaksTo(said, statements)))) &&
+          (usesWordsOf(words, turns[at], k === telling) ||
+            (k === telling && (asked.length === 1 || speaksTo(said, statements)))) &&
           !asksAgain(turn, turns[at + 1]),
       )
-      found.push({ said, answered: hit >= 0, late: hit > 0 })
+      found.push({ said, answered: hit >= 0, late: hit > (putOff ? 0 : telling) })
     }
   }
   return found
+}
+
+function asksBack(turn: Turn | undefined): boolean {
+  return turn !== undefined && (turn.questions > 0 || tag(turn, 'request') > 0)
 }
 
 function asksAgain(turn: Turn, next: Turn | undefined): boolean {
@@ -54,7 +61,7 @@ function usesWordsOf(question: Set<string>, reply: Turn | undefined, atOnce: boo
 }
 
 const putsOff =
-  /\b(?:(?:let me|i'll|i will|we'll|we will|i'm going to|allow me to|i need to|going to) (?:\w+ )?(?:check|look|find out|investigate|get back|ask|see|forward|come back|review|dig|pass|escalate|follow up|raise)|look(?:ing)? into|get back to you|be in touch|bear with|one moment|hold on|checking)\b/
+  /\b(?:(?:let me|i'll|i will|we'll|we will|i'm going to|allow me to|i need to|going to) (?:\w+ )?(?:check|look|find out|investigate|get back|ask|see|forward|come back|review|dig|pass|escalate|follow up|raise)|look(?:ing)? into|get back to you|be in touch|bear with|(?:one|a|just a) (?:moment|second|minute) ?(?:please|while)?$|one moment|hold on|please (?:wait|hold)|give me a|be right back|checking)\b/
 const closesTicket =
   /\b(?:clos(?:e|ed|ing) (?:this|the|your|our)|mark(?:ed|ing)? (?:this|it|your \w+) (?:\w+ )?(?:solved|resolved|closed|done|complete)|will be closed|(?:glad|happy|pleased) (?:that )?(?:i|we|to) )/
 
@@ -65,7 +72,7 @@ export function statementsOf(turn: Turn | undefined): Said[] {
   for (const message of turn.messages)
     for (const sentence of message.sentences.slice(0, 60)) {
       const text = sentence.words.join(' ')
-      const idle = tag(sentence, 'wait') + tag(sentence, 'inactivity') + tag(sentence, 'more') > 0
+      const idle = tag(sentence, 'inactivity') + tag(sentence, 'more') > 0
       const asks = sentence.question || tag(sentence, 'request') > 0
       if (asks || idle || isCourtesy(message, sentence) || putsOff.test(text) || closesTicket.test(text))
         continue
@@ -90,7 +97,7 @@ function speaksTo(said: Said, statements: readonly Said[]): boolean {
 }
 
 const another =
-  /^(?:(?:and|but|ok|okay|hi|hello) )?(?:also|second|secondly|another|besides|additionally|plus|in addition|on top of|furthermore|moreover|then there|apart from|the other|other than that|one more|separately|what about|how about|and the)\b|\b(?:also|another|a second|second (?:thing|problem|issue|question)|as well)\b/
+  /^(?:(?:and|but|ok|okay|oh|hi|hello) )*(?:also|second|secondly|besides|additionally|plus|in addition|on top of|furthermore|moreover|then there|apart from|the other|other than that|one more|separately|what about|how about|and the|another (?:thing|problem|issue|question|matter|point))\b/
 
 /**
  * A matter that nobody took up: the one the customer's last turn still raises, or a further one of the opening that

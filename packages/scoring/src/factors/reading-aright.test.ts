@@ -138,6 +138,13 @@ describe('questions and matters', () => {
       expect(factor('completeness', asked, agent(text))?.reason, text).toContain('was not taken up')
   })
 
+  test('are taken up after the agent asked back for what was needed', () => {
+    const back = [agent('Which order is it about?'), customer('It is 55120.')]
+    expect(factor('completeness', asked, ...back, agent('30 days from delivery.'))?.reason).toMatch(
+      /^The question was taken up(?!, but)/,
+    )
+  })
+
   test('an exclamation asks nothing', () => {
     const done = agent('I have found your parcel, it comes today.')
     const found = factor(
