@@ -66,7 +66,7 @@ const closesTicket =
   /\b(?:clos(?:e|ed|ing) (?:this|the|your|our)|mark(?:ed|ing)? (?:this|it|your \w+) (?:\w+ )?(?:solved|resolved|closed|done|complete)|will be closed|(?:glad|happy|pleased) (?:that )?(?:i|we|to) )/
 
 /** What a reply tells: its sentences without courtesies, questions, excuses and “let me check”. */
-export function statementsOf(turn: Turn | undefined): Said[] {
+function statementsOf(turn: Turn | undefined): Said[] {
   if (!turn) return []
   const found: Said[] = []
   for (const message of turn.messages)
