@@ -1,5 +1,6 @@
 import { isCourtesy } from '../features/courtesy.ts'
 import type { Turn } from '../features/reading.ts'
+import { saysNothing } from '../features/sentence.ts'
 import { tag } from '../features/turn.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
 import { aboutTheService } from '../satisfaction/model.ts'
@@ -47,9 +48,10 @@ function ofTheMatter({ message, sentence }: Said): boolean {
   return !isCourtesy(message, sentence)
 }
 
-const evenMood = 3
-const unhappiness = ({ sentence }: Said) => evenMood - sentenceMood(sentence)
-const feelingIn = ({ sentence }: Said) => Math.abs(sentenceMood(sentence) - evenMood)
+/** How far a sentence is below the mood of one that tells nothing. */
+const unhappiness = ({ sentence }: Said) => sentenceMood(plainSentence) - sentenceMood(sentence)
+const feelingIn = (said: Said) => Math.abs(unhappiness(said))
+const plainSentence = { start: 0, end: 0, ...saysNothing() }
 
 /** The sentence with most of what is looked for, greetings and signatures left out. */
 function mostTelling(turn: Turn | undefined, strength: (said: Said) => number): Said | undefined {
