@@ -31,7 +31,7 @@ const greeting =
 const shortGreeting =
   /^(?:hi|hey|hello|dear)\s+(?=(?:i|i'm|i've|my|we|can|could|is|the|please|just|there is|where|when|how|do)\b)/i
 const opener =
-  /^(?:(?:ok(?:ay)?|so|well|also|and|but|anyway|plus|oh|ah|um+|yeah|yup|yep|hmm+|right|sure|great|perfect|thanks(?: so much| a lot)?|thank you(?: so much| very much)?|sorry|unfortunately|basically|actually|lol|omg|wow|again|ps)\s*[,.!:–—…-]+|(?:so|and|but|also|plus|because|cos)\s+(?!far\b|that\b))\s*/i
+  /^(?:(?:ok(?:ay)?|so|well|also|and|but|anyway|plus|oh|ah|u[hm]+|er+m?|yeah|yup|yep|hmm+|right|sure|great|perfect|thanks(?: so much| a lot)?|thank you(?: so much| very much)?|sorry|unfortunately|basically|actually|lol|omg|wow|again|ps)\s*[,.!:–—…-]+|(?:so|and|but|also|plus|because|cos)\s+(?!far\b|that\b))\s*/i
 
 /** “Yes” and “no” are an agent's answer, but only how a customer begins. */
 const yesOrNo = /^(?:yes|no)\s*[,.!:–—…-]+\s*/i

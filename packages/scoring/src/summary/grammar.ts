@@ -11,7 +11,7 @@ export const baseVerbs = list(
   remember remove renew repair replace reply report request resend reset resolve respond restart restore retry return review
   run say schedule see select sell send set share ship show sign skip solve sort speak start stop submit subscribe supply
   switch take talk tell test tick track transfer treat try turn type unblock uninstall unlock unplug unsubscribe update
-  upgrade upload use verify visit wait want wish work write`,
+  upgrade upload use verify visit wait want wash wipe wish work write clean dry mix plug print rinse scan tap`,
 )
 
 /** Of these verbs, those that begin a sentence as a noun just as well. */
@@ -19,7 +19,7 @@ export const nouns = list(
   `answer call change charge chat check claim contact credit delete direct download drop email exchange fix help hold issue
   look message move offer open order pass pay phone place post press process pull raise record refund repair reply report
   request reset return review run schedule set share ship show sign sort start stop supply switch talk test tick track
-  transfer treat try turn type update upgrade upload use visit wait wish work`,
+  transfer treat turn type update upgrade upload visit wait wish work`,
 )
 
 export const modals = list(
@@ -84,6 +84,6 @@ export const lowerable = list(
   nobody every each some any all both most many much more one two three please yes is are was were has have had do does did
   can could will would should may might must just still also only even already today yesterday tomorrow last next now then
   their his her unfortunately apparently due once either neither another other someone somebody everything something simple permanent instead never always such so very really maybe perhaps however according despite during
-  delivery shipping order orders refund refunds parcel payment returns stock
+  delivery shipping order orders refund refunds parcel payment returns stock delays charges
   good bad new old same right wrong great sorry first second nice better`,
 )

@@ -15,9 +15,9 @@ const generalWords = list(
 )
 
 const fillers =
-  /\b(?:hope (?:this|you|to|that|someone|somebody)|not sure (?:if|whether|who|where)\b.{0,30}\b(?:right|correct|place|person)|(?:it's|it is|this is) (?:me|us)\b|normally have no|my name is|(?:would|'d) be (?:great|glad|nice|grateful|good)\b.{0,20}\b(?:if (?:somebody|someone|you)|about|to hear)|look(?:ing)? forward|(?:tried|checked|read|looked (?:at|through)) (?:your|the) (?:help|faq)|(?:thanks|thank you).{0,12} in advance|(?:been|am) a (?:loyal |long[- ]time |regular )?customer)\b/i
+  /^(?:it is|it's|this is) \p{L}+[.!]?$|\b(?:hope (?:this|you|to|that|someone|somebody)|not sure (?:if|whether|who|where)\b.{0,30}\b(?:right|correct|place|person)|(?:it's|it is|this is) (?:me|us)\b|normally have no|(?:don't|not) know what else|my name is|(?:would|'d) be (?:great|glad|nice|grateful|good)\b.{0,20}\b(?:if (?:somebody|someone|you)|about|to hear)|look(?:ing)? forward|(?:tried|checked|read|looked (?:at|through)) (?:your|the) (?:help|faq)|(?:thanks|thank you).{0,12} in advance|(?:been|am) a (?:loyal |long[- ]time |regular )?customer)\b/iu
 const introduction =
-  /^(?:(?:hi|hello)[, ]+)?(?:this is|i'm|i am|it's)? ?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?,? (?:here|speaking|from (?:the )?\p{Lu}[\p{L}'-]+)\b|\b(?:you're|you are) (?:speaking|chatting|talking) (?:with|to)\b|\bmy name is\b|^this is \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?(?:[,.!]|$)/u
+  /^(?:[Tt]his is |[Ii]'m |[Ii] am |[Ii]t's )?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?,? (?:here|speaking|from (?:the )?\p{Lu}[\p{L}'-]+)\b|\b[Yy]ou(?:'re| are) (?:speaking|chatting|talking) (?:with|to)\b|\bmy name is\b|^[Tt]his is \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?(?:[,.!]|$)/u
 /** “Name: …”, “Order: …”: the lines of a form. */
 const formLine =
   /^(?:(?:order|customer|ticket|invoice|account)(?: (?:number|no\.?|id))?|(?:full |first |last )?name|e-?mail|phone(?: number)?|address|subject|topic|date|company|country|product)\s*:/i
@@ -31,10 +31,14 @@ export function isFiller(text: string): boolean {
 
 /** Something was done, decided, promised or answered. */
 const result =
-  /\b(?:i|we)(?:'ve| have)? (?:(?:just|now|already|also|only|even) )*(?!need|understand)(?:[a-z]{2,}ed|sent|put|made|set|gave|given|took|taken|done|got)\b|\b(?:i|we)(?:'ll| will| can| can't| cannot| could not| couldn't|'m unable)\b|\b(?:on (?:its|the|their) way|(?:is|are|was|were|has been|have been|will be|gets?|got) (?:now |being |already |just )*(?:[a-z]{2,}ed|sent|done|set|paid|free|back|in stock|out of stock|ready|valid|open)|ships?|arrives?|leaves|goes (?:back|out)|reach(?:es)? you|you(?:'ll| will) (?:get|have|receive|see|find)|you (?:can|only need|don't have to|do not have to|have \d+)|works?|excludes?|includes?|within|until|valid|not possible|unable)\b/i
+  /\b(?:i|we)(?:'ve| have)? (?:(?:just|now|already|also|only|even) )*(?!need|understand)(?:[a-z]{2,}ed|sent|put|made|set|gave|given|took|taken|done|got)\b|\b(?:i|we)(?:'ll| will| can| can't| cannot| could not| couldn't|'m unable)\b|\b(?:on (?:its|the|their) way|(?:is|are|was|were|has been|have been|will be|gets?|got) (?:now |being |already |just )*(?:[a-z]{2,}ed|sent|done|set|paid|free|back|in stock|out of stock|ready|valid|open)|ships?|arrives?|leaves|goes (?:back|out)|reach(?:es)? you|you(?:'ll| will) (?:get|have|receive|see|find)|you (?:can|only need|don't have to|do not have to|have \d+)|works|worked|excludes?|includes?|within|until|valid|not possible|unable)\b/i
 const figure =
   /[$€£]\s?\d|\d\s?(?:%|days?|hours?|minutes?|weeks?|points?|usd|eur)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|tonight)\b|\b(?:january|february|march|april|june|july|august|september|october|november|december) \d/i
 
+const deed =
+  /\b(?:i|we)(?:'ve| have)? (?:(?:just|now|already|also|only|even) )*(?!need|check|look|notic|want|ask)(?:[a-z]{2,}ed|sent|put|made|set|gave|given|took|taken|done)\b/i
+/** Whether the writer says what they did. */
+export const tellsDeed = (text: string): boolean => deed.test(text)
 export const statesResult = (text: string): boolean => result.test(text)
 export const namesFigure = (text: string): boolean => figure.test(text)
 
@@ -44,9 +48,9 @@ const finding =
 export const isFinding = (text: string): boolean => finding.test(text)
 
 const courtesy =
-  /\b(?:sorry|apolog(?:y|ies|i[sz]e)|i (?:understand|realize|realise|hear you|know how)|(?:must|can) be (?:annoying|frustrating|upsetting)|that's (?:really |very )?(?:annoying|frustrating)|isn't the experience|makes sense that|want to put this right|wish(?:ing)? you|hope (?:everything|this|that|it|you)|(?:glad|happy|pleased|delighted) (?:i|we|to|that)|take care|(?:i'm|we're) (?:always )?here if|if anything (?:else )?comes up|let(?:'s| me| us)? know\b|with pleasure|thank you|thanks|(?:any|more|other|further) questions|welcome|as promised|you're right|(?:can|let me|will) help (?:you )?with|made (?:my|our) (?:day|morning)|all the best|talk soon|appreciate|what a lovely)\b/i
+  /\b(?:sorry|apolog(?:y|ies|i[sz]e)|i (?:understand|realize|realise|hear you|know how)|(?:must|can) be (?:annoying|frustrating|upsetting)|that's (?:really |very )?(?:annoying|frustrating)|isn't the experience|makes sense that|want to put this right|wish(?:ing)? you|hope (?:everything|this|that|it|you)|(?:glad|happy|pleased|delighted) (?:i|we|to|that|it|this|you)|take care|(?:i'm|we're) (?:always )?here if|if anything (?:else )?comes up|let(?:'s| me| us)? know\b|with pleasure|thank you|thanks|(?:any|more|other|further) questions|welcome|as promised|you're right|(?:can|let me|will) help (?:you )?with|made (?:my|our) (?:day|morning)|all the best|talk soon|appreciate|what a lovely)\b/i
 const stopgap =
-  /\b(?:hand(?:ing)? you over|transferr?(?:ing)? you|pass(?:ing)? (?:you|this|it) (?:on|over) to my|taking over from|has told me|don't have to repeat|let me (?:look|check|see|have)|(?:one|just a) moment|will (?:confirm|let you know|get back to you|update you)|i'll (?:confirm|let you know|get back to you|update you)|(?:an )?update from me|need to hear back|bear with|i(?:'ve| have)? found your (?:account|order|profile)|i(?:'m| am) (?:now )?looking into)\b/i
+  /\b(?:hand(?:ing)? you over|transferr?(?:ing)? you|pass(?:ing)? (?:you|this|it) (?:on|over) to my|taking over from|has told me|don't have to repeat|let me (?:look|check|see|have)|(?:one|just a) moment|will (?:confirm|let you know|get back to you|update you)|i'll (?:confirm|let you know|get back to you|update you)|(?:an )?update from me|need to hear back|keep an eye|bear with|i(?:'ve| have)? found your (?:account|order|profile)|i(?:'m| am) (?:now )?looking into)\b/i
 
 /** Whether an agent's sentence is kindness, an introduction or a goodbye, and no news. */
 export function isCourtesy(text: string): boolean {
@@ -64,9 +68,9 @@ const dataRequest =
 export const isAsking = (text: string): boolean => text.includes('?') || dataRequest.test(text)
 
 const rejection =
-  /\b(?:still (?:not|no|nothing|doesn't|isn't|hasn't|won't|can't|waiting|broken|the same|there)|no luck|(?:did|does|do|has|is|was)(?:n't| not) (?:work|help|fix|solve|answer|arrive|true|my question)|(?:that|this|it) (?:wasn't|isn't|doesn't|didn't)|same (?:error|problem|issue)|nobody|no one|never (?:heard|got|received|arrived|again|order)|cancell?ing|i(?:'ll| will) (?:never|cancel|switch|leave|report|dispute|shop|take my)|disput\w+|unacceptable|ridiculous|angry|furious|disappoint\w+|not (?:happy|good enough|satisfied|acceptable|impressed|helpful)|unhappy|waste of|useless|terrible|awful|worst|fed up|a joke|for nothing|too late|last time i|no use)\b/i
+  /\b(?:still (?:not|no|nothing|doesn't|isn't|hasn't|won't|can't|waiting|broken|the same|there)|no luck|(?:did|does|do|has|is|was)(?:n't| not) (?:work|help|fix|solve|answer|arrive|true|my question)|(?:that|this|it) (?:wasn't|isn't|doesn't|didn't)|same (?:error|problem|issue)|nobody|no one|never (?:heard|got|received|arrived|again|order)|cancell?ing|i(?:'ll| will) (?:never|cancel|switch|leave|report|dispute|shop|take my)|disput\w+|unacceptable|ridiculous|angry|upset|nothing (?:has )?changed|read my (?:message|question|email)|same problem|furious|disappoint\w+|not (?:happy|good enough|satisfied|acceptable|impressed|helpful)|unhappy|waste of|useless|terrible|awful|worst|fed up|a joke|for nothing|too late|last time i|no use)\b/i
 const confirmation =
-  /\b(?:works?|worked|working)(?: now| again| fine| perfectly)?[.! ]*$|\b(?:works? (?:now|again|fine|perfectly|like)|working (?:now|again)|sorted|solve[sd]|resolved|fixed|(?:it|that) worked|got (?:it|one|them)|received(?: it)?\b|(?:it|they|one|parcel|package|order|refund|money|label|email|link) (?:just |finally |has |have |is )*(?:arrived|came|here|there)|all (?:good|set|fine)|exactly what|(?:just )?ordered it|that (?:helps|helped|was (?:fair|quick|easy|fast)|does it|answers)|that's (?:fair|perfect)|flawless|you(?:'re| are) (?:a|the) (?:star|best|legend|lifesaver)|made my day)\b/i
+  /\b(?:works?|worked|working)(?: now| again| fine| perfectly)?[.! ]*$|\b(?:works? (?:now|again|fine|perfectly|like)|working (?:now|again)|sorted|solve[sd]|resolved|fixed|(?:it|that) worked|(?:it|that|tracking|link|code|app|page|label) works|got (?:it|one|them)|received(?: it)?\b|(?:it|they|one|parcel|package|order|refund|money|label|email|link) (?:just |finally |has |have |is )*(?:arrived|came|here|there)|all (?:good|set|fine)|exactly what|(?:just )?ordered it|that (?:helps|helped|was (?:fair|quick|easy|fast)|does it|answers)|that's (?:fair|perfect)|flawless|you(?:'re| are) (?:a|the) (?:star|best|legend|lifesaver)|made my day)\b/i
 const gratitude =
   /\b(?:thanks?|thank (?:you|u)|thx|cheers|much appreciated|appreciate (?:it|that|your)|merci|gracias|danke|obrigad[oa]|agradeço|grazie|(?:vielen|herzlichen|besten) dank|bedankt|dank je)\b/i
 const hollow =

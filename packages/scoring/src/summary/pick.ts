@@ -1,5 +1,6 @@
 import { trouble, wish } from './features.ts'
 import { baseVerbs, isClause } from './grammar.ts'
+import { firstWord } from './imperative.ts'
 import {
   confirms,
   isAsking,
@@ -10,19 +11,21 @@ import {
   namesFigure,
   rejects,
   statesResult,
+  tellsDeed,
 } from './kinds.ts'
 import type { Ranked } from './rank.ts'
-import { firstWord } from './third-person.ts'
 
 export const mostWords = 45
 /** A third sentence must be about as likely to be picked by a person as not. */
 const thirdSentence = 0.3
 /** What it weighs, beside the learned score, that a reply says what was done, and when or how much. */
 const resultBonus = 0.25
+const deedBonus = 0.15
 const figureBonus = 0.2
 const findingMalus = 0.3
 const stopgapMalus = 0.4
 /** “It arrives on Friday” leaves open what does. */
+const dangling = /^(?:it|they|this|that)\b/i
 const danglingMalus = 0.15
 const matterBonus = 0.1
 
@@ -33,25 +36,39 @@ export interface Picked {
 }
 
 /** The problem, what came of it and, where the customer says so, how they took it. */
-export function pick(ranked: readonly Ranked[], english: boolean, thanks = -1): Picked {
+export function pick(all: readonly Ranked[], english: boolean, thanks = -1): Picked {
+  const ranked = inTurns(all)
   const problem = problemOf(ranked)
   const outcome = english ? outcomeOf(ranked, problem) : lastStatement(ranked, problem)
   const two = [problem, outcome].filter(sentence => sentence !== undefined)
   const closing = closingOf(ranked)
   if (outcome !== undefined && closing !== undefined && closing.order > outcome.order && closing !== problem)
     return { sentences: inOrder([...two, closing]), thanked: false }
-  if (outcome !== undefined && thanks > outcome.message) return { sentences: inOrder(two), thanked: true }
+  if (outcome !== undefined && thanks > outcome.message && !isAsking(outcome.text))
+    return { sentences: inOrder(two), thanked: true }
   const words = two.reduce((sum, { text }) => sum + wordCount(text), 0)
+  const worth = (sentence: Ranked) => (sentence.role === 'agent' ? weightOf(sentence) : sentence.score)
   const further = ranked.filter(
     sentence =>
       !two.includes(sentence) &&
       isClause(sentence.text) &&
-      (sentence.role === 'customer' ? !isFiller(sentence.text) : isFurtherNews(sentence)) &&
-      sentence.score > thirdSentence &&
+      (sentence.role === 'customer'
+        ? !isFiller(sentence.text)
+        : isFurtherNews(sentence) && !explainsQuestion(sentence, ranked) && !isRefused(sentence, ranked)) &&
+      worth(sentence) > thirdSentence &&
       words + wordCount(sentence.text) <= mostWords,
   )
-  const third = best(further, sentence => (sentence.role === 'agent' ? weightOf(sentence) : sentence.score))
+  const third = best(further, worth)
   return { sentences: inOrder(third === undefined ? two : [...two, third]), thanked: false }
+}
+
+/** People send one thought in several messages: what nobody interrupts counts as one. */
+function inTurns(ranked: readonly Ranked[]): Ranked[] {
+  let turn: Ranked | undefined
+  return ranked.map(sentence => {
+    if (sentence.role !== turn?.role) turn = sentence
+    return { ...sentence, message: turn.message }
+  })
 }
 
 /** What the customer came with: from before the first reply, unless nothing there says what it is about. */
@@ -72,7 +89,7 @@ function problemOf(ranked: readonly Ranked[]): Ranked | undefined {
 function outcomeOf(ranked: readonly Ranked[], problem: Ranked | undefined): Ranked | undefined {
   const agents = ranked.filter(({ role }) => role === 'agent')
   const after = agents.filter(({ order }) => order > (problem?.order ?? -1))
-  const news = after.filter(isNews)
+  const news = after.filter(sentence => isNews(sentence) && !explainsQuestion(sentence, ranked))
   const refused = ranked.findLast(
     ({ role, text, message }) =>
       role === 'customer' &&
@@ -113,6 +130,16 @@ const isTelling = ({ text }: Ranked) =>
 const isNews = (sentence: Ranked) =>
   isTelling(sentence) && !isAsking(sentence.text) && !isCourtesy(sentence.text)
 
+/** Whether the customer has since said that this was no help. */
+const isRefused = ({ order }: Ranked, ranked: readonly Ranked[]) =>
+  ranked.some(other => other.role === 'customer' && other.order > order && rejects(other.text))
+
+/** “What is your order number? It starts with A.” */
+function explainsQuestion({ text, order, message }: Ranked, ranked: readonly Ranked[]): boolean {
+  const before = ranked[order - 1]
+  return before?.message === message && isAsking(before.text) && dangling.test(text)
+}
+
 const isFurtherNews = (sentence: Ranked) => isNews(sentence) && !isStopgap(sentence.text)
 
 function weightOf({ text, score }: Ranked): number {
@@ -120,9 +147,10 @@ function weightOf({ text, score }: Ranked): number {
   return (
     score +
     (statesResult(text) ? resultBonus : 0) +
+    (tellsDeed(text) ? deedBonus : 0) +
     (namesFigure(text) ? figureBonus : 0) -
     (isStopgap(text) ? stopgapMalus : 0) -
-    (/^(?:it|they|this|that)\b/i.test(text) ? danglingMalus : 0)
+    (dangling.test(text) ? danglingMalus : 0)
   )
 }
 

@@ -64,6 +64,70 @@ describe('summarise', () => {
     expect(summaryOf(id)).toBe(summary)
   })
 
+  const told = (...messages: [author_type: 'customer' | 'agent', body: string][]) =>
+    summarise({ id: '1', messages: messages.map(([author_type, body]) => ({ author_type, body })) })
+
+  test('passes over fillers, introductions and questions that were answered', () => {
+    expect(
+      told(
+        ['customer', 'I hope this reaches the right person. My toaster came without a plug.'],
+        ['agent', 'This is Tyler from the Acme team. Do you have the order number?'],
+        ['customer', 'It is A-1.'],
+        ['agent', "I've sent a new toaster today. I hope everything goes well from here."],
+        ['customer', 'Wonderful, thank you!'],
+      ),
+    ).toBe(
+      "The customer says their toaster came without a plug. The agent says they've sent a new toaster today. The customer thanks the agent.",
+    )
+  })
+
+  test('tells what came after a rejected answer, and how the customer took that', () => {
+    expect(
+      told(
+        ['customer', 'The order button does nothing.'],
+        ['agent', 'I fixed the button this morning.'],
+        ['customer', 'Same error again.'],
+        ['agent', 'I have placed the order for you by hand.'],
+        ['customer', "It still doesn't show in my account."],
+      ),
+    ).toBe(
+      "The customer says the order button does nothing. The agent says they have placed the order for the customer by hand. The customer replies that it still doesn't show in their account.",
+    )
+  })
+
+  test('leaves a question of the agent as the outcome where nothing came after it', () => {
+    expect(told(['customer', 'My lamp is broken.'], ['agent', 'Could you send me a photo?'])).toBe(
+      'The customer says their lamp is broken. The agent asks the customer to send them a photo.',
+    )
+  })
+
+  test.each([
+    [
+      'TAKE15 excludes items that are already on sale.',
+      'The agent says TAKE15 excludes items that are already on sale.',
+    ],
+    ['Return label is attached.', 'The agent says'],
+    ["That's handled by another team.", "The agent says that's handled by another team."],
+    ['Knead the dough for ten minutes until it is soft.', 'The agent writes: “Knead the dough'],
+    ['I will let you know on Friday.', 'The agent says they will let the customer know on Friday.'],
+    [
+      'Your label is on its way to kim@example.org, valid for 30 days.',
+      "The agent says the customer's label is on its way, valid for 30 days.",
+    ],
+  ])('bends or quotes “%s”', (sentence, expected) => {
+    expect(told(['customer', 'How do I use my code?'], ['agent', sentence])).toContain(expected)
+  })
+
+  test('does not take bitter thanks for thanks', () => {
+    expect(
+      told(
+        ['customer', 'My lamp is broken.'],
+        ['agent', 'We cannot replace it.'],
+        ['customer', 'Thanks for nothing!'],
+      ),
+    ).not.toContain('thanks the agent')
+  })
+
   test('quotes languages it cannot bend', () => {
     expect(summaryOf('german')).toMatch(/^The customer writes: “.+” The agent writes: “/)
   })

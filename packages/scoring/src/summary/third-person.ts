@@ -7,10 +7,10 @@ import {
   isPast,
   lowerable,
   modals,
-  nouns,
   singular,
   withS,
 } from './grammar.ts'
+import { firstWord, isImperative, isUnknownVerb } from './imperative.ts'
 
 type Role = Candidate['role']
 
@@ -79,6 +79,7 @@ function toldStatement(sentence: string, role: Role, knownLower: KnownWords, ver
   const asksPolitely = wish !== body
   if (baseVerbs.has(firstWord(wish)) && (asksPolitely || isImperative(wish))) return asksTo(wish, role)
   if (asksPolitely || startsLikeQuestion.test(body) || body.split(' ').length < 3) return undefined
+  if (/\b(?:please|pls)\b|[\p{L}][.!] +\p{L}/iu.test(body) || isUnknownVerb(body)) return undefined
   if (verb === 'replies' && !hasSubject.test(body)) return undefined
   const whole = withSubject(body, role)
   if (!isClause(whole)) return undefined
@@ -91,29 +92,18 @@ function toldStatement(sentence: string, role: Role, knownLower: KnownWords, ver
 /** A short answer often has no subject; after “replies that” it needs one. */
 const hasSubject =
   /^(?:i|i'm|i've|i'll|i'd|we|we're|we've|we'll|it|it's|they|the|my|our|there|nobody|this)\b/i
-const neverImperative =
-  /^(?:need|want|like|have|get|know|work|order|do|let's|hear|see you|take care|let (?:me|us) (?!know))\b/i
-/** After a noun (“Credit is on its way”, “Return label attached”) none of these comes. */
-const followsImperative =
-  /^\S+ (?:(?:a|an|the|my|our|your|this|that|these|those|it|them|me|us|him|her|for|to|from|with|in|into|on|at|by|up|out|off|down|back|over|again|if|when|any|some|all|both|one|through|via|here|there|and|or|as|directly|please|\d+)\b|["“'‘]|[a-z]+ing\b)/i
-
-function isImperative(sentence: string): boolean {
-  const [verb = '', next = ''] = sentence.split(/[\s,]+/)
-  if (neverImperative.test(sentence) || (/^\p{Lu}{2}/u.test(verb) && !/^dm$/i.test(verb))) return false
-  if (nouns.has(verb.toLowerCase())) return followsImperative.test(sentence)
-  return (
-    next !== '' && !/^(?:is|are|was|were|has|had|will|can|does|did|[a-z]{3,}(?:des|ned|ted|ked))$/i.test(next)
-  )
-}
-
 const startsLikeQuestion =
   /^(?:how|why|what|where|who|whose|which|when|any|anyone|can|could|is|are|am|do|does|did|will|would|should|shall|has|have)\b/i
 const afterVerb =
   /^(?:a|an|the|my|our|your|this|that|these|it|for|to|from|with|in|on|at|by|\d+|two|three|some|all|no|off)$/i
 
+const leftOut =
+  /^(?:just |still |only )?(?:wondering|trying|looking|waiting|checking|hoping|asking|writing|following up)\b/i
+
 /** “Paid for two tickets”, “Getting an error”: in short messages people leave themselves out. */
 function withSubject(sentence: string, role: Role): string {
   if (role !== 'customer') return sentence
+  if (leftOut.test(sentence)) return `I am ${lowerFirst(sentence)}`
   const [first = '', second = ''] = sentence.split(' ')
   const start = first.toLowerCase()
   if (isPast(start) && afterVerb.test(second)) return `I ${lowerFirst(sentence)}`
@@ -196,10 +186,8 @@ function shifted(sentence: string, role: Role): string | undefined {
     const self = firstPerson[word]
     if (self !== undefined) {
       tokens[i] = swap(tokens[i] ?? '', self)
-      if (self === 'they') {
-        selfSubject = true
-        bendBe(tokens, words, nextVerb(words, i))
-      }
+      selfSubject ||= self.startsWith('they')
+      if (self === 'they') bendBe(tokens, words, nextVerb(words, i))
     } else if (
       (word === 'was' || word === 'am') &&
       selfSubject &&
@@ -266,8 +254,6 @@ function swap(token: string, by: string): string {
   return `${match?.[1] ?? ''}${word}${match?.[3] ?? ''}`
 }
 
-/** A whole word: the letters of a code such as TAKE15 are none. */
-export const firstWord = (text: string) => /^[\p{L}']+(?=[\s,.;:!?…)]|$)/u.exec(text)?.[0].toLowerCase() ?? ''
 const ended = (text: string) => text.replace(/[\s.!…:;,-]+$/, '')
 /** Not for DM or iOS: only a capital that is there because a sentence begins. */
 const lowerFirst = (text: string) =>
