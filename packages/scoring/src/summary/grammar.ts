@@ -84,6 +84,6 @@ export const lowerable = list(
   nobody every each some any all both most many much more one two three please yes is are was were has have had do does did
   can could will would should may might must just still also only even already today yesterday tomorrow last next now then
   their his her unfortunately apparently due once either neither another other someone somebody everything something simple permanent instead never always such so very really maybe perhaps however according despite during
-  delivery shipping order orders refund refunds parcel payment returns stock delays charges
+  delivery shipping order orders refund refunds parcel payment returns stock delays charges changes
   good bad new old same right wrong great sorry first second nice better`,
 )

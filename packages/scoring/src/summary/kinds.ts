@@ -15,7 +15,7 @@ const generalWords = list(
 )
 
 const fillers =
-  /^(?:it is|it's|this is) \p{L}+[.!]?$|\b(?:hope (?:this|you|to|that|someone|somebody)|not sure (?:if|whether|who|where)\b.{0,30}\b(?:right|correct|place|person)|(?:it's|it is|this is) (?:me|us)\b|normally have no|(?:don't|not) know what else|my name is|(?:would|'d) be (?:great|glad|nice|grateful|good)\b.{0,20}\b(?:if (?:somebody|someone|you)|about|to hear)|look(?:ing)? forward|(?:tried|checked|read|looked (?:at|through)) (?:your|the) (?:help|faq)|(?:thanks|thank you).{0,12} in advance|(?:been|am) a (?:loyal |long[- ]time |regular )?customer)\b/iu
+  /^(?:it is|it's|this is) \p{L}+[.!]?$|\b(?:hope (?:this|you|to|that|someone|somebody)|not sure (?:if|whether|who|where)\b.{0,30}\b(?:right|correct|place|person)|(?:it's|it is|this is) (?:me|us)\b|normally have no|need (?:some |your |a little )?help with my (?:order|account|purchase)|(?:don't|not) know what else|my name is|(?:would|'d) be (?:great|glad|nice|grateful|good)\b.{0,20}\b(?:if (?:somebody|someone|you)|about|to hear)|look(?:ing)? forward|(?:tried|checked|read|looked (?:at|through)) (?:your|the) (?:help|faq)|(?:thanks|thank you).{0,12} in advance|(?:been|am) a (?:loyal |long[- ]time |regular )?customer)\b/iu
 const introduction =
   /^(?:[Tt]his is |[Ii]'m |[Ii] am |[Ii]t's )?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?,? (?:here|speaking|from (?:the )?\p{Lu}[\p{L}'-]+)\b|\b[Yy]ou(?:'re| are) (?:speaking|chatting|talking) (?:with|to)\b|\bmy name is\b|^[Tt]his is \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?(?:[,.!]|$)/u
 /** “Name: …”, “Order: …”: the lines of a form. */
@@ -31,7 +31,7 @@ export function isFiller(text: string): boolean {
 
 /** Something was done, decided, promised or answered. */
 const result =
-  /\b(?:i|we)(?:'ve| have)? (?:(?:just|now|already|also|only|even) )*(?!need|understand)(?:[a-z]{2,}ed|sent|put|made|set|gave|given|took|taken|done|got)\b|\b(?:i|we)(?:'ll| will| can| can't| cannot| could not| couldn't|'m unable)\b|\b(?:on (?:its|the|their) way|(?:is|are|was|were|has been|have been|will be|gets?|got) (?:now |being |already |just )*(?:[a-z]{2,}ed|sent|done|set|paid|free|back|in stock|out of stock|ready|valid|open)|ships?|arrives?|leaves|goes (?:back|out)|reach(?:es)? you|you(?:'ll| will) (?:get|have|receive|see|find)|you (?:can|only need|don't have to|do not have to|have \d+)|works|worked|excludes?|includes?|within|until|valid|not possible|unable)\b/i
+  /\b(?:i|we)(?:'ve| have)? (?:(?:just|now|already|also|only|even) )*(?!need|understand)(?:[a-z]{2,}ed|sent|put|made|set|gave|given|took|taken|done|got)\b|\b(?:i|we)(?:'ll| will| can| can't| cannot| could not| couldn't|'m unable)\b|\b(?:on (?:its|the|their) way|(?:is|are|was|were|has been|have been|will be|gets?|got) (?:now |being |already |just )*(?:[a-z]{2,}ed|sent|done|set|paid|free|back|in stock|out of stock|ready|valid|open)|ships?|arrives?|leaves|goes (?:back|out)|reach(?:es)? you|you(?:'ll| will) (?:get|have|receive|see|find)|you (?:can|only need|don't have to|do not have to|have \d+)|works|excludes?|includes?|within|until|valid|not possible|unable)\b/i
 const figure =
   /[$€£]\s?\d|\d\s?(?:%|days?|hours?|minutes?|weeks?|points?|usd|eur)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|tonight)\b|\b(?:january|february|march|april|june|july|august|september|october|november|december) \d/i
 
@@ -50,13 +50,16 @@ export const isFinding = (text: string): boolean => finding.test(text)
 const courtesy =
   /\b(?:sorry|apolog(?:y|ies|i[sz]e)|i (?:understand|realize|realise|hear you|know how)|(?:must|can) be (?:annoying|frustrating|upsetting)|that's (?:really |very )?(?:annoying|frustrating)|isn't the experience|makes sense that|want to put this right|wish(?:ing)? you|hope (?:everything|this|that|it|you)|(?:glad|happy|pleased|delighted) (?:i|we|to|that|it|this|you)|take care|(?:i'm|we're) (?:always )?here if|if anything (?:else )?comes up|let(?:'s| me| us)? know\b|with pleasure|thank you|thanks|(?:any|more|other|further) questions|welcome|as promised|you're right|(?:can|let me|will) help (?:you )?with|made (?:my|our) (?:day|morning)|all the best|talk soon|appreciate|what a lovely)\b/i
 const stopgap =
-  /\b(?:hand(?:ing)? you over|transferr?(?:ing)? you|pass(?:ing)? (?:you|this|it) (?:on|over) to my|taking over from|has told me|don't have to repeat|let me (?:look|check|see|have)|(?:one|just a) moment|will (?:confirm|let you know|get back to you|update you)|i'll (?:confirm|let you know|get back to you|update you)|(?:an )?update from me|need to hear back|keep an eye|bear with|i(?:'ve| have)? found your (?:account|order|profile)|i(?:'m| am) (?:now )?looking into)\b/i
+  /\b(?:hand(?:ing)? you over|transferr?(?:ing)? you|pass(?:ing)? (?:you|this|it) (?:on|over) to my|taking over from|has told me|don't have to repeat|let me (?:look|check|see|have)|(?:one|just a) moment|will (?:confirm|let you know|get back to you|update you)|i'll (?:confirm|let you know|get back to you|update you)|(?:an )?update from me|need to hear back|keep an eye|stayed with it|bear with|i(?:'ve| have)? found your (?:account|order|profile)|i(?:'m| am) (?:now )?looking into)\b/i
 
 /** Whether an agent's sentence is kindness, an introduction or a goodbye, and no news. */
 export function isCourtesy(text: string): boolean {
   if (introduction.test(text)) return true
   if (!courtesy.test(text)) return false
-  return /\blet (?:me|us) know\b/i.test(text) || !statesResult(text.replace(courtesy, ''))
+  return (
+    /\blet (?:me|us) know\b|^(?:i'm |we're )?(?:so )?(?:glad|happy|pleased|delighted)\b/i.test(text) ||
+    !statesResult(text.replace(courtesy, ''))
+  )
 }
 
 /** Whether an agent's sentence only says that somebody is at work. */
