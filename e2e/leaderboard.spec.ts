@@ -250,16 +250,20 @@ test.describe('a broken call', () => {
 
   test('is told in place with Retry; while it loads the block has its shape', async ({ page }) => {
     await serve(page)
-    let works = false
-    await page.route(calls.agents, route =>
-      works
+    // Until Retry itself is pressed: whatever else asks in the meantime is refused as well.
+    await page.route(calls.agents, async route =>
+      (await page.evaluate(() => 'retried' in window))
         ? route.fallback()
         : route.fulfill({ status: 503, json: { code: 'unavailable', msg: 'The database restarts.' } }),
     )
     await openAs(page, 'acme', '/pulse')
     await expect(card(page).getByRole('alert')).toContainText('Failed to get agents performance data')
-    works = true
-    await card(page).getByRole('button', { name: 'Retry' }).click()
+    await card(page)
+      .getByRole('button', { name: 'Retry' })
+      .evaluate((button: HTMLElement) => {
+        Object.assign(window, { retried: true })
+        button.click()
+      })
     await expect(rows(page)).toHaveCount(7)
   })
 })
