@@ -22,6 +22,8 @@ const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
+      // A failure stays until Retry: blocks that share a call would otherwise ask again whenever one of them is drawn.
+      retryOnMount: false,
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
     },
   },
