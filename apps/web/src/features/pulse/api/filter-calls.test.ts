@@ -21,15 +21,21 @@ const answer = (status: number, body: object) =>
   fetched.mockImplementation(async () => Response.json(body, { status }))
 
 describe('a call that fails says which', () => {
-  test.each([
-    ['Failed to fetch Zendesk sync data', () => queries.fetchQuery(syncDataQuery)],
-    ['Failed to sync Zendesk groups', syncGroups],
-    ['Failed to sync Zendesk ticket forms', syncTicketForms],
-    ['Failed to fetch account categories', () => queries.fetchQuery(accountCategoriesQuery)],
-  ])('[FILTERS-049] [FILTERS-051] [FILTERS-053] [FILTERS-055] %s', async (message, ask) => {
+  async function expectFailure(ask: () => Promise<unknown>, message: string) {
     answer(503, { msg: 'Not now.', code: 'unavailable' })
     await expect(ask()).rejects.toMatchObject({ message, said: 'Not now.' })
-  })
+  }
+
+  test('[FILTERS-049] the sync data', () =>
+    expectFailure(() => queries.fetchQuery(syncDataQuery), 'Failed to fetch Zendesk sync data'))
+
+  test('[FILTERS-051] the sync of groups', () => expectFailure(syncGroups, 'Failed to sync Zendesk groups'))
+
+  test('[FILTERS-053] the sync of ticket forms', () =>
+    expectFailure(syncTicketForms, 'Failed to sync Zendesk ticket forms'))
+
+  test('[FILTERS-055] the categories of the account', () =>
+    expectFailure(() => queries.fetchQuery(accountCategoriesQuery), 'Failed to fetch account categories'))
 })
 
 test("[PULSE-053] a failing POST '/agents/all' says so", async () => {

@@ -36,16 +36,15 @@ describe('channels', () => {
     expect(channelValue(label)).toBe(value)
   })
 
-  test.each(['2026-03-01', 'email 2026-03-01', '01/03/2026', '2026-03-01t00:00:00.000z'])(
-    '[FILTERS-038] drops %s, which looks like a date',
-    value => {
-      expect(readSelection({ channels: ['email', value] }).channels).toEqual(['email'])
-      expect(looksLikeDate(value)).toBe(true)
-    },
-  )
+  test('[FILTERS-038] drops what looks like a date', () => {
+    for (const value of ['2026-03-01', 'email 2026-03-01', '01/03/2026', '2026-03-01t00:00:00.000z']) {
+      expect(readSelection({ channels: ['email', value] }).channels, value).toEqual(['email'])
+      expect(looksLikeDate(value), value).toBe(true)
+    }
+  })
 
-  test.each(['emailt23:59:59', 'T23:59:59'])('[FILTERS-039] drops %s', value => {
-    expect(looksLikeDate(value)).toBe(true)
+  test("[FILTERS-039] drops what contains 't23:59:59'", () => {
+    for (const value of ['emailt23:59:59', 'T23:59:59']) expect(looksLikeDate(value), value).toBe(true)
   })
 
   test('[FILTERS-040] drops the zone mark of a timestamp, and keeps a name with a z in it', () => {
