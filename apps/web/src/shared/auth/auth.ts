@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '../browser-storage.ts'
 import { hosted } from '../hosted.ts'
-import { type AuthState, createAuthStore, type KeptBy, storageKey } from './auth-store.ts'
-
-function browserStorage(): KeptBy | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
-}
+import { type AuthState, createAuthStore, storageKey } from './auth-store.ts'
 
 /** Inside a host application the session stays in memory: the host hands it over anew at every load. */
 export const auth = createAuthStore({

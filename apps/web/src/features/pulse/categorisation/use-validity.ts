@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { browserStorage } from '../../../shared/browser-storage.ts'
 import { capture } from '../../../shared/events/events.ts'
 import type { PulseSearch } from '../address/search.ts'
 import { dashboardPage } from '../overview/overview.ts'
@@ -41,17 +42,13 @@ export function useValidity(): [Validity, (next: Validity) => void] {
 }
 
 function remembered(): Validity {
-  try {
-    return localStorage.getItem(validKey) === 'false' ? 'invalid' : 'valid'
-  } catch {
-    return 'valid'
-  }
+  return browserStorage()?.getItem(validKey) === 'false' ? 'invalid' : 'valid'
 }
 
 function remember(shown: Validity): void {
   try {
-    localStorage.setItem(validKey, String(shown === 'valid'))
+    browserStorage()?.setItem(validKey, String(shown === 'valid'))
   } catch {
-    // A full or closed storage: the choice still holds in the address.
+    // A full storage: the choice still holds in the address.
   }
 }

@@ -1,4 +1,5 @@
 import { auth } from '../../../shared/auth/auth.ts'
+import { browserStorage } from '../../../shared/browser-storage.ts'
 import { type ApiForm, isEmpty, readSelection, type Selection, toApiForm } from './selection.ts'
 
 /** As it is kept in the browser and told to whoever listens. */
@@ -21,7 +22,7 @@ const ownKeys = {
 export function storeFilters(
   selection: Selection,
   now: Date,
-  storage: Storage = localStorage,
+  storage: Storage | null = browserStorage(),
 ): StoredFilters {
   const stored = {
     ui: selection,
@@ -30,19 +31,20 @@ export function storeFilters(
     timestamp: now.getTime(),
   }
   try {
-    storage.setItem(filtersKey, JSON.stringify(stored))
-    storage.setItem(accountKey, auth.get().account ?? '')
+    storage?.setItem(filtersKey, JSON.stringify(stored))
+    storage?.setItem(accountKey, auth.get().account ?? '')
     for (const [name, key] of Object.entries(ownKeys))
-      storage.setItem(key, JSON.stringify(selection[name as keyof Selection]))
+      storage?.setItem(key, JSON.stringify(selection[name as keyof Selection]))
   } catch {
-    // A full or closed storage: the filters still hold in the address.
+    // A full storage: the filters still hold in the address.
   }
   return stored
 }
 
 /** Null when nothing, or nothing readable, is stored. */
-export function storedFilters(storage: Storage = localStorage): Selection | null {
+export function storedFilters(storage: Storage | null = browserStorage()): Selection | null {
   try {
+    if (storage === null) return null
     const owner = storage.getItem(accountKey)
     if (owner !== null && owner !== (auth.get().account ?? '')) return null
     const stored: unknown = JSON.parse(storage.getItem(filtersKey) ?? 'null')
@@ -57,8 +59,11 @@ export function storedFilters(storage: Storage = localStorage): Selection | null
 /** Every change is told to this page and to other tabs of it. */
 export function broadcastFilters(stored: StoredFilters): void {
   globalThis.dispatchEvent(new CustomEvent(filtersChanged, { detail: stored }))
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(filtersKey)
-  channel.postMessage(stored)
-  channel.close()
+  try {
+    const channel = new BroadcastChannel(filtersKey)
+    channel.postMessage(stored)
+    channel.close()
+  } catch {
+    // A frame whose storage is closed may not speak to other tabs either.
+  }
 }
