@@ -16,7 +16,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await new Promise<void>(resolve => outside.listen(0, '127.0.0.1', resolve))
   const outsideUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
 
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-e2e-'))
+  // While writing tests: a folder that is kept, so that the demo is made and scored once.
+  const keptDir = process.env.PULSE_E2E_DATA
+  const dataDir = keptDir ?? (await mkdtemp(path.join(tmpdir(), 'pulse-e2e-')))
   const app = await startApp({
     DATA_DIR: dataDir,
     PULSE_WEB: 'on',
@@ -32,6 +34,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     await app.end('SIGTERM')
     outside.close()
-    await rm(dataDir, { recursive: true, force: true })
+    if (!keptDir) await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -3,10 +3,12 @@ import * as categories from './categories.ts'
 import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as events from './events.ts'
+import * as kim from './kim.ts'
 import * as links from './links.ts'
 import * as opinions from './opinions.ts'
 import * as pulse from './pulse.ts'
 import * as scoring from './scoring.ts'
+import * as settings from './settings.ts'
 import * as sync from './sync.ts'
 import * as tickets from './tickets.ts'
 import * as views from './views.ts'
@@ -47,6 +49,22 @@ export const api = {
   disagree: opinions.disagree,
   withdrawOpinion: opinions.withdrawOpinion,
   moveTicket: tickets.moveTicket,
+  accountConfiguration: settings.accountConfiguration,
+  configureCategories: settings.configureCategories,
+  configureAi: settings.configureAi,
+  configureGeneral: settings.configureGeneral,
+  storeCategories: settings.storeCategories,
+  categoryImpact: settings.categoryImpact,
+  settingsHistory: settings.settingsHistory,
+  undoChange: settings.undoChange,
+  settingsProgress: settings.settingsProgress,
+  previewWeights: settings.previewWeights,
+  generateReport: kim.generateReport,
+  kimConversations: kim.kimConversations,
+  kimConversation: kim.kimConversation,
+  renameKimConversation: kim.renameKimConversation,
+  deleteKimConversation: kim.deleteKimConversation,
+  rateKimAnswer: kim.rateKimAnswer,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

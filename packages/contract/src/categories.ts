@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
-const accountCategory = z.object({
+export const accountCategory = z.object({
   _id: z.string(),
   name: z.string(),
   is_excluded: z.boolean(),

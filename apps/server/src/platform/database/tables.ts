@@ -1,4 +1,4 @@
-import type { Capability, EventName, Platform } from '@pulse/contract'
+import type { Capability, EventName, KimMessage, Platform, SettingsSection } from '@pulse/contract'
 import type { BusinessHours, IneligibleReason, Score, ScoringContext, WeightTable } from '@pulse/scoring'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -183,6 +183,41 @@ export interface Tables {
     user_id: string
     score: number
     reason: string
+    created_at: Date
+  }
+  settings_changes: {
+    account_id: number
+    change_no: Generated<number>
+    section: SettingsSection
+    summary: string
+    before: Json<unknown>
+    after: Json<unknown>
+    changed_by: string | null
+    changed_by_name: string
+    changed_at: Date
+    undoes: number | null
+  }
+  kim_conversations: {
+    account_id: number
+    conversation_id: string
+    user_id: string
+    title: string
+    category: string | null
+    subcategory: string | null
+    created_at: Date
+    updated_at: Date
+  }
+  kim_messages: {
+    account_id: number
+    message_id: string
+    conversation_id: string
+    position: number
+    author: 'user' | 'assistant'
+    body: string
+    evidence: Json<KimMessage['evidence']> | null
+    engine: 'offline' | 'llm' | null
+    helpful: boolean | null
+    note: Generated<string>
     created_at: Date
   }
   places: {

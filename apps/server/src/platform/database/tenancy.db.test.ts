@@ -77,6 +77,34 @@ async function seedOpinions(
     .insertInto('ticket_opinions')
     .values({ ...by, ticket_id: '1', score: 200, reason: 'Nothing was solved.' })
     .execute()
+  const conversation = { account_id, conversation_id: randomUUID() }
+  await owner
+    .insertInto('kim_conversations')
+    .values({ ...conversation, user_id, title: 'Why?', created_at: at, updated_at: at })
+    .execute()
+  await owner
+    .insertInto('kim_messages')
+    .values({
+      ...conversation,
+      message_id: randomUUID(),
+      position: 0,
+      author: 'user',
+      body: 'Why?',
+      created_at: at,
+    })
+    .execute()
+  await owner
+    .insertInto('settings_changes')
+    .values({
+      account_id,
+      section: 'ai',
+      summary: 'The weights.',
+      before: '{}',
+      after: '{}',
+      changed_by_name: 'Lead',
+      changed_at: at,
+    })
+    .execute()
 }
 
 async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date): Promise<void> {

@@ -1,0 +1,86 @@
+import type { SettingsSection } from '@pulse/contract'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+
+export interface Change {
+  accountId: number
+  userId: string
+  section: SettingsSection
+  /** A sentence: what was changed. */
+  summary: string
+  before: unknown
+  after: unknown
+  now: Date
+  undoes?: number
+}
+
+/**
+ * The version of a section, after making sure that nobody changed it since the one a person was looking at. From here
+ * to the end of the transaction the section is this writer's alone. Before anything is read or written.
+ */
+export async function claimSection(
+  tx: Kysely<Tables>,
+  accountId: number,
+  section: SettingsSection,
+  seen: number | undefined,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('settings ' || ${section}::text, ${accountId}))`.execute(
+    tx,
+  )
+  const newest = await newestChange(tx, accountId, section)
+  const version = newest?.change_no ?? 0
+  if (seen !== undefined && seen !== version)
+    throw new AppError(
+      'conflict',
+      newest
+        ? `${newest.changed_by_name} changed this while you were editing: ${newest.summary} Reload to see it, then make your change again.`
+        : 'This was changed while you were editing. Reload to see it, then make your change again.',
+    )
+  return version
+}
+
+export async function sectionVersion(
+  tx: Kysely<Tables>,
+  accountId: number,
+  section: SettingsSection,
+): Promise<number> {
+  return (await newestChange(tx, accountId, section))?.change_no ?? 0
+}
+
+/** Gives the section's new version. */
+export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<number> {
+  const person = await tx
+    .selectFrom('users')
+    .where('account_id', '=', change.accountId)
+    .where('user_id', '=', change.userId)
+    .select('name')
+    .executeTakeFirst()
+  const { change_no } = await tx
+    .insertInto('settings_changes')
+    .values({
+      account_id: change.accountId,
+      section: change.section,
+      summary: change.summary,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+      changed_by: change.userId,
+      changed_by_name: person?.name ?? 'Somebody',
+      changed_at: change.now,
+      undoes: change.undoes ?? null,
+    })
+    .returning('change_no')
+    .executeTakeFirstOrThrow()
+  return change_no
+}
+
+function newestChange(tx: Kysely<Tables>, accountId: number, section: SettingsSection) {
+  return tx
+    .selectFrom('settings_changes')
+    .where('account_id', '=', accountId)
+    .where('section', '=', section)
+    .select(['change_no', 'changed_by_name', 'summary'])
+    .orderBy('change_no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

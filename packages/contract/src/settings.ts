@@ -1,0 +1,267 @@
+import * as z from 'zod'
+import { accountCategory } from './categories.ts'
+import { configuredChannels, weightedMetrics } from './configuration.ts'
+import { endpoint } from './endpoint.ts'
+import { dateRange, timezone } from './filters.ts'
+import { text } from './text.ts'
+
+/**
+ * The number of a section's newest change. A change that names the version it was made on is refused (409, with who
+ * came between) when somebody else has changed the section since; without one it is taken as it is.
+ */
+const version = z.int().min(0)
+
+const percentage = z
+  .int({ error: 'Give a whole number from 0 to 100.' })
+  .min(0, { error: 'Give a whole number from 0 to 100.' })
+  .max(100, { error: 'Give a whole number from 0 to 100.' })
+
+function perChannel<Value extends z.ZodType>(value: Value) {
+  return z.strictObject(
+    Object.fromEntries(configuredChannels.map(channel => [channel, value])) as Record<
+      (typeof configuredChannels)[number],
+      Value
+    >,
+  )
+}
+
+const metricTable = z.strictObject(
+  Object.fromEntries(weightedMetrics.map(metric => [metric, perChannel(percentage)])) as Record<
+    (typeof weightedMetrics)[number],
+    ReturnType<typeof perChannel<typeof percentage>>
+  >,
+)
+export type MetricTable = z.infer<typeof metricTable>
+
+const wholeTable = metricTable.superRefine((table, context) => {
+  for (const channel of configuredChannels) {
+    const total = weightedMetrics.reduce((sum, metric) => sum + table[metric][channel], 0)
+    if (total !== 100)
+      context.addIssue({
+        code: 'custom',
+        path: [channel],
+        message: `The weights of ${channel} total ${total}. Make them total 100.`,
+      })
+  }
+})
+
+const minutes = z
+  .number({ error: 'Give a number of minutes.' })
+  .min(0, { error: 'A target cannot be negative.' })
+  .max(525_600, { error: 'Give a target of at most a year.' })
+const slaTable = perChannel(minutes)
+export type SlaTable = z.infer<typeof slaTable>
+
+const nameOf = (what: string) =>
+  text(200)
+    .trim()
+    .min(1, { error: `Give the ${what} a name.` })
+
+const categoryList = z
+  .array(
+    z.strictObject({
+      _id: z.uuid().optional().describe('Left out for a new one.'),
+      name: nameOf('category'),
+      is_excluded: z.boolean().optional(),
+      is_spam: z.boolean().optional(),
+      subcategories: z
+        .array(
+          z.strictObject({
+            _id: z.uuid().optional(),
+            id: z.uuid().optional(),
+            name: nameOf('subcategory'),
+            is_excluded: z.boolean().optional(),
+          }),
+        )
+        .min(1, { error: 'Each category must have at least one subcategory.' })
+        .max(500),
+    }),
+  )
+  .max(2_000)
+export type CategoryList = z.infer<typeof categoryList>
+
+export const accountConfiguration = endpoint({
+  method: 'GET',
+  path: '/pulse/account/configure',
+  summary: 'The categories, weights and targets of the account, with the defaults.',
+  access: 'session',
+  answer: z.object({
+    data: z.object({
+      categories: z.array(accountCategory),
+      ai_configuration: z.object({
+        default: metricTable,
+        user_configuration: metricTable.nullable().describe('Null while the default holds.'),
+      }),
+      general_configuration: z.object({
+        channel_sla: z.object({ default: slaTable, user_configuration: slaTable.nullable() }),
+      }),
+      versions: z.object({ categories: version, ai: version, sla: version }),
+    }),
+  }),
+  errors: [],
+})
+
+export const configureCategories = endpoint({
+  method: 'POST',
+  path: '/pulse/category/configure',
+  summary: 'Says which categories, or which subcategories of one, are excluded everywhere for everybody.',
+  access: 'session',
+  body: z.strictObject({
+    categoryName: text(200).nullish().describe('Whose subcategories; needed with the subcategory flag.'),
+    excludedIds: z.array(z.uuid()).max(2_000).describe('All that are excluded from now on.'),
+    subcategory: z.boolean().default(false),
+    version: version.optional(),
+  }),
+  answer: z.object({ ok: z.literal(true), version }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const configureAi = endpoint({
+  method: 'POST',
+  path: '/pulse/ai/configure',
+  summary:
+    'Sets the weights of the factors per channel; every figure is worked out anew from stored factors.',
+  access: 'session',
+  body: z.strictObject({
+    ai_configuration: z.strictObject({
+      user_configuration: wholeTable.nullable().describe('Null: the defaults again.'),
+    }),
+    version: version.optional(),
+  }),
+  answer: z.object({ ok: z.literal(true), version }),
+  errors: ['conflict'],
+})
+
+export const configureGeneral = endpoint({
+  method: 'POST',
+  path: '/pulse/general/configure',
+  summary: 'Sets the first-response targets per channel, in minutes.',
+  access: 'session',
+  body: z.strictObject({
+    general_configuration: z.strictObject({
+      channel_sla: z.strictObject({
+        user_configuration: slaTable.nullable().describe('Null: the defaults again.'),
+      }),
+    }),
+    version: version.optional(),
+  }),
+  answer: z.object({ ok: z.literal(true), version }),
+  errors: ['conflict'],
+})
+
+export const storeCategories = endpoint({
+  method: 'POST',
+  path: '/common/account-categories',
+  summary: 'Stores the whole list of categories: what has an id keeps its tickets under the new name.',
+  access: 'session',
+  body: z.strictObject({ categories: categoryList, version: version.optional() }),
+  answer: z.object({
+    data: z.array(accountCategory),
+    version,
+    touched: z.int().describe('Tickets that are filed anew because of it.'),
+  }),
+  errors: ['conflict', 'not_found'],
+})
+
+export const categoryImpact = endpoint({
+  method: 'POST',
+  path: '/pulse/category/impact',
+  summary: 'What storing this list would do: the tickets behind everything renamed or deleted.',
+  access: 'session',
+  body: z.strictObject({ categories: categoryList }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        kind: z.enum(['renamed', 'deleted']),
+        category: z.string(),
+        subcategory: z.string().nullable(),
+        tickets: z.int(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})
+
+const section = z.enum(['categories', 'ai', 'sla', 'account'])
+export type SettingsSection = z.infer<typeof section>
+
+const change = z.object({
+  change: z.int(),
+  section,
+  summary: z.string().describe('What was changed, in a sentence.'),
+  by: z.string(),
+  at: z.string(),
+  undoes: z.int().nullable(),
+  undone: z.boolean(),
+  undoable: z.boolean(),
+})
+export type SettingsChange = z.infer<typeof change>
+
+export const settingsHistory = endpoint({
+  method: 'GET',
+  path: '/settings/history',
+  summary: 'Who changed which settings, newest first.',
+  access: 'session',
+  query: z.object({ section: section.optional(), before: z.coerce.number().int().min(1).optional() }),
+  answer: z.object({ data: z.array(change), more: z.boolean() }),
+  errors: [],
+})
+
+export const undoChange = endpoint({
+  method: 'POST',
+  path: '/settings/history/{change}/undo',
+  summary: 'Puts a section back to how it was before a change; that is a change of its own.',
+  access: 'session',
+  params: z.object({ change: z.coerce.number().int().min(1) }),
+  body: z.strictObject({ version: version.optional() }),
+  answer: z.object({ ok: z.literal(true), version }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const settingsProgress = endpoint({
+  method: 'GET',
+  path: '/settings/progress',
+  summary: 'What still runs after a change: tickets being filed anew, figures being worked out anew.',
+  access: 'session',
+  answer: z.object({
+    data: z.object({
+      refiling: z.object({ total: z.int(), done: z.int() }).nullable(),
+      recounting: z.boolean().describe('Figures are being brought up to date with new weights or targets.'),
+    }),
+  }),
+  errors: [],
+})
+
+const movedScore = z.object({ before: z.number().nullable(), after: z.number().nullable(), n: z.int() })
+
+export const previewWeights = endpoint({
+  method: 'POST',
+  path: '/pulse/ai/preview',
+  summary: 'What other weights would make of the stored factors of a period.',
+  access: 'session',
+  body: z.strictObject({
+    ai_configuration: z.strictObject({ user_configuration: wholeTable }),
+    dateRange,
+    timezone,
+  }),
+  answer: z.object({
+    data: z.object({
+      overview: movedScore,
+      categories: z.array(movedScore.extend({ name: z.string() })),
+      agents: z
+        .array(
+          movedScore.extend({
+            agent_name: z.string(),
+            rankBefore: z.int().nullable(),
+            rankAfter: z.int().nullable(),
+          }),
+        )
+        .describe('Everybody who is among the top ten before or after.'),
+      sample: z
+        .object({ tickets: z.int(), of: z.int() })
+        .nullable()
+        .describe('Null when every ticket of the period was counted.'),
+    }),
+  }),
+  errors: [],
+})
