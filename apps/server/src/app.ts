@@ -10,6 +10,7 @@ import { linkRoutes } from './features/links/routes.ts'
 import { accountRoutes } from './features/pulse/account-routes.ts'
 import { pulseRoutes } from './features/pulse/routes.ts'
 import { scoringRoutes } from './features/scoring/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { timeDiaryRoutes } from './features/time-diary/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Services } from './platform/services.ts'
@@ -28,6 +29,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
       ...pulseRoutes(services),
       ...accountRoutes(services),
       ...scoringRoutes(services),
+      ...settingsRoutes(services),
       ...timeDiaryRoutes(),
     ],
     authenticate: authenticateWith(services),

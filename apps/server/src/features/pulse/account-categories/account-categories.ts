@@ -1,5 +1,6 @@
 import type { AccountCategory } from '@pulse/contract'
 import { applyVisibility } from '../../../domain/facts/facts.ts'
+import { categoryList } from '../../../domain/settings/category-list.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Session } from '../../../platform/http/session.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -8,36 +9,7 @@ export function listAccountCategories(
   { database }: Services,
   { accountId }: Session,
 ): Promise<{ data: AccountCategory[] }> {
-  return database.withAccount(accountId, async tx => {
-    const categories = await tx
-      .selectFrom('categories')
-      .where('account_id', '=', accountId)
-      .selectAll()
-      .orderBy('position')
-      .orderBy('name')
-      .execute()
-    const subcategories = await tx
-      .selectFrom('subcategories')
-      .where('account_id', '=', accountId)
-      .selectAll()
-      .orderBy('position')
-      .orderBy('name')
-      .execute()
-    const ofCategory = Map.groupBy(subcategories, row => row.category_id)
-    return {
-      data: categories.map(({ category_id, name, is_excluded, is_spam }) => ({
-        _id: category_id,
-        name,
-        is_excluded,
-        is_spam,
-        subcategories: (ofCategory.get(category_id) ?? []).map(sub => ({
-          _id: sub.subcategory_id,
-          name: sub.name,
-          is_excluded: sub.is_excluded,
-        })),
-      })),
-    }
-  })
+  return database.withAccount(accountId, async tx => ({ data: await categoryList(tx, accountId) }))
 }
 
 /** Its tickets leave the figures, or come back into them, in the same transaction. */

@@ -1,0 +1,8 @@
+import { api } from '@pulse/contract'
+import { type Route, route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { getAccountConfiguration } from './get-account-configuration.ts'
+
+export function settingsRoutes(services: Services): Route[] {
+  return [route(api.accountConfiguration, ({ session }) => getAccountConfiguration(services, session))]
+}
