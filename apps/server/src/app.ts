@@ -6,6 +6,7 @@ import { authenticateWith } from './domain/sessions/sessions.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { kimRoutes } from './features/kim/routes.ts'
 import { linkRoutes } from './features/links/routes.ts'
 import { accountRoutes } from './features/pulse/account-routes.ts'
 import { pulseRoutes } from './features/pulse/routes.ts'
@@ -25,6 +26,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
       ...authRoutes(services),
       ...embedRoutes(services),
       ...eventRoutes(services),
+      ...kimRoutes(services),
       ...linkRoutes(services),
       ...pulseRoutes(services),
       ...accountRoutes(services),

@@ -1,0 +1,39 @@
+import type { KimMessage } from '@pulse/contract'
+import { AppError } from '../../../platform/errors.ts'
+import type { Session } from '../../../platform/http/session.ts'
+import type { Services } from '../../../platform/services.ts'
+import { messageOf } from './message.ts'
+
+/** Whether an answer to me helped; null takes it back. */
+export function rateAnswer(
+  { database }: Services,
+  { accountId, userId }: Session,
+  messageId: string,
+  feedback: { helpful: boolean; note: string } | null,
+): Promise<{ data: KimMessage }> {
+  return database.withAccount(accountId, async tx => {
+    const rated = await tx
+      .updateTable('kim_messages')
+      .from('kim_conversations')
+      .set({ helpful: feedback?.helpful ?? null, note: feedback?.note ?? '' })
+      .where('kim_messages.account_id', '=', accountId)
+      .where('kim_messages.message_id', '=', messageId)
+      .where('kim_messages.author', '=', 'assistant')
+      .where('kim_conversations.account_id', '=', accountId)
+      .whereRef('kim_conversations.conversation_id', '=', 'kim_messages.conversation_id')
+      .where('kim_conversations.user_id', '=', userId)
+      .returning([
+        'message_id',
+        'author',
+        'body',
+        'evidence',
+        'engine',
+        'helpful',
+        'note',
+        'kim_messages.created_at',
+      ])
+      .executeTakeFirst()
+    if (!rated) throw new AppError('not_found', 'There is no such answer. It may have been deleted.')
+    return { data: messageOf(rated) }
+  })
+}
