@@ -8,9 +8,11 @@ import {
   renameConversation,
 } from './conversations/conversations.ts'
 import { rateAnswer } from './conversations/rate-answer.ts'
+import { generateReport } from './generate-report.ts'
 
 export function kimRoutes(services: Services): Route[] {
   return [
+    route(api.generateReport, call => generateReport(services, call)),
     route(api.kimConversations, ({ session }) => listConversations(services, session)),
     route(api.kimConversation, ({ session, params }) =>
       getConversation(services, session, params.conversationId),

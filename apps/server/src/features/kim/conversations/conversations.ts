@@ -80,7 +80,7 @@ export async function deleteConversation(
 }
 
 /** Somebody else's is as good as none: not even that it exists is told. */
-async function ownConversation(
+export async function ownConversation(
   tx: Transaction<Tables>,
   { accountId, userId }: Session,
   conversationId: string,

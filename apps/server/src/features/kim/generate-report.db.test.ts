@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { CallAnswer } from '@pulse/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { seedAccount, seedUser } from '../../../test-support/database.ts'
+import { seedScored } from '../../../test-support/facts.ts'
+
+type Answer = CallAnswer<'POST /pulse/generate_report'>
+
+let app: TestApp
+let lead: { authorization: string }
+let mate: { authorization: string }
+let stranger: { authorization: string }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const acme = await seedAccount(app.owner, { name: 'acme' })
+  const globex = await seedAccount(app.owner, { name: 'globex' })
+  lead = await app.signIn(acme)
+  mate = await app.signIn(await seedUser(app.owner, acme, 'mate@acme.test'))
+  stranger = await app.signIn(globex)
+  const resolvedAt = '2026-02-10T12:00:00Z'
+  await seedScored(app, acme.accountId, [
+    { ticketId: '1', csat: 4, resolvedAt, category: 'Delivery' },
+    { ticketId: '2', csat: 3, resolvedAt, category: 'Delivery' },
+    { ticketId: '3', csat: 1, resolvedAt, category: 'Returns' },
+  ])
+  await seedScored(app, globex.accountId, [{ ticketId: '1', csat: 2, resolvedAt }])
+})
+afterAll(() => app?.close())
+
+const asked = {
+  dateRange: { startDate: '2026-02-09', endDate: '2026-02-15' },
+  timezone: 'UTC',
+  filters: {},
+  user_query: 'How is CSAT?',
+}
+const post = (who: { authorization: string } | undefined, body: object) =>
+  app.call({ method: 'POST', url: '/api/pulse/generate_report', headers: who ?? {}, body })
+
+describe('POST /pulse/generate_report', () => {
+  test('[API-032] answers with a report, of the caller’s account and of the filters alone', async () => {
+    const { status, body } = await post(lead, { ...asked, client_name: 'acme' })
+    expect(status).toBe(200)
+    const { data } = body as Answer
+    expect(data.report).toContain('2.67')
+    expect(data).toMatchObject({
+      canAnswer: true,
+      question: { from: 'user', text: 'How is CSAT?', engine: null },
+      answer: { from: 'assistant', text: data.report, engine: 'offline', feedback: null },
+    })
+    const inDelivery = await post(lead, { ...asked, filters: { category: 'delivery', customFilters: [] } })
+    expect((inDelivery.body as Answer).data.report).toContain('3.50')
+    const elsewhere = await post(stranger, asked)
+    expect((elsewhere.body as Answer).data.report).toContain('2.00')
+  })
+
+  test('keeps question and answer in a conversation of the caller’s own', async () => {
+    const first = (await post(lead, asked)).body as Answer
+    const { conversationId } = first.data
+    const second = (await post(lead, { ...asked, conversationId })).body as Answer
+    expect(second.data.conversationId).toBe(conversationId)
+    const kept = await app.owner
+      .selectFrom('kim_messages')
+      .where('conversation_id', '=', conversationId)
+      .orderBy('position')
+      .select(['position', 'author', 'message_id'])
+      .execute()
+    expect(kept.map(one => [one.position, one.author])).toEqual([
+      [0, 'user'],
+      [1, 'assistant'],
+      [2, 'user'],
+      [3, 'assistant'],
+    ])
+    expect(kept.at(-1)?.message_id).toBe(second.data.answer.id)
+    const { title } = await app.owner
+      .selectFrom('kim_conversations')
+      .where('conversation_id', '=', conversationId)
+      .select('title')
+      .executeTakeFirstOrThrow()
+    expect(title).toBe('How is CSAT?')
+    for (const other of [mate, stranger])
+      expect(await post(other, { ...asked, conversationId })).toMatchObject({
+        status: 404,
+        body: { msg: 'There is no such conversation. It may have been deleted.' },
+      })
+    expect((await post(lead, { ...asked, conversationId: randomUUID() })).status).toBe(404)
+  })
+
+  test('several at once in one conversation are all kept', async () => {
+    const { conversationId } = ((await post(lead, asked)).body as Answer).data
+    const answers = await Promise.all([1, 2, 3].map(() => post(lead, { ...asked, conversationId })))
+    expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
+  })
+
+  test('needs a session, a question and a range', async () => {
+    expect((await post(undefined, asked)).status).toBe(401)
+    for (const wrong of [
+      { user_query: '  ' },
+      { user_query: 'x'.repeat(2_001) },
+      { dateRange: { startDate: '2026-02-15', endDate: '2026-02-09' } },
+      { filters: { category: 'No such category' } },
+      { filters: { customFilters: [{ field: 1 }] } },
+      { conversationId: 'mine' },
+    ])
+      expect((await post(lead, { ...asked, ...wrong })).status).toBe(400)
+  })
+})

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { api, ParsedOf, ReturnedBy } from '@pulse/contract'
+import type { Asked } from '../../domain/answers/question.ts'
+import { answerOffline, type KimReport } from '../../domain/kim/engine.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { ownConversation } from './conversations/conversations.ts'
+import { messageOf } from './conversations/message.ts'
+
+interface Input {
+  session: Session
+  signal: AbortSignal
+  body: ParsedOf<typeof api.generateReport, 'body'>
+}
+
+/** Follow-ups go on from these; older ones are forgotten. */
+const questionsRemembered = 20
+
+/** Answers a question and keeps both in the conversation. */
+export async function generateReport(
+  services: Services,
+  { session, signal, body }: Input,
+): Promise<ReturnedBy<typeof api.generateReport>> {
+  const { database, now } = services
+  const before = body.conversationId ? await questionsBefore(services, session, body.conversationId) : []
+  const answered = await answerOffline(
+    database,
+    { accountId: session.accountId, signal },
+    { text: body.user_query, before, page: pageOf(body), now: now() },
+  )
+  return { data: await keep(services, session, body, answered) }
+}
+
+/** The page's own category stands beside its other filters. */
+function pageOf({ dateRange, timezone, filters }: Input['body']): Asked {
+  const { category, subcategory, customFilters: _, ...others } = filters
+  return {
+    ...others,
+    ...dateRange,
+    timezone,
+    ...(category && { categories: [category] }),
+    ...(subcategory && { subcategories: [subcategory] }),
+  }
+}
+
+function questionsBefore({ database }: Services, session: Session, conversationId: string) {
+  return database.withAccount(session.accountId, async tx => {
+    await ownConversation(tx, session, conversationId)
+    const rows = await tx
+      .selectFrom('kim_messages')
+      .where('account_id', '=', session.accountId)
+      .where('conversation_id', '=', conversationId)
+      .where('author', '=', 'user')
+      .orderBy('position', 'desc')
+      .limit(questionsRemembered)
+      .select('body')
+      .execute()
+    return rows.map(row => row.body).reverse()
+  })
+}
+
+function keep(
+  { database, now }: Services,
+  session: Session,
+  { user_query, filters, conversationId: known }: Input['body'],
+  { report, evidence, canAnswer }: KimReport,
+) {
+  const account_id = session.accountId
+  const at = now()
+  return database.withAccount(account_id, async tx => {
+    const conversation_id = known ?? randomUUID()
+    if (known) {
+      await ownConversation(tx, session, known)
+      await tx
+        .updateTable('kim_conversations')
+        .set({ updated_at: at })
+        .where('account_id', '=', account_id)
+        .where('conversation_id', '=', known)
+        .execute()
+    } else
+      await tx
+        .insertInto('kim_conversations')
+        .values({
+          account_id,
+          conversation_id,
+          user_id: session.userId,
+          title: titleOf(user_query),
+          category: filters.category ?? null,
+          subcategory: filters.subcategory ?? null,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute()
+    const { last } = await tx
+      .selectFrom('kim_messages')
+      .where('account_id', '=', account_id)
+      .where('conversation_id', '=', conversation_id)
+      .select(eb => eb.fn.max<number | null>('position').as('last'))
+      .executeTakeFirstOrThrow()
+    const question: Parameters<typeof messageOf>[0] = {
+      message_id: randomUUID(),
+      author: 'user',
+      body: user_query,
+      evidence: null,
+      engine: null,
+      helpful: null,
+      note: '',
+      created_at: at,
+    }
+    const answer: typeof question = {
+      ...question,
+      message_id: randomUUID(),
+      author: 'assistant',
+      body: report,
+      evidence,
+      engine: 'offline',
+    }
+    const first = (last ?? -1) + 1
+    await tx
+      .insertInto('kim_messages')
+      .values(
+        [question, answer].map((message, index) => ({
+          ...message,
+          evidence: message.evidence && JSON.stringify(message.evidence),
+          account_id,
+          conversation_id,
+          position: first + index,
+        })),
+      )
+      .execute()
+    return {
+      report,
+      conversationId: conversation_id,
+      question: messageOf(question),
+      answer: messageOf(answer),
+      canAnswer,
+    }
+  })
+}
+
+const longestTitle = 80
+
+/** The first question, cut at a word. */
+function titleOf(question: string): string {
+  const line = question.replace(/\s+/g, ' ').trim()
+  if (line.length <= longestTitle) return line
+  return `${line.slice(0, longestTitle - 1).replace(/\s+\S*$/, '')}…`
+}
