@@ -14,15 +14,6 @@ export function Hirely() {
   )
 }
 
-export function Settings() {
-  return (
-    <>
-      <PageHeader title="Settings" />
-      <ComingLater text="Settings will hold the category configuration and the AI configuration." />
-    </>
-  )
-}
-
 const timeDiaryAbove = [{ label: 'Pulse' }, { label: 'Dashboard', to: '/pulse' }] as const
 
 export function TimeDiary() {

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { rememberedFilters } from '../features/pulse/address/remembered-filters.ts'
 import { pulseSearch } from '../features/pulse/address/search.ts'
+import { settingsSearch } from '../features/settings/address.ts'
 import {
   copilotAreaOnly,
   datesInAddress,
@@ -123,7 +124,8 @@ const subCategoryTickets = createRoute({
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  component: lazyRouteComponent(placeholders, 'Settings'),
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   staticData: { title: 'Settings' },
 })
 

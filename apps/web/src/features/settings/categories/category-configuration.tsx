@@ -1,0 +1,5 @@
+import { SettingsHistory } from '../history/settings-history.tsx'
+
+export function CategoryConfiguration() {
+  return <SettingsHistory section="categories" />
+}

@@ -1,0 +1,86 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { SettingsChange, SettingsSection } from '@pulse/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Block } from '../../../shared/ui/block.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { historyQuery } from '../api/get-history.ts'
+import styles from './history.module.css'
+import { UndoDialog } from './undo-dialog.tsx'
+
+type Props = { section: SettingsSection }
+
+/** Who changed this section, what and when; each change can be taken back. */
+export function SettingsHistory({ section }: Props) {
+  const query = useInfiniteQuery(historyQuery(section))
+  const [undoing, setUndoing] = useState<SettingsChange | null>(null)
+  const version = query.data?.pages[0]?.data[0]?.change
+  return (
+    <Card aria-label="History">
+      <h2 className={styles.title}>History</h2>
+      <Block query={query} skeleton={<HistorySkeleton />}>
+        {({ pages }) => <Changes changes={pages.flatMap(page => page.data)} onUndo={setUndoing} />}
+      </Block>
+      {query.hasNextPage && !query.error && (
+        <Button
+          variant="default"
+          size="xs"
+          mt={12}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show older changes
+        </Button>
+      )}
+      <UndoDialog change={undoing} version={version} onClose={() => setUndoing(null)} />
+    </Card>
+  )
+}
+
+type ChangesProps = { changes: SettingsChange[]; onUndo: (change: SettingsChange) => void }
+
+function Changes({ changes, onUndo }: ChangesProps) {
+  if (changes.length === 0)
+    return (
+      <p className={styles.empty}>Nothing was changed yet. What you change is kept here, with your name.</p>
+    )
+  return (
+    <ol className={styles.list}>
+      {changes.map(change => (
+        <li key={change.change} className={styles.change}>
+          <div className={styles.what}>
+            <p>{change.summary}</p>
+            <p className={styles.who}>
+              {change.by} · <time dateTime={change.at}>{moment(change.at)}</time>
+              {change.undone && <span className={styles.undone}>Undone</span>}
+            </p>
+          </div>
+          {change.undoable && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Undo: ${change.summary}`}
+              onClick={() => onUndo(change)}
+            >
+              Undo
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function moment(at: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+}
+
+function HistorySkeleton() {
+  return (
+    <div role="status" aria-label="Loading history" className={styles.loading}>
+      <Skeleton height={32} />
+      <Skeleton height={32} />
+      <Skeleton height={32} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { notifications } from '@mantine/notifications'
+import type { SettingsChange } from '@pulse/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { callOr, FailedCall } from '../../../shared/api/failing.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+
+type Props = { change: SettingsChange | null; version: number | undefined; onClose: () => void }
+
+/** Takes a change back for the whole organization, once that is confirmed. */
+export function UndoDialog({ change, version, onClose }: Props) {
+  const queries = useQueryClient()
+  // While it closes, it still shows what it was about.
+  const last = useRef(change)
+  if (change) last.current = change
+  const undo = useMutation({
+    mutationFn: ({ change }: SettingsChange) =>
+      callOr('Failed to undo the change', 'POST /settings/history/{change}/undo', {
+        params: { change },
+        body: { ...(version !== undefined && { version }) },
+      }),
+    onSuccess: () => {
+      notifications.show({ message: 'The change was undone' })
+      onClose()
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['settings'] }),
+        queries.invalidateQueries({ queryKey: ['pulse'] }),
+      ]),
+  })
+  const shown = last.current
+  return (
+    <ConfirmDialog
+      opened={change !== null}
+      title="Undo this change?"
+      confirm="Undo"
+      busy={undo.isPending}
+      failure={undo.error && failureText(undo.error)}
+      onConfirm={() => change && undo.mutate(change)}
+      onCancel={() => {
+        undo.reset()
+        onClose()
+      }}
+    >
+      <p>{shown?.summary}</p>
+      <p>
+        What {shown?.by} changed is put back for the whole organization, and everybody sees it. This is kept
+        in the history too and can be undone.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function failureText(error: Error): string {
+  return error instanceof FailedCall ? `${error.message}. ${error.said}` : error.message
+}

@@ -1,0 +1,47 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { type SettingsTab, settingsTab } from './address.ts'
+import { SectionSkeleton } from './section-skeleton.tsx'
+import styles from './settings-page.module.css'
+
+const CategoryConfiguration = lazy(() =>
+  import('./categories/category-configuration.tsx').then(module => ({
+    default: module.CategoryConfiguration,
+  })),
+)
+const AiConfigure = lazy(() =>
+  import('./ai/ai-configure.tsx').then(module => ({ default: module.AiConfigure })),
+)
+
+export function SettingsPage() {
+  const tab = useSearch({ from: '/signed-in/settings', select: search => settingsTab(search.tab) })
+  const navigate = useNavigate()
+  const show = (next: string | null) =>
+    navigate({
+      to: '/settings',
+      search: before => ({ ...before, tab: next === 'ai' ? ('ai' as SettingsTab) : undefined }),
+    })
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <Tabs value={tab} onChange={next => void show(next)} keepMounted={false}>
+        <Tabs.List className={styles.tabs} aria-label="Settings">
+          <Tabs.Tab value="categories">Category Configuration</Tabs.Tab>
+          <Tabs.Tab value="ai">AI Configure</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="categories" className={styles.panel}>
+          <Suspense fallback={<SectionSkeleton what="category configuration" />}>
+            <CategoryConfiguration />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="ai" className={styles.panel}>
+          <Suspense fallback={<SectionSkeleton what="AI configuration" />}>
+            <AiConfigure />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './confirm-dialog.module.css'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+
+type Props = {
+  opened: boolean
+  title: string
+  /** What will happen, so that nobody has to guess. */
+  children: ReactNode
+  confirm: string
+  danger?: boolean
+  busy?: boolean
+  /** Why it did not work; the dialog stays open with it. */
+  failure?: string | null
+  disabled?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is done that others will notice. Nothing happens until the person says yes. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirm,
+  danger = false,
+  busy = false,
+  failure = null,
+  disabled = false,
+  onConfirm,
+  onCancel,
+}: Props) {
+  const mayBegin = useOneAtATime(busy || !opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => !busy && onCancel()}
+      title={title}
+      centered
+      radius={12}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 160 }}
+      classNames={{ title: styles.title ?? '' }}
+    >
+      <div className={styles.text}>{children}</div>
+      {failure && (
+        <p role="alert" className={styles.failed}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" data-autofocus onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button
+          {...(danger && { color: 'red' })}
+          loading={busy}
+          disabled={disabled}
+          onClick={() => mayBegin() && onConfirm()}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
