@@ -24,7 +24,9 @@ export default defineConfig({
     ...(process.env.PULSE_URL ? { baseURL: process.env.PULSE_URL } : {}),
     locale: 'en-GB',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Traces take as long as the tests themselves: PULSE_TRACE=on records them for what fails.
+    trace: process.env.PULSE_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   projects: [
     {
