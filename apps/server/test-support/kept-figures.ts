@@ -65,6 +65,7 @@ function factOf(row: Record<string, unknown>, place: Record<string, unknown>): R
     responsiveness: row.responsiveness,
     completeness: row.completeness,
     polarity: row.polarity,
+    bonus: row.bonus,
     slaMet: row.sla_met,
   }
 }

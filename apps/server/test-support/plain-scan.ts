@@ -1,7 +1,7 @@
 import { channelCodes, isSpamName, ratingCodes } from '@pulse/contract'
 import { aiCsat, channelOf, type FactorName } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
-import { accountScoring } from '../src/domain/scoring/context.ts'
+import { countedSettings } from '../src/domain/scoring/counted.ts'
 import type { Tables } from '../src/platform/database/index.ts'
 
 /**
@@ -42,6 +42,7 @@ interface Ticket extends Record<Factor, number | null> {
   resolution: number | null
   reopens: number | null
   csat: number | null
+  bonus: number | null
   slaMet: boolean | null
   state: 'counted' | 'spam' | 'hidden'
 }
@@ -78,7 +79,7 @@ export async function plainScan(db: Kysely<Tables>, accountId: number): Promise<
 }
 
 async function countedTickets(db: Kysely<Tables>, accountId: number): Promise<Ticket[]> {
-  const { weights, context } = await accountScoring(db, accountId)
+  const { weights, slaMinutes } = await countedSettings(db, accountId)
   const stateOf = await statesOf(db, accountId)
   const agents = await db.selectFrom('agents').where('account_id', '=', accountId).selectAll().execute()
   const rows = await db
@@ -101,7 +102,7 @@ async function countedTickets(db: Kysely<Tables>, accountId: number): Promise<Ti
       const factors = row.eligible ? row.factors : null
       const csat = aiCsat(factors, weights[weighedAs])
       const firstResponse = row.eligible ? row.first_response_minutes : null
-      const target = context.slaMinutes[weighedAs]
+      const target = slaMinutes[weighedAs]
       const category = row.category ?? (row.ineligible_reason === 'spam' ? 'spam' : 'other')
       const subcategory = row.subcategory ?? ''
       const factor = (name: Factor) => hundredths(factors?.[factorNames[name]]?.score ?? null)
@@ -125,6 +126,7 @@ async function countedTickets(db: Kysely<Tables>, accountId: number): Promise<Ti
         responsiveness: factor('responsiveness'),
         completeness: factor('completeness'),
         polarity: factor('polarity'),
+        bonus: hundredths(factors?.bonus?.score ?? null),
         slaMet: firstResponse === null || target === undefined ? null : firstResponse <= target,
         state: stateOf(category, subcategory),
       }

@@ -3,7 +3,7 @@ import { channelOf } from '@pulse/scoring'
 import { sql } from 'kysely'
 import { placeCells } from '../facts/cells.ts'
 import { previousRange, type Range } from '../facts/range.ts'
-import { accountSettings } from '../scoring/context.ts'
+import { countedSettings } from '../scoring/counted.ts'
 import {
   type AttainmentSums,
   addSums,
@@ -80,7 +80,7 @@ async function periodFigures(question: Question, range: Range): Promise<PeriodFi
   )
   const counted = rows.filter(row => !row.spam)
   const all = addSums(columns, counted)
-  const { slaMinutes } = await accountSettings(tx, accountId)
+  const { slaMinutes } = await countedSettings(tx, accountId)
   return {
     ...figuresOf(all),
     invalidTickets: all.invalid,

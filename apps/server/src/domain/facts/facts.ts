@@ -1,7 +1,12 @@
 import { channels as scoredChannels } from '@pulse/scoring'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { accountScoring } from '../scoring/context.ts'
+import {
+  type CountedSettings,
+  countedSettings,
+  recordCounted,
+  settingsForRebuild,
+} from '../scoring/counted.ts'
 import { placeColumns } from '../tickets/place.ts'
 import { ensurePlaces, placesOutOfDate } from './places.ts'
 import { countChanged } from './sums.ts'
@@ -26,6 +31,7 @@ const columns = [
     'responsiveness',
     'completeness',
     'polarity',
+    'bonus',
   ],
   ...['valid', 'sla_met'],
 ]
@@ -45,7 +51,7 @@ export async function refreshFacts(
   await lockFacts(tx, accountId)
   await ensurePlaces(tx, accountId, placesOfTickets(accountId, ticketIds))
   await sql`
-    with fresh as materialized (${await freshFacts(tx, accountId, ticketIds)}),
+    with fresh as materialized (${freshFacts(accountId, await countedSettings(tx, accountId), ticketIds)}),
     known as materialized (
       ${withPlace(accountId)} and ticket_facts.ticket_id = any(${ticketIds}::text[])),
     differing as (
@@ -66,9 +72,10 @@ export async function refreshFacts(
     ${nestedLoopsAgain}`.execute(tx)
 }
 
-/** All of the account anew from its tickets and insights; what was there is gone. */
+/** All of the account anew from its tickets, insights and settings; what was there is gone. */
 export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
+  const settings = await settingsForRebuild(tx, accountId)
   // Longer than a request may take, and it must be whole.
   await sql`set local statement_timeout = 0`.execute(tx)
   for (const table of [
@@ -83,8 +90,9 @@ export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promi
   await ensurePlaces(tx, accountId, placesOfTickets(accountId, 'all'))
   await sql`
     insert into ticket_facts (${names})
-    select ${names} from (${await freshFacts(tx, accountId, 'all')}) as fresh`.execute(tx)
+    select ${names} from (${freshFacts(accountId, settings, 'all')}) as fresh`.execute(tx)
   await countAll(tx, accountId, 1, sql`true`)
+  await recordCounted(tx, accountId, settings)
   await sql`${nestedLoopsAgain}`.execute(tx)
 }
 
@@ -164,8 +172,11 @@ function placesOfTickets(accountId: number, which: Which): RawBuilder<unknown> {
 }
 
 /** The AI CSAT is worked out here from the stored factors, in the same steps as `aiCsat` of the scoring package. */
-async function freshFacts(tx: Kysely<Tables>, accountId: number, which: Which): Promise<RawBuilder<unknown>> {
-  const { weights, context } = await accountScoring(tx, accountId)
+function freshFacts(
+  accountId: number,
+  { weights, slaMinutes }: CountedSettings,
+  which: Which,
+): RawBuilder<unknown> {
   const tables = scoredChannels.map(name => ({
     name,
     w_empathy: Math.max(0, weights[name].empathy),
@@ -173,7 +184,7 @@ async function freshFacts(tx: Kysely<Tables>, accountId: number, which: Which): 
     w_responsiveness: Math.max(0, weights[name].responsiveness),
     w_completeness: Math.max(0, weights[name].completeness),
     w_polarity: Math.max(0, weights[name].emotional_polarity),
-    target: context.slaMinutes[name] ?? null,
+    target: slaMinutes[name] ?? null,
   }))
   const hundredths = (score: string) => sql.raw(`floor(${score} * 100 + 0.5)::smallint`)
   const factor = (name: string) =>
@@ -184,7 +195,7 @@ async function freshFacts(tx: Kysely<Tables>, accountId: number, which: Which): 
            case when total > 0 then ${hundredths('least(5, greatest(0, weighted / total + coalesce(bonus, 0)))')} end as csat,
            ${hundredths('empathy')} as empathy, ${hundredths('personalisation')} as personalisation,
            ${hundredths('responsiveness')} as responsiveness, ${hundredths('completeness')} as completeness,
-           ${hundredths('polarity')} as polarity, valid, first_response <= target as sla_met,
+           ${hundredths('polarity')} as polarity, ${hundredths('bonus')} as bonus, valid, first_response <= target as sla_met,
            places.category_place, places.state
       from (
         select scored.*, weights.target,

@@ -78,7 +78,7 @@ function readable(accountId: number): { table: string; rows: RawBuilder<unknown>
       rows: sql`
         select ticket_id as key, happened_at, group_id, form_id, ${place} as place, places.state, agent_no,
                first_response, resolution, reopens, channel, rating, csat, empathy, personalisation, responsiveness,
-               completeness, polarity, valid, sla_met
+               completeness, polarity, bonus, valid, sla_met
           from ticket_facts ${placeNamed('ticket_facts.place_id')} where ticket_facts.account_id = ${account}`,
     },
     cells(

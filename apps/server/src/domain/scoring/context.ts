@@ -38,7 +38,10 @@ export async function accountSettings(tx: Kysely<Tables>, accountId: number): Pr
 }
 
 /** A digest of the settings that a score depends on. Weights are applied later, and categories are not scores. */
-export function settingsDigest({ slaMinutes, businessHours }: AccountSettings): string {
+export function settingsDigest({
+  slaMinutes,
+  businessHours,
+}: Pick<AccountSettings, 'slaMinutes' | 'businessHours'>): string {
   const content = [
     channels.map(channel => slaMinutes[channel] ?? null),
     businessHours

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { rebuildFacts } from '../facts/facts.ts'
+import { accountSettings, settingsDigest } from './context.ts'
+import { isRecounting } from './counted.ts'
 
 export interface EngineId {
   engine: 'offline' | 'llm'
@@ -111,7 +113,7 @@ export async function adoptSettings(
 export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   const filling = (await liveRuns(tx, accountId)).find(run => run.state === 'filling')
-  if (!filling) return false
+  if (!filling || (await isOutdated(tx, accountId, filling))) return false
   const waiting = await tx
     .selectFrom('scoring_queue')
     .where('account_id', '=', accountId)
@@ -141,4 +143,10 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
     .execute()
   await rebuildFacts(tx, accountId)
   return true
+}
+
+/** Settings were changed again since this run began: another one will take its place, and nobody is to see this one. */
+export async function isOutdated(tx: Kysely<Tables>, accountId: number, run: Run): Promise<boolean> {
+  if (run.state === 'current' || !run.settings || !(await isRecounting(tx, accountId))) return false
+  return run.settings !== settingsDigest(await accountSettings(tx, accountId))
 }

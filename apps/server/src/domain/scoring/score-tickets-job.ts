@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { Tables } from '../../platform/database/index.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import { requestRebuild } from '../facts/rebuild-facts-job.ts'
 import { accountSettings, settingsDigest } from './context.ts'
+import { targetsAwaitRebuild } from './counted.ts'
 import type { EngineFor } from './engines.ts'
 import { requestLearning } from './request-learning.ts'
 import { ensureRun } from './runs.ts'
@@ -53,6 +55,7 @@ export async function ensureAccountRun(
   if (!engine) return
   const wanted = { engine: engine.engine, version: engine.version, settings: settingsDigest(settings) }
   const run = await ensureRun(tx, accountId, wanted, now)
+  if (await targetsAwaitRebuild(tx, accountId)) await requestRebuild(tx, accountId)
   if (run === 'started' && (await hasMoves(tx, accountId))) await requestLearning(tx, accountId, now)
 }
 

@@ -2,10 +2,11 @@ import type { Database } from '../../platform/database/index.ts'
 import { refreshFacts } from '../facts/facts.ts'
 import { accountScoring } from './context.ts'
 import { loadConversations } from './conversations.ts'
+import { countedSettings } from './counted.ts'
 import type { EngineFor, Outcome, ScoringEngine } from './engines.ts'
 import { storeInsights } from './insights.ts'
 import { type Claimed, claim, complete, nextTry, putBack, recordFailure } from './queue.ts'
-import { liveRuns, type Run, swapWhenComplete } from './runs.ts'
+import { isOutdated, liveRuns, type Run, swapWhenComplete } from './runs.ts'
 
 const engineRetryMs = 60_000
 /** Then others have their turn: a large account must not keep the worker from the new tickets of a small one. */
@@ -50,15 +51,20 @@ async function scoreBatch(
   // Another process may run a newer or older version; a run is scored by its own version only.
   if (!engine || engine.version !== run.version) return 0
   const batch = await database.withAccount(accountId, async tx => {
+    if (await isOutdated(tx, accountId, run)) return null
     const claimed = await claim(tx, accountId, run.runId, engine.batchSize, now())
     const conversations = await loadConversations(
       tx,
       accountId,
       claimed.map(one => one.ticketId),
     )
-    return { claimed, conversations, ...(await accountScoring(tx, accountId)) }
+    const { context } = await accountScoring(tx, accountId)
+    // What everybody sees goes on with the targets it began with, until the run beside it takes its place.
+    const { weights: _, ...targets } = await countedSettings(tx, accountId)
+    const { businessHours: _hours, ...rest } = context
+    return { claimed, conversations, context: run.state === 'current' ? { ...rest, ...targets } : context }
   })
-  if (batch.claimed.length === 0) return 0
+  if (!batch || batch.claimed.length === 0) return 0
   const work = batch.claimed.flatMap(claimed => {
     const conversation = batch.conversations.get(claimed.ticketId)
     return conversation ? [{ claimed, conversation }] : []

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { accountSettings } from './context.ts'
+import { changeSettings } from './counted.ts'
 import { scoringProgress } from './progress.ts'
 import type { EngineId } from './runs.ts'
 import { requestScoring } from './score-tickets-job.ts'
@@ -32,12 +33,7 @@ export async function setBusinessHours(
 ): Promise<void> {
   await owner.transaction().execute(async tx => {
     const { account_id } = await findAccount(tx, account)
-    const business_hours = hours && JSON.stringify(hours)
-    await tx
-      .insertInto('scoring_settings')
-      .values({ account_id, business_hours })
-      .onConflict(conflict => conflict.column('account_id').doUpdateSet({ business_hours }))
-      .execute()
+    await changeSettings(tx, account_id, { business_hours: hours })
     await requestScoring(tx, account_id)
   })
 }

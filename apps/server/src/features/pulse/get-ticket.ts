@@ -1,5 +1,5 @@
 import { aiCsat, channelOf } from '@pulse/scoring'
-import { accountSettings } from '../../domain/scoring/context.ts'
+import { countedSettings } from '../../domain/scoring/counted.ts'
 import { placeOf } from '../../domain/tickets/ticket-place.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
@@ -44,7 +44,7 @@ export function getTicket({ database }: Services, input: { session: Session; tic
         .selectAll('ticket_insights')
         .select(['scoring_runs.engine', 'scoring_runs.version'])
         .executeTakeFirst(),
-      accountSettings(tx, accountId),
+      countedSettings(tx, accountId),
     ])
     return {
       data: {

@@ -247,6 +247,7 @@ export interface Tables {
     responsiveness: number | null
     completeness: number | null
     polarity: number | null
+    bonus: number | null
     valid: boolean
     sla_met: boolean | null
   }
@@ -295,6 +296,8 @@ export interface Tables {
     weights: Json<WeightTable> | null
     sla_minutes: Json<ScoringContext['slaMinutes']> | null
     business_hours: Json<BusinessHours> | null
+    /** What the figures are made with, while other settings are on their way. */
+    counted: Json<{ weights: WeightTable } & Pick<ScoringContext, 'slaMinutes' | 'businessHours'>> | null
     demo_begun_at: Date | null
   }
   ticket_moves: {

@@ -1,0 +1,51 @@
+import { configuredChannels, type MetricTable, weightedMetrics } from '@pulse/contract'
+import { defaultWeights } from '@pulse/scoring'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { requestRebuild } from '../facts/rebuild-facts-job.ts'
+import { changeSettings } from '../scoring/counted.ts'
+import { channelNames } from './channel-names.ts'
+import { toMetricTable, toWeights } from './metric-table.ts'
+
+/** The weights an account has set; null while the default holds. */
+export async function weightsOf(tx: Kysely<Tables>, accountId: number): Promise<MetricTable | null> {
+  const row = await tx
+    .selectFrom('scoring_settings')
+    .where('account_id', '=', accountId)
+    .select('weights')
+    .executeTakeFirst()
+  return row?.weights ? toMetricTable(row.weights) : null
+}
+
+/** Null: the default again. Every figure is made anew by a job; until then everybody sees those there are. */
+export async function applyWeights(
+  tx: Kysely<Tables>,
+  accountId: number,
+  table: MetricTable | null,
+): Promise<void> {
+  await changeSettings(tx, accountId, { weights: table && toWeights(table) })
+  await requestRebuild(tx, accountId)
+}
+
+/** What a change of weights changes, in sentences. */
+export function describeWeights(before: MetricTable | null, after: MetricTable | null): string {
+  const [old, now] = [before ?? defaultTable, after ?? defaultTable]
+  const changes = configuredChannels.flatMap(channel => {
+    const own = weightedMetrics
+      .filter(metric => old[metric][channel] !== now[metric][channel])
+      .map(metric => `${metricNames[metric]} ${old[metric][channel]} → ${now[metric][channel]}`)
+    return own.length ? [`The weights of ${channelNames[channel]}: ${own.join(', ')}.`] : []
+  })
+  const begin = after === null && before !== null ? ['The weights are the default ones again.'] : []
+  return [...begin, ...changes].join(' ') || 'The weights, without a difference.'
+}
+
+const defaultTable = toMetricTable(defaultWeights)
+
+const metricNames: Record<(typeof weightedMetrics)[number], string> = {
+  empathy: 'empathy',
+  personalization_empathy_of_agent: 'personalisation',
+  responsiveness: 'responsiveness',
+  completeness: 'completeness',
+  emotional_polarity: 'emotional polarity',
+}

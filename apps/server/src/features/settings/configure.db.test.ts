@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+import { seedScored, storeScores } from '../../../test-support/facts.ts'
+import { keptFigures } from '../../../test-support/kept-figures.ts'
+import { plainScan } from '../../../test-support/plain-scan.ts'
+import { rebuildFacts } from '../../domain/facts/facts.ts'
+import { accountSettings, settingsDigest } from '../../domain/scoring/context.ts'
+import { isRecounting, recordCounted, settingsForRebuild } from '../../domain/scoring/counted.ts'
+import { ensureRun, liveRuns, swapWhenComplete } from '../../domain/scoring/runs.ts'
+
+const app: TestApp = await createTestApp()
+afterAll(() => app.close())
+
+let acme: SeededAccount
+let lead: { authorization: string }
+let accounts = 0
+
+const factors = {
+  empathy: 5,
+  personalization_empathy_of_agent: 5,
+  responsiveness: 1,
+  completeness: 1,
+  emotional_polarity: 1,
+}
+const resolvedAt = '2026-02-02T12:00:00Z'
+
+beforeEach(async () => {
+  acme = await seedAccount(app.owner, { name: `acme${++accounts}` })
+  lead = await app.signIn(acme)
+  await seedScored(app, acme.accountId, [{ ticketId: '1', resolvedAt, factors, firstResponse: 100 }])
+})
+
+const tx = <T>(work: Parameters<typeof app.database.withAccount<T>>[1]) =>
+  app.database.withAccount(acme.accountId, work)
+const rebuild = () => tx(one => rebuildFacts(one, acme.accountId))
+const waiting = async (job: string) => {
+  const { rows } = await sql`
+    select from graphile_worker.jobs where key = ${`${job} ${acme.accountId}`}`.execute(app.owner)
+  return rows.length
+}
+const recounting = () => tx(one => isRecounting(one, acme.accountId))
+const post = (url: string, body: object, headers: Record<string, string> = lead) =>
+  app.call({ method: 'POST', url: `/api${url}`, headers, body })
+
+/** Every channel alike: all of the weight on empathy but `rest`, which goes to completeness. */
+const weighing = (rest: number) => {
+  const all = (value: number) => ({
+    email: value,
+    live_chat: value,
+    social_media: value,
+    sms: value,
+    voice: value,
+  })
+  return {
+    empathy: all(100 - rest),
+    personalization_empathy_of_agent: all(0),
+    responsiveness: all(0),
+    completeness: all(rest),
+    emotional_polarity: all(0),
+  }
+}
+const configureAi = (user_configuration: object | null, version?: number, who = lead) =>
+  post('/pulse/ai/configure', { ai_configuration: { user_configuration }, version }, who)
+const configureSla = (user_configuration: object | null, version?: number, who = lead) =>
+  post(
+    '/pulse/general/configure',
+    { general_configuration: { channel_sla: { user_configuration } }, version },
+    who,
+  )
+
+const figures = async () => {
+  const { body } = await post('/common/overview', { start_date: '2026-02-01', end_date: '2026-02-03' })
+  const [period] = (body as { data: { averageCSAT: number; totalTickets: number; sla: { met: number } }[] })
+    .data
+  return period
+}
+const csatOfTicket = async () => {
+  const { body } = await app.call({ method: 'GET', url: '/api/common/ticket/1', headers: lead })
+  return (body as { data: { ticketInsight: { ai_csat_score: number } } }).data.ticketInsight.ai_csat_score
+}
+const configuration = async () => {
+  const { body } = await app.call({ method: 'GET', url: '/api/pulse/account/configure', headers: lead })
+  return (body as { data: { versions: { ai: number; sla: number } } & Record<string, unknown> }).data
+}
+
+describe('weights', () => {
+  test('[API-009] are stored, with who changed what; figures follow as a whole, a ticket that arrives meanwhile included', async () => {
+    // 20 of 100 on empathy and personalisation: 0.2 × 5 + 0.8 × 1.
+    expect(await figures()).toMatchObject({ averageCSAT: 1.8, totalTickets: 1 })
+    const saved = await configureAi(weighing(25), 0)
+    expect(saved).toMatchObject({ status: 200, body: { ok: true } })
+    expect(await configuration()).toMatchObject({
+      ai_configuration: { user_configuration: weighing(25) },
+      versions: { ai: (saved.body as { version: number }).version, sla: 0 },
+    })
+    expect(await recounting()).toBe(true)
+    await seedScored(app, acme.accountId, [{ ticketId: '2', resolvedAt, factors }])
+    expect(await figures()).toMatchObject({ averageCSAT: 1.8, totalTickets: 2 })
+    expect(await csatOfTicket()).toBe(1.8)
+    await rebuild()
+    // 0.75 × 5 + 0.25 × 1.
+    expect(await figures()).toMatchObject({ averageCSAT: 4, totalTickets: 2 })
+    expect(await csatOfTicket()).toBe(4)
+    expect(await recounting()).toBe(false)
+    expect(await keptFigures(app.owner, acme.accountId)).toEqual(await plainScan(app.owner, acme.accountId))
+    const { summary, changed_by_name } = await app.owner
+      .selectFrom('settings_changes')
+      .where('account_id', '=', acme.accountId)
+      .select(['summary', 'changed_by_name'])
+      .executeTakeFirstOrThrow()
+    expect(summary).toContain(
+      'The weights of email: empathy 10 → 75, personalisation 10 → 0, responsiveness 15 → 0, completeness 35 → 25, emotional polarity 30 → 0.',
+    )
+    expect(changed_by_name).not.toBe('Somebody')
+  })
+
+  test('ask a job for it in the same transaction, once however often they are saved; the last ones hold', async () => {
+    await configureAi(weighing(25))
+    await configureAi(weighing(50))
+    expect(await waiting('rebuild-facts')).toBe(1)
+    await rebuild()
+    expect(await figures()).toMatchObject({ averageCSAT: 3 })
+    expect(await recounting()).toBe(false)
+  })
+
+  test('saved while figures are made with the ones before: those are seen whole, then the last', async () => {
+    await configureAi(weighing(25))
+    await tx(async one => {
+      const used = await settingsForRebuild(one, acme.accountId)
+      expect((await configureAi(weighing(50))).status).toBe(200)
+      await recordCounted(one, acme.accountId, used)
+    })
+    expect(await recounting()).toBe(true)
+    expect(await csatOfTicket()).toBe(4)
+    await rebuild()
+    expect(await figures()).toMatchObject({ averageCSAT: 3 })
+    expect(await recounting()).toBe(false)
+  })
+
+  test('killed midway, the figures are the old ones whole, and the next try makes them new', async () => {
+    await configureAi(weighing(25))
+    const killed = tx(async one => {
+      await rebuildFacts(one, acme.accountId)
+      throw new Error('killed')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    expect(await figures()).toMatchObject({ averageCSAT: 1.8 })
+    expect(await recounting()).toBe(true)
+    await rebuild()
+    expect(await figures()).toMatchObject({ averageCSAT: 4 })
+  })
+
+  test('put back before they were counted leave nothing to do, and null brings the default again', async () => {
+    await configureAi(weighing(25))
+    await configureAi(null)
+    expect(await recounting()).toBe(false)
+    expect(await configuration()).toMatchObject({ ai_configuration: { user_configuration: null } })
+  })
+
+  test('on an older version are refused and say who came between', async () => {
+    await configureAi(weighing(25), 0)
+    const late = await configureAi(weighing(50), 0)
+    expect(late.status).toBe(409)
+    expect((late.body as { msg: string }).msg).toMatch(
+      /changed this while you were editing: The weights of email/,
+    )
+    expect(await configuration()).toMatchObject({ ai_configuration: { user_configuration: weighing(25) } })
+  })
+
+  test('that do not total 100, are no whole numbers or no percentages are refused; so is whoever is not signed in', async () => {
+    const { empathy, ...others } = weighing(25)
+    for (const email of [74, 76, 74.5, -1, 101])
+      expect((await configureAi({ ...others, empathy: { ...empathy, email } })).status).toBe(400)
+    expect((await configureAi(others)).status).toBe(400)
+    expect((await configureAi(weighing(25), 0, {} as typeof lead)).status).toBe(401)
+    expect(await recounting()).toBe(false)
+  })
+
+  test('are of one account alone', async () => {
+    const other = await app.signIn(await seedAccount(app.owner, { name: `globex${accounts}` }))
+    await configureAi(weighing(25), undefined, other)
+    await rebuild()
+    expect(await figures()).toMatchObject({ averageCSAT: 1.8 })
+    expect(await configuration()).toMatchObject({ versions: { ai: 0 } })
+  })
+})
+
+describe('targets', () => {
+  const targets = { email: 150, live_chat: 2, social_media: 60, sms: 15, voice: 1 }
+  const tight = { ...targets, email: 90 }
+  const now = new Date('2026-03-01T12:00:00Z')
+  const engine = { engine: 'offline', version: 'test' } as const
+  const ensure = () =>
+    tx(async one => {
+      const settings = settingsDigest(await accountSettings(one, acme.accountId))
+      return ensureRun(one, acme.accountId, { ...engine, settings }, now)
+    })
+  /** Scores what waits in the run that fills, and lets it take its place. */
+  const fill = () =>
+    tx(async one => {
+      const filling = (await liveRuns(one, acme.accountId)).find(run => run.state === 'filling')
+      if (!filling) throw new Error('Nothing fills.')
+      await storeScores(one, acme.accountId, filling.runId, [{ ticketId: '1', csat: 2 }])
+      return swapWhenComplete(one, acme.accountId, now)
+    })
+
+  test('[API-010] are stored in minutes; scores and what was in time follow together when all is scored anew', async () => {
+    await ensure()
+    expect(await figures()).toMatchObject({ averageCSAT: 1.8, sla: { met: 1 } })
+    expect((await configureSla(tight, 0)).body).toMatchObject({ ok: true })
+    expect(await configuration()).toMatchObject({
+      general_configuration: { channel_sla: { user_configuration: tight } },
+    })
+    expect(await recounting()).toBe(true)
+    expect(await waiting('score-tickets')).toBe(1)
+    await ensure()
+    await seedScored(app, acme.accountId, [{ ticketId: '1', resolvedAt, factors, firstResponse: 100 }])
+    await rebuild()
+    expect(await figures()).toMatchObject({ averageCSAT: 1.8, sla: { met: 1 } })
+    expect(await recounting()).toBe(true)
+    expect(await fill()).toBe(true)
+    expect(await figures()).toMatchObject({ averageCSAT: 2, sla: { met: 0 } })
+    expect(await recounting()).toBe(false)
+  })
+
+  test('changed again: nobody sees the run of those between', async () => {
+    await ensure()
+    await configureSla(tight)
+    await ensure()
+    await configureSla(targets)
+    expect(await fill()).toBe(false)
+    expect(await figures()).toMatchObject({ averageCSAT: 1.8, sla: { met: 1 } })
+    await configureSla(null)
+    expect(await recounting()).toBe(false)
+  })
+
+  test('weights meanwhile do not wait for them', async () => {
+    await ensure()
+    await configureSla(tight)
+    await ensure()
+    await configureAi(weighing(25))
+    await rebuild()
+    expect(await figures()).toMatchObject({ averageCSAT: 4, sla: { met: 1 } })
+    expect(await recounting()).toBe(true)
+  })
+
+  test('are refused when negative, of an unknown channel, on an older version or signed out', async () => {
+    expect((await configureSla({ ...targets, email: -30 })).status).toBe(400)
+    expect((await configureSla({ ...targets, fax: 30 })).status).toBe(400)
+    await configureSla(targets, 0)
+    const late = await configureSla(tight, 0)
+    expect(late).toMatchObject({ status: 409 })
+    expect((late.body as { msg: string }).msg).toContain('The first-response targets: email 4 h → 2.5 h.')
+    expect((await configureSla(targets, 0, {} as typeof lead)).status).toBe(401)
+  })
+})
