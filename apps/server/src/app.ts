@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { hostOriginsOf } from './domain/accounts/host-origins.ts'
 import { authenticateWith } from './domain/sessions/sessions.ts'
+import { accountSettingsRoutes } from './features/account-settings/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -32,6 +33,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
       ...accountRoutes(services),
       ...scoringRoutes(services),
       ...settingsRoutes(services),
+      ...accountSettingsRoutes(services),
       ...timeDiaryRoutes(),
     ],
     authenticate: authenticateWith(services),

@@ -1,11 +1,12 @@
 import { loadDemoJob } from './demo/load-demo-job.ts'
 import { requestDemoTickets } from './demo/request-demo.ts'
 import { rebuildFactsJob } from './domain/facts/rebuild-facts-job.ts'
-import type { EngineFor } from './domain/scoring/engines.ts'
+import { createEngines } from './domain/scoring/create-engines.ts'
 import { learnCategoriesJob } from './domain/scoring/learn-categories-job.ts'
 import { createOfflinePool } from './domain/scoring/offline-pool.ts'
 import { scoreTicketsJob } from './domain/scoring/score-tickets-job.ts'
 import { startScoring } from './domain/scoring/start-scoring.ts'
+import { deleteOldTicketsJob } from './domain/tickets/retention.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
 import { type Job, purgeExpiredJob, startWorker, type Worker } from './platform/jobs/index.ts'
 import type { Services } from './platform/services.ts'
@@ -17,8 +18,7 @@ export async function startJobs(
 ): Promise<Worker> {
   const { config, database, log, now } = services
   const offline = createOfflinePool()
-  const llm = config.llm && (await loadLlm(services, config.llm))
-  const engineFor: EngineFor = name => (name === 'offline' ? offline : llm)
+  const engineFor = createEngines(services, offline)
   const worker = await startWorker({
     ...connection,
     database,
@@ -30,9 +30,13 @@ export async function startJobs(
       scoreTicketsJob(engineFor),
       learnCategoriesJob(offline),
       rebuildFactsJob,
-      loadDemoJob,
+      loadDemoJob(services.secretBox),
+      deleteOldTicketsJob,
     ] as Job[],
-    cron: [{ job: purgeExpiredJob, at: '17 3 * * *' }],
+    cron: [
+      { job: purgeExpiredJob, at: '17 3 * * *' },
+      { job: deleteOldTicketsJob, at: '41 3 * * *' },
+    ],
   })
   await startScoring(database, engineFor, now())
   if (config.demoTickets) await requestDemoTickets(database, now())
@@ -42,10 +46,4 @@ export async function startJobs(
       await offline.stop()
     },
   }
-}
-
-/** Loaded only where it is used: the libraries behind it are large. */
-async function loadLlm(services: Services, settings: NonNullable<Services['config']['llm']>) {
-  const { createLlmScoring } = await import('./domain/scoring/llm-engine.ts')
-  return createLlmScoring(services, settings)
 }

@@ -1,3 +1,4 @@
+import * as account from './account-settings.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import * as embed from './embed.ts'
@@ -65,6 +66,19 @@ export const api = {
   renameKimConversation: kim.renameKimConversation,
   deleteKimConversation: kim.deleteKimConversation,
   rateKimAnswer: kim.rateKimAnswer,
+  accountSettings: account.accountSettings,
+  accountMembers: account.accountMembers,
+  setAccountHours: account.setAccountHours,
+  setAccountTimezone: account.setAccountTimezone,
+  setEmbedOrigins: account.setEmbedOrigins,
+  rotateEmbedSecret: account.rotateEmbedSecret,
+  setPublicInsights: account.setPublicInsights,
+  setAccountLlm: account.setAccountLlm,
+  testAccountLlm: account.testAccountLlm,
+  setRetention: account.setRetention,
+  previewRetention: account.previewRetention,
+  findCustomer: account.findCustomer,
+  eraseCustomer: account.eraseCustomer,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

@@ -43,7 +43,10 @@ export interface Category {
 /** When an account's people work, in their own zone. */
 export interface BusinessHours {
   timezone: string
-  /** Monday first; minutes after local midnight. Null: closed that day. */
+  /**
+   * Monday first; minutes after local midnight. Past 1440 they close after midnight, on the next day's clock, and
+   * before that day opens. Null: closed that day.
+   */
   week: ({ opens: number; closes: number } | null)[]
 }
 

@@ -6,6 +6,7 @@ import { silentLog as log } from '../../test-support/test-server.ts'
 import { accountSettings, settingsDigest } from '../domain/scoring/context.ts'
 import { ensureRun, liveRuns } from '../domain/scoring/runs.ts'
 import { chooseEngine } from '../domain/scoring/settings.ts'
+import { SecretBox } from '../platform/secrets.ts'
 import { loadDemoAccounts } from './demo-accounts.ts'
 import { loadDemoJob } from './load-demo-job.ts'
 import { requestDemoTickets } from './request-demo.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const load = (signal = new AbortController().signal) =>
-  loadDemoJob.handle(
+  loadDemoJob(new SecretBox(db.secretKey)).handle(
     { accounts: [{ accountId: globex, account: 'globex', today }], until },
     { database: db.database, log, now: () => now, signal },
   )
@@ -137,7 +138,7 @@ test('an engine chosen before the first load stays, and does not keep the ticket
   await chooseEngine(db.owner, 'acme', 'llm')
   expect(await askedFor()).toEqual(['acme'])
   // Stopped after the settings: they are there before the first ticket.
-  const load = loadDemoJob.handle(
+  const load = loadDemoJob(new SecretBox(db.secretKey)).handle(
     { accounts: [{ accountId: acme, account: 'acme', today }], until },
     { database: db.database, log, now: () => now, signal: AbortSignal.abort() },
   )

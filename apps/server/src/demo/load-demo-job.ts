@@ -7,6 +7,7 @@ import { accountSettings, settingsDigest } from '../domain/scoring/context.ts'
 import { adoptSettings } from '../domain/scoring/runs.ts'
 import { requestScoring } from '../domain/scoring/score-tickets-job.ts'
 import type { ArrivingTicket } from '../domain/tickets/arriving-ticket.ts'
+import type { Recogniser } from '../domain/tickets/erased-customers.ts'
 import { storeTickets } from '../domain/tickets/store-tickets.ts'
 import type { Database, Tables } from '../platform/database/index.ts'
 import { defineJob } from '../platform/jobs/index.ts'
@@ -19,20 +20,29 @@ const demoAccount = z.strictObject({
   today: z.string(),
 })
 
+/** What others need to ask for the demo: the name and the payload. */
+export const demoLoading = {
+  name: 'load-demo',
+  payload: z.strictObject({ accounts: z.array(demoAccount), until: z.string() }),
+  handle: async () => {},
+}
+
 /**
  * Fills the demo accounts with tickets up to the given moment, one account after the other, newest first.
  * Interrupted, it begins again: what is there already is only looked at.
  */
-export const loadDemoJob = defineJob({
-  name: 'load-demo',
-  payload: z.strictObject({ accounts: z.array(demoAccount), until: z.string() }),
-  async handle({ accounts, until }, { database, now, signal }) {
-    for (const account of accounts) await load(database, account, until, now(), signal)
-  },
-})
+export function loadDemoJob(recogniser: Recogniser) {
+  return defineJob({
+    name: demoLoading.name,
+    payload: demoLoading.payload,
+    async handle({ accounts, until }, { database, now, signal }) {
+      for (const account of accounts) await load({ database, recogniser }, account, until, now(), signal)
+    },
+  })
+}
 
 async function load(
-  database: Database,
+  { database, recogniser }: { database: Database; recogniser: Recogniser },
   { accountId, account, today }: z.output<typeof demoAccount>,
   until: string,
   now: Date,
@@ -46,7 +56,7 @@ async function load(
   for (const tickets of inChunks(generateDemo({ account, today, until, order: 'newest' }), chunkSize)) {
     signal.throwIfAborted()
     await database.withAccount(accountId, async tx => {
-      await storeTickets(tx, accountId, tickets.map(asArriving))
+      await storeTickets(tx, accountId, tickets.map(asArriving), recogniser)
       await requestScoring(tx, accountId)
     })
     chunks++

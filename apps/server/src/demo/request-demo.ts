@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/index.ts'
 import { enqueue } from '../platform/jobs/index.ts'
-import { loadDemoJob } from './load-demo-job.ts'
+import { demoLoading } from './load-demo-job.ts'
 
 const filled = ['acme', 'globex'] as const
 
@@ -29,7 +29,7 @@ export async function requestDemoTickets(database: Database, now: Date): Promise
   if (empty.length)
     await enqueue(
       database.global,
-      loadDemoJob,
+      demoLoading,
       { accounts: empty, until: now.toISOString() },
       { key: 'load-demo' },
     )

@@ -68,6 +68,11 @@ const settings = {
     default: '3000',
     expect: 'how many calls one address may make in a minute, such as 3000',
   },
+  LLM_PRIVATE_ADDRESSES: {
+    read: onOff,
+    default: 'off',
+    expect: 'off, or on to let accounts name language model services on this machine and its own network',
+  },
   METRICS_TOKEN: { read: z.string().min(16), default: undefined, expect: 'at least 16 characters' },
   POSTHOG_KEY: { read: z.string().min(1), default: undefined, expect: 'a PostHog project key' },
   POSTHOG_HOST: {
@@ -112,6 +117,8 @@ export interface Config {
   links: Record<OutsideLink, string | undefined>
   /** Absent: every account is scored offline. */
   llm: LlmSettings | null
+  /** Whether an account may name a language model service at a private address, or one without TLS. */
+  llmPrivateAddresses: boolean
 }
 
 export function readConfig(
@@ -152,6 +159,7 @@ export function readConfig(
       terms: read.TERMS_URL,
     },
     llm,
+    llmPrivateAddresses: read.LLM_PRIVATE_ADDRESSES,
   }
 }
 

@@ -56,3 +56,15 @@ describe('a sealed secret', () => {
     expect(() => new SecretBox(Buffer.alloc(32, 2)).open(sealed, 'account 1')).toThrow()
   })
 })
+
+test('a keyed digest is the same each time, and another for another purpose, value or key', () => {
+  const box = new SecretBox(Buffer.alloc(32, 1))
+  const digest = box.digest('nina@example.com', 'erased customer')
+  expect(box.digest('nina@example.com', 'erased customer')).toEqual(digest)
+  for (const other of [
+    box.digest('nina@example.com', 'another purpose'),
+    box.digest('ninb@example.com', 'erased customer'),
+    new SecretBox(Buffer.alloc(32, 2)).digest('nina@example.com', 'erased customer'),
+  ])
+    expect(other).not.toEqual(digest)
+})

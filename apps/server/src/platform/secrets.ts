@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, open, readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -53,9 +53,18 @@ const tagLength = 16
 /** Encrypts what must not be readable in the database or a backup of it (AES-256-GCM). */
 export class SecretBox {
   readonly #key: Buffer
+  readonly #digestKey: Buffer
 
   constructor(secretKey: Buffer) {
     this.#key = Buffer.from(hkdfSync('sha256', secretKey, '', 'pulse secret box', 32))
+    this.#digestKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'pulse keyed digest', 32))
+  }
+
+  /** Recognises a value later without keeping it; without the key it cannot be found by trying. */
+  digest(plain: string, purpose: string): Buffer {
+    return createHmac('sha256', this.#digestKey)
+      .update(JSON.stringify([purpose, plain]))
+      .digest()
   }
 
   /** `purpose` is bound to the ciphertext: a value moved to another column or account does not open. */

@@ -23,17 +23,25 @@ function countSlowly(from: number, to: number, { timezone, week }: BusinessHours
   let count = 0
   for (let minute = from; minute < to; minute++) {
     const [, day = '', hour, rest] = /^(\w{3})\D+(\d\d):(\d\d)$/.exec(clock.format(minute * 60_000)) ?? []
-    const open = week[weekdays.indexOf(day)]
+    const today = weekdays.indexOf(day)
     const now = Number(hour) * 60 + Number(rest)
-    if (open && now >= open.opens && now < open.closes) count++
+    const isOpen = [
+      { hours: week[today], at: now },
+      { hours: week[(today + 6) % 7], at: now + 1440 },
+    ].some(({ hours, at }) => hours && at >= hours.opens && at < hours.closes)
+    if (isOpen) count++
   }
   return count
 }
 
 const anyDay = fc.option(
   fc
-    .tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 1440 }))
-    .map(([a, b]) => ({ opens: Math.min(a, b), closes: Math.max(a, b) })),
+    .tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 1440 }), fc.boolean())
+    .map(([a, b, overMidnight]) =>
+      overMidnight
+        ? { opens: Math.max(a, b), closes: 1440 + Math.min(a, b) }
+        : { opens: Math.min(a, b), closes: Math.max(a, b) },
+    ),
 )
 const anyWeek = fc.array(anyDay, { minLength: 7, maxLength: 7 })
 
@@ -83,6 +91,16 @@ describe('business minutes', () => {
     const hours = office('America/New_York')
     expect(businessMinutesBetween(at('2026-02-06T22:00Z'), at('2026-02-09T14:30Z'), hours)).toBe(60)
     expect(businessMinutesBetween(at('2026-02-07T12:00Z'), at('2026-02-08T12:00Z'), hours)).toBe(0)
+  })
+
+  test('an evening shift counts past midnight, also from Sunday into Monday', () => {
+    const late: BusinessHours = { timezone: 'UTC', week: weekdays.map(() => ({ opens: 1080, closes: 1560 })) }
+    // 18:00 to 02:00, every day; 2 February 2026 was a Monday.
+    expect(businessMinutesBetween(at('2026-02-02T00:00Z'), at('2026-02-09T00:00Z'), late)).toBe(7 * 480)
+    expect(businessMinutesBetween(at('2026-02-02T23:30Z'), at('2026-02-03T03:00Z'), late)).toBe(150)
+    expect(businessMinutesBetween(at('2026-02-01T23:00Z'), at('2026-02-02T18:30Z'), late)).toBe(210)
+    const sundays = { timezone: 'UTC', week: late.week.map((open, day) => (day === 6 ? open : null)) }
+    expect(businessMinutesBetween(at('2026-02-02T00:00Z'), at('2026-02-03T00:00Z'), sundays)).toBe(120)
   })
 
   test('a wait that ends before it began, or lasts for centuries, is no trouble', () => {

@@ -32,7 +32,7 @@ export function businessMinutesBetween(from: number, to: number, hours: Business
 const yearOf = (minutes: number) => new Date(minutes * 60_000).getUTCFullYear()
 
 interface Week {
-  days: { opens: number; closes: number; openBefore: number }[]
+  days: { open: { from: number; to: number }[]; openBefore: number }[]
   total: number
 }
 
@@ -43,14 +43,26 @@ function weekOf(hours: BusinessHours): Week {
   if (known) return known
   let total = 0
   const days = Array.from({ length: 7 }, (_, day) => {
-    const { opens, closes } = hours.week[day] ?? { opens: 0, closes: 0 }
+    const open = openOn(day, hours)
     const openBefore = total
-    total += Math.max(0, closes - opens)
-    return { opens, closes, openBefore }
+    for (const { from, to } of open) total += to - from
+    return { open, openBefore }
   })
   const week = { days, total }
   weeks.set(hours, week)
   return week
+}
+
+/** When a day is open: what the evening before left for after midnight, then its own hours up to midnight. */
+function openOn(day: number, { week }: BusinessHours): { from: number; to: number }[] {
+  const own = week[day]
+  const before = week[(day + 6) % 7]
+  const left = Math.max(0, (before?.closes ?? 0) - dayMinutes)
+  const from = Math.max(left, own?.opens ?? 0)
+  return [
+    { from: 0, to: left },
+    { from, to: Math.min(dayMinutes, own?.closes ?? 0) },
+  ].filter(({ from, to }) => to > from)
 }
 
 /** Open minutes from the Monday before 1970 to a moment on the zone's own clock. */
@@ -59,6 +71,7 @@ function openUntil(local: number, { days, total }: Week): number {
   const today = days[((day % 7) + 7) % 7]
   if (!today) return 0
   const now = local - (day - daysBeforeEpoch) * dayMinutes
-  const openToday = Math.max(0, Math.min(now, today.closes) - today.opens)
+  let openToday = 0
+  for (const { from, to } of today.open) openToday += Math.max(0, Math.min(now, to) - from)
   return Math.floor(day / 7) * total + today.openBefore + openToday
 }

@@ -85,13 +85,18 @@ export async function deleteAccount(owner: Owner, name: string): Promise<void> {
 /** Makes a new secret; the old one stops working at once. It is told here and never again. */
 export async function rotateEmbedSecret(owner: Owner, box: SecretBox, name: string): Promise<string> {
   const { account_id } = await findAccount(owner, name)
-  const secret = randomBytes(32).toString('base64url')
+  const { secret, sealed } = makeEmbedSecret(box, account_id)
   await owner
     .updateTable('accounts')
-    .set({ embed_secret: box.seal(secret, embedSecretPurpose(account_id)) })
+    .set({ embed_secret: sealed })
     .where('account_id', '=', account_id)
     .execute()
   return secret
+}
+
+export function makeEmbedSecret(box: SecretBox, accountId: number): { secret: string; sealed: Buffer } {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, sealed: box.seal(secret, embedSecretPurpose(accountId)) }
 }
 
 export function embedSecretPurpose(accountId: number): string {
@@ -101,17 +106,21 @@ export function embedSecretPurpose(accountId: number): string {
 /** Replaces the whole list. Each is an exact origin such as https://app.example.com: no path, no wildcard. */
 export async function setEmbedOrigins(owner: Owner, name: string, origins: string[]): Promise<void> {
   const { account_id } = await findAccount(owner, name)
+  checkOrigins(origins)
+  await owner
+    .updateTable('accounts')
+    .set({ embed_origins: origins })
+    .where('account_id', '=', account_id)
+    .execute()
+}
+
+export function checkOrigins(origins: string[]): void {
   for (const origin of origins)
     if (!isExactOrigin(origin))
       throw new AppError(
         'invalid_input',
         `"${origin}" is not an origin. Use the form https://app.example.com, without a path.`,
       )
-  await owner
-    .updateTable('accounts')
-    .set({ embed_origins: origins })
-    .where('account_id', '=', account_id)
-    .execute()
 }
 
 /** Addresses allow more in a host than names have: a wildcard, or a semicolon, which would end the directive it lands in. */

@@ -19,6 +19,8 @@ describe('business hours as people write them', () => {
   test.each([
     'mon-fri 09:00-17:30 Europe/London',
     'mon 08:05-24:00 wed-thu 10:00-11:00 sun 10:00-11:00 UTC',
+    'mon-fri 18:00-02:00 Europe/London',
+    'mon 22:00-06:00 tue 06:00-24:00 UTC',
     'always',
   ])('come back as they were written: %s', written =>
     expect(writeBusinessHours(readBusinessHours(written))).toBe(written),
@@ -38,8 +40,9 @@ describe('business hours as people write them', () => {
     ['mon-fri 9-17 Europe/London', '"9-17" does not tell times'],
     ['mon-fri 09:00-24:30 Europe/London', '"09:00-24:30" does not tell times'],
     ['mon-fri 09:00-25:00 Europe/London', '"09:00-25:00" does not tell times'],
-    ['mon-fri 22:00-06:00 Europe/London', '"22:00-06:00" closes before it opens'],
-    ['mon-fri 09:00-09:00 Europe/London', 'closes before it opens'],
+    ['mon-fri 09:00-09:00 Europe/London', '"09:00-09:00" closes when it opens'],
+    ['mon 22:00-06:00 tue 05:30-12:00 Europe/London', 'Monday’s hours run into Tuesday’s. End them at 05:30'],
+    ['sun 22:00-06:00 mon 05:00-12:00 Europe/London', 'Sunday’s hours run into Monday’s'],
     ['mon-fri 09:00-17:00 wed 10:00-12:00 Europe/London', 'The hours of wed are told twice'],
   ])('with a mistake get a sentence: %s', (written, sentence) => {
     expect(() => readBusinessHours(written)).toThrow(sentence)

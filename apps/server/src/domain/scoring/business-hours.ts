@@ -29,7 +29,27 @@ export function readBusinessHours(written: string): BusinessHours | null {
       week[day] = hours
     }
   }
+  const problem = weekProblem(week)
+  if (problem) throw new AppError('invalid_input', problem)
   return { timezone, week }
+}
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const dayMinutes = 24 * 60
+
+/** What is wrong with a week, in a sentence; null when it can be counted by. */
+export function weekProblem(week: Week): string | null {
+  for (const [day, open] of week.entries()) {
+    if (!open) continue
+    const name = dayNames[day]
+    if (open.closes <= open.opens) return `${name} closes when it opens. Give it hours, or close it.`
+    if (open.closes > open.opens + dayMinutes)
+      return `${name} is open for more than 24 hours. End its hours a day later at the most.`
+    const next = week[(day + 1) % 7]
+    if (next && open.closes - dayMinutes > next.opens)
+      return `${name}’s hours run into ${dayNames[(day + 1) % 7]}’s. End them at ${clock(next.opens)} or before.`
+  }
+  return null
 }
 
 function readDays(written: string): number[] {
@@ -59,12 +79,13 @@ function readTimes(written: string): NonNullable<Week[number]> {
   const closes = Number(toHour) * 60 + Number(toMinute)
   if (!(opens <= 24 * 60 && closes <= 24 * 60))
     throw new AppError('invalid_input', `"${written}" does not tell times of a day. Write 09:00-17:30.`)
-  if (closes <= opens)
+  if (closes === opens)
     throw new AppError(
       'invalid_input',
-      `"${written}" closes before it opens. Hours end with the day, at 24:00 at the latest.`,
+      `"${written}" closes when it opens. Write 00:00-24:00 for the whole day.`,
     )
-  return { opens, closes }
+  // 18:00-02:00 ends on the next day.
+  return { opens, closes: closes < opens ? closes + dayMinutes : closes }
 }
 
 function checkTimezone(timezone: string): void {
@@ -96,4 +117,4 @@ const sameHours = (a: Week[number] | undefined, b: Week[number] | undefined) =>
   a?.opens === b?.opens && a?.closes === b?.closes
 
 const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  `${String(Math.floor((minutes > dayMinutes ? minutes - dayMinutes : minutes) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

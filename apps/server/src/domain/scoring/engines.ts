@@ -1,4 +1,5 @@
 import type { Category, Conversation, Score, ScoringContext } from '@pulse/scoring'
+import type { OwnLlm } from './account-llm.ts'
 import type { EngineId } from './runs.ts'
 
 /** What became of one conversation. `engine`: it may work later; `ticket`: this ticket is the trouble. */
@@ -18,7 +19,11 @@ export interface ScoringEngine extends EngineId {
   ): Promise<Outcome[]>
 }
 
-export type EngineFor = (engine: EngineId['engine']) => ScoringEngine | null
+/** Null where that engine is not set up, here or by the account. */
+export type EngineFor = (
+  engine: EngineId['engine'],
+  account: { accountId: number; llm: OwnLlm | null },
+) => ScoringEngine | null | Promise<ScoringEngine | null>
 
 /** Where a conversation belongs. */
 export interface Filed {

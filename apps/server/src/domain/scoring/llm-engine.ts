@@ -1,21 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Conversation, ScoringContext } from '@pulse/scoring'
-import {
-  createLlmClient,
-  createLlmEngineOn,
-  type LlmEngine,
-  LlmError,
-  type LlmSettings,
-} from '@pulse/scoring/llm'
+import { createLlmClient, createLlmEngineOn, type LlmEngine, LlmError } from '@pulse/scoring/llm'
 import { notScorable } from '@pulse/scoring/offline'
 import type { Services } from '../../platform/services.ts'
+import type { LlmService } from './account-llm.ts'
 import type { Outcome, ScoringEngine } from './engines.ts'
 import { createAccountBudget } from './llm-budget.ts'
 
 /** The LLM engine as the pipeline uses it: one service for all accounts, a budget for each. */
 export function createLlmScoring(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  settings: LlmSettings,
+  settings: LlmService,
 ): ScoringEngine {
   const client = createLlmClient({
     ...settings,

@@ -21,3 +21,13 @@ export function requestLearning(tx: Kysely<Tables>, accountId: number, now: Date
     { key: `${learning.name} ${accountId}`, runAt: new Date(now.getTime() + quietMs) },
   )
 }
+
+/** After tickets are gone for good: what was learnt from them is learnt anew without them. */
+export async function relearnIfLearnt(tx: Kysely<Tables>, accountId: number, now: Date): Promise<void> {
+  const lesson = await tx
+    .selectFrom('category_lessons')
+    .where('account_id', '=', accountId)
+    .select('moves')
+    .executeTakeFirst()
+  if (lesson) await requestLearning(tx, accountId, now)
+}

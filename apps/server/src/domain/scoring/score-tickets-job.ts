@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Tables } from '../../platform/database/index.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { requestRebuild } from '../facts/rebuild-facts-job.ts'
+import { ownLlm } from './account-llm.ts'
 import { accountSettings, settingsDigest } from './context.ts'
 import { targetsAwaitRebuild } from './counted.ts'
 import type { EngineFor } from './engines.ts'
@@ -51,7 +52,7 @@ export async function ensureAccountRun(
   now: Date,
 ): Promise<void> {
   const settings = await accountSettings(tx, accountId)
-  const engine = engineFor(settings.engine)
+  const engine = await engineFor(settings.engine, { accountId, llm: await ownLlm(tx, accountId) })
   if (!engine) return
   const wanted = { engine: engine.engine, version: engine.version, settings: settingsDigest(settings) }
   const run = await ensureRun(tx, accountId, wanted, now)

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/index.ts'
 import { refreshFacts } from '../facts/facts.ts'
+import { ownLlm } from './account-llm.ts'
 import { accountScoring } from './context.ts'
 import { loadConversations } from './conversations.ts'
 import { countedSettings } from './counted.ts'
@@ -27,12 +28,18 @@ export async function scoreWaiting(needs: Needs, accountId: number): Promise<Dat
   const { database, signal, now } = needs
   const end = now().getTime() + turnMs
   const isOver = () => signal.aborted || now().getTime() >= end
-  const runs = await database.withAccount(accountId, tx => liveRuns(tx, accountId))
+  const { runs, llm } = await database.withAccount(accountId, async tx => ({
+    runs: await liveRuns(tx, accountId),
+    llm: await ownLlm(tx, accountId),
+  }))
   for (const run of runs) {
+    const engine = await needs.engineFor(run.engine, { accountId, llm })
+    // Another process may run a newer or older version; a run is scored by its own version only.
+    if (!engine || engine.version !== run.version) continue
     let taken: number
     do {
       if (isOver()) return 'at once'
-      taken = await scoreBatch(needs, accountId, run)
+      taken = await scoreBatch(needs, accountId, run, engine)
     } while (taken > 0)
   }
   return database.withAccount(accountId, async tx => {
@@ -43,13 +50,11 @@ export async function scoreWaiting(needs: Needs, accountId: number): Promise<Dat
 
 /** Gives how many tickets were taken on; 0 when none waits or the engine cannot work now. */
 async function scoreBatch(
-  { database, engineFor, now, signal }: Needs,
+  { database, now, signal }: Needs,
   accountId: number,
   run: Run,
+  engine: ScoringEngine,
 ): Promise<number> {
-  const engine = engineFor(run.engine)
-  // Another process may run a newer or older version; a run is scored by its own version only.
-  if (!engine || engine.version !== run.version) return 0
   const batch = await database.withAccount(accountId, async tx => {
     if (await isOutdated(tx, accountId, run)) return null
     const claimed = await claim(tx, accountId, run.runId, engine.batchSize, now())

@@ -16,13 +16,22 @@ export const engineNames = ['offline', 'llm'] as const satisfies EngineId['engin
 export async function chooseEngine(owner: Owner, account: string, engine: EngineId['engine']): Promise<void> {
   await owner.transaction().execute(async tx => {
     const { account_id } = await findAccount(tx, account)
-    await tx
-      .insertInto('scoring_settings')
-      .values({ account_id, engine })
-      .onConflict(conflict => conflict.column('account_id').doUpdateSet({ engine }))
-      .execute()
-    await requestScoring(tx, account_id)
+    await storeEngine(tx, account_id, engine)
   })
+}
+
+/** In a transaction that may write to the account. */
+export async function storeEngine(
+  tx: Kysely<Tables>,
+  account_id: number,
+  engine: EngineId['engine'],
+): Promise<void> {
+  await tx
+    .insertInto('scoring_settings')
+    .values({ account_id, engine })
+    .onConflict(conflict => conflict.column('account_id').doUpdateSet({ engine }))
+    .execute()
+  await requestScoring(tx, account_id)
 }
 
 /** Null: around the clock. Tickets are scored anew when it makes a difference, as with another engine. */
@@ -33,9 +42,18 @@ export async function setBusinessHours(
 ): Promise<void> {
   await owner.transaction().execute(async tx => {
     const { account_id } = await findAccount(tx, account)
-    await changeSettings(tx, account_id, { business_hours: hours })
-    await requestScoring(tx, account_id)
+    await storeBusinessHours(tx, account_id, hours)
   })
+}
+
+/** In a transaction that may write to the account. */
+export async function storeBusinessHours(
+  tx: Kysely<Tables>,
+  account_id: number,
+  hours: BusinessHours | null,
+): Promise<void> {
+  await changeSettings(tx, account_id, { business_hours: hours })
+  await requestScoring(tx, account_id)
 }
 
 export async function getBusinessHours(owner: Owner, account: string): Promise<BusinessHours | null> {

@@ -3,19 +3,23 @@ import type { Tables } from '../../platform/database/index.ts'
 import { refreshFacts } from '../facts/facts.ts'
 import { queueForScoring } from '../scoring/queue.ts'
 import { type ArrivingTicket, contentHash } from './arriving-ticket.ts'
+import { type Recogniser, withoutErased } from './erased-customers.ts'
 
 /**
  * Takes tickets in, new or changed, and queues for scoring those whose content changed. All of one call are
- * stored together or not at all. The caller's transaction must be bound to the account, and this its last change to
+ * stored together or not at all; those of customers whose data was erased are left out. The caller's transaction must be bound to the account, and this its last change to
  * the account's tickets.
  */
 export async function storeTickets(
   tx: Transaction<Tables>,
   accountId: number,
   arriving: ArrivingTicket[],
-): Promise<{ changed: string[] }> {
-  const tickets = latestOfEach(arriving)
-  if (tickets.length === 0) return { changed: [] }
+  recogniser?: Recogniser,
+): Promise<{ changed: string[]; refused: number }> {
+  const all = latestOfEach(arriving)
+  const tickets = all.length ? await withoutErased(tx, accountId, all, recogniser) : []
+  const refused = all.length - tickets.length
+  if (tickets.length === 0) return { changed: [], refused }
   // Against a run that begins at this moment: either it finds these tickets, or they find it.
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await storeAgents(tx, accountId, tickets)
@@ -50,7 +54,7 @@ export async function storeTickets(
     accountId,
     before.map(row => row.ticket_id),
   )
-  return { changed: ids }
+  return { changed: ids, refused }
 }
 
 /**

@@ -300,6 +300,26 @@ export interface Tables {
     counted: Json<{ weights: WeightTable } & Pick<ScoringContext, 'slaMinutes' | 'businessHours'>> | null
     demo_begun_at: Date | null
   }
+  account_settings: {
+    account_id: number
+    retention_months: number | null
+    llm_provider: 'openai-compatible' | 'anthropic' | null
+    llm_base_url: string | null
+    llm_model: string | null
+    /** Sealed by SecretBox. */
+    llm_key: Buffer | null
+    llm_monthly_tokens: number | null
+    llm_monthly_cost: number | null
+    llm_input_price: number | null
+    llm_output_price: number | null
+  }
+  erased_customers: {
+    account_id: number
+    /** By SecretBox: says nothing without the key. */
+    identity_digest: Buffer
+    erased_at: Date
+    refused: Generated<number>
+  }
   ticket_moves: {
     account_id: number
     ticket_id: string

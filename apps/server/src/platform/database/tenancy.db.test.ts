@@ -199,6 +199,8 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
     duration_counts: { ...bucket, account_id, measure: 'f', minutes: 5, tickets: 1 },
     llm_usage: { account_id, month: '2026-01-01' },
     scoring_settings: { account_id },
+    account_settings: { account_id },
+    erased_customers: { account_id, identity_digest: Buffer.from('same'), erased_at: at },
     ticket_moves: { ...ticket, category: 'Delivery', moved_by: randomUUID(), moved_at: at },
     category_lessons: { account_id, lesson: '{}', moves: 1, learned_at: at },
   }
@@ -362,6 +364,9 @@ describe('what pulse_app may not do', () => {
     'select * from pg_authid',
     'select * from migrations',
     "update accounts set capabilities = '{}'",
+    'select own_account_id()',
+    'select set_own_timezone(null)',
+    'select set_own_public_insights(true)',
     'delete from accounts',
     "update logins set password_hash = ''",
     "insert into logins values ('a@b.co', 1, gen_random_uuid(), '')",
@@ -377,6 +382,53 @@ describe('what pulse_app may not do', () => {
       await expect(sql.raw(statement).execute(db.database.ingest)).rejects.toMatchObject({
         code: notPermitted,
       })
+  })
+})
+
+describe('what an account may change of itself', () => {
+  const accounts = () =>
+    db.owner
+      .selectFrom('accounts')
+      .select([
+        'name',
+        'timezone',
+        'embed_origins',
+        'embed_secret',
+        'capabilities',
+        'is_demo',
+        'account_type',
+      ])
+      .orderBy('name')
+      .execute()
+
+  test('is four columns of its own row, and nothing of another', async () => {
+    const [before, other] = await accounts()
+    await db.database.withAccount(acme.accountId, async tx => {
+      await sql`select set_own_timezone('Asia/Kolkata')`.execute(tx)
+      await sql`select set_own_embed_origins(array['https://a.test'])`.execute(tx)
+      await sql`select set_own_embed_secret('\\x01'::bytea)`.execute(tx)
+      await sql`select set_own_public_insights(true)`.execute(tx)
+    })
+    const changed = {
+      timezone: 'Asia/Kolkata',
+      embed_origins: ['https://a.test'],
+      embed_secret: Buffer.of(1),
+      capabilities: ['public_insights'],
+    }
+    expect(await accounts()).toEqual([{ ...before, ...changed }, other])
+  })
+
+  test('is all that functions of the owner let pulse_app do to accounts', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select proname as name from pg_proc
+       where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('pulse_app', oid, 'execute')
+         and prosrc ~ '\\maccounts\\M' order by proname`.execute(db.owner)
+    expect(rows.map(row => row.name)).toEqual([
+      'set_own_embed_origins',
+      'set_own_embed_secret',
+      'set_own_public_insights',
+      'set_own_timezone',
+    ])
   })
 })
 

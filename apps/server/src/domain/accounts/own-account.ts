@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+
+/*
+ * What an account may change of its own row in `accounts`. The transaction must be bound to the account: the functions
+ * of the database change that row and no other.
+ */
+
+export async function setOwnTimezone(tx: Kysely<Tables>, timezone: string | null): Promise<void> {
+  await sql`select set_own_timezone(${timezone})`.execute(tx)
+}
+
+export async function setOwnEmbedOrigins(tx: Kysely<Tables>, origins: string[]): Promise<void> {
+  await sql`select set_own_embed_origins(${origins}::text[])`.execute(tx)
+}
+
+export async function setOwnEmbedSecret(tx: Kysely<Tables>, sealed: Buffer): Promise<void> {
+  await sql`select set_own_embed_secret(${sealed})`.execute(tx)
+}
+
+export async function setOwnPublicInsights(tx: Kysely<Tables>, isOn: boolean): Promise<void> {
+  await sql`select set_own_public_insights(${isOn})`.execute(tx)
+}
+
+export function ownAccount(tx: Kysely<Tables>, accountId: number) {
+  return tx
+    .selectFrom('accounts')
+    .where('account_id', '=', accountId)
+    .select(['timezone', 'embed_origins', 'embed_secret', 'capabilities'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,69 @@
+import type { LlmClientOptions } from '@pulse/scoring/llm'
+import type { LlmSettings } from '@pulse/scoring/llm-settings'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** A language model service that an account has set up for itself, as it is stored: the key is sealed. */
+export interface OwnLlm extends Pick<LlmSettings, 'model' | 'prices' | 'monthly'> {
+  provider: 'openai-compatible' | 'anthropic'
+  baseUrl: string | null
+  sealedKey: Buffer | null
+}
+
+/** What a client is made from; `fetch` where the address is the account's and not the operator's. */
+export type LlmService = LlmSettings & Pick<LlmClientOptions, 'fetch'>
+
+export async function ownLlm(tx: Kysely<Tables>, accountId: number): Promise<OwnLlm | null> {
+  const row = await tx
+    .selectFrom('account_settings')
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .executeTakeFirst()
+  if (!row?.llm_provider || row.llm_model === null) return null
+  const { llm_input_price: input, llm_output_price: output } = row
+  return {
+    provider: row.llm_provider,
+    baseUrl: row.llm_base_url,
+    model: row.llm_model,
+    sealedKey: row.llm_key,
+    prices: input === null || output === null ? null : { input, output },
+    monthly: { tokens: row.llm_monthly_tokens, cost: row.llm_monthly_cost },
+  }
+}
+
+/** The account's own service, or else the one of the installation; null when there is neither. */
+export function llmServiceOf(
+  { config, secretBox }: Pick<Services, 'config' | 'secretBox'>,
+  accountId: number,
+  own: OwnLlm | null,
+): LlmService | null {
+  if (!own) return config.llm
+  const apiKey = own.sealedKey ? secretBox.open(own.sealedKey, llmKeyPurpose(accountId)) : ''
+  return ownService(config, { ...own, apiKey })
+}
+
+/** A service at an address that somebody of the account gave: called with care. */
+export function ownService(
+  config: Services['config'],
+  own: Pick<LlmSettings, 'provider' | 'apiKey' | 'model' | 'prices' | 'monthly'> & { baseUrl: string | null },
+): LlmService {
+  const { provider, apiKey, model, prices, monthly, baseUrl } = own
+  return {
+    provider,
+    apiKey,
+    model,
+    prices,
+    monthly,
+    baseUrl: baseUrl ?? undefined,
+    concurrency: 4,
+    jsonSchema: true,
+    stream: false,
+    fetch: createGuardedFetch({ privateAddresses: config.llmPrivateAddresses }),
+  }
+}
+
+export function llmKeyPurpose(accountId: number): string {
+  return `language model key of account ${accountId}`
+}

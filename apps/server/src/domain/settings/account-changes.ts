@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { claimSection, recordChange } from './changes.ts'
+
+/** What of the account's settings is changed at a time: two people may change two of them at once. */
+export type AccountPart =
+  | 'hours'
+  | 'timezone'
+  | 'embedding'
+  | 'publicInsights'
+  | 'llm'
+  | 'retention'
+  | 'erasure'
+
+interface AccountChange {
+  accountId: number
+  userId: string
+  part: AccountPart
+  /** The version a person was looking at. */
+  seen: number | undefined
+  now: Date
+}
+
+interface Told {
+  /** A sentence: what was changed. No secret, and nobody's identity. */
+  summary: string
+  before: object
+  after: object
+}
+
+/** Makes one change of the account's settings, unless somebody else came first; gives the part's new version. */
+export async function changeAccountSetting(
+  tx: Kysely<Tables>,
+  { part, seen, ...change }: AccountChange,
+  make: () => Promise<Told>,
+): Promise<number> {
+  await claimSection(tx, change.accountId, 'account', undefined)
+  const newest = await newestOf(tx, change.accountId, part)
+  if (seen !== undefined && seen !== (newest?.change_no ?? 0))
+    throw new AppError(
+      'conflict',
+      newest
+        ? `${newest.changed_by_name} changed this while you were editing: ${newest.summary} Reload to see it, then make your change again.`
+        : 'This was changed while you were editing. Reload to see it, then make your change again.',
+    )
+  const { summary, before, after } = await make()
+  return recordChange(tx, {
+    ...change,
+    section: 'account',
+    summary,
+    before: { part, ...before },
+    after: { part, ...after },
+  })
+}
+
+/** The version of every part that was ever changed. */
+export async function accountVersions(
+  tx: Kysely<Tables>,
+  accountId: number,
+): Promise<(part: AccountPart) => number> {
+  const { rows } = await sql<{ part: string; version: number }>`
+    select after->>'part' as part, max(change_no) as version from settings_changes
+     where account_id = ${accountId} and section = 'account' group by 1`.execute(tx)
+  const versions = new Map(rows.map(row => [row.part, row.version]))
+  return part => versions.get(part) ?? 0
+}
+
+function newestOf(tx: Kysely<Tables>, accountId: number, part: AccountPart) {
+  return tx
+    .selectFrom('settings_changes')
+    .where('account_id', '=', accountId)
+    .where('section', '=', 'account')
+    .where(sql<string>`after->>'part'`, '=', part)
+    .select(['change_no', 'changed_by_name', 'summary'])
+    .orderBy('change_no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,77 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { relearnIfLearnt } from '../scoring/request-learning.ts'
+import { deleteTickets } from './delete-tickets.ts'
+import { digestOf, identitiesOf, lockErasures, type Recogniser, rememberErased } from './erased-customers.ts'
+import { forgetInKim } from './forget-in-kim.ts'
+
+export interface StoredCustomer {
+  ticketIds: string[]
+  emails: string[]
+  customerIds: string[]
+  names: string[]
+}
+
+/**
+ * All that belongs to one customer, by an email address or an id of the helpdesk: the tickets that carry it, and those
+ * that carry any other address or id of the same tickets.
+ */
+export async function findStoredCustomer(
+  tx: Kysely<Tables>,
+  accountId: number,
+  asked: string,
+): Promise<StoredCustomer> {
+  const { rows } = await sql<{
+    ticket_id: string
+    id: string | null
+    email: string | null
+    name: string | null
+  }>`
+    with asked as (
+      select customer_id, lower(trim(customer_email)) as email from tickets
+       where account_id = ${accountId}
+         and (lower(trim(customer_email)) = ${asked.trim().toLowerCase()} or customer_id = ${asked.trim()})
+    )
+    select ticket_id, customer_id as id, lower(trim(customer_email)) as email, customer_name as name from tickets
+     where account_id = ${accountId}
+       and (lower(trim(customer_email)) in (select email from asked where email <> '')
+            or customer_id in (select customer_id from asked where customer_id <> ''))
+     order by ticket_id`.execute(tx)
+  const all = (values: (string | null)[]) =>
+    [...new Set(values.flatMap(value => (value ? [value] : [])))].sort()
+  return {
+    ticketIds: rows.map(row => row.ticket_id),
+    emails: all(rows.map(row => row.email)),
+    customerIds: all(rows.map(row => row.id)),
+    names: all(rows.map(row => row.name)),
+  }
+}
+
+/** Deletes it for good. The caller's transaction must be bound to the account, and this its last change to tickets. */
+export async function eraseStoredCustomer(
+  tx: Transaction<Tables>,
+  accountId: number,
+  asked: string,
+  { recogniser, now }: { recogniser: Recogniser; now: Date },
+): Promise<{ tickets: number; kimMessages: number }> {
+  await lockErasures(tx, accountId, 'erasing')
+  const { ticketIds, emails, customerIds, names } = await findStoredCustomer(tx, accountId, asked)
+  if (ticketIds.length === 0) return { tickets: 0, kimMessages: 0 }
+  const identities = [
+    ...emails.flatMap(email => identitiesOf({ id: null, email })),
+    ...customerIds.flatMap(id => identitiesOf({ id, email: null })),
+  ]
+  await rememberErased(
+    tx,
+    accountId,
+    identities.map(one => digestOf(recogniser, accountId, one)),
+    now,
+  )
+  const kimMessages = await forgetInKim(tx, accountId, {
+    ticketIds,
+    // A first name alone is everybody's.
+    identities: [...emails, ...names.filter(name => /\S\s+\S/.test(name.trim()))],
+  })
+  await relearnIfLearnt(tx, accountId, now)
+  return { tickets: await deleteTickets(tx, accountId, ticketIds), kimMessages }
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely'
+import { type AccountPart, changeAccountSetting } from '../../domain/settings/account-changes.ts'
+import type { Tables } from '../../platform/database/index.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+
+interface Told {
+  summary: string
+  before: object
+  after: object
+}
+
+/** One change of one card, in one transaction with its place in the history. */
+export async function change(
+  { database, now }: Services,
+  { accountId, userId }: Session,
+  part: AccountPart,
+  seen: number | undefined,
+  make: (tx: Transaction<Tables>) => Promise<Told>,
+): Promise<{ ok: true; version: number }> {
+  const version = await database.withAccount(accountId, tx =>
+    changeAccountSetting(tx, { accountId, userId, part, seen, now: now() }, () => make(tx)),
+  )
+  return { ok: true, version }
+}

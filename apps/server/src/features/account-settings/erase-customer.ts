@@ -1,0 +1,48 @@
+import { eraseStoredCustomer, findStoredCustomer } from '../../domain/tickets/erase-customer.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { change } from './change.ts'
+import { mistake } from './llm-draft.ts'
+
+const mostShown = 10
+
+export async function findCustomer(
+  { database }: Services,
+  { accountId }: Session,
+  { customer }: { customer: string },
+) {
+  const found = await database.withAccount(accountId, tx => findStoredCustomer(tx, accountId, customer))
+  return {
+    data: {
+      tickets: found.ticketIds.length,
+      emails: found.emails.slice(0, mostShown),
+      customerIds: found.customerIds.slice(0, mostShown),
+    },
+  }
+}
+
+/** Who was erased does not enter the history: only that somebody was, and how much. */
+export async function eraseCustomer(
+  services: Services,
+  session: Session,
+  { customer, confirm }: { customer: string; confirm: string },
+) {
+  if (confirm.toLowerCase() !== customer.toLowerCase())
+    throw mistake('confirm', 'Type exactly what you searched for to confirm.')
+  let erased = { tickets: 0, kimMessages: 0 }
+  await change(services, session, 'erasure', undefined, async tx => {
+    erased = await eraseStoredCustomer(tx, session.accountId, customer, {
+      recogniser: services.secretBox,
+      now: services.now(),
+    })
+    if (erased.tickets === 0)
+      throw new AppError('not_found', 'Nothing is stored of this customer. Check the address or id.')
+    return {
+      summary: `The data of one customer was erased on request: ${erased.tickets} ${erased.tickets === 1 ? 'ticket' : 'tickets'}.`,
+      before: {},
+      after: erased,
+    }
+  })
+  return { data: erased }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Conversation, ScoringContext } from '@pulse/scoring'
+import type { LlmError } from '@pulse/scoring/llm'
+import { type LlmService, ownLlm, ownService } from '../../domain/scoring/account-llm.ts'
+import { createAccountBudget } from '../../domain/scoring/llm-budget.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { checkDraft, type LlmDraft, mistake } from './llm-draft.ts'
+
+const patienceMs = 30_000
+
+/** Made up, so that trying out a service sends nobody's words. */
+const sample: Conversation = {
+  id: 'test',
+  channel: 'email',
+  messages: [
+    {
+      author_type: 'customer',
+      body: 'Hello, my order was due on Thursday and has not come. Can you tell me where it is?',
+      created_at: '2026-01-05T10:00:00Z',
+    },
+    {
+      author_type: 'agent',
+      body: 'Hello, I am sorry for the wait. It is at the depot, and I have sent a replacement by express today.',
+      created_at: '2026-01-05T10:20:00Z',
+    },
+    {
+      author_type: 'customer',
+      body: 'That is great, thank you for the quick help!',
+      created_at: '2026-01-05T10:30:00Z',
+    },
+  ],
+  metrics: null,
+}
+const context: ScoringContext = {
+  categories: [{ name: 'Delivery', subcategories: ['Late'] }],
+  slaMinutes: { email: 60 },
+}
+
+/** Has a made-up conversation scored, exactly as tickets are, and says what came of it. */
+export async function testLlm(
+  services: Services,
+  session: Session,
+  draft: LlmDraft,
+  { timeoutMs = patienceMs, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
+) {
+  const { accountId } = session
+  const service = await serviceOf(services, accountId, draft)
+  // Loaded only where it is used: the libraries behind it are large.
+  const { createLlmClient, createLlmEngineOn, LlmError } = await import('@pulse/scoring/llm')
+  const client = createLlmClient({
+    ...service,
+    timeout: timeoutMs,
+    retry: { attempts: 1, firstWait: 0, longestWait: 0 },
+    now: () => services.now().getTime(),
+    sleep: (milliseconds, signal) => sleep(milliseconds, undefined, signal ? { signal } : {}),
+  })
+  const budget = createAccountBudget(services.database, accountId, service.monthly, services.now)
+  const engine = createLlmEngineOn(client, { budget, prices: service.prices })
+  try {
+    await engine.score(sample, context, signal)
+    return { data: { works: true, message: `${service.model} answered and can score conversations.` } }
+  } catch (error) {
+    if (!(error instanceof LlmError)) throw error
+    return { data: { works: false, message: sentenceFor(error, service) } }
+  }
+}
+
+async function serviceOf(services: Services, accountId: number, draft: LlmDraft): Promise<LlmService> {
+  const { provider } = draft
+  if (provider === 'offline')
+    throw mistake('provider', 'The offline engine needs no test: it is part of Pulse.')
+  if (provider === 'installation') {
+    if (services.config.llm) return services.config.llm
+    throw mistake('provider', 'This installation offers no language model. Set up one of your own.')
+  }
+  const kept = await services.database.withAccount(accountId, tx => ownLlm(tx, accountId))
+  const checked = checkDraft(services, accountId, { ...draft, provider }, kept)
+  return ownService(services.config, {
+    ...checked,
+    prices: kept?.prices ?? null,
+    monthly: kept?.monthly ?? { tokens: null, cost: null },
+  })
+}
+
+function sentenceFor(error: LlmError, { model, baseUrl }: LlmService): string {
+  const status = 'status' in error ? error.status : null
+  const where = baseUrl ? new URL(baseUrl).host : 'the service'
+  if (status === 401 || status === 403) return `The key is wrong, or may not be used for this: ${said(error)}`
+  if (status === 404)
+    return `${where} knows no model named ${model}, or the address is not that of its API: ${said(error)}`
+  if (/\((ENOTFOUND|EAI_AGAIN)\)/.test(error.message))
+    return `There is no machine named ${where}. Check the address.`
+  if (/\((ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\)/.test(error.message))
+    return `There is no way to ${where}: nothing answers there. Check the address.`
+  return error.message
+}
+
+/** What the service itself said, after our own words for it. */
+function said({ message }: LlmError): string {
+  const own = message.slice(message.indexOf('answered'))
+  return `it ${own}`
+}

@@ -1,0 +1,116 @@
+import { type LookupAddress, type LookupAllOptions, lookup as resolveName } from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+import { isPublicAddress } from './addresses.ts'
+
+/** An address that a person gave and that the server does not call; the message says why. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused'
+}
+
+type Resolve = (
+  name: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
+
+interface Options {
+  /** Lets it call this machine, its own network, and addresses without TLS. */
+  privateAddresses: boolean
+  lookup?: Resolve
+}
+
+const largestAnswer = 4 * 1024 * 1024
+
+/**
+ * `fetch` for addresses that people give: it calls the public internet over TLS alone, never follows a redirect, and
+ * connects to the very address it has checked, so that a name cannot lead elsewhere between the check and the call.
+ */
+export function createGuardedFetch({ privateAddresses, lookup = resolveName }: Options): typeof fetch {
+  const checkedLookup: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '', 0)
+      const allowed = privateAddresses ? found : found.filter(({ address }) => isPublicAddress(address))
+      const [first] = allowed
+      if (!first) return callback(refusedHost(hostname), '', 0)
+      if (options.all) return callback(null, allowed)
+      callback(null, first.address, first.family)
+    })
+  }
+
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    checkAddress(url, privateAddresses)
+    const request = new Request(input, init)
+    const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined
+    const answer = await send(url, request, body, checkedLookup)
+    const status = answer.statusCode ?? 502
+    if (status >= 300 && status < 400) {
+      answer.destroy()
+      throw new AddressRefused(
+        `${url.host} sends the call on to another address, which is not followed. Give the address it leads to.`,
+      )
+    }
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    const content = status === 204 || status === 205 ? null : Readable.toWeb(limited(answer))
+    return new Response(content as ReadableStream | null, { status, headers })
+  }
+}
+
+/** Also before an address is stored, so that the mistake is told where it is made. */
+export function checkAddress(url: URL, privateAddresses: boolean): void {
+  if (url.username !== '' || url.password !== '')
+    throw new AddressRefused('Leave user name and password out of the address.')
+  if (privateAddresses) return
+  if (url.protocol !== 'https:')
+    throw new AddressRefused(
+      'The address must begin with https://, so that key and conversations are encrypted.',
+    )
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost\.?$/.test(host)) throw refusedHost(host)
+}
+
+function refusedHost(host: string): AddressRefused {
+  return new AddressRefused(
+    `${host} is on this machine or a private network, which Pulse does not call for an account. Whoever runs Pulse can allow it with LLM_PRIVATE_ADDRESSES=on.`,
+  )
+}
+
+function send(
+  url: URL,
+  request: Request,
+  body: Buffer | undefined,
+  lookup: LookupFunction,
+): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const client = url.protocol === 'https:' ? https : http
+  // A connection of its own for every call: one kept from before would not be checked again.
+  const call = client.request(
+    url,
+    {
+      method: request.method,
+      headers: { ...Object.fromEntries(request.headers), ...(body && { 'content-length': body.length }) },
+      signal: request.signal,
+      agent: false,
+      lookup,
+    },
+    resolve,
+  )
+  call.on('error', reject)
+  call.end(body)
+  return promise
+}
+
+function limited(answer: IncomingMessage): Readable {
+  let size = 0
+  answer.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > largestAnswer) answer.destroy(new Error('The answer is too long.'))
+  })
+  answer.pause()
+  return answer
+}
