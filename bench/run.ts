@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<unknown>> = {
   answers: () => import('./answers/run.ts'),
   foundation: () => import('./foundation/run.ts'),
+  preview: () => import('./preview/run.ts'),
   scoring: () => import('./scoring/run.ts'),
 }
 

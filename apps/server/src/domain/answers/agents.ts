@@ -6,7 +6,15 @@ import { sumsOfAgent } from '../facts/sums.ts'
 import { averageMinutes, averageScore, percentOf } from './averages.ts'
 import { attainmentOf } from './figures.ts'
 import type { Question } from './question.ts'
-import { adjustedMean, intervalOfMean, kimScore, onePerEmail, type Scores, topAndLow } from './ranking.ts'
+import {
+  adjustedMean,
+  intervalOfMean,
+  kimScore,
+  leaderboardOrder,
+  onePerEmail,
+  type Scores,
+  topAndLow,
+} from './ranking.ts'
 
 export interface AgentsAnswer {
   /** As the leaderboard ranks them: highest AI CSAT first, then more tickets. */
@@ -50,13 +58,7 @@ export async function agentsAnswer(
     agents: people
       .map(person => person.record)
       .filter(record => isFound(record, search))
-      .sort(
-        (a, b) =>
-          (b.averageCSAT.overall ?? -1) - (a.averageCSAT.overall ?? -1) ||
-          b.totalTickets - a.totalTickets ||
-          a.agent_name.localeCompare(b.agent_name, 'en') ||
-          a.agent_id.localeCompare(b.agent_id, 'en'),
-      ),
+      .sort((a, b) => leaderboardOrder(placed(a), placed(b))),
     account: {
       averageCSAT: averageScore(account.scores.sum, account.scores.n),
       totalTickets: account.tickets,
@@ -167,6 +169,13 @@ function categoriesOf(row: AgentSums): Map<number, Scores> {
     ]),
   )
 }
+
+const placed = ({ agent_id, agent_name, totalTickets, averageCSAT }: AgentRecord) => ({
+  id: agent_id,
+  name: agent_name,
+  tickets: totalTickets,
+  csat: averageCSAT.overall,
+})
 
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
 const rounded = (value: number | null) => (value === null ? null : twoDecimals(value))

@@ -104,6 +104,23 @@ function isBetter(one: Ranked, other: Ranked): boolean {
   return a > b || (a === b && one.tickets > other.tickets)
 }
 
+interface Placed {
+  id: string
+  name: string
+  csat: number | null
+  tickets: number
+}
+
+/** Highest AI CSAT first, as it is shown, then more tickets; nobody's score comes last. */
+export function leaderboardOrder(a: Placed, b: Placed): number {
+  return (
+    (b.csat ?? -1) - (a.csat ?? -1) ||
+    b.tickets - a.tickets ||
+    a.name.localeCompare(b.name, 'en') ||
+    a.id.localeCompare(b.id, 'en')
+  )
+}
+
 interface Performing {
   id: string
   name: string

@@ -11,6 +11,8 @@ import { type Sum, sumsOfAgent, sumsOfPlace } from './sums.ts'
 export type Source = 'best' | 'facts'
 
 type Span = Pick<Range, 'from' | 'to'>
+/** Its ends may also be columns of the query around it. */
+type AnySpan = Record<'from' | 'to', Date | RawBuilder<unknown>>
 
 /** Cells by place_id and channel, with the columns of `sumsOfPlace`; `invalid` means something with `all` alone. */
 export function placeCells(
@@ -66,7 +68,7 @@ export function agentCells(
 }
 
 /** The condition that picks the valid tickets of a question; index ticket_facts_* carry all its columns. */
-export function validFacts(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
+export function validFacts(accountId: number, span: AnySpan, filter: Filter): RawBuilder<unknown> {
   return sql`valid and ${facts(accountId, span, filter)}`
 }
 
@@ -75,7 +77,7 @@ function invalidFacts(accountId: number, span: Span, filter: Filter): RawBuilder
   return sql`not valid and ${facts(accountId, span, filter)}`
 }
 
-function facts(accountId: number, { from, to }: Span, filter: Filter): RawBuilder<unknown> {
+function facts(accountId: number, { from, to }: AnySpan, filter: Filter): RawBuilder<unknown> {
   return sql`ticket_facts.account_id = ${accountId} and happened_at >= ${from} and happened_at < ${to}
     and ticket_facts.place_id = any(${filter.placeIds}::integer[]) ${labels(filter)}`
 }

@@ -3,11 +3,13 @@ import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { configureAi, configureGeneral } from './configure.ts'
 import { getAccountConfiguration } from './get-account-configuration.ts'
+import { getWeightsPreview } from './preview-weights.ts'
 
 export function settingsRoutes(services: Services): Route[] {
   return [
     route(api.accountConfiguration, ({ session }) => getAccountConfiguration(services, session)),
     route(api.configureAi, ({ session, body }) => configureAi(services, session, body)),
     route(api.configureGeneral, ({ session, body }) => configureGeneral(services, session, body)),
+    route(api.previewWeights, call => getWeightsPreview(services, call)),
   ]
 }

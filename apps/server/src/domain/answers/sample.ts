@@ -1,0 +1,28 @@
+interface Span {
+  from: Date
+  to: Date
+}
+
+const mostSlots = 400
+
+/**
+ * Stretches of time that together hold about one `part`th of a span: it is cut into slots and each slot into parts, of
+ * which one is taken. Which one looks random, so that every hour and weekday has its share, and yet it is the same
+ * each time: a figure must not move because it is asked for again.
+ */
+export function slicesOf({ from, to }: Span, part: number): Span[] {
+  const [begin, length] = [from.getTime(), to.getTime() - from.getTime()]
+  const cell = length / (mostSlots * part)
+  const at = (cells: number) => new Date(Math.round(begin + cells * cell))
+  return Array.from({ length: mostSlots }, (_, slot) => {
+    const chosen = slot * part + (scattered(slot) % part)
+    return { from: at(chosen), to: at(chosen + 1) }
+  })
+}
+
+/** A whole number that follows from another one and looks like any. */
+function scattered(value: number): number {
+  let mixed = Math.imul(value + 0x9e3779b9, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}

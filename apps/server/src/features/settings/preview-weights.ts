@@ -1,0 +1,24 @@
+import type { api, ParsedOf } from '@pulse/contract'
+import { ask } from '../../domain/answers/question.ts'
+import { previewWeights } from '../../domain/answers/weights-preview.ts'
+import { toWeights } from '../../domain/settings/metric-table.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+
+interface Input {
+  session: Session
+  signal: AbortSignal
+  body: ParsedOf<typeof api.previewWeights, 'body'>
+}
+
+/** What other weights would change, before anybody saves them. */
+export function getWeightsPreview({ database }: Services, { session, signal, body }: Input) {
+  const { ai_configuration, dateRange, timezone } = body
+  const weights = toWeights(ai_configuration.user_configuration)
+  return ask(
+    database,
+    { accountId: session.accountId, signal },
+    { ...dateRange, timezone },
+    async question => ({ data: await previewWeights(question, weights) }),
+  )
+}
