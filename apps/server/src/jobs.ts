@@ -6,6 +6,7 @@ import { learnCategoriesJob } from './domain/scoring/learn-categories-job.ts'
 import { createOfflinePool } from './domain/scoring/offline-pool.ts'
 import { scoreTicketsJob } from './domain/scoring/score-tickets-job.ts'
 import { startScoring } from './domain/scoring/start-scoring.ts'
+import { refileTicketsJob } from './domain/settings/categories/refile-tickets-job.ts'
 import { deleteOldTicketsJob } from './domain/tickets/retention.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
 import { type Job, purgeExpiredJob, startWorker, type Worker } from './platform/jobs/index.ts'
@@ -29,6 +30,7 @@ export async function startJobs(
       forwardEventsJob(services),
       scoreTicketsJob(engineFor),
       learnCategoriesJob(offline),
+      refileTicketsJob(offline),
       rebuildFactsJob,
       loadDemoJob(services.secretBox),
       deleteOldTicketsJob,

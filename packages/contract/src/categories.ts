@@ -27,7 +27,8 @@ export const markSpam = endpoint({
   body: z.strictObject({
     categoryId: z.uuid({ error: 'Give the id of a category of the account.' }),
     spam: z.boolean(),
+    version: z.int().min(0).optional().describe('The version of the list it was made on.'),
   }),
-  answer: z.object({ ok: z.literal(true) }),
-  errors: ['not_found'],
+  answer: z.object({ ok: z.literal(true), version: z.int() }),
+  errors: ['not_found', 'conflict'],
 })

@@ -28,16 +28,37 @@ export async function allPlaces(tx: Kysely<Tables>, accountId: number): Promise<
   }))
 }
 
-/** What the account's settings say about a place; a name they do not know (`other`, a deleted one) is counted. */
+/**
+ * What the account's settings say about a place; a name they do not know (`other`) is counted. Under a former name a
+ * place is what its category is now, or what it was when it was deleted, until its tickets are filed anew.
+ */
 const stateBySettings = sql.raw(`
-  case when categories.is_excluded or subcategories.is_excluded then 'hidden'
-       when categories.is_spam or lower(trim(places.category)) = 'spam' then 'spam'
+  case when coalesce(categories.is_excluded, renamed.is_excluded, former.is_excluded)
+         or coalesce(subcategories.is_excluded, renamed_sub.is_excluded, former_sub.is_excluded) then 'hidden'
+       when coalesce(categories.is_spam, renamed.is_spam, former.is_spam)
+         or lower(trim(places.category)) = 'spam' then 'spam'
        else 'counted' end`)
 
 const settingsOfPlaces = sql.raw(`
   left join categories on categories.account_id = places.account_id and categories.name = places.category
+  left join (
+    select distinct on (account_id, category) * from refilings where subcategory is null and not returned
+     order by account_id, category, requested_at desc) as former
+    on former.account_id = places.account_id and former.category = places.category and categories.category_id is null
+  left join categories as renamed on renamed.account_id = places.account_id
+    and renamed.category_id = former.category_id
   left join subcategories on subcategories.account_id = places.account_id
-    and subcategories.category_id = categories.category_id and subcategories.name = places.subcategory`)
+    and subcategories.category_id = coalesce(categories.category_id, renamed.category_id)
+    and subcategories.name = places.subcategory
+  left join (
+    select distinct on (account_id, category_id, subcategory) * from refilings
+     where subcategory is not null and not returned
+     order by account_id, category_id, subcategory, requested_at desc) as former_sub
+    on former_sub.account_id = places.account_id
+    and former_sub.category_id = coalesce(categories.category_id, renamed.category_id, former.category_id)
+    and former_sub.subcategory = places.subcategory and subcategories.subcategory_id is null
+  left join subcategories as renamed_sub on renamed_sub.account_id = places.account_id
+    and renamed_sub.subcategory_id = former_sub.subcategory_id`)
 
 /** Makes a place for every category and subcategory given that has none yet. `named` selects category, subcategory. */
 export async function ensurePlaces(

@@ -1,7 +1,7 @@
 import { api } from '@pulse/contract'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { listAccountCategories, markSpam } from './account-categories/account-categories.ts'
+import { listAccountCategories } from './account-categories/account-categories.ts'
 import { disagree, listOpinions, withdrawOpinion } from './opinions/opinions.ts'
 import { sync } from './sync/sync.ts'
 import { changeView, deleteView, listViews, saveView } from './views/views.ts'
@@ -12,7 +12,6 @@ export function accountRoutes(services: Services): Route[] {
     route(api.accountCategories, ({ session }) => listAccountCategories(services, session)),
     route(api.syncGroups, ({ session }) => sync(services, session, 'groups')),
     route(api.syncTicketForms, ({ session }) => sync(services, session, 'ticket forms')),
-    route(api.markSpam, ({ session, body }) => markSpam(services, session, body)),
     route(api.savedViews, ({ session }) => listViews(services, session)),
     route(api.saveView, ({ session, body }) => saveView(services, session, body)),
     route(api.changeView, ({ session, params, body }) => changeView(services, session, params.viewId, body)),

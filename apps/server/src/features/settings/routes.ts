@@ -1,8 +1,10 @@
 import { api } from '@pulse/contract'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { categoryRoutes } from './category-routes.ts'
 import { configureAi, configureGeneral } from './configure.ts'
 import { getAccountConfiguration } from './get-account-configuration.ts'
+import { historyRoutes } from './history-routes.ts'
 import { getWeightsPreview } from './preview-weights.ts'
 
 export function settingsRoutes(services: Services): Route[] {
@@ -11,5 +13,7 @@ export function settingsRoutes(services: Services): Route[] {
     route(api.configureAi, ({ session, body }) => configureAi(services, session, body)),
     route(api.configureGeneral, ({ session, body }) => configureGeneral(services, session, body)),
     route(api.previewWeights, call => getWeightsPreview(services, call)),
+    ...categoryRoutes(services),
+    ...historyRoutes(services),
   ]
 }

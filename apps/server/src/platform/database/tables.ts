@@ -197,6 +197,29 @@ export interface Tables {
     changed_at: Date
     undoes: number | null
   }
+  refilings: {
+    account_id: number
+    refiling_id: string
+    category: string
+    subcategory: string | null
+    category_id: string
+    subcategory_id: string | null
+    is_excluded: boolean
+    is_spam: boolean
+    returned: Generated<boolean>
+    tickets: number
+    listed: Generated<boolean>
+    requested_at: Date
+    finished_at: Date | null
+  }
+  refiling_tickets: {
+    account_id: number
+    refiling_id: string
+    ticket_id: string
+    ticket_updated_at: Date
+    done: Generated<boolean>
+    moved: Json<MovedBefore> | null
+  }
   kim_conversations: {
     account_id: number
     conversation_id: string
@@ -334,6 +357,14 @@ export interface Tables {
     moves: number
     learned_at: Date
   }
+}
+
+/** A move as it was stored before its place was gone. */
+export interface MovedBefore {
+  category: string
+  subcategory: string | null
+  moved_by: string
+  moved_at: string
 }
 
 interface Summed {

@@ -109,6 +109,7 @@ async function seedOpinions(
 
 async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date): Promise<void> {
   const [category_id, run_id, content_hash] = [randomUUID(), randomUUID(), randomBytes(32)]
+  const refiling_id = randomUUID()
   const ticket = { account_id, ticket_id: '1' }
   const run = { account_id, run_id }
   const nothing = {
@@ -174,6 +175,17 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       scored_at: at,
     },
     scoring_queue: { ...run, ticket_id: '1', content_hash, ticket_updated_at: at },
+    refilings: {
+      account_id,
+      refiling_id,
+      category: 'Parcels',
+      category_id,
+      is_excluded: false,
+      is_spam: false,
+      tickets: 1,
+      requested_at: at,
+    },
+    refiling_tickets: { ...ticket, refiling_id, ticket_updated_at: at },
     places: { account_id, category: 'Delivery', subcategory: '', category_place: 1, state: 'counted' },
     ticket_facts: {
       ...ticket,

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { normaliseName } from '@pulse/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/index.ts'
+import type { Renamed } from './plan.ts'
+
+/**
+ * Carries new names to the few places beside tickets that hold the old ones: what the categoriser has learnt, saved
+ * views and conversations with kim AI. In the transaction that renames; none of them grows with the tickets.
+ */
+export async function carryNames(
+  tx: Kysely<Tables>,
+  accountId: number,
+  renamed: readonly Renamed[],
+  now: Date,
+): Promise<void> {
+  if (renamed.length === 0) return
+  const names = newNames(renamed)
+  await carryInLesson(tx, accountId, names, now)
+  await carryInViews(tx, accountId, names)
+  for (const { category, subcategory, to } of renamed)
+    await tx
+      .updateTable('kim_conversations')
+      .set(subcategory ? { subcategory: to } : { category: to })
+      .where('account_id', '=', accountId)
+      .where('category', '=', subcategory ? names.category(category.name) : category.name)
+      .$if(subcategory !== null, query => query.where('subcategory', '=', subcategory?.name ?? ''))
+      .execute()
+}
+
+interface Names {
+  category(name: string): string
+  subcategory(category: string, name: string): string
+}
+
+/** Categories come first: a subcategory is looked up under the name its category had. */
+function newNames(renamed: readonly Renamed[]): Names {
+  const key = (category: string, subcategory: string | null) =>
+    JSON.stringify([normaliseName(category), subcategory && normaliseName(subcategory)])
+  const known = new Map(
+    renamed.map(one => [key(one.category.name, one.subcategory?.name ?? null), one.to] as const),
+  )
+  return {
+    category: name => known.get(key(name, null)) ?? name,
+    subcategory: (category, name) => known.get(key(category, name)) ?? name,
+  }
+}
+
+async function carryInLesson(tx: Kysely<Tables>, accountId: number, names: Names, now: Date): Promise<void> {
+  const taught = await tx
+    .selectFrom('category_lessons')
+    .where('account_id', '=', accountId)
+    .select('lesson')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!taught || !Array.isArray(taught.lesson.places)) return
+  const places = taught.lesson.places.map(place => ({
+    ...place,
+    category: names.category(place.category),
+    subcategory: place.subcategory === null ? null : names.subcategory(place.category, place.subcategory),
+  }))
+  const id = createHash('sha256')
+    .update(JSON.stringify([taught.lesson.id, places.map(place => [place.category, place.subcategory])]))
+    .digest('hex')
+    .slice(0, 20)
+  await tx
+    .updateTable('category_lessons')
+    // Whoever files tickets by the old names sees that there is a newer lesson, and stops.
+    .set({ lesson: JSON.stringify({ ...taught.lesson, id, places }), learned_at: now })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+async function carryInViews(tx: Kysely<Tables>, accountId: number, names: Names): Promise<void> {
+  const views = await tx
+    .selectFrom('saved_views')
+    .where('account_id', '=', accountId)
+    .select(['view_id', 'search'])
+    .execute()
+  for (const { view_id, search } of views) {
+    const carried = carryInSearch(search, names.category)
+    if (carried !== search)
+      await tx
+        .updateTable('saved_views')
+        .set({ search: carried })
+        .where('account_id', '=', accountId)
+        .where('view_id', '=', view_id)
+        .execute()
+  }
+}
+
+/** A view keeps its categories as an address does: a JSON list. What cannot be read stays as it is. */
+export function carryInSearch(search: string, rename: (name: string) => string): string {
+  const parts = new URLSearchParams(search)
+  const kept = parts.get('categories')
+  if (kept === null) return search
+  let chosen: unknown
+  try {
+    chosen = JSON.parse(kept)
+  } catch {
+    return search
+  }
+  if (!Array.isArray(chosen)) return search
+  const renamed = chosen.map(name => (typeof name === 'string' ? rename(name) : name))
+  if (renamed.every((name, index) => name === chosen[index])) return search
+  parts.set('categories', JSON.stringify(renamed))
+  return `?${parts}`
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/index.ts'
+import { applyVisibility } from '../../facts/facts.ts'
+import { requestLearning } from '../../scoring/request-learning.ts'
+import { claimSection, recordChange } from '../changes.ts'
+import { carryNames } from './carry-names.ts'
+import { checkNames } from './check-names.ts'
+import { countByPlace } from './count-tickets.ts'
+import { describePlan } from './describe-plan.ts'
+import { type Plan, planChange } from './plan.ts'
+import { type CategoryRecord, categoryRecords } from './records.ts'
+import { openRefilings, requestRefilings } from './refilings.ts'
+import { writeCategories } from './write-categories.ts'
+
+export interface Changing {
+  accountId: number
+  userId: string
+  now: Date
+  /** The version of the list that the person was looking at. */
+  version: number | undefined
+}
+
+/** Turns the list as it is into another one, and keeps that in the history. Nothing is kept when nothing changes. */
+export async function changeCategories(
+  tx: Transaction<Tables>,
+  { accountId, userId, now, version: seen }: Changing,
+  change: (before: CategoryRecord[]) => CategoryRecord[],
+): Promise<{ version: number; touched: number }> {
+  const version = await claimSection(tx, accountId, 'categories', seen)
+  const before = await categoryRecords(tx, accountId)
+  const applied = await applyCategories(tx, accountId, before, change(before), now)
+  if (!applied) return { version, touched: 0 }
+  const next = await recordChange(tx, {
+    accountId,
+    userId,
+    section: 'categories',
+    summary: applied.summary,
+    before: applied.kept.before,
+    after: applied.kept.after,
+    now,
+  })
+  return { version: next, touched: applied.touched }
+}
+
+/** What the history keeps of a change: the categories it touched and where they stood; null where there was none. */
+export type Kept = Record<string, { record: CategoryRecord; position: number } | null>
+
+/** The section is claimed. Its tickets leave or enter the figures in this transaction; names are carried by a job. */
+export async function applyCategories(
+  tx: Transaction<Tables>,
+  accountId: number,
+  before: CategoryRecord[],
+  after: CategoryRecord[],
+  now: Date,
+): Promise<{ summary: string; touched: number; kept: { before: Kept; after: Kept } } | null> {
+  const plan = planChange(before, after)
+  if (plan.touched.length === 0 && !plan.reordered) return null
+  checkNames(before, after, await openRefilings(tx, accountId))
+  const left = [...plan.renamed, ...plan.gone].map(({ category }) => category.name)
+  const counted = await countByPlace(tx, accountId, [...new Set(left)])
+  await writeCategories(tx, accountId, plan, after)
+  const touched = await requestRefilings(tx, accountId, plan, counted, now)
+  await carryNames(tx, accountId, plan.renamed, now)
+  await requestLearning(tx, accountId, now)
+  await applyVisibility(tx, accountId)
+  return { summary: describePlan(plan), touched, kept: keptOf(plan, before, after) }
+}
+
+function keptOf(plan: Plan, before: CategoryRecord[], after: CategoryRecord[]) {
+  const stood = new Map(before.map((record, index) => [record.id, index]))
+  const stands = new Map(after.map((record, index) => [record.id, index]))
+  const entry = (record: CategoryRecord | null, positions: Map<string, number>) =>
+    record && { record, position: positions.get(record.id) ?? 0 }
+  return {
+    before: Object.fromEntries(plan.touched.map(one => [one.id, entry(one.before, stood)])) as Kept,
+    after: Object.fromEntries(plan.touched.map(one => [one.id, entry(one.after, stands)])) as Kept,
+  }
+}

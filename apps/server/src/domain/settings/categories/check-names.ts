@@ -1,0 +1,94 @@
+import { normaliseName } from '@pulse/contract'
+import { AppError } from '../../../platform/errors.ts'
+import type { CategoryRecord } from './records.ts'
+
+/** Pages of Pulse that stand where a category of that name would. */
+const pages = new Set(['hirely', 'time-diary'])
+
+/** A name that tickets are still filed under, and whose it was. */
+export interface NameInUse {
+  category: string
+  subcategory: string | null
+  category_id: string
+  subcategory_id: string | null
+}
+
+/**
+ * Refuses names that would be taken for another one. Only those that are new: what an account has had from before
+ * must not keep it from changing anything else. Names are compared as addresses compare them.
+ */
+export function checkNames(
+  before: readonly CategoryRecord[],
+  after: readonly CategoryRecord[],
+  inUse: readonly NameInUse[],
+): void {
+  const known = new Map(before.map(record => [record.id, record]))
+  const holders = Map.groupBy(after, record => normaliseName(record.name))
+  const former = Map.groupBy(before, record => normaliseName(record.name))
+  for (const record of after) {
+    if (known.get(record.id)?.name !== record.name) {
+      const plain = normaliseName(record.name)
+      mustBeUsable(record.name, 'category')
+      if (plain === 'other' || plain === 'others')
+        throw refused(
+          `Every account has “${record.name}” already: it holds what belongs nowhere else. Give the category another name.`,
+        )
+      if (pages.has(record.name.toLowerCase()))
+        throw refused(`“${record.name}” is a page of Pulse. Give the category another name.`)
+      if ((holders.get(plain) ?? []).length > 1)
+        throw refused(`There is a category named “${record.name}” already. Give it another name.`)
+      const others = (former.get(plain) ?? []).filter(other => other.id !== record.id)
+      const waiting = inUse.some(
+        name =>
+          name.subcategory === null &&
+          normaliseName(name.category) === plain &&
+          name.category_id !== record.id,
+      )
+      if (others.length > 0 || waiting) throw stillInUse(record.name)
+    }
+    checkSubcategories(known.get(record.id), record, inUse)
+  }
+}
+
+function checkSubcategories(
+  before: CategoryRecord | undefined,
+  { id, name: category, subcategories }: CategoryRecord,
+  inUse: readonly NameInUse[],
+): void {
+  const known = new Map(before?.subcategories.map(sub => [sub.id, sub.name]))
+  const holders = Map.groupBy(subcategories, sub => normaliseName(sub.name))
+  for (const sub of subcategories) {
+    if (known.get(sub.id) === sub.name) continue
+    const plain = normaliseName(sub.name)
+    mustBeUsable(sub.name, 'subcategory')
+    if (plain === 'tickets')
+      throw refused(`“${sub.name}” is a page of every category. Give the subcategory another name.`)
+    if ((holders.get(plain) ?? []).length > 1)
+      throw refused(
+        `“${category}” has a subcategory named “${sub.name}” already. Give each one a name of its own.`,
+      )
+    const others = before?.subcategories.filter(
+      other => other.id !== sub.id && normaliseName(other.name) === plain,
+    )
+    const waiting = inUse.some(
+      name =>
+        name.category_id === id &&
+        name.subcategory !== null &&
+        normaliseName(name.subcategory) === plain &&
+        name.subcategory_id !== sub.id,
+    )
+    if (others?.length || waiting) throw stillInUse(sub.name)
+  }
+}
+
+function mustBeUsable(name: string, what: string): void {
+  if (normaliseName(name) === '')
+    throw refused(`Give the ${what} a name with a letter or a digit in it: “${name}” has none.`)
+}
+
+const stillInUse = (name: string) =>
+  refused(
+    `Tickets are still filed under the former “${name}”. Take the name when they have been filed anew, or undo that change in the history.`,
+  )
+
+const refused = (sentence: string) => new AppError('invalid_input', sentence)

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/database/index.ts'
+
+export interface Counted {
+  category: string
+  subcategory: string | null
+  tickets: number
+}
+
+/** How many tickets are in each place of these categories: where people put them, else where the AI did. */
+export async function countByPlace(
+  tx: Kysely<Tables>,
+  accountId: number,
+  categories: string[],
+): Promise<Counted[]> {
+  if (categories.length === 0) return []
+  const { rows } = await sql<Counted>`
+    select category, subcategory, count(*) as tickets from (
+      select insight.category, insight.subcategory from ticket_insights as insight
+       where insight.account_id = ${accountId} and insight.category = any(${categories}::text[])
+         and insight.run_id = (select run_id from scoring_runs where account_id = ${accountId} and state = 'current')
+         and not exists (select from ticket_moves as move
+           where move.account_id = ${accountId} and move.ticket_id = insight.ticket_id)
+      union all
+      select category, subcategory from ticket_moves
+       where account_id = ${accountId} and category = any(${categories}::text[])) as placed
+     group by category, subcategory`.execute(tx)
+  return rows
+}
+
+/** Of one category, or of one of its subcategories. */
+export function ticketsIn(
+  counted: readonly Counted[],
+  { category, subcategory }: { category: { name: string }; subcategory: { name: string } | null },
+): number {
+  return counted
+    .filter(one => one.category === category.name)
+    .filter(one => subcategory === null || one.subcategory === subcategory.name)
+    .reduce((sum, one) => sum + one.tickets, 0)
+}

@@ -1,0 +1,30 @@
+import type { CallAnswer, CategoryList } from '@pulse/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/index.ts'
+import { countByPlace, ticketsIn } from './count-tickets.ts'
+import { planChange } from './plan.ts'
+import { readPostedList } from './posted-list.ts'
+import { categoryRecords } from './records.ts'
+
+/** How many tickets are behind everything that storing this list would rename or delete. */
+export async function categoryImpact(
+  tx: Kysely<Tables>,
+  accountId: number,
+  posted: CategoryList,
+): Promise<CallAnswer<'POST /pulse/category/impact'>['data']> {
+  const before = await categoryRecords(tx, accountId)
+  const { renamed, gone } = planChange(before, readPostedList(before, posted))
+  const places = [
+    ...renamed.map(place => ({ kind: 'renamed' as const, place })),
+    ...gone.map(place => ({ kind: 'deleted' as const, place })),
+  ]
+  const counted = await countByPlace(tx, accountId, [
+    ...new Set(places.map(({ place }) => place.category.name)),
+  ])
+  return places.map(({ kind, place }) => ({
+    kind,
+    category: place.category.name,
+    subcategory: place.subcategory?.name ?? null,
+    tickets: ticketsIn(counted, place),
+  }))
+}

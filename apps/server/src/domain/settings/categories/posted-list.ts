@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { type CategoryList, normaliseName } from '@pulse/contract'
+import { AppError } from '../../../platform/errors.ts'
+import type { CategoryRecord, SubcategoryRecord } from './records.ts'
+
+/**
+ * A posted list as records. What has an id is the category of that id; what has none is the one of the same name that
+ * nobody else claims, or a new one. What a list leaves unsaid stays as it is.
+ */
+export function readPostedList(before: readonly CategoryRecord[], posted: CategoryList): CategoryRecord[] {
+  const find = claimer(before, posted, 'category')
+  return posted.map(given => {
+    const known = find(given)
+    const findSub = claimer(known?.subcategories ?? [], given.subcategories, 'subcategory')
+    return {
+      id: known?.id ?? randomUUID(),
+      name: given.name,
+      is_excluded: given.is_excluded ?? known?.is_excluded ?? false,
+      is_spam: given.is_spam ?? known?.is_spam ?? false,
+      subcategories: given.subcategories.map((sub): SubcategoryRecord => {
+        const own = findSub(sub)
+        return {
+          id: own?.id ?? randomUUID(),
+          name: sub.name,
+          is_excluded: sub.is_excluded ?? own?.is_excluded ?? false,
+        }
+      }),
+    }
+  })
+}
+
+interface Given {
+  _id?: string | undefined
+  id?: string | undefined
+  name: string
+}
+
+const idOf = ({ _id, id }: Given) => _id ?? id
+
+function claimer<Known extends { id: string; name: string }>(
+  known: readonly Known[],
+  posted: readonly Given[],
+  what: string,
+): (given: Given) => Known | undefined {
+  const byId = new Map(known.map(one => [one.id, one]))
+  const claimed = new Set<string>()
+  for (const given of posted) {
+    const id = idOf(given)
+    if (id === undefined) continue
+    if (!byId.has(id))
+      throw new AppError(
+        'not_found',
+        `There is no such ${what} as “${given.name}” any more. Somebody may have deleted it; reload to see the list.`,
+      )
+    if (claimed.has(id))
+      throw new AppError('invalid_input', `The ${what} “${given.name}” is in the list twice. Give it once.`)
+    claimed.add(id)
+  }
+  const byName = new Map(known.filter(one => !claimed.has(one.id)).map(one => [normaliseName(one.name), one]))
+  return given => {
+    const id = idOf(given)
+    if (id !== undefined) return byId.get(id)
+    const same = byName.get(normaliseName(given.name))
+    byName.delete(normaliseName(given.name))
+    return same
+  }
+}

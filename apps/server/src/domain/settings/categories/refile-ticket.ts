@@ -1,0 +1,107 @@
+import type { MovedBefore } from '../../../platform/database/tables.ts'
+import type { Filed } from '../../scoring/engines.ts'
+import type { FormerNames, NamedPlace } from './former-names.ts'
+
+export interface FiledInsight extends NamedPlace {
+  runId: string
+  ticketId: string
+}
+
+export interface FiledMove extends NamedPlace {
+  ticketId: string
+  moved_by: string
+  moved_at: Date
+}
+
+export interface Batch {
+  /** Of the list of categories that the names were read from. */
+  version: number
+  /** The place is there again: all of them are filed anew, and moves to it come back. */
+  returned: boolean
+  ticketIds: string[]
+  insights: FiledInsight[]
+  moves: FiledMove[]
+  /** Where people had put them before that place was gone. */
+  before: Map<string, MovedBefore>
+  names: FormerNames
+}
+
+/** What the AI filed, and where it belongs now. Null confidence: as sure as it was. */
+export interface ChangedPlace {
+  filed: FiledInsight
+  to: NamedPlace
+  confidence: number | null
+}
+
+/** A move as it was and as it should be; null where there is none. */
+export interface ChangedMove {
+  ticketId: string
+  was: FiledMove | null
+  to: (NamedPlace & { moved_by: string; moved_at: Date | string }) | null
+}
+
+export const nowhere: Filed = { category: 'other', subcategory: null, confidence: 0 }
+
+/** Tickets that the categoriser must look at. */
+export function toFileAnew({ returned, insights, moves, names }: Batch): string[] {
+  const gone = [...insights, ...moves].filter(one => names.resolve(one) === 'anew')
+  return [...new Set((returned ? insights : gone).map(one => one.ticketId))]
+}
+
+export function placesAfter({ returned, insights, names }: Batch, filed: Map<string, Filed>): ChangedPlace[] {
+  return insights.flatMap((one): ChangedPlace[] => {
+    const belongs = returned ? 'anew' : names.resolve(one)
+    if (belongs === 'stays') return []
+    if (belongs !== 'anew') return [{ filed: one, to: belongs, confidence: null }]
+    const { confidence, ...to } = filed.get(one.ticketId) ?? nowhere
+    return [{ filed: one, to, confidence }]
+  })
+}
+
+/**
+ * A move is people's word and follows its category. When only the subcategory is gone, the ticket stays in the
+ * category they chose; when all of it is gone, the AI decides until the place comes back, and `gone` remembers it.
+ */
+export function movesAfter(
+  { moves, before, names }: Batch,
+  filed: Map<string, Filed>,
+): { changed: ChangedMove[]; gone: Map<string, MovedBefore> } {
+  const changed: ChangedMove[] = []
+  const gone = new Map<string, MovedBefore>()
+  for (const move of moves) {
+    const { ticketId, moved_by, moved_at } = move
+    const belongs = names.resolve(move)
+    if (belongs === 'stays') continue
+    const by = { moved_by, moved_at }
+    if (belongs !== 'anew') {
+      changed.push({ ticketId, was: move, to: { ...belongs, ...by } })
+      continue
+    }
+    gone.set(ticketId, {
+      category: move.category,
+      subcategory: move.subcategory,
+      moved_by,
+      moved_at: moved_at.toISOString(),
+    })
+    const category = categoryNow(names, move.category)
+    const next = filed.get(ticketId)
+    const subcategory = next && next.category === category ? next.subcategory : null
+    changed.push({ ticketId, was: move, to: category === null ? null : { category, subcategory, ...by } })
+  }
+  for (const [ticketId, was] of before) {
+    const now = moves.find(one => one.ticketId === ticketId) ?? null
+    // Somebody has moved it since: that stands.
+    if (now && now.moved_at.toISOString() !== was.moved_at) continue
+    const belongs = names.resolve(was)
+    if (belongs === 'anew') continue
+    const place = belongs === 'stays' ? { category: was.category, subcategory: was.subcategory } : belongs
+    changed.push({ ticketId, was: now, to: { ...place, moved_by: was.moved_by, moved_at: was.moved_at } })
+  }
+  return { changed, gone }
+}
+
+function categoryNow(names: FormerNames, category: string): string | null {
+  const belongs = names.resolve({ category, subcategory: null })
+  if (belongs === 'anew') return null
+  return belongs === 'stays' ? category : belongs.category
+}

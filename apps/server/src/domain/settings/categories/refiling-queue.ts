@@ -1,0 +1,134 @@
+import { type Kysely, sql } from 'kysely'
+import type { MovedBefore, Tables } from '../../../platform/database/tables.ts'
+import { formerNames } from './former-names.ts'
+
+export interface Refiling {
+  refilingId: string
+  category: string
+  subcategory: string | null
+  categoryId: string
+  subcategoryId: string | null
+  returned: boolean
+  listed: boolean
+  finished: boolean
+}
+
+/** Those under way, the oldest first, and those that ended after `since`: a late writer may still have used the name. */
+export async function refilingsToDo(tx: Kysely<Tables>, accountId: number, since: Date): Promise<Refiling[]> {
+  const rows = await tx
+    .selectFrom('refilings')
+    .where('account_id', '=', accountId)
+    .where(({ or, eb }) => or([eb('finished_at', 'is', null), eb('finished_at', '>', since)]))
+    .selectAll()
+    .orderBy('requested_at')
+    .orderBy('refiling_id')
+    .execute()
+  return rows.map(row => ({
+    refilingId: row.refiling_id,
+    category: row.category,
+    subcategory: row.subcategory,
+    categoryId: row.category_id,
+    subcategoryId: row.subcategory_id,
+    returned: row.returned,
+    listed: row.listed,
+    finished: row.finished_at !== null,
+  }))
+}
+
+/** Writes down which tickets it is about, of every run and of every move. Again, it finds those that came late. */
+export async function listTickets(tx: Kysely<Tables>, accountId: number, refiling: Refiling): Promise<void> {
+  // Longer than a request may take; it is one pass over an index.
+  await sql`set local statement_timeout = 0`.execute(tx)
+  const { refilingId, subcategory } = refiling
+  const names = refiling.subcategoryId
+    ? (await formerNames(tx, accountId)).namesOf(refiling.categoryId)
+    : [refiling.category]
+  const filed = (table: 'ticket_insights' | 'ticket_moves') => sql`
+    select ticket_id from ${sql.table(table)}
+     where account_id = ${accountId} and category = any(${names}::text[])
+       ${refiling.subcategoryId ? sql`and subcategory = ${subcategory}` : sql``}`
+  const elsewhere = sql`
+    select ticket_id from refilings join refiling_tickets using (account_id, refiling_id)
+     where account_id = ${accountId} and not returned and category_id = ${refiling.categoryId}
+       and subcategory_id is not distinct from ${refiling.subcategoryId} and done`
+  await sql`
+    insert into refiling_tickets (account_id, refiling_id, ticket_id, ticket_updated_at)
+    select ${accountId}, ${refilingId}, ticket_id, updated_at from tickets
+     where account_id = ${accountId} and ticket_id in (
+       ${refiling.returned ? elsewhere : sql`${filed('ticket_insights')} union ${filed('ticket_moves')}`})
+    on conflict (account_id, refiling_id, ticket_id) do update set done = false`.execute(tx)
+  await tx
+    .updateTable('refilings')
+    .set({ listed: true })
+    .where('account_id', '=', accountId)
+    .where('refiling_id', '=', refilingId)
+    .execute()
+}
+
+/** The newest of those that wait. */
+export async function nextTickets(
+  tx: Kysely<Tables>,
+  accountId: number,
+  refilingId: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('refiling_tickets')
+    .where('account_id', '=', accountId)
+    .where('refiling_id', '=', refilingId)
+    .where('done', '=', false)
+    .select('ticket_id')
+    .orderBy('ticket_updated_at', 'desc')
+    .orderBy('ticket_id')
+    .limit(most)
+    .execute()
+  return rows.map(row => row.ticket_id)
+}
+
+/** With the moves whose place was gone, so that they can come back with it. */
+export async function markDone(
+  tx: Kysely<Tables>,
+  accountId: number,
+  refilingId: string,
+  ticketIds: string[],
+  moved: ReadonlyMap<string, MovedBefore>,
+): Promise<void> {
+  const rows = ticketIds.map(ticket_id => ({ ticket_id, moved: moved.get(ticket_id) ?? null }))
+  await sql`
+    update refiling_tickets set done = true, moved = coalesce(row.moved, refiling_tickets.moved)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (ticket_id text, moved jsonb)
+     where refiling_tickets.account_id = ${accountId} and refiling_tickets.refiling_id = ${refilingId}
+       and refiling_tickets.ticket_id = row.ticket_id`.execute(tx)
+}
+
+export async function finishRefiling(
+  tx: Kysely<Tables>,
+  accountId: number,
+  refilingId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('refilings')
+    .set({ finished_at: now })
+    .where('account_id', '=', accountId)
+    .where('refiling_id', '=', refilingId)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+/** Where people had put these tickets before that place was gone. */
+export async function movesBefore(
+  tx: Kysely<Tables>,
+  accountId: number,
+  { categoryId, subcategoryId }: Refiling,
+  ticketIds: string[],
+): Promise<Map<string, MovedBefore>> {
+  const { rows } = await sql<{ ticket_id: string; moved: MovedBefore }>`
+    select distinct on (ticket_id) ticket_id, moved
+      from refilings join refiling_tickets using (account_id, refiling_id)
+     where account_id = ${accountId} and category_id = ${categoryId}
+       and subcategory_id is not distinct from ${subcategoryId} and moved is not null
+       and ticket_id = any(${ticketIds}::text[])
+     order by ticket_id, requested_at desc`.execute(tx)
+  return new Map(rows.map(row => [row.ticket_id, row.moved]))
+}

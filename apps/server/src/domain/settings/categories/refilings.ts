@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/index.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
+import { type Counted, ticketsIn } from './count-tickets.ts'
+import type { Plan } from './plan.ts'
+import { refiling } from './request-refiling.ts'
+
+/** Names that tickets may still be filed under: the job has not come to them yet. */
+export function openRefilings(tx: Kysely<Tables>, accountId: number) {
+  return tx
+    .selectFrom('refilings')
+    .where('account_id', '=', accountId)
+    .where('finished_at', 'is', null)
+    .where('returned', '=', false)
+    .select(['category', 'subcategory', 'category_id', 'subcategory_id'])
+    .execute()
+}
+
+/** Lets the job bring the tickets of everything renamed, deleted or returned to where they belong now. */
+export async function requestRefilings(
+  tx: Kysely<Tables>,
+  accountId: number,
+  plan: Plan,
+  counted: readonly Counted[],
+  now: Date,
+): Promise<number> {
+  const left = [...plan.renamed, ...plan.gone].map(place => ({
+    account_id: accountId,
+    refiling_id: randomUUID(),
+    category: place.category.name,
+    subcategory: place.subcategory?.name ?? null,
+    category_id: place.category.id,
+    subcategory_id: place.subcategory?.id ?? null,
+    is_excluded: (place.subcategory ?? place.category).is_excluded,
+    is_spam: place.category.is_spam,
+    tickets: ticketsIn(counted, place),
+    requested_at: now,
+  }))
+  const returned = await returnedPlaces(tx, accountId, plan)
+  const rows = [
+    ...left,
+    ...returned.map(place => ({
+      account_id: accountId,
+      refiling_id: randomUUID(),
+      ...place,
+      is_excluded: false,
+      is_spam: false,
+      returned: true,
+      requested_at: now,
+    })),
+  ]
+  if (rows.length === 0) return 0
+  for (let at = 0; at < rows.length; at += 1_000)
+    await tx
+      .insertInto('refilings')
+      .values(rows.slice(at, at + 1_000))
+      .execute()
+  await enqueue(tx, refiling, { accountId }, { key: `${refiling.name} ${accountId}` })
+  return rows.reduce((sum, row) => sum + row.tickets, 0)
+}
+
+/** What is there again under its old id, and how many tickets were filed elsewhere when it went. */
+async function returnedPlaces(tx: Kysely<Tables>, accountId: number, plan: Plan) {
+  const added = plan.touched.flatMap(({ before, after }) => {
+    if (!after) return []
+    const known = new Set(before?.subcategories.map(sub => sub.id))
+    const subcategories = after.subcategories.filter(sub => !known.has(sub.id))
+    return [
+      ...(before ? [] : [{ category: after, subcategory: null }]),
+      ...(before ? subcategories.map(subcategory => ({ category: after, subcategory })) : []),
+    ]
+  })
+  const ids = added.map(({ category, subcategory }) => subcategory?.id ?? category.id)
+  if (ids.length === 0) return []
+  const refiled = await tx
+    .selectFrom('refilings')
+    .innerJoin('refiling_tickets', join =>
+      join
+        .onRef('refiling_tickets.account_id', '=', 'refilings.account_id')
+        .onRef('refiling_tickets.refiling_id', '=', 'refilings.refiling_id'),
+    )
+    .where('refilings.account_id', '=', accountId)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('refilings.subcategory_id', 'is', null), eb('refilings.category_id', 'in', ids)]),
+        eb('refilings.subcategory_id', 'in', ids),
+      ]),
+    )
+    .select(({ fn }) => [
+      'refilings.category_id',
+      'refilings.subcategory_id',
+      fn.count<number>('refiling_tickets.ticket_id').distinct().as('tickets'),
+    ])
+    .groupBy(['refilings.category_id', 'refilings.subcategory_id'])
+    .execute()
+  const tickets = new Map(refiled.map(row => [row.subcategory_id ?? row.category_id, row.tickets]))
+  return added.flatMap(({ category, subcategory }) => {
+    const own = tickets.get(subcategory?.id ?? category.id)
+    if (!own) return []
+    return {
+      category: category.name,
+      subcategory: subcategory?.name ?? null,
+      category_id: category.id,
+      subcategory_id: subcategory?.id ?? null,
+      tickets: own,
+    }
+  })
+}

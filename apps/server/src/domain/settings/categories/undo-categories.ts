@@ -1,0 +1,53 @@
+import { AppError } from '../../../platform/errors.ts'
+import type { RecordedChange, UndoableSection } from '../sections.ts'
+import { applyCategories, type Kept } from './change-categories.ts'
+import { type CategoryRecord, categoryRecords, sameRecord } from './records.ts'
+
+/**
+ * Takes back what one change did to the categories it touched; later changes of others stay. Possible as long as those
+ * categories are still as the change left them.
+ */
+export const categoriesSection: UndoableSection = {
+  async undoable(tx, accountId, changes) {
+    const now = byId(await categoryRecords(tx, accountId))
+    return new Set(changes.filter(change => isStill(now, change)).map(({ change }) => change))
+  },
+  async undo(tx, { accountId, change, now }) {
+    const before = await categoryRecords(tx, accountId)
+    if (!isStill(byId(before), change))
+      throw new AppError(
+        'conflict',
+        'The same categories were changed again since. Undo the later change first, or change them by hand.',
+      )
+    const applied = await applyCategories(tx, accountId, before, putBack(before, keptIn(change.before)), now)
+    return applied?.kept ?? { before: {}, after: {} }
+  },
+}
+
+const keptIn = (kept: unknown) => kept as Kept
+
+const byId = (records: readonly CategoryRecord[]) => new Map(records.map(record => [record.id, record]))
+
+function isStill(now: ReadonlyMap<string, CategoryRecord>, { after }: RecordedChange): boolean {
+  const left = Object.entries(keptIn(after))
+  return (
+    left.length > 0 &&
+    left.every(([id, kept]) => {
+      const record = now.get(id)
+      return kept && record ? sameRecord(kept.record, record) : !kept && !record
+    })
+  )
+}
+
+function putBack(now: readonly CategoryRecord[], kept: Kept): CategoryRecord[] {
+  const list = now.flatMap(record => {
+    const was = kept[record.id]
+    if (was === undefined) return [record]
+    return was ? [was.record] : []
+  })
+  const there = new Set(list.map(record => record.id))
+  const returned = Object.values(kept).filter(was => was !== null && !there.has(was.record.id))
+  for (const was of returned.sort((a, b) => (a?.position ?? 0) - (b?.position ?? 0)))
+    if (was) list.splice(was.position, 0, was.record)
+  return list
+}

@@ -1,0 +1,46 @@
+import { normaliseName } from '@pulse/contract'
+import { AppError } from '../../../platform/errors.ts'
+import type { CategoryRecord } from './records.ts'
+
+/** The list with exactly these categories excluded. */
+export function excludeCategories(
+  before: readonly CategoryRecord[],
+  excludedIds: string[],
+): CategoryRecord[] {
+  mustAllBeThere(before, excludedIds, 'category')
+  const excluded = new Set(excludedIds)
+  return before.map(record => ({ ...record, is_excluded: excluded.has(record.id) }))
+}
+
+/** The list with exactly these subcategories of one category excluded. */
+export function excludeSubcategories(
+  before: readonly CategoryRecord[],
+  categoryName: string,
+  excludedIds: string[],
+): CategoryRecord[] {
+  const own = before.find(record => normaliseName(record.name) === normaliseName(categoryName))
+  if (!own)
+    throw new AppError('not_found', `There is no category named “${categoryName}”. Reload to see the list.`)
+  mustAllBeThere(own.subcategories, excludedIds, 'subcategory')
+  const excluded = new Set(excludedIds)
+  const subcategories = own.subcategories.map(sub => ({ ...sub, is_excluded: excluded.has(sub.id) }))
+  return before.map(record => (record === own ? { ...record, subcategories } : record))
+}
+
+/** The list with one category marked as spam, or unmarked. */
+export function markCategory(
+  before: readonly CategoryRecord[],
+  id: string,
+  is_spam: boolean,
+): CategoryRecord[] {
+  if (!before.some(record => record.id === id)) throw gone('category')
+  return before.map(record => (record.id === id ? { ...record, is_spam } : record))
+}
+
+function mustAllBeThere(known: readonly { id: string }[], ids: string[], what: string): void {
+  const there = new Set(known.map(one => one.id))
+  if (!ids.every(id => there.has(id))) throw gone(what)
+}
+
+const gone = (what: string) =>
+  new AppError('not_found', `There is no such ${what}. It may have been deleted; reload the page.`)

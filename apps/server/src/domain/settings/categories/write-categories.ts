@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/database/index.ts'
+import type { Plan } from './plan.ts'
+import type { CategoryRecord } from './records.ts'
+
+/** Makes the stored list what it should be; touches nothing that is so already. */
+export async function writeCategories(
+  tx: Kysely<Tables>,
+  accountId: number,
+  plan: Plan,
+  after: readonly CategoryRecord[],
+): Promise<void> {
+  const goneCategories = plan.gone.flatMap(({ category, subcategory }) => (subcategory ? [] : [category.id]))
+  const goneSubcategories = plan.gone.flatMap(({ subcategory }) => (subcategory ? [subcategory.id] : []))
+  if (goneSubcategories.length)
+    await sql`delete from subcategories where account_id = ${accountId}
+      and subcategory_id = any(${goneSubcategories}::uuid[])`.execute(tx)
+  if (goneCategories.length)
+    await sql`delete from categories where account_id = ${accountId}
+      and category_id = any(${goneCategories}::uuid[])`.execute(tx)
+  const position = new Map(after.map((record, index) => [record.id, index]))
+  const changed = plan.touched.flatMap(one => (one.after ? [one.after] : []))
+  const categories = changed.map(({ id, name, is_excluded, is_spam }) => ({
+    category_id: id,
+    name,
+    is_excluded,
+    is_spam,
+    position: position.get(id) ?? 0,
+  }))
+  await sql`
+    insert into categories (account_id, category_id, name, is_excluded, is_spam, position)
+    select ${accountId}, row.* from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as row (category_id uuid,
+           name text, is_excluded boolean, is_spam boolean, position integer)
+    on conflict (account_id, category_id) do update set name = excluded.name, is_excluded = excluded.is_excluded,
+      is_spam = excluded.is_spam`.execute(tx)
+  const subcategories = changed.flatMap(({ id, subcategories }) =>
+    subcategories.map((sub, index) => ({
+      subcategory_id: sub.id,
+      category_id: id,
+      name: sub.name,
+      is_excluded: sub.is_excluded,
+      position: index,
+    })),
+  )
+  await sql`
+    insert into subcategories (account_id, subcategory_id, category_id, name, is_excluded, position)
+    select ${accountId}, row.* from jsonb_to_recordset(${JSON.stringify(subcategories)}::jsonb) as row (
+           subcategory_id uuid, category_id uuid, name text, is_excluded boolean, position integer)
+    on conflict (account_id, subcategory_id) do update set name = excluded.name, is_excluded = excluded.is_excluded,
+      position = excluded.position`.execute(tx)
+  await sql`
+    update categories set position = wanted.position - 1
+      from unnest(${after.map(record => record.id)}::uuid[]) with ordinality as wanted (category_id, position)
+     where categories.account_id = ${accountId} and categories.category_id = wanted.category_id
+       and categories.position <> wanted.position - 1`.execute(tx)
+}

@@ -1,0 +1,112 @@
+import type { SettingsChange, SettingsSection } from '@pulse/contract'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { claimSection, recordChange } from './changes.ts'
+import { sections } from './sections.ts'
+
+const pageSize = 20
+
+interface Asked {
+  section?: SettingsSection | undefined
+  before?: number | undefined
+}
+
+/** A page of the history, newest first. */
+export async function listChanges(
+  tx: Transaction<Tables>,
+  accountId: number,
+  { section, before }: Asked,
+): Promise<{ data: SettingsChange[]; more: boolean }> {
+  const rows = await tx
+    .selectFrom('settings_changes')
+    .where('account_id', '=', accountId)
+    .$if(section !== undefined, query => query.where('section', '=', section ?? 'categories'))
+    .$if(before !== undefined, query => query.where('change_no', '<', before ?? 0))
+    .selectAll()
+    .orderBy('change_no', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const page = rows.slice(0, pageSize)
+  const undone = await undoneChanges(tx, accountId)
+  const undoable = new Set<number>()
+  for (const [name, own] of Map.groupBy(page, row => row.section)) {
+    const open = own
+      .filter(row => !undone.has(row.change_no))
+      .map(row => ({ change: row.change_no, before: row.before, after: row.after }))
+    const possible = open.length > 0 && (await sections[name]?.undoable(tx, accountId, open))
+    for (const change of possible || []) undoable.add(change)
+  }
+  return {
+    data: page.map(row => ({
+      change: row.change_no,
+      section: row.section,
+      summary: row.summary,
+      by: row.changed_by_name,
+      at: row.changed_at.toISOString(),
+      undoes: row.undoes,
+      undone: undone.has(row.change_no),
+      undoable: undoable.has(row.change_no),
+    })),
+    more: rows.length > pageSize,
+  }
+}
+
+interface Wanted {
+  accountId: number
+  userId: string
+  change: number
+  version: number | undefined
+  now: Date
+}
+
+/** Takes a change back, as a change of its own; gives the section's new version. */
+export async function undoChange(
+  tx: Transaction<Tables>,
+  { accountId, userId, change, version, now }: Wanted,
+): Promise<number> {
+  const find = () =>
+    tx
+      .selectFrom('settings_changes')
+      .where('account_id', '=', accountId)
+      .where('change_no', '=', change)
+      .select(['section', 'summary', 'before', 'after'])
+      .executeTakeFirst()
+  const recorded = await find()
+  const section = recorded && sections[recorded.section]
+  if (!recorded || !section)
+    throw new AppError('not_found', 'There is no such change to undo. Reload the page to see the history.')
+  await claimSection(tx, accountId, recorded.section, version)
+  if ((await undoneChanges(tx, accountId)).has(change))
+    throw new AppError('conflict', 'This change has been undone already. Reload to see it.')
+  const { before, after } = await section.undo(tx, {
+    accountId,
+    userId,
+    now,
+    change: { change, before: recorded.before, after: recorded.after },
+  })
+  return recordChange(tx, {
+    accountId,
+    userId,
+    section: recorded.section,
+    summary: `Undid: ${recorded.summary}`,
+    before,
+    after,
+    now,
+    undoes: change,
+  })
+}
+
+/** Changes that were taken back; one whose taking back was taken back itself holds again. */
+async function undoneChanges(tx: Transaction<Tables>, accountId: number): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('settings_changes')
+    .where('account_id', '=', accountId)
+    .where('undoes', 'is not', null)
+    .select(['change_no', 'undoes'])
+    .orderBy('change_no', 'desc')
+    .execute()
+  const undone = new Set<number>()
+  for (const { change_no, undoes } of rows) if (undoes !== null && !undone.has(change_no)) undone.add(undoes)
+  return undone
+}

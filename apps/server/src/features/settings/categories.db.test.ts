@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountCategory } from '@pulse/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+import { seedScored } from '../../../test-support/facts.ts'
+import { type Headers, settingsOf } from '../../../test-support/settings.ts'
+import { seedCategories } from '../../../test-support/tickets.ts'
+
+let app: TestApp
+let verbs: ReturnType<typeof settingsOf>
+let acme: SeededAccount
+let globex: SeededAccount
+let lead: Headers
+let stranger: Headers
+let accounts = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  verbs = settingsOf(app)
+})
+beforeEach(async () => {
+  acme = await seedAccount(app.owner, { name: `acme-${++accounts}` })
+  globex = await seedAccount(app.owner, { name: `globex-${accounts}` })
+  for (const { accountId } of [acme, globex]) {
+    await seedCategories(app.owner, accountId, {
+      Delivery: ['Late', 'Lost'],
+      Billing: ['Refund'],
+      Account: ['Password'],
+    })
+    const resolvedAt = '2026-02-02T12:00:00Z'
+    await seedScored(app, accountId, [
+      { ticketId: '1', resolvedAt, category: 'Delivery', subcategory: 'Late', csat: 1 },
+      { ticketId: '2', resolvedAt, category: 'Delivery', subcategory: 'Lost', csat: 2 },
+      { ticketId: '3', resolvedAt, category: 'Billing', subcategory: 'Refund', csat: 5 },
+    ])
+  }
+  lead = await app.signIn(acme)
+  stranger = await app.signIn(globex)
+})
+afterAll(() => app?.close())
+
+const overview = async (who: Headers) => {
+  const { body } = await verbs.post('/common/overview', who, {
+    start_date: '2026-02-01',
+    end_date: '2026-02-03',
+  })
+  const [figures] = (body as { data: { averageCSAT: number; totalTickets: number }[] }).data
+  return { csat: figures?.averageCSAT, tickets: figures?.totalTickets }
+}
+const named = (list: AccountCategory[], name: string): AccountCategory => {
+  const found = list.find(one => one.name === name)
+  if (!found) throw new Error(`There is no ${name}.`)
+  return found
+}
+
+describe('the visibility of categories', () => {
+  test('[API-007] [SETTINGS-015] [SETTINGS-016] is one list of excluded ids: for everybody in the account, and for no other', async () => {
+    const [delivery, , account] = await verbs.list(lead)
+    const excludedIds = [delivery?._id, account?._id]
+    expect(await verbs.post('/pulse/category/configure', lead, { excludedIds })).toEqual({
+      status: 200,
+      body: { ok: true, version: expect.any(Number) },
+      headers: expect.anything(),
+    })
+    expect((await verbs.list(lead)).map(one => one.is_excluded)).toEqual([true, false, true])
+    expect(await overview(lead)).toEqual({ csat: 5, tickets: 1 })
+    expect((await verbs.list(stranger)).map(one => one.is_excluded)).toEqual([false, false, false])
+    expect((await overview(stranger)).tickets).toBe(3)
+    await verbs.post('/pulse/category/configure', lead, { excludedIds: [] })
+    expect((await overview(lead)).tickets).toBe(3)
+  })
+
+  test('[API-007] with the flag it is that of one category’s subcategories', async () => {
+    const delivery = named(await verbs.list(lead), 'Delivery')
+    const [late] = delivery.subcategories
+    const body = { categoryName: 'delivery', subcategory: true, excludedIds: [late?._id] }
+    expect((await verbs.post('/pulse/category/configure', lead, body)).status).toBe(200)
+    expect(await overview(lead)).toEqual({ csat: 3.5, tickets: 2 })
+    const nowhere = { ...body, categoryName: 'Nowhere' }
+    expect((await verbs.post('/pulse/category/configure', lead, nowhere)).status).toBe(404)
+    const nameless = { ...body, categoryName: null }
+    expect((await verbs.post('/pulse/category/configure', lead, nameless)).status).toBe(400)
+  })
+
+  test('refuses what is not the account’s, what is no id, and whoever is signed out', async () => {
+    const [foreign] = await verbs.list(stranger)
+    for (const excludedIds of [[foreign?._id], [randomUUID()]])
+      expect((await verbs.post('/pulse/category/configure', lead, { excludedIds })).status).toBe(404)
+    expect((await verbs.post('/pulse/category/configure', lead, { excludedIds: ['all'] })).status).toBe(400)
+    expect((await verbs.post('/pulse/category/configure', {}, { excludedIds: [] })).status).toBe(401)
+    expect(await verbs.history(lead)).toEqual([])
+  })
+})
+
+describe('the list of categories', () => {
+  test('[API-012] is stored whole: added, renamed by id, deleted, in the order given; what is unsaid stays', async () => {
+    const before = await verbs.list(lead)
+    const [delivery, billing] = before
+    await verbs.post('/pulse/category/spam', lead, { categoryId: billing?._id, spam: true })
+    const answer = await verbs.store(lead, [
+      { name: 'Returns', subcategories: [{ name: 'Label' }] },
+      { _id: billing?._id, name: 'Billing', subcategories: billing?.subcategories },
+      {
+        _id: delivery?._id,
+        name: 'Shipping',
+        subcategories: [{ ...delivery?.subcategories[1] }, { name: 'Damaged' }],
+      },
+    ])
+    expect(answer).toMatchObject({ status: 200, body: { touched: 3 } })
+    const after = await verbs.list(lead)
+    expect((answer.body as { data: unknown }).data).toEqual(after)
+    expect(after.map(one => [one.name, one.is_spam, one.subcategories.map(sub => sub.name)])).toEqual([
+      ['Returns', false, ['Label']],
+      ['Billing', true, ['Refund']],
+      ['Shipping', false, ['Lost', 'Damaged']],
+    ])
+    expect(after[2]?._id).toBe(delivery?._id)
+    expect(after[2]?.subcategories[0]?._id).toBe(delivery?.subcategories[1]?._id)
+    expect(await verbs.list(stranger)).toMatchObject([
+      { name: 'Delivery' },
+      { name: 'Billing' },
+      { name: 'Account' },
+    ])
+  })
+
+  test('without ids, names say which is which; the same list again changes nothing', async () => {
+    const before = await verbs.list(lead)
+    const unnamed = before.map(({ name, subcategories }) => ({
+      name,
+      subcategories: subcategories.map(sub => ({ name: sub.name })),
+    }))
+    expect(await verbs.store(lead, unnamed)).toMatchObject({ status: 200, body: { version: 0, touched: 0 } })
+    expect(await verbs.list(lead)).toEqual(before)
+    expect(await verbs.history(lead)).toEqual([])
+  })
+
+  test('refuses names that would be taken for another, each with a sentence', async () => {
+    const before = await verbs.list(lead)
+    const [delivery, billing] = before
+    const said = async (categories: object[]) => {
+      const { status, body } = await verbs.store(lead, categories)
+      expect(status).toBe(400)
+      return (body as { msg: string }).msg
+    }
+    const adding = (name: string, subcategories = ['One']) =>
+      said([...before, { name, subcategories: subcategories.map(sub => ({ name: sub })) }])
+    expect(await adding(' delivery ')).toContain('There is a category named “delivery” already.')
+    expect(await adding('Other')).toContain('Every account has “Other” already')
+    expect(await adding('Hirely')).toContain('“Hirely” is a page of Pulse.')
+    expect(await adding('?!')).toContain('a letter or a digit')
+    expect(await adding('Returns', ['Label', 'LABEL'])).toContain('“Returns” has a subcategory named')
+    expect(await adding('Returns', ['tickets'])).toContain('a page of every category')
+    expect(await adding('Returns', [])).toContain('Each category must have at least one subcategory.')
+    // Two that swap names would mix up the tickets of both.
+    const swapped = [
+      { ...delivery, name: 'Billing' },
+      { ...billing, name: 'Delivery' },
+    ]
+    expect(await said(swapped)).toContain('Tickets are still filed under the former “Billing”')
+    expect(await said([{ ...billing, name: 'Delivery' }])).toContain('still filed under the former')
+    expect(await verbs.list(lead)).toEqual(before)
+  })
+
+  test('a name is free again when its tickets have been filed anew, not before', async () => {
+    const [delivery, ...rest] = await verbs.list(lead)
+    await verbs.store(lead, rest)
+    const again = { name: 'Delivery', subcategories: [{ name: 'Late' }] }
+    expect((await verbs.store(lead, [...rest, again])).status).toBe(400)
+    await app.owner.updateTable('refilings').set({ finished_at: new Date() }).execute()
+    expect((await verbs.store(lead, [...rest, again])).status).toBe(200)
+    expect((await verbs.list(lead)).at(-1)?._id).not.toBe(delivery?._id)
+  })
+
+  test('an id that is not the account’s is refused, and so is whoever is signed out', async () => {
+    const [foreign] = await verbs.list(stranger)
+    expect((await verbs.store(lead, [{ ...foreign }])).status).toBe(404)
+    expect((await verbs.store({}, [])).status).toBe(401)
+    expect((await verbs.store(lead, [{ name: '', subcategories: [] }])).status).toBe(400)
+  })
+
+  test('what it would do is told before: the tickets behind everything renamed or deleted', async () => {
+    const [delivery, billing, account] = await verbs.list(lead)
+    const categories = [
+      { ...delivery, name: 'Shipping', subcategories: [delivery?.subcategories[0]] },
+      account,
+    ]
+    const { body } = await verbs.post('/pulse/category/impact', lead, { categories })
+    expect(body).toEqual({
+      data: [
+        { kind: 'renamed', category: 'Delivery', subcategory: null, tickets: 2 },
+        { kind: 'deleted', category: 'Delivery', subcategory: 'Lost', tickets: 1 },
+        { kind: 'deleted', category: 'Billing', subcategory: null, tickets: 1 },
+      ],
+    })
+    expect((await verbs.list(lead))[1]).toEqual(billing)
+    expect((await verbs.post('/pulse/category/impact', {}, { categories: [] })).status).toBe(401)
+    expect((await verbs.post('/pulse/category/impact', stranger, { categories })).status).toBe(404)
+  })
+})

@@ -1,0 +1,59 @@
+import { api } from '@pulse/contract'
+import { changeCategories } from '../../domain/settings/categories/change-categories.ts'
+import { categoryImpact } from '../../domain/settings/categories/impact.ts'
+import { readPostedList } from '../../domain/settings/categories/posted-list.ts'
+import {
+  excludeCategories,
+  excludeSubcategories,
+  markCategory,
+} from '../../domain/settings/categories/visibility.ts'
+import { categoryList } from '../../domain/settings/category-list.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** The categories of the account: the list itself, what is excluded and what is spam. */
+export function categoryRoutes({ database, now }: Services): Route[] {
+  const changing = ({ accountId, userId }: Session, version: number | undefined) => ({
+    accountId,
+    userId,
+    version,
+    now: now(),
+  })
+  return [
+    route(api.storeCategories, ({ session, body }) =>
+      database.withAccount(session.accountId, async tx => {
+        const stored = await changeCategories(tx, changing(session, body.version), before =>
+          readPostedList(before, body.categories),
+        )
+        return { data: await categoryList(tx, session.accountId), ...stored }
+      }),
+    ),
+    route(api.configureCategories, ({ session, body }) =>
+      database.withAccount(session.accountId, async tx => {
+        const { categoryName, excludedIds, subcategory } = body
+        const { version } = await changeCategories(tx, changing(session, body.version), before => {
+          if (!subcategory) return excludeCategories(before, excludedIds)
+          if (!categoryName)
+            throw new AppError('invalid_input', 'Say whose subcategories: give the name of the category.')
+          return excludeSubcategories(before, categoryName, excludedIds)
+        })
+        return { ok: true as const, version }
+      }),
+    ),
+    route(api.markSpam, ({ session, body }) =>
+      database.withAccount(session.accountId, async tx => {
+        const { version } = await changeCategories(tx, changing(session, body.version), before =>
+          markCategory(before, body.categoryId, body.spam),
+        )
+        return { ok: true as const, version }
+      }),
+    ),
+    route(api.categoryImpact, ({ session: { accountId }, body }) =>
+      database.withAccount(accountId, async tx => ({
+        data: await categoryImpact(tx, accountId, body.categories),
+      })),
+    ),
+  ]
+}

@@ -1,0 +1,31 @@
+import { api } from '@pulse/contract'
+import { refilingProgress } from '../../domain/settings/categories/refiling-progress.ts'
+import { listChanges, undoChange } from '../../domain/settings/history.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** Who changed what, taking it back, and what still runs after a change. */
+export function historyRoutes({ database, now }: Services): Route[] {
+  return [
+    route(api.settingsHistory, ({ session: { accountId }, query }) =>
+      database.withAccount(accountId, tx => listChanges(tx, accountId, query)),
+    ),
+    route(api.undoChange, ({ session: { accountId, userId }, params, body }) =>
+      database.withAccount(accountId, async tx => ({
+        ok: true as const,
+        version: await undoChange(tx, {
+          accountId,
+          userId,
+          change: params.change,
+          version: body.version,
+          now: now(),
+        }),
+      })),
+    ),
+    route(api.settingsProgress, ({ session: { accountId } }) =>
+      database.withAccount(accountId, async tx => ({
+        data: { refiling: await refilingProgress(tx, accountId), recounting: false },
+      })),
+    ),
+  ]
+}
