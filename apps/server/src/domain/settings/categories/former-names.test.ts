@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { readNames } from './former-names.ts'
+
+const record = (id: string, name: string, subcategories: [string, string][] = []) => ({
+  id,
+  name,
+  is_excluded: false,
+  is_spam: false,
+  subcategories: subcategories.map(([id, name]) => ({ id, name, is_excluded: false })),
+})
+const former = (
+  category: string,
+  category_id: string,
+  subcategory: string | null = null,
+  subcategory_id: string | null = null,
+) => ({ category, category_id, subcategory, subcategory_id })
+
+describe('where what is filed under a name belongs', () => {
+  const names = readNames(
+    [record('x', 'Shipping', [['s', 'Delayed']]), record('y', 'Delivery')],
+    // The later before the earlier.
+    [
+      former('Parcels', 'x'),
+      former('Parcels', 'x', 'Late', 's'),
+      former('Parcels', 'x', 'Lost', 't'),
+      former('Post', 'x'),
+      former('Delivery', 'x'),
+      former('Junk', 'z'),
+    ],
+  )
+  const cases: [string, string | null, unknown][] = [
+    ['Shipping', 'Delayed', 'stays'],
+    ['Post', null, { category: 'Shipping', subcategory: null }],
+    ['Parcels', 'Late', { category: 'Shipping', subcategory: 'Delayed' }],
+    ['Shipping', 'Late', { category: 'Shipping', subcategory: 'Delayed' }],
+    ['Parcels', 'Lost', 'anew'],
+    ['Parcels', 'Unheard of', { category: 'Shipping', subcategory: 'Unheard of' }],
+    ['Junk', null, 'anew'],
+    // Somebody has the name again: it is theirs.
+    ['Delivery', null, 'stays'],
+    ['other', null, 'stays'],
+  ]
+  test.each(cases)('%s / %s', (category, subcategory, belongs) => {
+    expect(names.resolve({ category, subcategory })).toEqual(belongs)
+  })
+
+  test('all names of one', () => {
+    expect(names.namesOf('x')).toEqual(['Shipping', 'Parcels', 'Post', 'Delivery'])
+  })
+})
