@@ -32,6 +32,7 @@ export const api = {
   invalidCategories: pulse.invalidCategories,
   invalidSubcategories: pulse.invalidSubcategories,
   invalidTicketIds: pulse.invalidTicketIds,
+  unansweredTickets: pulse.unansweredTickets,
   ticketsByCategory: pulse.ticketsByCategory,
   searchTickets: pulse.searchTickets,
   allAgents: pulse.allAgents,

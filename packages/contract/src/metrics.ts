@@ -54,6 +54,13 @@ export const metrics = {
     meaning:
       'The share of valid tickets whose first reply came within the account’s target for their channel.',
   },
+  unanswered: {
+    label: 'Nobody answered',
+    unit: 'count',
+    better: 'lower',
+    meaning:
+      'Tickets of the period in which the customer wrote and no person has answered. Bots, automatic replies and internal notes are no answer. They cannot be scored, so they are in no other figure. Those that are not resolved belong to the day they were created, and still wait.',
+  },
   kimScore: {
     label: 'kim score',
     unit: 'percent',

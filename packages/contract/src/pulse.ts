@@ -249,6 +249,30 @@ export const invalidTicketIds = endpoint({
   errors: [],
 })
 
+export const unansweredTickets = endpoint({
+  method: 'POST',
+  path: '/common/unanswered-tickets',
+  summary: 'The tickets that no person has answered, those that still wait and the oldest of them first.',
+  access: 'session',
+  body: z.strictObject({ ...asked, pagination: pageRequest.prefault({}) }),
+  answer: z.object({
+    waiting: z.int().describe('Of all of them, those that are not resolved.'),
+    waitingSince: z.string().nullable().describe('When the oldest of those was created.'),
+    tickets: z.array(
+      z.object({
+        ticketId: z.string(),
+        created_at: z.string(),
+        resolved_at: z.string().nullable(),
+        category: z.string(),
+        channel: z.string(),
+        agent: z.object({ name: z.string() }).nullable(),
+      }),
+    ),
+    pagination,
+  }),
+  errors: [],
+})
+
 const minutes = z.object({ in_minutes: z.object({ business: z.number().nullable() }) })
 
 export const ticketRow = z.object({

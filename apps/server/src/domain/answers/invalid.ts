@@ -146,7 +146,7 @@ export function invalidTicketOf({ places }: Question): (row: InvalidTicketRow) =
   })
 }
 
-const channelOfCode = new Map<number, ChannelId>(channelIds.map(name => [channelCodes[name], name]))
+export const channelOfCode = new Map<number, ChannelId>(channelIds.map(name => [channelCodes[name], name]))
 
 const newestFirst = sql.raw(
   'order by ticket_facts.happened_at desc, length(ticket_facts.ticket_id), ticket_facts.ticket_id',
@@ -180,7 +180,7 @@ function inSubcategory(question: Question, wanted: string): Question {
   return { ...question, filter: { ...question.filter, placeIds } }
 }
 
-function invalidFacts({ accountId, range, filter }: Question): RawBuilder<unknown> {
+export function invalidFacts({ accountId, range, filter }: Question): RawBuilder<unknown> {
   return sql`ticket_facts.account_id = ${accountId} and not valid
     and happened_at >= ${range.from} and happened_at < ${range.to}
     and place_id = any(${filter.placeIds}::integer[]) ${labels(filter)}`
@@ -189,7 +189,7 @@ function invalidFacts({ accountId, range, filter }: Question): RawBuilder<unknow
 const reason = sql.raw(`coalesce(ticket_insights.ineligible_reason, 'unknown')`)
 
 /** The facts do not know why: the insight they came from does. */
-function withReason(accountId: number): RawBuilder<unknown> {
+export function withReason(accountId: number): RawBuilder<unknown> {
   return sql`
     join scoring_runs on scoring_runs.account_id = ${accountId} and scoring_runs.state = 'current'
     join ticket_insights on ticket_insights.account_id = ${accountId}

@@ -117,4 +117,15 @@ describe('what a filter means', () => {
     )
     expect(() => resolve({ categories: ['x'.repeat(500)] })).toThrow(`called “${'x'.repeat(80)}”`)
   })
+
+  test('every unknown name is told by its place in the list', () => {
+    expect(() => resolve({ categories: ['Nonsense', 'Delivery', 'Rubbish', 'spam'] })).toThrow(
+      expect.objectContaining({
+        details: [
+          { path: 'categories.0', problem: 'There is no category called “Nonsense”.' },
+          { path: 'categories.2', problem: 'There is no category called “Rubbish”.' },
+        ],
+      }),
+    )
+  })
 })

@@ -76,13 +76,13 @@ const orAll = (values: number[] | undefined) => (values?.length ? values : null)
  * ticket filed under the category alone belongs to it when all of its subcategories are meant.
  */
 function choose(asked: AskedFilter, open: readonly Place[], known: readonly KnownPlace[]): Place[] {
-  const categories = namesOf(asked.categories)
-  const subcategories = namesOf(asked.subcategories)
-  mustBeKnown(categories, new Set(known.map(place => normaliseName(place.category))), 'category')
+  const categories = new Set(asked.categories?.map(normaliseName))
+  const subcategories = new Set(asked.subcategories?.map(normaliseName))
+  mustBeKnown('category', asked.categories, new Set(known.map(place => normaliseName(place.category))))
   mustBeKnown(
-    subcategories,
-    new Set(known.flatMap(place => (place.subcategory === null ? [] : [normaliseName(place.subcategory)]))),
     'subcategory',
+    asked.subcategories,
+    new Set(known.flatMap(place => (place.subcategory === null ? [] : [normaliseName(place.subcategory)]))),
   )
   const inCategory = categories.size
     ? open.filter(place => categories.has(normaliseName(place.category)))
@@ -97,15 +97,24 @@ function choose(asked: AskedFilter, open: readonly Place[], known: readonly Know
   })
 }
 
-const namesOf = (names: string[] | undefined) =>
-  new Map((names ?? []).map(name => [normaliseName(name), name]))
+const nouns = { category: 'categories', subcategory: 'subcategories' } as const
 
-function mustBeKnown(asked: ReadonlyMap<string, string>, known: ReadonlySet<string>, what: string): void {
-  const unknown = [...asked].filter(([plain]) => plain !== 'other' && plain !== 'spam' && !known.has(plain))
+/** Tells every name that means nothing, each by its place in the list. */
+function mustBeKnown(what: keyof typeof nouns, asked: string[] = [], known: ReadonlySet<string>): void {
+  const unknown = asked.flatMap((name, index) => {
+    const plain = normaliseName(name)
+    return plain === 'other' || plain === 'spam' || known.has(plain) ? [] : [{ name, index }]
+  })
   const [first] = unknown
-  if (first)
-    throw new AppError(
-      'invalid_input',
-      `There is no ${what} called “${first[1].slice(0, 80)}”. Choose one of the account's own.`,
-    )
+  if (!first) return
+  throw new AppError(
+    'invalid_input',
+    `There is no ${what} called “${first.name.slice(0, 80)}”. Choose one of the account's own.`,
+    {
+      details: unknown.slice(0, 50).map(({ name, index }) => ({
+        path: `${nouns[what]}.${index}`,
+        problem: `There is no ${what} called “${name.slice(0, 80)}”.`,
+      })),
+    },
+  )
 }

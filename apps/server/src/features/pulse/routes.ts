@@ -13,6 +13,7 @@ import { getSubcategories } from './get-subcategories.ts'
 import { getSyncData } from './get-sync-data.ts'
 import { getTicket } from './get-ticket.ts'
 import { getTicketsByCategory } from './get-tickets-by-category.ts'
+import { getUnansweredTickets } from './get-unanswered-tickets.ts'
 import { searchCategories } from './search-categories.ts'
 import { searchTickets } from './search-tickets.ts'
 
@@ -37,6 +38,7 @@ export function pulseRoutes(services: Services): Route[] {
     route(api.invalidCategories, call => getInvalidCategories(services, call)),
     route(api.invalidSubcategories, call => getInvalidSubcategories(services, call)),
     route(api.invalidTicketIds, call => getInvalidTicketIds(services, call)),
+    route(api.unansweredTickets, call => getUnansweredTickets(services, call)),
     route(api.ticketsByCategory, call => getTicketsByCategory(services, call)),
     route(api.searchTickets, call => searchTickets(services, call)),
     route(api.report, call => downloadReport(services, call)),

@@ -13,10 +13,12 @@ import { TicketCategorisation } from './categorisation/ticket-categorisation.tsx
 import styles from './dashboard-page.module.css'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FiltersButton } from './filters/filters-button.tsx'
+import { unknownCategories } from './filters/unknown-categories.ts'
+import { UnknownFilter } from './filters/unknown-filter.tsx'
 import { HoursCard } from './hours/hours-card.tsx'
 import { useLastFocus } from './insight/use-last-focus.ts'
 import { AgentLeaderboard } from './leaderboard/agent-leaderboard.tsx'
-import { dashboardPage, useOverview } from './overview/overview.ts'
+import { dashboardPage, useOverview, useTotalTickets } from './overview/overview.ts'
 import { OverviewBlocks } from './overview/overview-blocks.tsx'
 import { useEver } from './overview/use-ever.ts'
 import { useFreshFigures } from './overview/use-fresh-figures.ts'
@@ -24,6 +26,7 @@ import { PerformersCard } from './performers/performers-card.tsx'
 import { ReportMenu } from './reports/report-menu.tsx'
 import { ScoringProgress } from './scoring-progress/scoring-progress.tsx'
 import { TicketPanel } from './ticket-panel/ticket-panel.tsx'
+import { UnansweredPanel } from './unanswered/unanswered-panel.tsx'
 import { useAsked } from './use-asked.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 
@@ -41,6 +44,7 @@ export function DashboardPage() {
 function Dashboard() {
   const dates = useDateRange(dashboardPage)
   const asked = useAsked(dashboardPage)
+  const unknown = unknownCategories(useOverview().error, asked.filters.categories)
   useFreshFigures()
   return (
     <>
@@ -52,23 +56,28 @@ function Dashboard() {
       </PageHeader>
       <ActiveFilters pageName={dashboardPage} />
       <ScoringProgress />
-      <OverviewBlocks />
-      <TicketCategorisation asked={asked} />
-      <div className={styles.row}>
-        <HoursCard />
-        <PerformersCard />
-      </div>
-      <AgentLeaderboard asked={asked} />
+      {unknown.length > 0 ? (
+        <UnknownFilter names={unknown} pageName={dashboardPage} />
+      ) : (
+        <>
+          <OverviewBlocks />
+          <TicketCategorisation asked={asked} />
+          <div className={styles.row}>
+            <HoursCard />
+            <PerformersCard />
+          </div>
+          <AgentLeaderboard asked={asked} />
+        </>
+      )}
       <Panels />
     </>
   )
 }
 
 function TotalTickets() {
-  const { data } = useOverview()
-  const total = data?.data[0].totalTickets
+  const { data: total, isPending } = useTotalTickets()
   return (
-    <span className={styles.total} aria-busy={total === undefined}>
+    <span className={styles.total} aria-busy={isPending}>
       {total === undefined ? '… tickets' : `${count(total)} ${total === 1 ? 'ticket' : 'tickets'}`}
     </span>
   )
@@ -82,6 +91,7 @@ function Panels() {
   return (
     <>
       <Suspense>{insightOpened && <InsightModal onClosed={focusBack} />}</Suspense>
+      <UnansweredPanel onClosed={focusBack} />
       <AgentPanel pageName={dashboardPage} />
       <TicketPanel />
     </>

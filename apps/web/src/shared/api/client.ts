@@ -85,12 +85,11 @@ function noBody(response: Response): boolean {
 }
 
 async function answerIn(response: Response): Promise<unknown> {
-  if (!response.headers.get('content-type')?.includes('json')) return undefined
-  try {
-    return await response.json()
-  } catch {
-    throw new ApiError({ code: 'internal', msg: unknownFailure, status: response.status })
-  }
+  if (noBody(response)) return undefined
+  const answer: unknown = await response.json().catch(() => null)
+  if (typeof answer === 'object' && answer !== null) return answer
+  // Not from Pulse, whatever its status says: the page of a proxy, or an answer cut short.
+  throw new ApiError({ code: 'internal', msg: unknownFailure, status: response.status })
 }
 
 async function failureIn(response: Response): Promise<ApiError> {

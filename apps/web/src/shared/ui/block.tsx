@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailedCall } from '../api/failing.ts'
+import { Contained } from './contained.tsx'
 import { FailureState } from './failure-state.tsx'
 
 type Props<Data> = {
@@ -22,5 +23,14 @@ export function Block<Data>({ query, skeleton, children }: Props<Data>) {
       />
     )
   if (isPending || data === undefined) return skeleton
-  return children(data)
+  return (
+    <Contained from={data} onRetry={refetch}>
+      <Drawn data={data} draw={children} />
+    </Contained>
+  )
+}
+
+/** A component of its own, so that what it throws is caught right above it. */
+function Drawn<Data>({ data, draw }: { data: Data; draw: (data: Data) => ReactNode }) {
+  return draw(data)
 }

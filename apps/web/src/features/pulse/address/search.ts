@@ -14,7 +14,7 @@ export type FilterSearch = {
 export type PanelSearch = {
   agent?: string | undefined
   ticket?: string | undefined
-  panel?: 'filters' | undefined
+  panel?: 'filters' | 'unanswered' | undefined
   insight?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function pulseSearch(search: Record<string, unknown>): PulseSearch {
     ...filtersInAddress(selectionIn(search)),
     agent: text(search.agent),
     ticket: text(search.ticket),
-    panel: search.panel === 'filters' ? 'filters' : undefined,
+    panel: search.panel === 'filters' || search.panel === 'unanswered' ? search.panel : undefined,
     insight: text(search.insight),
     open: text(search.open),
     view: search.view === 'invalid' ? 'invalid' : undefined,

@@ -38,5 +38,13 @@ export function usePanels() {
   )
 
   const { agent, ticket, panel, insight } = search
-  return { agent, ticket, insight, filtersOpen: panel === 'filters', open, close }
+  return {
+    agent,
+    ticket,
+    insight,
+    filtersOpen: panel === 'filters',
+    unansweredOpen: panel === 'unanswered',
+    open,
+    close,
+  }
 }

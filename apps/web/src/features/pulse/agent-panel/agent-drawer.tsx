@@ -1,5 +1,7 @@
-import { Drawer } from '@mantine/core'
+import { CloseButton, Drawer } from '@mantine/core'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Contained } from '../../../shared/ui/contained.tsx'
 import { usePanels } from '../address/use-panels.ts'
 import { useAsked } from '../use-asked.ts'
 import { AgentHeader } from './agent-header.tsx'
@@ -15,9 +17,14 @@ type Props = {
   onClosed: () => void
 }
 
+function ofThisPanel({ queryKey: [, what] }: Query): boolean {
+  return what === 'agent tickets' || what === 'leaderboard'
+}
+
 export default function AgentDrawer({ email, pageName, within, opened, onClose, onClosed }: Props) {
   const asked = useAsked(pageName)
   const { ticket, filtersOpen } = usePanels()
+  const queries = useQueryClient()
   const [selectOpened, setSelectOpened] = useState(false)
   return (
     <Drawer.Root
@@ -34,15 +41,26 @@ export default function AgentDrawer({ email, pageName, within, opened, onClose, 
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content>
-        <AgentHeader asked={asked} within={within} email={email} onClose={onClose} />
-        <AgentTickets
-          key={email}
-          asked={asked}
-          within={within}
-          email={email}
-          selectOpened={selectOpened}
-          onSelectOpened={setSelectOpened}
-        />
+        <Contained
+          from={email}
+          onRetry={() => queries.refetchQueries({ type: 'active', predicate: ofThisPanel })}
+          frame={failure => (
+            <>
+              <CloseButton m={12} ml="auto" aria-label="Close the agent panel" onClick={onClose} />
+              {failure}
+            </>
+          )}
+        >
+          <AgentHeader asked={asked} within={within} email={email} onClose={onClose} />
+          <AgentTickets
+            key={email}
+            asked={asked}
+            within={within}
+            email={email}
+            selectOpened={selectOpened}
+            onSelectOpened={setSelectOpened}
+          />
+        </Contained>
       </Drawer.Content>
     </Drawer.Root>
   )

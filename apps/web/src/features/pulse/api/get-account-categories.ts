@@ -1,9 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callOr } from '../../../shared/api/failing.ts'
+import { callOr, FailedCall } from '../../../shared/api/failing.ts'
+
+const failed = 'Failed to fetch account categories'
 
 /** The categories the account has set up; the same for whoever asks. */
 export const accountCategoriesQuery = queryOptions({
   queryKey: ['pulse', 'account categories'],
-  queryFn: ({ signal }) =>
-    callOr('Failed to fetch account categories', 'GET /common/account-categories', {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const answer = await callOr(failed, 'GET /common/account-categories', {}, { signal })
+    // Every page reads this beside its blocks, where nothing would catch an answer that is no list.
+    if (!Array.isArray(answer?.data)) throw new FailedCall(failed, answer)
+    return answer
+  },
 })

@@ -1,5 +1,5 @@
+import type { CallAnswer } from '@pulse/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { csat } from '../../../shared/figures/score.ts'
 import { usePanels } from '../address/use-panels.ts'
 import type { Asked } from '../api/asked.ts'
@@ -11,14 +11,14 @@ type Performer = NonNullable<CategoryRow['performers']>['top']
 
 /** By agent id, out of the leaderboard's own answer: whoever asks for the same gets the same. */
 export function useAgentEmails(asked: Asked): ReadonlyMap<string, string> {
-  const { data } = useQuery(leaderboardQuery(asked))
-  return useMemo(
-    () =>
-      new Map(
-        data?.data.flatMap(({ agent_id, agent_email }) => (agent_email ? [[agent_id, agent_email]] : [])),
-      ),
-    [data],
-  )
+  const { data = nobody } = useQuery({ ...leaderboardQuery(asked), select: emailsOf })
+  return data
+}
+
+const nobody: ReadonlyMap<string, string> = new Map()
+
+function emailsOf({ data }: CallAnswer<'POST /agents/all'>): ReadonlyMap<string, string> {
+  return new Map(data.flatMap(({ agent_id, agent_email }) => (agent_email ? [[agent_id, agent_email]] : [])))
 }
 
 type Props = { performer: Performer | undefined; emails: ReadonlyMap<string, string> }

@@ -1,8 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import type { CallAnswer } from '@pulse/contract'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { count } from '../../../shared/figures/score.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Contained } from '../../../shared/ui/contained.tsx'
 import type { Asked } from '../api/asked.ts'
 import { invalidCategoriesQuery } from '../api/get-invalid-categories.ts'
 import { categoriesQuery } from '../api/search-categories.ts'
@@ -21,6 +23,27 @@ export function TicketCategorisation({ asked }: { asked: Asked }) {
   const [shown, show] = useValidity()
   const valid = useQuery({ ...categoriesQuery(asked), enabled: shown === 'valid' })
   const invalid = useQuery({ ...invalidCategoriesQuery(asked), enabled: shown === 'invalid' })
+  const query = shown === 'valid' ? valid : invalid
+  return (
+    <Contained
+      from={query.data}
+      onRetry={query.refetch}
+      frame={failure => <Card aria-label="Ticket Categorisation">{failure}</Card>}
+    >
+      <Categories asked={asked} shown={shown} onShow={show} valid={valid} invalid={invalid} />
+    </Contained>
+  )
+}
+
+type Props = {
+  asked: Asked
+  shown: Validity
+  onShow: (next: Validity) => void
+  valid: UseQueryResult<CallAnswer<'POST /common/category/search'>>
+  invalid: UseQueryResult<CallAnswer<'POST /common/invalid-tickets/category'>>
+}
+
+function Categories({ asked, shown, onShow, valid, invalid }: Props) {
   // Categories that had tickets only in the period before are no part of this one.
   const validRows = valid.data?.categoriesArray.filter(row => row.count > 0)
   const rows = shown === 'valid' ? validRows : invalid.data?.categoriesArray
@@ -36,7 +59,7 @@ export function TicketCategorisation({ asked }: { asked: Asked }) {
         <SegmentedControl
           size="xs"
           value={shown}
-          onChange={next => show(next as Validity)}
+          onChange={next => onShow(next as Validity)}
           aria-label="Tickets shown"
           data={[
             { label: 'Valid', value: 'valid' },

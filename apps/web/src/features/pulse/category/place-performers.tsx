@@ -20,6 +20,10 @@ const sides = [
 /** The three best and the three weakest of the category, the weakest of all first. */
 export function PlacePerformers({ asked, within }: Props) {
   const query = useQuery(leaderboardQuery(asked, within))
+  const { data: rule } = useQuery({
+    ...leaderboardQuery(asked, within),
+    select: ({ performers }) => performers.rule,
+  })
   return (
     <div className={styles.performers}>
       {sides.map(({ side, title }) => (
@@ -50,7 +54,7 @@ export function PlacePerformers({ asked, within }: Props) {
           </div>
         </Card>
       ))}
-      {query.data && <p className={styles.rule}>{query.data.performers.rule}</p>}
+      {rule && <p className={styles.rule}>{rule}</p>}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import type { AgentRecord } from '@pulse/contract'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { count } from '../../../shared/figures/score.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { PlainButton } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Contained } from '../../../shared/ui/contained.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import type { Asked } from '../api/asked.ts'
 import { leaderboardQuery } from '../api/get-agents.ts'
@@ -33,6 +34,23 @@ export function AgentLeaderboard({ asked, within, pageName = dashboardPage }: Pr
   const query = useQuery(
     leaderboardQuery(asked, { ...(category && { category }), ...(subcategory && { subcategory }) }),
   )
+  return (
+    <Contained
+      from={query.data}
+      onRetry={query.refetch}
+      frame={failure => <Card aria-label="Agent Leaderboard">{failure}</Card>}
+    >
+      <Leaderboard query={query} pageName={pageName} />
+    </Contained>
+  )
+}
+
+type LeaderboardProps = {
+  query: UseQueryResult<{ data: readonly AgentRecord[] }>
+  pageName: string
+}
+
+function Leaderboard({ query, pageName }: LeaderboardProps) {
   const [text, search] = useSearchText()
   const titleId = useId()
   const agents = query.data?.data.length

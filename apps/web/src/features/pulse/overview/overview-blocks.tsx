@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Contained } from '../../../shared/ui/contained.tsx'
 import { ChangesCard } from '../changes/changes-card.tsx'
 import styles from '../dashboard-page.module.css'
 import { TrendCard } from '../trend/trend-card.tsx'
-import { type Overview, useOverview } from './overview.ts'
+import { useOverview } from './overview.ts'
 import { OverviewCard } from './overview-card.tsx'
 
 /** What one answer tells: where it is missing, that is said once. */
@@ -17,16 +19,21 @@ export function OverviewBlocks() {
         </Block>
       </Card>
     )
-  return <Cards overview={query.data} />
-}
-
-function Cards({ overview }: { overview: Overview | undefined }) {
+  const contained = (name: string, card: ReactNode) => (
+    <Contained
+      from={query.data}
+      onRetry={query.refetch}
+      frame={failure => <Card aria-label={name}>{failure}</Card>}
+    >
+      {card}
+    </Contained>
+  )
   return (
     <>
-      <OverviewCard overview={overview} />
+      {contained('Overview', <OverviewCard overview={query.data} />)}
       <div className={styles.row}>
-        <TrendCard overview={overview} />
-        <ChangesCard overview={overview} />
+        {contained('CSAT and volume', <TrendCard overview={query.data} />)}
+        {contained('What changed', <ChangesCard overview={query.data} />)}
       </div>
     </>
   )

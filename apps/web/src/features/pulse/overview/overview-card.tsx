@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { metrics } from '@pulse/contract/metrics'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Delta } from '../../../shared/ui/delta.tsx'
+import { UnansweredLine } from '../unanswered/unanswered-line.tsx'
 import { Definition } from './definition.tsx'
 import {
   changeOf,
@@ -21,6 +22,7 @@ import { TicketsBehind } from './tickets-behind.tsx'
 export function OverviewCard({ overview }: { overview: Overview | undefined }) {
   return (
     <Card aria-label="Overview" aria-busy={!overview} className={styles.card ?? ''}>
+      <UnansweredLine />
       <div className={styles.figures}>
         {figureIds.map(id => (
           <div key={id} className={styles.figure}>

@@ -14,3 +14,11 @@ export const dashboardPage = '/pulse'
 export function useOverview() {
   return useQuery(overviewQuery(useAsked(dashboardPage)))
 }
+
+/** Of that answer, the number beside the title. An answer without it is for the blocks to tell. */
+export function useTotalTickets() {
+  return useQuery({
+    ...overviewQuery(useAsked(dashboardPage)),
+    select: ({ data: [now] }) => now.totalTickets,
+  })
+}

@@ -10,6 +10,7 @@ const figures = new Set<unknown>([
   'invalid categories',
   'invalid subcategories',
   'leaderboard',
+  'unanswered',
 ])
 
 /** While conversations are being scored, the figures of the page follow, every few seconds. */

@@ -2,13 +2,27 @@ import { Progress, Skeleton } from '@mantine/core'
 import { useRef } from 'react'
 import { PlainButton } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Contained } from '../../../shared/ui/contained.tsx'
 import { useScoringProgress } from '../api/get-scoring-progress.ts'
 import styles from './scoring-progress.module.css'
 import { type Line, outOf, wording } from './wording.ts'
 
 /** Says quietly how far scoring is. Takes the same room in every state, so that nothing below it jumps. */
 export function ScoringProgress() {
-  const { data, isError, isFetching, errorUpdateCount, refetch } = useScoringProgress()
+  const query = useScoringProgress()
+  return (
+    <Contained
+      from={query.data}
+      onRetry={query.refetch}
+      frame={failure => <Card aria-label="Scoring">{failure}</Card>}
+    >
+      <HowFar query={query} />
+    </Contained>
+  )
+}
+
+function HowFar({ query }: { query: ReturnType<typeof useScoringProgress> }) {
+  const { data, isError, isFetching, errorUpdateCount, refetch } = query
   const card = useRef<HTMLElement>(null)
   // Without figures a new try counts as loading; the failure stays in sight until that try has succeeded.
   const failed = isError || (!data && errorUpdateCount > 0)

@@ -2,7 +2,8 @@ import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useAuth } from '../../../shared/auth/auth.ts'
-import { ticketQuery } from '../api/get-ticket.ts'
+import { Contained } from '../../../shared/ui/contained.tsx'
+import { type TicketDetail, ticketQuery } from '../api/get-ticket.ts'
 import { isSpamCategory, useIsSpam } from './spam.ts'
 import { TicketContent } from './ticket-content.tsx'
 import styles from './ticket-panel.module.css'
@@ -35,11 +36,29 @@ export default function TicketDrawer({ ticketId, opened, onClose, onClosed }: Pr
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content data-narrow={narrow || undefined}>
-        <Drawer.Title className={styles.hiddenTitle}>
-          {ticket ? `Ticket of ${displayName(ticket.ticketDetails.customer)}` : `Ticket ${ticketId}`}
-        </Drawer.Title>
-        <TicketContent key={ticketId} ticketId={ticketId} query={query} spam={spam} />
+        <Contained
+          from={query.data}
+          onRetry={query.refetch}
+          frame={failure => (
+            <div className={styles.failed}>
+              <Drawer.Title className={styles.hiddenTitle}>Ticket {ticketId}</Drawer.Title>
+              <Drawer.CloseButton className={styles.close} aria-label="Close ticket" />
+              {failure}
+            </div>
+          )}
+        >
+          <Title ticketId={ticketId} ticket={ticket} />
+          <TicketContent key={ticketId} ticketId={ticketId} query={query} spam={spam} />
+        </Contained>
       </Drawer.Content>
     </Drawer.Root>
+  )
+}
+
+function Title({ ticketId, ticket }: { ticketId: string; ticket: TicketDetail | undefined }) {
+  return (
+    <Drawer.Title className={styles.hiddenTitle}>
+      {ticket ? `Ticket of ${displayName(ticket.ticketDetails.customer)}` : `Ticket ${ticketId}`}
+    </Drawer.Title>
   )
 }

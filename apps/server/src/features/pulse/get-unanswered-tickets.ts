@@ -1,0 +1,37 @@
+import type { api, ParsedOf, ReturnedBy } from '@pulse/contract'
+import { ask } from '../../domain/answers/question.ts'
+import { unansweredAnswer } from '../../domain/answers/unanswered.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { askedIn } from './asked.ts'
+import { paginationOf } from './ticket-answer.ts'
+
+interface Input {
+  session: Session
+  signal: AbortSignal
+  body: ParsedOf<typeof api.unansweredTickets, 'body'>
+}
+
+/** Who still waits for a person, and how long. */
+export function getUnansweredTickets(
+  { database }: Services,
+  { session, signal, body }: Input,
+): Promise<ReturnedBy<typeof api.unansweredTickets>> {
+  const { page, size } = body.pagination
+  return ask(database, { accountId: session.accountId, signal }, askedIn(body), async question => {
+    const { total, waiting, waitingSince, tickets } = await unansweredAnswer(question, {
+      offset: (page - 1) * size,
+      size,
+    })
+    return {
+      waiting,
+      waitingSince: waitingSince?.toISOString() ?? null,
+      tickets: tickets.map(({ createdAt, resolvedAt, ...ticket }) => ({
+        ...ticket,
+        created_at: createdAt.toISOString(),
+        resolved_at: resolvedAt?.toISOString() ?? null,
+      })),
+      pagination: paginationOf(total, body.pagination),
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core'
+import { metrics } from '@pulse/contract/metrics'
+import { IconMessageOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { usePanels } from '../address/use-panels.ts'
+import { unansweredQuery } from '../api/get-unanswered.ts'
+import { Definition } from '../overview/definition.tsx'
+import { dashboardPage } from '../overview/overview.ts'
+import { useAsked } from '../use-asked.ts'
+import styles from './unanswered.module.css'
+import { unansweredWords } from './wording.ts'
+
+/** Above all else that a manager can act on: customers to whom nobody has said a word. */
+export function UnansweredLine() {
+  const asked = useAsked(dashboardPage)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...unansweredQuery(asked),
+    select: ({ waiting, waitingSince, pagination: { totalRecords } }) => ({
+      waiting,
+      waitingSince,
+      pagination: { totalRecords },
+    }),
+  })
+  const { open } = usePanels()
+  if (error && !isFetching)
+    return (
+      <p className={styles.line} role="alert">
+        How many tickets nobody answered could not be loaded.
+        <button type="button" className={styles.open} onClick={() => void refetch()}>
+          Retry
+        </button>
+      </p>
+    )
+  if (!data)
+    return (
+      <div className={styles.line}>
+        <Skeleton height={14} width="min(100%, 320px)" />
+      </div>
+    )
+  const none = data.pagination.totalRecords === 0
+  const [first, second] = none
+    ? ['Every ticket was answered', 'in these dates, by a person']
+    : unansweredWords(data, new Date())
+  return (
+    <div className={styles.line} data-tone={data.waiting > 0 ? 'bad' : undefined}>
+      <IconMessageOff size={16} stroke={1.75} aria-hidden />
+      <Definition className={styles.first} lines={[metrics.unanswered.meaning]}>
+        {first}
+      </Definition>
+      <span className={styles.second}>{second}</span>
+      {!none && (
+        <button type="button" className={styles.open} onClick={() => void open({ panel: 'unanswered' })}>
+          See who waits
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CallAnswer } from '@pulse/contract'
+import { useEffect, useRef } from 'react'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import table from '../leaderboard/table.module.css'
+import { useRowFocus } from '../leaderboard/use-row-focus.ts'
+import { capitalised, momentIn } from '../ticket-panel/wording.ts'
+import { OpeningRow } from '../tickets/opening-row.tsx'
+import tickets from '../tickets/tickets.module.css'
+import { waitFor } from './wording.ts'
+
+type Ticket = CallAnswer<'POST /common/unanswered-tickets'>['tickets'][number]
+
+const columns = [
+  { label: 'TICKET NUMBER', width: 130 },
+  { label: 'WAITS', width: 110 },
+  { label: 'CATEGORY', width: 180 },
+  { label: 'AGENT', width: 150 },
+  { label: 'CHANNEL', width: 110 },
+]
+
+export function UnansweredTable({ tickets: rows, stale }: { tickets: readonly Ticket[]; stale: boolean }) {
+  const { timezone } = useAuth()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { current, handlers } = useRowFocus(scroller, rows.length)
+  const now = new Date()
+  useEffect(() => {
+    if (rows) scroller.current?.scrollTo({ top: 0 })
+  }, [rows])
+  return (
+    <div ref={scroller} className={`${table.scroller} ${tickets.scroller}`} data-stale={stale || undefined}>
+      <table
+        className={`${table.table} ${tickets.table}`}
+        aria-label="Tickets nobody answered"
+        aria-busy={stale}
+        {...handlers}
+      >
+        <colgroup>
+          {columns.map(({ label, width }) => (
+            <col key={label} width={width} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col" className={table.head} data-align="start">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ ticketId, created_at, resolved_at, category, agent, channel }, index) => (
+            <OpeningRow key={ticketId} ticketId={ticketId} index={index} inTabOrder={index === current}>
+              <Cell
+                text={resolved_at === null ? waitFor(created_at, now) : 'resolved'}
+                title={`since ${momentIn(timezone ?? 'UTC', created_at).full}`}
+              />
+              <Cell text={category} />
+              <Cell text={agent?.name} />
+              <Cell text={capitalised(channel)} />
+            </OpeningRow>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell({ text = '-', title = text }: { text?: string | undefined; title?: string | undefined }) {
+  return (
+    <td className={table.cell} data-align="start" title={title}>
+      {text}
+    </td>
+  )
+}

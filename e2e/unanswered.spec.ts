@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright'
+import { calls, waitUntilLoaded } from './support/dashboard.ts'
+import { expect, openAs, test } from './support/sign-in.ts'
+
+test('tickets nobody answered: how many and how long, the same in the list, which opens them; Back closes each', async ({
+  page,
+}) => {
+  await page.route(calls.progress, route => route.fallback())
+  const answered = page.waitForResponse('**/api/common/unanswered-tickets')
+  await openAs(page, 'acme', '/pulse?start=2026-09-01&end=2026-09-30')
+  const body = await (await answered).json()
+  const total: number = body.pagination.totalRecords
+  expect(total).toBeGreaterThan(0)
+  await waitUntilLoaded(page)
+  const line = page.getByRole('button', { name: `Nobody answered ${total.toLocaleString('en-US')} tickets` })
+  await line.hover()
+  await expect(page.getByRole('tooltip')).toContainText('no person has answered')
+  await page.getByRole('button', { name: 'See who waits' }).click()
+  const list = page.getByRole('dialog', { name: 'Tickets nobody answered' })
+  await expect(list.locator('tbody tr')).toHaveCount(Math.min(20, total))
+  await expect(list.locator('tbody tr').first()).toContainText(body.tickets[0].ticketId)
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  await list.locator('tbody tr').first().getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: /^Ticket/ }).last()).toContainText(
+    'nobody answered the customer',
+  )
+  await page.goBack()
+  await expect(list.locator('tbody tr').first().getByRole('button')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'See who waits' })).toBeFocused()
+  await page.goto(`/pulse?start=2026-09-01&end=2026-09-30&panel=unanswered`)
+  await expect(list).toBeVisible()
+})
