@@ -1,14 +1,14 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import type { TicketDetail } from '../api/get-ticket.ts'
 import styles from './ticket-panel.module.css'
-import { capitalised, displayName, firstName, placeOf } from './wording.ts'
+import { TicketPlace } from './ticket-place.tsx'
+import { capitalised, displayName, firstName } from './wording.ts'
 
 type Props = { ticketId: string; ticket: TicketDetail | undefined }
 
 export function TicketHeader({ ticketId, ticket }: Props) {
   const details = ticket?.ticketDetails
   const agent = details?.assigned_agent?.name
-  const place = placeOf(ticket?.ticketInsight ?? null)
   return (
     <header className={styles.header}>
       <div className={styles.who}>
@@ -22,7 +22,7 @@ export function TicketHeader({ ticketId, ticket }: Props) {
       <div className={styles.chips}>
         <span className={styles.chip}>Ticket ID - {ticketId}</span>
         {details && <span className={styles.chip}>{capitalised(details.channel)}</span>}
-        {place && <span className={styles.chip}>{place}</span>}
+        {ticket && <TicketPlace ticketId={ticketId} place={ticket.place} />}
       </div>
       <Drawer.CloseButton className={styles.close} aria-label="Close ticket" />
       {details?.subject && <p className={styles.subject}>{details.subject}</p>}

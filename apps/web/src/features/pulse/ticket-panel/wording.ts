@@ -24,12 +24,6 @@ export function capitalised(text: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** 'Delivery issues / Parcel not received'. */
-export function placeOf(insight: Insight | null): string | null {
-  if (!insight?.category) return null
-  return [insight.category, insight.subcategory].filter(Boolean).join(' / ')
-}
-
 const kinds: Record<string, { type: string; side: 'customer' | 'agent' }> = {
   customer: { type: 'Customer', side: 'customer' },
   agent: { type: 'Agent', side: 'agent' },

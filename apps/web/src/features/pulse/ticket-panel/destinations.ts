@@ -1,0 +1,23 @@
+import type { AccountCategory } from '@pulse/contract'
+import type { Destination } from './move-ticket-api.ts'
+
+export type DestinationOption = { value: string; label: string; to: Destination }
+
+/** Everywhere a ticket can be moved to: each category, its subcategories below it, and `other` at the end. */
+export function destinationsOf(categories: readonly AccountCategory[]): DestinationOption[] {
+  const options = categories.flatMap(({ name, subcategories }) => [
+    optionFor({ category: name, subcategory: null }),
+    ...subcategories.map(sub => optionFor({ category: name, subcategory: sub.name })),
+  ])
+  return categories.some(({ name }) => name === 'other')
+    ? options
+    : [...options, optionFor({ category: 'other', subcategory: null })]
+}
+
+export function placeText({ category, subcategory }: Destination): string {
+  return [category, subcategory].filter(Boolean).join(' / ')
+}
+
+function optionFor(to: Destination): DestinationOption {
+  return { value: JSON.stringify([to.category, to.subcategory]), label: placeText(to), to }
+}
