@@ -6,13 +6,14 @@ import { createBenchAccount, signedIn } from '../answers/app.ts'
 import { timed } from '../answers/measure.ts'
 import { createPlainRows, generate, lastDay, loadFacts, settle } from '../answers/rows.ts'
 import { withApp } from '../scoring/app.ts'
+import { processorTime } from './processor-time.ts'
 
 const tickets = Number(process.env.BENCH_TICKETS ?? 1_000_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
 
 const [load = 0] = loadavg()
 await withApp('off', async (start, dataDir) => {
-  const { address } = await start()
+  const { address, process: server } = await start()
   const running = await findRunningPostgres(dataDir)
   if (!running) throw new Error('The database does not run.')
   const pool = new pg.Pool({ connectionString: running.ownerUrl, max: 2 })
@@ -36,10 +37,13 @@ await withApp('off', async (start, dataDir) => {
         }) as Promise<{ data: { overview: { n: number }; sample: { tickets: number; of: number } | null } }>
       const { data } = await ask(50)
       let round = 0
+      const begun = await processorTime(server.pid, owner)
       const { median, p95 } = await timed(rounds, () => ask(round++ % 100))
+      // One round more than counted: the first, which warms up.
+      const processor = ((await processorTime(server.pid, owner)) - begun) / (rounds + 1)
       const weighed = data.sample ? `a sample of ${data.sample.tickets} of ${data.sample.of}` : 'every ticket'
       console.log(
-        `  ${String(days).padStart(3)} days: ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${weighed} (${data.overview.n} scored)`,
+        `  ${String(days).padStart(3)} days: ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, processor time ${processor.toFixed(0)} ms, ${weighed} (${data.overview.n} scored)`,
       )
     }
   } finally {

@@ -16,6 +16,12 @@ export const scoringProgress = endpoint({
   path: '/pulse/scoring/progress',
   summary: 'How far scoring is, and how far a rescoring beside it.',
   access: 'session',
-  answer: z.object({ data: z.object({ current: run.nullable(), rescoring: run.nullable() }) }),
+  answer: z.object({
+    data: z.object({
+      current: run.nullable(),
+      rescoring: run.nullable(),
+      recounting: z.boolean().describe('Figures are being brought up to date with new settings.'),
+    }),
+  }),
   errors: [],
 })

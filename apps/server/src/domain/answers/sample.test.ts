@@ -17,12 +17,12 @@ test('a sample holds its part of the time, in stretches that do not meet, the sa
 })
 
 test('every part of a slot is taken about as often, so that no hour of the day is left out', () => {
-  const slot = (span.to.getTime() - span.from.getTime()) / 400
+  const slot = (span.to.getTime() - span.from.getTime()) / 100
   const taken = new Map<number, number>()
   slicesOf(span, 8).forEach(({ from }, at) => {
     const which = Math.round(((from.getTime() - span.from.getTime() - at * slot) / slot) * 8)
     taken.set(which, (taken.get(which) ?? 0) + 1)
   })
   expect(taken.size).toBe(8)
-  for (const times of taken.values()) expect(times).toBeGreaterThan(25)
+  for (const times of taken.values()) expect(times).toBeGreaterThan(5)
 })

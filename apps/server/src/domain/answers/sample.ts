@@ -3,7 +3,7 @@ interface Span {
   to: Date
 }
 
-const mostSlots = 400
+const slots = 100
 
 /**
  * Stretches of time that together hold about one `part`th of a span: it is cut into slots and each slot into parts, of
@@ -11,10 +11,11 @@ const mostSlots = 400
  * each time: a figure must not move because it is asked for again.
  */
 export function slicesOf({ from, to }: Span, part: number): Span[] {
+  if (part === 1) return [{ from, to }]
   const [begin, length] = [from.getTime(), to.getTime() - from.getTime()]
-  const cell = length / (mostSlots * part)
+  const cell = length / (slots * part)
   const at = (cells: number) => new Date(Math.round(begin + cells * cell))
-  return Array.from({ length: mostSlots }, (_, slot) => {
+  return Array.from({ length: slots }, (_, slot) => {
     const chosen = slot * part + (scattered(slot) % part)
     return { from: at(chosen), to: at(chosen + 1) }
   })

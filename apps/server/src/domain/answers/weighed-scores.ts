@@ -23,24 +23,30 @@ export async function weighedScores(
   weights: WeightTable,
   part: number,
 ): Promise<WeighedCell[]> {
-  const csat = csatWith(weights)
-  const facts = (span: { from: RawBuilder<unknown>; to: RawBuilder<unknown> }) => sql`
-    select agent_no, place_id, csat, ${csat} as tried from ticket_facts
-     where ${validFacts(accountId, span, filter)}`
-  const slices = slicesOf(range, part)
-  const chosen =
-    part === 1
-      ? facts({ from: sql`${range.from}`, to: sql`${range.to}` })
-      : sql`
-        select chosen.* from unnest(${slices.map(slice => slice.from)}::timestamptz[], ${slices.map(slice => slice.to)}::timestamptz[])
-               as slice (begins, ends)
-         cross join lateral (${facts({ from: sql`slice.begins`, to: sql`slice.ends` })}) as chosen`
+  // Each stretch is a question of its own: so the planner knows how few tickets it holds, and goes by their time.
+  const chosen = sql.join(
+    slicesOf(range, part).map(
+      span => sql`
+        select agent_no, place_id, channel, csat, bonus, ${sql.join(factors.map(([column]) => sql.ref(column)))}
+          from ticket_facts where ${validFacts(accountId, span, filter)}`,
+    ),
+    sql` union all `,
+  )
   const { rows } = await sql<
     Record<'agentNo' | 'placeId' | 'tickets' | 'n' | 'sum' | 'triedN' | 'tried', number>
   >`
     select agent_no as "agentNo", place_id as "placeId", count(*)::float8 as tickets, count(csat)::float8 as n,
-           coalesce(sum(csat), 0)::float8 as sum, count(tried)::float8 as "triedN", coalesce(sum(tried), 0)::float8 as tried
-      from (${chosen}) as weighed group by 1, 2`.execute(tx)
+           coalesce(sum(csat), 0)::float8 as sum, count(tried)::float8 as "triedN",
+           coalesce(sum(tried), 0)::float8 as tried
+      from (
+        select agent_no, place_id, csat,
+               case when total > 0 then floor(least(5, greatest(0,
+                 weighted / total + coalesce(bonus / 100.0::float8, 0))) * 100 + 0.5) end as tried
+          from (
+            select agent_no, place_id, csat, bonus, ${weighted} as weighted, ${total} as total
+              from (${chosen}) as chosen join ${weightsByCode(weights)} on weights.code = chosen.channel
+            offset 0) as weighed) as both_ways
+     group by 1, 2`.execute(tx)
   const categoryOf = new Map(places.map(place => [place.placeId, place.categoryPlace]))
   return rows.map(row => ({
     agentNo: row.agentNo,
@@ -60,26 +66,18 @@ const factors = [
 ] as const
 
 /** In the same steps as `aiCsat`, from hundredths: with the weights there are it gives what the facts hold. */
-function csatWith(weights: WeightTable): RawBuilder<unknown> {
-  const parts = factors.map(([column, factor]) => {
-    // By the channel's code; codes begin at 1, as arrays do.
-    const byCode = channelIds
-      .toSorted((a, b) => channelCodes[a] - channelCodes[b])
-      .map(id => Math.max(0, weights[channelOf(id)][factor]))
-    const weight = sql`(${byCode}::float8[])[channel]`
-    return {
-      weighted: sql`coalesce(${sql.ref(column)} / 100.0::float8 * ${weight}, 0)`,
-      total: sql`case when ${sql.ref(column)} is null then 0 else ${weight} end`,
-    }
-  })
-  const weighted = sql.join(
-    parts.map(part => part.weighted),
-    sql` + `,
+const weighted = sql.raw(
+  factors.map(([column]) => `coalesce(${column} / 100.0::float8 * w_${column}, 0)`).join(' + '),
+)
+const total = sql.raw(
+  factors.map(([column]) => `case when ${column} is null then 0 else w_${column} end`).join(' + '),
+)
+
+function weightsByCode(weights: WeightTable): RawBuilder<unknown> {
+  const columns = factors.map(([, factor]) =>
+    channelIds.map(id => Math.max(0, weights[channelOf(id)][factor])),
   )
-  const total = sql.join(
-    parts.map(part => part.total),
-    sql` + `,
-  )
-  return sql`case when ${total} > 0 then floor(least(5, greatest(0,
-    (${weighted}) / (${total}) + coalesce(bonus / 100.0::float8, 0))) * 100 + 0.5) end`
+  return sql`unnest(${channelIds.map(id => channelCodes[id])}::smallint[], ${sql.join(
+    columns.map(column => sql`${column}::float8[]`),
+  )}) as weights (code, ${sql.raw(factors.map(([column]) => `w_${column}`).join(', '))})`
 }

@@ -1,4 +1,5 @@
 import { api } from '@pulse/contract'
+import { isRecounting } from '../../domain/scoring/counted.ts'
 import { scoringProgress } from '../../domain/scoring/progress.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -6,7 +7,10 @@ import type { Services } from '../../platform/services.ts'
 export function scoringRoutes({ database }: Services): Route[] {
   return [
     route(api.scoringProgress, async ({ session }) => ({
-      data: await database.withAccount(session.accountId, tx => scoringProgress(tx, session.accountId)),
+      data: await database.withAccount(session.accountId, async tx => ({
+        ...(await scoringProgress(tx, session.accountId)),
+        recounting: await isRecounting(tx, session.accountId),
+      })),
     })),
   ]
 }

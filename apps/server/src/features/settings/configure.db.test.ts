@@ -156,7 +156,9 @@ describe('weights', () => {
     await configureAi(weighing(25))
     await configureAi(null)
     expect(await recounting()).toBe(false)
-    expect(await configuration()).toMatchObject({ ai_configuration: { user_configuration: null } })
+    const { versions, ai_configuration } = await configuration()
+    expect(ai_configuration).toMatchObject({ user_configuration: null })
+    expect((await configureAi(null)).body).toEqual({ ok: true, version: versions.ai })
   })
 
   test('on an older version are refused and say who came between', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { api, ParsedOf, SettingsSection } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import { claimSection, recordChange } from '../../domain/settings/changes.ts'
@@ -54,8 +55,9 @@ function change<Table>(
   { section, seen, value, read, apply, describe }: TableChange<Table>,
 ): Promise<{ ok: true; version: number }> {
   return database.withAccount(accountId, async tx => {
-    await claimSection(tx, accountId, section, seen)
+    const claimed = await claimSection(tx, accountId, section, seen)
     const before = await read(tx, accountId)
+    if (isDeepStrictEqual(before, value)) return { ok: true, version: claimed }
     await apply(tx, accountId, value)
     const summary = describe(before, value)
     const version = await recordChange(tx, {

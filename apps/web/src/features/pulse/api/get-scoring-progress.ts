@@ -12,8 +12,8 @@ const otherwiseMs = 60_000
 /** How long until the figures are worth another look. */
 export function pauseAfter(progress: Progress | undefined): number {
   if (!progress) return otherwiseMs
-  const { current, rescoring } = progress
-  if (rescoring || (current && current.waiting > 0)) return whileWorkingMs
+  const { current, rescoring, recounting } = progress
+  if (recounting || rescoring || (current && current.waiting > 0)) return whileWorkingMs
   // A new account's first tickets may come at any moment.
   if (!current || current.scored + current.notScorable + current.setAside === 0) return whileEmptyMs
   return otherwiseMs

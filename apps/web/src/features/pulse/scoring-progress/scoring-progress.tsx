@@ -35,7 +35,7 @@ function HowFar({ query }: { query: ReturnType<typeof useScoringProgress> }) {
 
   return (
     <Card ref={card} className={styles.card ?? ''} aria-label="Scoring" tabIndex={-1}>
-      {data && wording(data).map(line => <ProgressLine key={line.bar?.name ?? 'done'} {...line} />)}
+      {data && wording(data).map(line => <ProgressLine key={line.bar?.name ?? line.text} {...line} />)}
       {failed && (
         <div className={styles.line} role="alert">
           <p className={styles.text}>

@@ -13,7 +13,7 @@ const run = (figures: Partial<Run> = {}): Run => ({
   ...figures,
 })
 const all = run({ scored: 22_126, notScorable: 1_990 })
-const alone = (current: Run | null) => wording({ current, rescoring: null })
+const alone = (current: Run | null) => wording({ current, rescoring: null, recounting: false })
 
 describe('the words for how far scoring is', () => {
   test('while conversations wait, say how many are done of how many', () => {
@@ -54,11 +54,18 @@ describe('the words for how far scoring is', () => {
 
   test('have a line for a rescoring below that of the scores in sight', () => {
     const rescoring = run({ scored: 1_200, waiting: 22_916, waitingBecause: 'Later.', setAside: 2 })
-    expect(wording({ current: all, rescoring })[1]).toEqual({
+    expect(wording({ current: all, rescoring, recounting: false })[1]).toEqual({
       text: 'Rescoring with a newer engine: 1,200 of 24,116; you see the scores from before until it is done.',
       bar: { name: 'Rescoring with a newer engine', done: 1_200, total: 24_116 },
       notes: ['Some are waiting: Later.', '2 conversations could not be rescored and are set aside.'],
     })
+  })
+
+  test('say that figures follow new settings, and that a rescoring is on account of them', () => {
+    const lines = wording({ current: all, rescoring: run({ waiting: 5 }), recounting: true })
+    expect(lines[1]?.text).toBe('Figures are being brought up to date with the new settings.')
+    expect(lines[2]?.bar?.name).toBe('Rescoring with the new settings')
+    expect(pauseAfter({ current: all, rescoring: null, recounting: true })).toBe(2_000)
   })
 
   test('say so when there is nothing to score', () => {
@@ -70,18 +77,18 @@ describe('the words for how far scoring is', () => {
 
 describe('the figures are asked for again', () => {
   test('after 2 s while something waits or a rescoring runs', () => {
-    expect(pauseAfter({ current: run({ waiting: 1 }), rescoring: null })).toBe(2_000)
-    expect(pauseAfter({ current: all, rescoring: run() })).toBe(2_000)
+    expect(pauseAfter({ current: run({ waiting: 1 }), rescoring: null, recounting: false })).toBe(2_000)
+    expect(pauseAfter({ current: all, rescoring: run(), recounting: false })).toBe(2_000)
   })
 
   test('after 10 s as long as there is nothing', () => {
-    expect(pauseAfter({ current: null, rescoring: null })).toBe(10_000)
-    expect(pauseAfter({ current: run(), rescoring: null })).toBe(10_000)
+    expect(pauseAfter({ current: null, rescoring: null, recounting: false })).toBe(10_000)
+    expect(pauseAfter({ current: run(), rescoring: null, recounting: false })).toBe(10_000)
   })
 
   test('after 60 s otherwise', () => {
-    expect(pauseAfter({ current: all, rescoring: null })).toBe(60_000)
-    expect(pauseAfter({ current: run({ setAside: 1 }), rescoring: null })).toBe(60_000)
+    expect(pauseAfter({ current: all, rescoring: null, recounting: false })).toBe(60_000)
+    expect(pauseAfter({ current: run({ setAside: 1 }), rescoring: null, recounting: false })).toBe(60_000)
     expect(pauseAfter(undefined)).toBe(60_000)
   })
 })

@@ -10,9 +10,10 @@ export interface Line {
 const figure = new Intl.NumberFormat('en-US')
 
 /** The figures as sentences: what everybody sees comes first, a rescoring beside it second. */
-export function wording({ current, rescoring }: Progress): Line[] {
+export function wording({ current, rescoring, recounting }: Progress): Line[] {
   const lines = [current ? ofCurrent(current) : nothingYet]
-  if (rescoring) lines.push(ofRescoring(rescoring))
+  if (recounting) lines.push(broughtUpToDate)
+  if (rescoring) lines.push(ofRescoring(rescoring, recounting))
   return lines
 }
 
@@ -34,9 +35,15 @@ function ofCurrent(run: Run): Line {
   return { text: `${conversations(run.scored)} scored${unscorable}`, bar: null, notes }
 }
 
-function ofRescoring(run: Run): Line {
+const broughtUpToDate: Line = {
+  text: 'Figures are being brought up to date with the new settings.',
+  bar: null,
+  notes: [],
+}
+
+function ofRescoring(run: Run, recounting: boolean): Line {
   const { done, total } = extent(run)
-  const name = 'Rescoring with a newer engine'
+  const name = recounting ? 'Rescoring with the new settings' : 'Rescoring with a newer engine'
   return {
     text: `${name}: ${outOf(done, total)}; you see the scores from before until it is done.`,
     bar: { name, done, total },

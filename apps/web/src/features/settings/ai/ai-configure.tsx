@@ -1,5 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Block } from '../../../shared/ui/block.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { configurationQuery } from '../api/get-configuration.ts'
 import { SettingsHistory } from '../history/settings-history.tsx'
+import { SectionSkeleton } from '../section-skeleton.tsx'
+import { TargetsCard } from './targets-card.tsx'
+import { WeightsCard } from './weights-card.tsx'
 
+/** How much each factor weighs on each channel, and how soon a first reply is due there. */
 export function AiConfigure() {
-  return <SettingsHistory section="ai" />
+  const query = useQuery(configurationQuery)
+  // A refetch that fails must not take away what somebody is typing.
+  const shown = query.data ? { ...query, error: null } : query
+  const block = (
+    <Block query={shown} skeleton={<SectionSkeleton what="AI configuration" />}>
+      {({ ai_configuration, general_configuration, versions }) => (
+        <>
+          <WeightsCard configuration={ai_configuration} version={versions.ai} />
+          <SettingsHistory section="ai" />
+          <TargetsCard configuration={general_configuration.channel_sla} version={versions.sla} />
+          <SettingsHistory section="sla" />
+        </>
+      )}
+    </Block>
+  )
+  return query.data || !query.error ? block : <Card aria-label="AI configuration">{block}</Card>
 }

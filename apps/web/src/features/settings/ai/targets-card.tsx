@@ -1,0 +1,83 @@
+import type { SlaTable } from '@pulse/contract'
+import { configuredChannels } from '@pulse/contract/configuration'
+import { callOr } from '../../../shared/api/failing.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import type { Configuration } from '../api/get-configuration.ts'
+import styles from './ai.module.css'
+import { EditActions } from './edit-actions.tsx'
+import { EditFailure } from './edit-failure.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { asMinutes, asTyped, mistakeIn } from './targets.ts'
+import { TargetsTable } from './targets-table.tsx'
+import { useTableEdit } from './use-table-edit.ts'
+
+type Props = {
+  configuration: Configuration['general_configuration']['channel_sla']
+  version: number
+}
+
+const saved = 'The targets were saved. Tickets are being scored anew with them.'
+
+export function TargetsCard({ configuration, version }: Props) {
+  const current = configuration.user_configuration ?? configuration.default
+  const table = useTableEdit({
+    current,
+    version,
+    begin: asTyped,
+    send: (user_configuration: SlaTable | null, seen) =>
+      callOr('Failed to save the targets', 'POST /pulse/general/configure', {
+        body: { general_configuration: { channel_sla: { user_configuration } }, version: seen },
+      }),
+  })
+  const { draft } = table
+  const right = draft !== null && configuredChannels.every(channel => mistakeIn(draft[channel]) === null)
+  return (
+    <Card aria-label="SLA">
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>SLA</h2>
+          <p className={styles.hint}>
+            How soon a first reply is due on each channel, in business hours. It decides what was answered in
+            time and how responsive a reply is
+            {configuration.user_configuration === null && '; these are the default targets'}.
+          </p>
+        </div>
+        <EditActions
+          editing={draft !== null}
+          busy={table.busy && !table.resetting}
+          canSave={right}
+          onEdit={table.edit}
+          onSave={() => draft && table.save(asMinutes(draft), saved)}
+          onCancel={table.cancel}
+          onReset={table.askReset}
+        />
+      </div>
+      {!table.resetting && (
+        <EditFailure
+          {...table}
+          onSaveOver={() => draft && right && table.saveOver(asMinutes(draft), saved)}
+        />
+      )}
+      <TargetsTable table={draft ?? asTyped(current)} onChange={draft && table.change} />
+      <ConfirmDialog
+        opened={table.resetting}
+        title="Reset the SLA to default?"
+        confirm="Reset to Default"
+        danger
+        busy={table.busy}
+        failure={table.failure}
+        onConfirm={() => table.reset('The targets are the default ones again.')}
+        onCancel={table.declineReset}
+      >
+        <p>
+          Every channel gets its default target again, for the whole organization, and tickets are scored anew
+          with them.{draft && ' What you are editing is discarded.'}
+        </p>
+      </ConfirmDialog>
+      <LeaveDialog
+        unsaved={draft !== null && configuredChannels.some(channel => 'hours' in draft[channel])}
+      />
+    </Card>
+  )
+}

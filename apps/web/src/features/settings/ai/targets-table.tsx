@@ -1,0 +1,65 @@
+import { NumberInput } from '@mantine/core'
+import { configuredChannels } from '@pulse/contract/configuration'
+import styles from './ai.module.css'
+import { channelLabels } from './names.ts'
+import { exactly, hoursIn, inHours, minutesOf, mistakeIn, type TypedTargets } from './targets.ts'
+
+type Props = { table: TypedTargets; onChange: ((table: TypedTargets) => void) | null }
+
+export function TargetsTable({ table, onChange }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroller} aria-label="Targets by channel" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Target</th>
+            {configuredChannels.map(channel => (
+              <th key={channel} scope="col">
+                {channelLabels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">First response, hours</th>
+            {configuredChannels.map(channel => {
+              const typed = table[channel]
+              const shown = hoursIn(typed)
+              return (
+                <td key={channel} data-channel={channel}>
+                  {onChange ? (
+                    <NumberInput
+                      aria-label={`First response in hours, ${channelLabels[channel]}`}
+                      classNames={{ input: styles.field ?? '' }}
+                      value={shown}
+                      onChange={hours => hours !== shown && onChange({ ...table, [channel]: { hours } })}
+                      min={0}
+                      step={0.5}
+                      decimalScale={3}
+                      clampBehavior="none"
+                      hideControls
+                      inputMode="decimal"
+                      error={mistakeIn(typed)}
+                    />
+                  ) : (
+                    <span className={styles.hours}>{inHours(minutesOf(typed))}</span>
+                  )}
+                  {mistakeIn(typed) === null && (
+                    <span className={styles.exactly}>{exactly(minutesOf(typed))}</span>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        </tbody>
+      </table>
+      {onChange && (
+        <p className={styles.hint}>
+          The arrow keys go in steps of 0.5 h. Shorter targets can be typed: 0.05 is 3 minutes.
+        </p>
+      )}
+    </section>
+  )
+}

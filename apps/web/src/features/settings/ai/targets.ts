@@ -1,0 +1,51 @@
+import type { SlaTable } from '@pulse/contract'
+import { type ConfiguredChannel, configuredChannels } from '@pulse/contract/configuration'
+
+/** A cell that nobody touched keeps its minutes, however its hours are rounded. */
+export type TypedTarget = { minutes: number } | { hours: number | string }
+export type TypedTargets = Record<ConfiguredChannel, TypedTarget>
+
+const mostHours = 8_760
+
+export function asTyped(table: SlaTable): TypedTargets {
+  return Object.fromEntries(
+    configuredChannels.map(channel => [channel, { minutes: table[channel] }]),
+  ) as TypedTargets
+}
+
+export function asMinutes(typed: TypedTargets): SlaTable {
+  return Object.fromEntries(
+    configuredChannels.map(channel => [channel, minutesOf(typed[channel])]),
+  ) as SlaTable
+}
+
+export function minutesOf(typed: TypedTarget): number {
+  if ('minutes' in typed) return typed.minutes
+  return typeof typed.hours === 'number' ? Math.round(typed.hours * 60) : 0
+}
+
+/** What the field shows. */
+export function hoursIn(typed: TypedTarget): number | string {
+  return 'hours' in typed ? typed.hours : Number(inHours(typed.minutes))
+}
+
+/** Why this cannot be a target; null when it can. */
+export function mistakeIn(typed: TypedTarget): string | null {
+  if ('minutes' in typed) return null
+  if (typeof typed.hours !== 'number') return 'Give a number of hours.'
+  if (typed.hours < 0) return 'A target cannot be negative.'
+  return typed.hours > mostHours ? 'Give a target of at most a year.' : null
+}
+
+/** In hours with one decimal. */
+export function inHours(minutes: number): string {
+  return (minutes / 60).toFixed(1)
+}
+
+/** The same to the minute, since 2 minutes are 0.0 hours. */
+export function exactly(minutes: number): string {
+  const whole = Math.round(minutes)
+  if (whole < 60) return `${whole} min`
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}

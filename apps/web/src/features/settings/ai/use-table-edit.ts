@@ -1,0 +1,75 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { FailedCall } from '../../../shared/api/failing.ts'
+import { configurationQuery } from '../api/get-configuration.ts'
+
+type Sent<Stored> = { value: Stored | null; version: number; done: string }
+
+type Needs<Draft, Stored> = {
+  current: Stored
+  version: number
+  begin: (current: Stored) => Draft
+  send: (value: Stored | null, version: number) => Promise<unknown>
+}
+
+/**
+ * A table that is seen, edited as a copy, stored or given up. The copy belongs to the version it was taken from: when
+ * somebody else came between, the person is told and the copy stays.
+ */
+export function useTableEdit<Draft, Stored>({ current, version, begin, send }: Needs<Draft, Stored>) {
+  const queries = useQueryClient()
+  const [edit, setEdit] = useState<{ draft: Draft; version: number } | null>(null)
+  const [resetting, setResetting] = useState(false)
+  const mutation = useMutation({
+    mutationFn: ({ value, version }: Sent<Stored>) => send(value, version),
+    onSuccess: async (_, { done }) => {
+      notifications.show({ message: done })
+      await queries.invalidateQueries(configurationQuery)
+      setEdit(null)
+      setResetting(false)
+    },
+    onSettled: () => {
+      for (const queryKey of [['settings'], ['pulse'], ['scoring-progress']])
+        void queries.invalidateQueries({ queryKey })
+    },
+  })
+  const { error } = mutation
+  const cause = error instanceof FailedCall ? error.cause : null
+  const seen = edit?.version ?? version
+  return {
+    draft: edit?.draft ?? null,
+    busy: mutation.isPending,
+    /** Why it was not stored, in sentences. */
+    failure: error && (error instanceof FailedCall ? `${error.message}. ${error.said}` : error.message),
+    /** Somebody else changed it since: storing over that has to be said once more. */
+    conflict: cause instanceof ApiError && cause.code === 'conflict',
+    resetting,
+    edit: () => {
+      mutation.reset()
+      setEdit({ draft: begin(current), version })
+    },
+    change: (draft: Draft) => setEdit(before => before && { ...before, draft }),
+    cancel: () => {
+      mutation.reset()
+      setEdit(null)
+    },
+    save: (value: Stored, done: string) => mutation.mutate({ value, version: seen, done }),
+    saveOver: (value: Stored, done: string) => {
+      setEdit(before => before && { ...before, version })
+      mutation.mutate({ value, version, done })
+    },
+    askReset: () => {
+      mutation.reset()
+      setResetting(true)
+    },
+    declineReset: () => {
+      mutation.reset()
+      setResetting(false)
+    },
+    reset: (done: string) => mutation.mutate({ value: null, version, done }),
+  }
+}
+
+export type TableEdit = ReturnType<typeof useTableEdit<unknown, unknown>>

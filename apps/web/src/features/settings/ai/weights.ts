@@ -1,0 +1,38 @@
+import type { MetricTable } from '@pulse/contract'
+import { type ConfiguredChannel, configuredChannels, weightedMetrics } from '@pulse/contract/configuration'
+
+/** What stands in a cell while somebody types: a number, or a beginning of one. */
+export type Typed = number | string
+export type TypedTable = {
+  [Metric in keyof MetricTable]: Record<ConfiguredChannel, Typed>
+}
+
+/** Whole numbers from 0 to 100; the beginning of a number is left alone. */
+export function typedWeight(typed: Typed): Typed {
+  return typeof typed === 'number' ? Math.min(100, Math.max(0, Math.round(typed))) : typed
+}
+
+export function totalOf(table: TypedTable, channel: ConfiguredChannel): number {
+  return weightedMetrics.reduce((sum, metric) => sum + numberIn(table[metric][channel]), 0)
+}
+
+/** What is wrong with a column's total, in words; null when it is 100. */
+export function missingIn(total: number): string | null {
+  if (total === 100) return null
+  return total < 100 ? `${100 - total} missing` : `${total - 100} too many`
+}
+
+export function isWhole(table: TypedTable): boolean {
+  return configuredChannels.every(channel => totalOf(table, channel) === 100)
+}
+
+export function asTable(table: TypedTable): MetricTable {
+  return Object.fromEntries(
+    weightedMetrics.map(metric => [
+      metric,
+      Object.fromEntries(configuredChannels.map(channel => [channel, numberIn(table[metric][channel])])),
+    ]),
+  ) as MetricTable
+}
+
+const numberIn = (typed: Typed) => (typeof typed === 'number' ? typed : 0)

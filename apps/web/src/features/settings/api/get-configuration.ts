@@ -1,0 +1,13 @@
+import type { CallAnswer } from '@pulse/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callOr } from '../../../shared/api/failing.ts'
+
+export type Configuration = CallAnswer<'GET /pulse/account/configure'>['data']
+
+/** Categories, weights and targets of the account, with the version of each section. */
+export const configurationQuery = queryOptions({
+  queryKey: ['settings', 'configuration'],
+  queryFn: async ({ signal }): Promise<Configuration> =>
+    (await callOr('Failed to fetch the configuration', 'GET /pulse/account/configure', {}, { signal })).data,
+  staleTime: 0,
+})

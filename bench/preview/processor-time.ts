@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+
+const tickMs = 10
+
+/** Milliseconds of processor time that the server and its database have used: the same on a busy machine as on an idle one. */
+export async function processorTime(server: number | undefined, owner: Kysely<never>): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(owner)
+  const backends = await Promise.all(rows.map(row => statOf(row.pid)))
+  const own = await statOf(server)
+  const parent = await statOf(backends.find(stat => stat !== null)?.parent)
+  const used = [own, ...backends].reduce((sum, stat) => sum + (stat?.own ?? 0), 0)
+  return (used + (parent?.children ?? 0)) * tickMs
+}
+
+/** In clock ticks; of Linux alone. What ended children used is counted with their parent. */
+async function statOf(pid: number | undefined) {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (text === null) return null
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const at = (index: number) => fields[index] ?? 0
+  return { parent: at(1), own: at(11) + at(12), children: at(13) + at(14) }
+}
