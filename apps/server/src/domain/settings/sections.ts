@@ -2,6 +2,7 @@ import type { SettingsSection } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { categoriesSection } from './categories/undo-categories.ts'
+import { targetsSection, weightsSection } from './table-section.ts'
 
 /** A change as it was recorded, with what its section kept of before and after. */
 export interface RecordedChange {
@@ -30,4 +31,6 @@ export interface UndoableSection {
 
 export const sections: Partial<Record<SettingsSection, UndoableSection>> = {
   categories: categoriesSection,
+  ai: weightsSection,
+  sla: targetsSection,
 }

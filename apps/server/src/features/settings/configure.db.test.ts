@@ -189,6 +189,40 @@ describe('weights', () => {
   })
 })
 
+describe('a change of a table', () => {
+  const history = async (section: string) => {
+    const { body } = await app.call({
+      method: 'GET',
+      url: `/api/settings/history?section=${section}`,
+      headers: lead,
+    })
+    return (body as { data: { change: number; undoable: boolean; undone: boolean }[] }).data
+  }
+  const undo = (change: number | undefined) => post(`/settings/history/${change}/undo`, {})
+
+  test('is taken back while nobody changed it again; older ones follow one after the other', async () => {
+    await configureAi(weighing(25))
+    await configureAi(weighing(50))
+    const [second, first] = await history('ai')
+    expect([second?.undoable, first?.undoable]).toEqual([true, false])
+    expect((await undo(first?.change)).status).toBe(409)
+    expect((await undo(second?.change)).status).toBe(200)
+    expect(await configuration()).toMatchObject({ ai_configuration: { user_configuration: weighing(25) } })
+    await rebuild()
+    expect(await figures()).toMatchObject({ averageCSAT: 4 })
+    expect((await history('ai'))[1]).toMatchObject({ undone: true, undoable: false })
+  })
+
+  test('of targets brings the default back where that was before', async () => {
+    await configureSla({ email: 90, live_chat: 2, social_media: 60, sms: 15, voice: 1 })
+    expect((await undo((await history('sla'))[0]?.change)).status).toBe(200)
+    expect(await configuration()).toMatchObject({
+      general_configuration: { channel_sla: { user_configuration: null } },
+    })
+    expect(await recounting()).toBe(false)
+  })
+})
+
 describe('targets', () => {
   const targets = { email: 150, live_chat: 2, social_media: 60, sms: 15, voice: 1 }
   const tight = { ...targets, email: 90 }

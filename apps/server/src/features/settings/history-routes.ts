@@ -1,4 +1,5 @@
 import { api } from '@pulse/contract'
+import { isRecounting } from '../../domain/scoring/counted.ts'
 import { refilingProgress } from '../../domain/settings/categories/refiling-progress.ts'
 import { listChanges, undoChange } from '../../domain/settings/history.ts'
 import { type Route, route } from '../../platform/http/route.ts'
@@ -24,7 +25,10 @@ export function historyRoutes({ database, now }: Services): Route[] {
     ),
     route(api.settingsProgress, ({ session: { accountId } }) =>
       database.withAccount(accountId, async tx => ({
-        data: { refiling: await refilingProgress(tx, accountId), recounting: false },
+        data: {
+          refiling: await refilingProgress(tx, accountId),
+          recounting: await isRecounting(tx, accountId),
+        },
       })),
     ),
   ]
