@@ -21,10 +21,10 @@ export function printFigures(title: string, figures: Figure[]): void {
     figure.what,
     `${short(figure.measured)} ${figure.unit}`,
     `${figure.against} ${short(figure.value)} ${figure.unit}`,
-    `${short(figure.measured / figure.value)}×`,
+    figure.value ? `${short(figure.measured / figure.value)}×` : '',
     (figure.better === 'less' ? figure.measured <= figure.value : figure.measured >= figure.value)
-      ? 'reached'
-      : 'MISSED',
+      ? '✓ reached'
+      : '✗ MISSED',
   ])
   const header = ['figure', 'measured', 'held against', 'ratio', '']
   const widths = header.map((_, column) =>

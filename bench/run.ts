@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   foundation: () => import('./foundation/run.ts'),
   preview: () => import('./preview/run.ts'),
   scoring: () => import('./scoring/run.ts'),
+  screens: () => import('./screens/run.ts'),
 }
 
 const wanted = process.argv.slice(2)

@@ -23,15 +23,29 @@ export async function createPlainRows(owner: Owner): Promise<void> {
       reopens integer, sla_met boolean, valid boolean)`.execute(owner)
 }
 
-export async function generate(owner: Owner, accountId: number, tickets: number): Promise<void> {
+/** How many agents and categories the tickets are spread over, and how many subcategories each category has. */
+export interface Spread {
+  agents: number
+  categories: number
+  subcategories: number
+}
+
+const usualSpread: Spread = { agents: 40, categories: 12, subcategories: 5 }
+
+export async function generate(
+  owner: Owner,
+  accountId: number,
+  tickets: number,
+  { agents, categories, subcategories }: Spread = usualSpread,
+): Promise<void> {
   await sql`select setseed(0.42)`.execute(owner)
   await sql`
     insert into bench.tickets
     select ${accountId}, ticket::text,
            timestamp '${sql.raw(lastDay)} 23:59:59' - (random() * ${daysOfData} * 86400)::integer * interval '1 second',
            (array['email','email','email','email','live_chat','live_chat','live_chat','social_media','voice','sms'])[1 + floor(random() * 10)],
-           'category ' || category, 'part ' || category || '.' || floor(random() * 5),
-           'agent ' || lpad(floor(random() * 40)::text, 2, '0'),
+           'category ' || category, 'part ' || category || '.' || floor(random() * ${subcategories}),
+           'agent ' || lpad(floor(random() * ${agents})::text, ${String(agents - 1).length}, '0'),
            1000 + floor(random() * 6), 2000 + floor(random() * 5),
            (array['good','bad','offered','unoffered','unoffered','unoffered'])[1 + floor(random() * 6)],
            round((1.5 + 3.5 * random())::numeric, 2), round((5 * random())::numeric, 2), round((5 * random())::numeric, 2),
@@ -39,7 +53,7 @@ export async function generate(owner: Owner, accountId: number, tickets: number)
            case when random() < 0.97 then exp(3.5 + 3 * (random() + random() + random() - 1.5))::integer end,
            exp(6.5 + 2.4 * (random() + random() + random() - 1.5))::integer,
            case when random() < 0.06 then 1 else 0 end, random() < 0.8, random() < 0.94
-      from (select ticket, floor(power(random(), 1.5) * 12)::integer as category
+      from (select ticket, floor(power(random(), 1.5) * ${categories})::integer as category
               from generate_series(1, ${tickets}) as ticket) as numbered`.execute(owner)
 }
 

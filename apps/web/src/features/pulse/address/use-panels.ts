@@ -4,16 +4,10 @@ import type { PanelSearch, PulseSearch } from './search.ts'
 
 type Panel = keyof PanelSearch
 
-/**
- * The panels on top of a page, in its address: opening one is a step in the history, so that Back closes it. Closing
- * goes that step back when it was made here, and otherwise (somebody sent the link) takes the panel out of the address.
- */
-export function usePanels() {
-  const search: PulseSearch = useSearch({ strict: false })
+/** Opens a panel without looking at the address: rows that use it are not drawn anew when that changes. */
+export function useOpenPanel() {
   const navigate = useNavigate()
-  const { history } = useRouter()
-
-  const open = useCallback(
+  return useCallback(
     (panel: PanelSearch) =>
       navigate({
         to: '.',
@@ -23,6 +17,17 @@ export function usePanels() {
       }),
     [navigate],
   )
+}
+
+/**
+ * The panels on top of a page, in its address: opening one is a step in the history, so that Back closes it. Closing
+ * goes that step back when it was made here, and otherwise (somebody sent the link) takes the panel out of the address.
+ */
+export function usePanels() {
+  const search: PulseSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const open = useOpenPanel()
 
   const close = useCallback(
     (panel: Panel) => {

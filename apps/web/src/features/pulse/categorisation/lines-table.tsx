@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useRef } from 'react'
 import { GapRow } from '../leaderboard/gap-row.tsx'
 import table from '../leaderboard/table.module.css'
 import { useRowFocus } from '../leaderboard/use-row-focus.ts'
@@ -58,40 +58,21 @@ export function LinesTable<Row extends { name: string; isSpam: boolean }, Sub>(p
           {rows.map(({ index, gap }) => {
             const line = lines[index]
             if (!line) return null
-            const focus = { 'data-row': index, tabIndex: index === current ? 0 : -1 }
             return (
               <Fragment key={line.key}>
                 <GapRow rows={gap} span={span} />
-                <tr className={table.row} data-kind={line.kind} aria-rowindex={index + 2}>
-                  {line.kind === 'category' ? (
-                    <>
-                      <th scope="row" className={table.cell} data-align="start" data-stuck>
-                        <CategoryName
-                          row={line.row}
-                          open={line.row.name === open}
-                          onToggle={props.onToggle}
-                          focus={focus}
-                        />
-                      </th>
-                      {props.cells(line.row)}
-                    </>
-                  ) : line.kind === 'subcategory' ? (
-                    <>
-                      <th scope="row" className={`${table.cell} ${styles.sub}`} data-align="start" data-stuck>
-                        {props.subcategoryName(line.row, line.of, focus)}
-                      </th>
-                      {props.subcategoryCells(line.row, line.of)}
-                    </>
-                  ) : (
-                    <StateLine
-                      kind={line.kind}
-                      category={line.of.name}
-                      span={span}
-                      onRetry={props.onRetry}
-                      focus={focus}
-                    />
-                  )}
-                </tr>
+                <LineRow
+                  line={line}
+                  index={index}
+                  inTabOrder={index === current}
+                  isOpen={line.kind === 'category' && line.row.name === open}
+                  span={span}
+                  onToggle={props.onToggle}
+                  onRetry={props.onRetry}
+                  cells={props.cells}
+                  subcategoryName={props.subcategoryName}
+                  subcategoryCells={props.subcategoryCells}
+                />
               </Fragment>
             )
           })}
@@ -99,5 +80,39 @@ export function LinesTable<Row extends { name: string; isSpam: boolean }, Sub>(p
         </tbody>
       </table>
     </div>
+  )
+}
+
+type LineProps<Row, Sub> = Pick<
+  Props<Row, Sub>,
+  'onToggle' | 'onRetry' | 'cells' | 'subcategoryName' | 'subcategoryCells'
+> & { line: Line<Row, Sub>; index: number; inTabOrder: boolean; isOpen: boolean; span: number }
+
+/** Drawn once: while the table is scrolled only the rows that come into sight are new. */
+const LineRow = memo(DrawnLine) as typeof DrawnLine
+
+function DrawnLine<Row extends { name: string; isSpam: boolean }, Sub>(props: LineProps<Row, Sub>) {
+  const { line, index, inTabOrder, isOpen, span, onToggle, onRetry } = props
+  const focus = { 'data-row': index, tabIndex: inTabOrder ? 0 : -1 }
+  return (
+    <tr className={table.row} data-kind={line.kind} aria-rowindex={index + 2}>
+      {line.kind === 'category' ? (
+        <>
+          <th scope="row" className={table.cell} data-align="start" data-stuck>
+            <CategoryName row={line.row} open={isOpen} onToggle={onToggle} focus={focus} />
+          </th>
+          {props.cells(line.row)}
+        </>
+      ) : line.kind === 'subcategory' ? (
+        <>
+          <th scope="row" className={`${table.cell} ${styles.sub}`} data-align="start" data-stuck>
+            {props.subcategoryName(line.row, line.of, focus)}
+          </th>
+          {props.subcategoryCells(line.row, line.of)}
+        </>
+      ) : (
+        <StateLine kind={line.kind} category={line.of.name} span={span} onRetry={onRetry} focus={focus} />
+      )}
+    </tr>
   )
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@pulse/contract'
 import { useQuery } from '@tanstack/react-query'
 import { csat } from '../../../shared/figures/score.ts'
-import { usePanels } from '../address/use-panels.ts'
+import { useOpenPanel } from '../address/use-panels.ts'
 import type { Asked } from '../api/asked.ts'
 import { leaderboardQuery } from '../api/get-agents.ts'
 import styles from './categorisation.module.css'
@@ -24,7 +24,7 @@ function emailsOf({ data }: CallAnswer<'POST /agents/all'>): ReadonlyMap<string,
 type Props = { performer: Performer | undefined; emails: ReadonlyMap<string, string> }
 
 export function PerformerName({ performer, emails }: Props) {
-  const { open } = usePanels()
+  const open = useOpenPanel()
   if (!performer) return <span className={styles.none}>–</span>
   const email = emails.get(performer.agent_id)
   const title = `${performer.name}: ${csat(performer.averageCSAT)} of ${performer.count} tickets here`

@@ -1,24 +1,42 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconDots, IconListDetails, IconMessage2Off, IconSparkles } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { usePanels } from '../address/use-panels.ts'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useOpenPanel } from '../address/use-panels.ts'
 import styles from './categorisation.module.css'
 import { fromHere } from './links.ts'
 import { useMarkSpam, useSpamTarget } from './use-mark-spam.ts'
 
 type Props = { name: string; isSpam: boolean }
 
-/** What can be done with a category. */
+/** What can be done with a category. Of the menu only its button is there before: a long table has very many. */
 export function RowMenu({ name, isSpam }: Props) {
+  const [wanted, setWanted] = useState(false)
+  if (wanted) return <OpenedMenu name={name} isSpam={isSpam} />
+  return <MoreButton name={name} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
+}
+
+function MoreButton({ name, ...props }: { name: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" className={styles.more} aria-label={`More for ${name}`} {...props}>
+      <IconDots size={16} stroke={1.75} aria-hidden />
+    </button>
+  )
+}
+
+function OpenedMenu({ name, isSpam }: Props) {
   const [opened, setOpened] = useState(false)
-  const { open } = usePanels()
+  const button = useRef<HTMLButtonElement>(null)
+  // It took the place of the button that was pressed, and gets the focus back when the menu closes.
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    setOpened(true)
+  }, [])
+  const open = useOpenPanel()
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width={240} withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`More for ${name}`}>
-          <IconDots size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <MoreButton ref={button} name={name} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

@@ -1,7 +1,7 @@
 import { fairRanking } from '@pulse/contract/metrics'
 import { memo } from 'react'
 import { ScorePill } from '../../../shared/ui/score-pill.tsx'
-import { usePanels } from '../address/use-panels.ts'
+import { useOpenPanel } from '../address/use-panels.ts'
 import { columns } from './columns.ts'
 import styles from './leaderboard.module.css'
 import { margin, type Ranked } from './ranking.ts'
@@ -14,7 +14,7 @@ const [scoreColumn, ...otherColumns] = columns
 
 /** The name is the button; the rest of the row is a larger target for the same. */
 export const AgentRow = memo(function AgentRow({ row, index, inTabOrder }: Props) {
-  const { open } = usePanels()
+  const open = useOpenPanel()
   const { agent, rank, badge } = row
   const email = agent.agent_email
   const openAgent = () => email && void open({ agent: email })

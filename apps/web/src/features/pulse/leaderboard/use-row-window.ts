@@ -3,6 +3,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 export const rowHeight = 44
 const shortList = 60
 const chunk = 12
+/** Drawn anew every so many rows: few come in at a time, and most steps of scrolling draw nothing. */
+const step = 4
 
 export type Shown = { index: number /** Rows left out right before this one. */; gap: number }
 
@@ -16,8 +18,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || !long) return
-    // In whole chunks, so that most steps of scrolling draw nothing anew.
-    const look = () => setFirst(Math.floor(element.scrollTop / rowHeight / chunk) * chunk)
+    const look = () => setFirst(Math.floor(element.scrollTop / rowHeight / step) * step)
     look()
     element.addEventListener('scroll', look, { passive: true })
     return () => element.removeEventListener('scroll', look)

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { findRunningPostgres } from '../../apps/server/src/platform/postgres/index.ts'
+import { type RunningApp, startApp } from '../../apps/server/test-support/running-app.ts'
+import { filesUnder } from '../../tools/files.ts'
+import { root } from '../../tools/paths.ts'
+import { createBenchAccount } from '../answers/app.ts'
+import { createPlainRows, generate, indexPlainRows, loadFacts, type Spread, settle } from '../answers/rows.ts'
+
+/** One account with very many tickets, and one whose tables are very long. */
+export const accounts = { large: 'large', wide: 'wide' } as const
+
+export const wide: Spread = { agents: 1_000, categories: 2_000, subcategories: 1 }
+const wideTickets = 100_000
+
+const cache = path.join(root, 'bench/.cache')
+
+export function start(dataDir: string): Promise<RunningApp> {
+  // A database or key of the person who runs this is none of the bench's.
+  const own = { DATA_DIR: dataDir, DATABASE_URL: '', SECRET_KEY: '', DEMO: 'off', RATE_LIMIT: '1000000' }
+  return startApp({ ...own, PULSE_WEB: 'on' })
+}
+
+/** The folder with the tickets loaded: made once, and kept until what makes it changes. */
+export async function loadedData(tickets: number, say: (line: string) => void): Promise<string> {
+  // A migration may have facts made anew from the tickets behind them, which these do not have.
+  const migrations = filesUnder(path.join(root, 'apps/server/migrations'))
+  const hash = createHash('sha256').update(JSON.stringify({ wide, wideTickets }))
+  for (const file of ['bench/answers/rows.ts', ...migrations])
+    hash.update(readFileSync(path.join(root, file)))
+  const version = hash.digest('hex').slice(0, 12)
+  const folder = path.join(cache, `screens-${tickets}-${version}`)
+  if (existsSync(folder)) return folder
+  say(`Loading ${tickets.toLocaleString('en')} tickets; they are kept for the next run.`)
+  await mkdir(cache, { recursive: true })
+  for (const name of await readdir(cache))
+    if (name.startsWith(`screens-${tickets}-`))
+      await rm(path.join(cache, name), { recursive: true, force: true })
+  const draft = `${folder}-incomplete-${process.pid}`
+  try {
+    await fill(draft, tickets)
+    await rename(draft, folder)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return folder
+}
+
+async function fill(dataDir: string, tickets: number): Promise<void> {
+  const app = await start(dataDir)
+  try {
+    const running = await findRunningPostgres(dataDir)
+    if (!running) throw new Error('The database does not run.')
+    const pool = new pg.Pool({ connectionString: running.ownerUrl, max: 2 })
+    const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+    try {
+      await createPlainRows(owner)
+      const large = await createBenchAccount(running.ownerUrl, accounts.large)
+      await generate(owner, large, tickets)
+      const long = await createBenchAccount(running.ownerUrl, accounts.wide)
+      await generate(owner, long, wideTickets, wide)
+      await indexPlainRows(owner)
+      for (const id of [large, long]) await loadFacts(owner, id, true)
+      await sql`drop schema bench cascade`.execute(owner)
+      await settle(owner)
+    } finally {
+      await owner.destroy()
+    }
+  } finally {
+    await app.end('SIGTERM')
+  }
+}

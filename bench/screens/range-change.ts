@@ -1,0 +1,91 @@
+import type { Browser, Page } from '@playwright/test'
+import { median } from '../report.ts'
+import { callsSinceClick } from './in-page.ts'
+import { type Session, settled, visit, watchCalls } from './visitor.ts'
+
+export interface RangeChange {
+  days: number
+  /** From the click that chooses the dates until the last block is painted with its new figures. */
+  totalMs: number
+  /** Of it: until the first call is sent; until the last answer is there; until that is painted. */
+  sendMs: number
+  serverMs: number
+  paintMs: number
+  calls: number
+  twice: string[]
+}
+
+const dayMs = 86_400_000
+
+/** Chooses ranges of so many days in the calendar, each a day earlier than the one before, so that none is known yet. */
+export function measureRangeChanges(
+  browser: Browser,
+  session: Session,
+  { address, days, lastDay, times }: { address: string; days: number; lastDay: string; times: number },
+): Promise<RangeChange> {
+  return visit(browser, session, async page => {
+    const day = (back: number) => new Date(Date.parse(lastDay) - back * dayMs)
+    const iso = (back: number) => day(back).toISOString().slice(0, 10)
+    await page.goto(`${address}/pulse?start=${iso(days + times)}&end=${iso(times + 1)}`)
+    await settled(page)
+    const taken: Awaited<ReturnType<typeof changeOnce>>[] = []
+    for (let back = times; back >= 0; back--)
+      taken.push(await changeOnce(page, day(back + days - 1), day(back)))
+    // The first warms up what every later one finds warm.
+    const counted = taken.slice(1)
+    const of = (pick: (one: (typeof counted)[number]) => number) => median(counted.map(pick))
+    return {
+      days,
+      totalMs: of(one => one.painted - one.clicked),
+      sendMs: of(one => one.sent - one.clicked),
+      serverMs: of(one => one.answered - one.sent),
+      paintMs: of(one => one.painted - one.answered),
+      calls: of(one => one.calls),
+      twice: taken.flatMap(one => one.twice),
+    }
+  })
+}
+
+async function changeOnce(page: Page, first: Date, last: Date) {
+  await page.getByRole('button', { name: /^Date range/ }).click()
+  const dialog = calendar(page)
+  await pick(page, first)
+  // The first day alone is shown while the second is being chosen.
+  await settled(page)
+  await bringIntoSight(page, last)
+  await settled(page)
+  const calls = watchCalls(page)
+  await dialog.getByRole('button', { name: label(last), exact: true }).click()
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  if (await apply.isVisible()) await apply.click()
+  await settled(page)
+  const times = await page.evaluate(callsSinceClick)
+  return { ...times, calls: calls.count(), twice: calls.twice() }
+}
+
+async function pick(page: Page, day: Date): Promise<void> {
+  await bringIntoSight(page, day)
+  await calendar(page)
+    .getByRole('button', { name: label(day), exact: true })
+    .click()
+}
+
+/** Turns the calendar until the day is on it. */
+async function bringIntoSight(page: Page, day: Date): Promise<void> {
+  const dialog = calendar(page)
+  await dialog.locator('table button:not([data-outside])').first().waitFor()
+  const wanted = dialog.getByRole('button', { name: label(day), exact: true })
+  for (let turns = 0; turns < 24 && !(await wanted.isVisible()); turns++) {
+    const shown = await dialog.locator('table button:not([data-outside])').first().getAttribute('aria-label')
+    const earlier = day.getTime() < Date.parse(`${shown} UTC`)
+    await dialog.getByRole('button', { name: earlier ? 'Previous month' : 'Next month' }).click()
+  }
+}
+
+function label(day: Date): string {
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+
+function calendar(page: Page) {
+  return page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Previous month' }) })
+}

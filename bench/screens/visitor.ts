@@ -1,0 +1,81 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
+import { isSettled, takeNotes } from './in-page.ts'
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const settledWithinMs = 60_000
+const password = 'a password for the bench'
+
+/** What the browser of somebody keeps who has signed in before. */
+export async function signIn(browser: Browser, address: string, account: string): Promise<Session> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(`${address}/login`)
+    await page.getByLabel('Email').fill(`lead@${account}.test`)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'SIGN IN' }).click()
+    await page.waitForURL('**/pulse**')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    return await context.storageState()
+  } finally {
+    await context.close()
+  }
+}
+
+/** A page of its own in a browser that has nothing cached. */
+export async function visit<T>(
+  browser: Browser,
+  session: Session,
+  work: (page: Page) => Promise<T>,
+  { slowed = 1 } = {},
+): Promise<T> {
+  const context = await browser.newContext({ storageState: session, viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(takeNotes)
+    if (slowed > 1)
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowed })
+    return await work(page)
+  } finally {
+    await context.close()
+  }
+}
+
+export async function settled(page: Page, quietMs = 300): Promise<void> {
+  await page.waitForFunction(isSettled, quietMs, { polling: 50, timeout: settledWithinMs })
+}
+
+/** Calls to the server from now on, but the page's own events; and those of them that were sent twice. */
+export function watchCalls(page: Page): { count(): number; twice(): string[] } {
+  const seen: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/events')
+      seen.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`)
+  })
+  return { count: () => seen.length, twice: () => seen.filter((one, index) => seen.indexOf(one) !== index) }
+}
+
+/** Bytes of the scripts that are fetched from now on, each file once. */
+export function watchScripts(page: Page): () => Promise<{ sent: number; gzipped: number; files: number }> {
+  const scripts = new Map<string, Request>()
+  page.on('requestfinished', request => {
+    if (request.resourceType() === 'script') scripts.set(request.url(), request)
+  })
+  return async () => {
+    const sizes = await Promise.all(
+      [...scripts.values()].map(async request => {
+        const response = await request.response()
+        const { responseBodySize } = await request.sizes()
+        return {
+          sent: responseBodySize,
+          gzipped: gzipSync((await response?.body()) ?? '', { level: 9 }).length,
+        }
+      }),
+    )
+    const sum = (of: 'sent' | 'gzipped') => sizes.reduce((total, size) => total + size[of], 0)
+    return { sent: sum('sent'), gzipped: sum('gzipped'), files: sizes.length }
+  }
+}
