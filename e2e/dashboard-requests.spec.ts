@@ -59,16 +59,21 @@ test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] filters reload overview,
   await waitUntilLoaded(page)
 })
 
-test('other dates reload overview, categories and agents', async ({ page }) => {
+test('other dates reload overview, categories and agents, each once', async ({ page }) => {
   await scoringIsDone(page)
   await openAs(page, 'acme', '/pulse?start=2026-10-14&end=2026-10-20')
   await waitUntilLoaded(page)
+  await page.waitForLoadState('networkidle')
+  const seen = recordCalls(page)
   const requests = Promise.all(dashboardCalls.map(call => page.waitForRequest(call)))
   await follow(page, 'start=2026-10-01&end=2026-10-05')
   const [overview, categories, agents] = (await requests).map(request => request.postDataJSON())
   expect(overview).toMatchObject({ start_date: '2026-10-01', end_date: '2026-10-05' })
   expect(categories.dateRange).toEqual({ startDate: '2026-10-01', endDate: '2026-10-05' })
   expect(agents).toMatchObject({ start_date: '2026-10-01', end_date: '2026-10-05' })
+  await waitUntilLoaded(page)
+  const asked = seen.map(request => new URL(request.url()).pathname.replace('/api', ''))
+  expect(asked.toSorted()).toEqual(['/agents/all', '/common/category/search', '/common/overview'])
 })
 
 test('[PULSE-043] of answers that overlap only the latest is shown, however late the first one comes', async ({

@@ -8,6 +8,8 @@ export interface LongList {
   name: string
   own: Scrolling
   empty: Scrolling
+  /** From top to bottom in five seconds. */
+  fling: Scrolling
   /** Elements in the list at once. */
   elements: number
 }
@@ -59,10 +61,11 @@ export async function measureLongLists(
         const elements = await page
           .locator('[data-bench="scrolled"]')
           .evaluate(box => box.querySelectorAll('*').length)
-        const own = await scrollThrough(browser, page, '[data-bench="scrolled"]')
+        const own = await scrollThrough(browser, page, '[data-bench="scrolled"]', 60)
+        const fling = await scrollThrough(browser, page, '[data-bench="scrolled"]', 'to the end')
         if (own.length < rows * 20)
           throw new Error(`${name} is ${own.length} px long: too short for ${rows} rows.`)
-        return { name, own, empty: await scrollEmptyPage(browser, own.length), elements }
+        return { name, own, empty: await scrollEmptyPage(browser, own.length, 60), fling, elements }
       }),
     )
   return measured

@@ -74,13 +74,15 @@ function load(): string {
 function print(pages: { name: string; load: Load }[], changes: RangeChange[], lists: LongList[]): void {
   const limit = { against: 'limit', better: 'less' } as const
   const figures: Figure[] = [
-    {
-      what: '/pulse, JavaScript gzipped',
-      measured: (pages[0]?.load.scriptsGzipped ?? Number.NaN) / 1024,
-      unit: 'KB',
-      value: limits.scriptKilobytes,
-      ...limit,
-    },
+    ...pages.slice(0, 1).map(
+      ({ name, load }): Figure => ({
+        what: `${name}, JavaScript gzipped`,
+        measured: load.scriptsGzipped / 1024,
+        unit: 'KB',
+        value: limits.scriptKilobytes,
+        ...limit,
+      }),
+    ),
     ...pages.flatMap(({ name, load }): Figure[] => [
       {
         what: `${name}, LCP, CPU slowed 4×`,
@@ -149,9 +151,9 @@ function explain(pages: { name: string; load: Load }[], changes: RangeChange[], 
     say(
       `  change to ${days} days: ${totalMs.toFixed(0)} ms, of it ${sendMs.toFixed(0)} until asked, ${serverMs.toFixed(0)} until the last answer, ${paintMs.toFixed(0)} until painted; ${calls} calls`,
     )
-  for (const { name, own, empty, elements } of lists)
+  for (const { name, own, empty, fling, elements } of lists)
     say(
-      `  ${name}: ${own.length} px, ${elements} elements; half of the frames within ${own.p50.toFixed(1)} ms; late ${percent(own.late)} (empty page ${percent(empty.late)}), dropped ${percent(own.dropped)} (empty page ${percent(empty.dropped)})`,
+      `  ${name}: ${own.length} px, ${elements} elements; half of the frames within ${own.p50.toFixed(1)} ms; late ${percent(own.late)} (empty page ${percent(empty.late)}), dropped ${percent(own.dropped)} (empty page ${percent(empty.dropped)}); all of it in five seconds: p95 ${fling.p95.toFixed(1)} ms, late ${percent(fling.late)}`,
     )
   for (const twice of new Set([...pages.map(({ load }) => load), ...changes].flatMap(one => one.twice)))
     say(`  sent twice: ${twice}`)
