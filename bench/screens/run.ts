@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import { ensureChromium } from '../../tools/chromium.ts'
 import { chromiumSwitches } from '../../tools/chromium-switches.ts'
 import { ensureWebBuilt } from '../../tools/web-build.ts'
+import { signedIn } from '../answers/app.ts'
 import { lastDay } from '../answers/rows.ts'
 import { type Figure, printFigures } from '../report.ts'
 import { accounts, loadedData, start } from './data.ts'
@@ -34,6 +35,7 @@ const app = await start(await loadedData(tickets, say))
 const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
 const begin = load()
 try {
+  await ticketsAreThere()
   const large = await signIn(browser, app.address, accounts.large)
   const wide = await signIn(browser, app.address, accounts.wide)
   const pages: { name: string; load: Load }[] = []
@@ -51,6 +53,14 @@ try {
 } finally {
   await browser.close()
   await app.end('SIGTERM')
+}
+
+async function ticketsAreThere(): Promise<void> {
+  const send = await signedIn(app.address, accounts.large)
+  const body = { start_date: lastDay, end_date: lastDay }
+  const { data } = (await send('/common/overview', body)) as { data: { totalTickets: number }[] }
+  if (!data[0]?.totalTickets)
+    throw new Error('The tickets that were kept are gone. Remove bench/.cache and run this again.')
 }
 
 function screens(): [name: string, path: string][] {

@@ -47,15 +47,25 @@ export async function settled(page: Page, quietMs = 300): Promise<void> {
   await page.waitForFunction(isSettled, quietMs, { polling: 50, timeout: settledWithinMs })
 }
 
+/** What is asked for regularly, such as how far scoring is, comes again after this long at the earliest. */
+const regularlyMs = 1_900
+
 /** Calls to the server from now on, but the page's own events; and those of them that were sent twice. */
 export function watchCalls(page: Page): { count(): number; twice(): string[] } {
-  const seen: string[] = []
+  const lastSent = new Map<string, number>()
+  const twice: string[] = []
+  let count = 0
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/') && pathname !== '/api/events')
-      seen.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`)
+    if (!pathname.startsWith('/api/') || pathname === '/api/events') return
+    count++
+    const call = `${request.method()} ${pathname}${search} ${request.postData() ?? ''}`
+    const polled = pathname === '/api/pulse/scoring/progress'
+    const before = lastSent.get(call)
+    if (before !== undefined && !(polled && performance.now() - before > regularlyMs)) twice.push(call)
+    lastSent.set(call, performance.now())
   })
-  return { count: () => seen.length, twice: () => seen.filter((one, index) => seen.indexOf(one) !== index) }
+  return { count: () => count, twice: () => twice }
 }
 
 /** Bytes of the scripts that are fetched from now on, each file once. */
