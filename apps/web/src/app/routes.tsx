@@ -45,8 +45,15 @@ function rememberedInAddress(visit: Parameters<typeof rememberedFilters>[0]) {
   datesInAddress(visit)
 }
 
-const pulse = createRoute({
+/* Pages that show figures, with kim AI to ask about them. */
+const pulsePages = createRoute({
   getParentRoute: () => signedIn,
+  id: 'pulse-pages',
+  component: lazyRouteComponent(() => import('./pulse-pages.tsx'), 'PulsePages'),
+})
+
+const pulse = createRoute({
+  getParentRoute: () => pulsePages,
   path: '/pulse',
   validateSearch: pulseSearch,
   beforeLoad: rememberedInAddress,
@@ -69,7 +76,7 @@ const pulseTimeDiary = createRoute({
 })
 
 const category = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => pulsePages,
   path: '/pulse/$category',
   validateSearch: pulseSearch,
   beforeLoad: rememberedInAddress,
@@ -78,7 +85,7 @@ const category = createRoute({
 })
 
 const subCategory = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => pulsePages,
   path: '/pulse/$category/$subCategory',
   validateSearch: pulseSearch,
   beforeLoad: visit => {
@@ -98,7 +105,7 @@ const subCategory = createRoute({
 })
 
 const categoryTickets = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => pulsePages,
   path: '/pulse/$category/tickets/$type',
   validateSearch: pulseSearch,
   beforeLoad: visit => {
@@ -110,7 +117,7 @@ const categoryTickets = createRoute({
 })
 
 const subCategoryTickets = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => pulsePages,
   path: '/pulse/$category/$subCategory/tickets/$type',
   validateSearch: pulseSearch,
   beforeLoad: visit => {
@@ -247,13 +254,9 @@ export const routeTree = root.addChildren([
   index,
   login,
   signedIn.addChildren([
-    pulse,
+    pulsePages.addChildren([pulse, category, subCategory, categoryTickets, subCategoryTickets]),
     hirely,
     pulseTimeDiary,
-    category,
-    subCategory,
-    categoryTickets,
-    subCategoryTickets,
     settings,
     timeDiary.addChildren([timeDiaryOverview, timeDiaryDay, lostInTimeDiary]),
     copilot.addChildren([copilotHome, copilotConfigure, copilotConversations, lostInCopilot]),

@@ -6,10 +6,12 @@ import {
   IconMessage,
   IconMoon,
   IconSearch,
+  IconSparkles,
   IconSun,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAuth } from '../../shared/auth/auth.ts'
 import { menuIcons } from './navigation.tsx'
 import styles from './shell.module.css'
 import { useLogOut } from './use-log-out.ts'
@@ -20,6 +22,7 @@ import { usePopoverClosedBeforePalette } from './use-search-key.ts'
 export function CommandPalette() {
   const router = useRouter()
   const menu = useMenu()
+  const { capabilities } = useAuth()
   const { setColorScheme } = useMantineColorScheme()
   const { leave } = useLogOut()
   const [query, setQuery] = useState('')
@@ -46,7 +49,28 @@ export function CommandPalette() {
       onClick: () => void router.navigate({ to }),
     }
   })
+  const askKim = () => {
+    const onPulsePage = router.state.matches.some(({ routeId }) => routeId.endsWith('/pulse-pages'))
+    void router.navigate({
+      to: onPulsePage ? '.' : '/pulse',
+      search: before => ({ ...(onPulsePage ? before : {}), kim: 'new' }),
+      state: before => ({ ...before, opened: 'kim' }),
+      resetScroll: false,
+    })
+  }
+  const mayAskKim = menu.some(({ to }) => to === '/pulse') && !capabilities.includes('pulse_placeholder')
   const actions: SpotlightActionData[] = [
+    ...(mayAskKim
+      ? [
+          {
+            id: 'ask-kim',
+            label: 'Ask kim AI',
+            keywords: ['chat', 'question', 'assistant'],
+            leftSection: <IconSparkles size={18} stroke={1.75} aria-hidden />,
+            onClick: askKim,
+          },
+        ]
+      : []),
     {
       id: 'light',
       label: 'Light colours',

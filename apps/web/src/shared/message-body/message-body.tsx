@@ -17,19 +17,21 @@ type Props = {
   /** A stretch of the body to mark and to bring into sight; a new object does it again. */
   quoted?: Quoted | undefined
   onMissing?: () => void
+  /** Markdown, whatever tags it quotes. */
+  format?: 'markdown'
 }
 
 /** A message as somebody outside wrote it, in markdown or HTML: formatted, and harmless. */
-export function MessageBody({ body, quoted, onMissing }: Props) {
+export function MessageBody({ body, quoted, onMissing, format }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [whole, setWhole] = useState(body.length <= firstPart)
 
   useLayoutEffect(() => {
     const shown = whole ? body : body.slice(0, firstPart)
     host.current?.replaceChildren(
-      shown.length > longestFormatted ? textOnly(shown) : safeContent(toHtml(shown)),
+      shown.length > longestFormatted ? textOnly(shown) : safeContent(toHtml(shown, format)),
     )
-  }, [body, whole])
+  }, [body, whole, format])
 
   useEffect(() => {
     const element = host.current

@@ -8,8 +8,8 @@ const htmlBlock = /<(?:!doctype|html|body|p|div|br|table|ul|ol|span|blockquote|f
  * Helpdesks send either HTML or markdown and do not say which. HTML is left as it is: read as markdown, its indented
  * lines would become code. What comes out is still untrusted.
  */
-export function toHtml(body: string): string {
-  if (htmlBlock.test(body)) return body
+export function toHtml(body: string, format: 'markdown' | 'unknown' = 'unknown'): string {
+  if (format === 'unknown' && htmlBlock.test(body)) return body
   try {
     return markdown.parse(body) as string
   } catch {

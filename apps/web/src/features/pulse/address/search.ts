@@ -10,8 +10,9 @@ export type FilterSearch = {
   ratings?: Selection['satisfactionRatings'] | undefined
 }
 
-/** Panels on top of a page, the agent's below the ticket's. */
+/** Panels on top of a page, kim AI's below the agent's, and that below the ticket's. */
 export type PanelSearch = {
+  kim?: string | undefined
   agent?: string | undefined
   ticket?: string | undefined
   panel?: 'filters' | 'unanswered' | undefined
@@ -39,6 +40,7 @@ export function pulseSearch(search: Record<string, unknown>): PulseSearch {
   return {
     ...rangeSearch(search),
     ...filtersInAddress(selectionIn(search)),
+    kim: text(search.kim),
     agent: text(search.agent),
     ticket: text(search.ticket),
     panel: search.panel === 'filters' || search.panel === 'unanswered' ? search.panel : undefined,

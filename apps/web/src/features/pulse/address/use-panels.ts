@@ -42,8 +42,9 @@ export function usePanels() {
     [history, navigate],
   )
 
-  const { agent, ticket, panel, insight } = search
+  const { kim, agent, ticket, panel, insight } = search
   return {
+    kim,
     agent,
     ticket,
     insight,

@@ -1,0 +1,85 @@
+import { IconMessages, IconRefresh } from '@tabler/icons-react'
+import { defaultParseSearch, Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { MessageBody } from '../../shared/message-body/message-body.tsx'
+import type { Shown } from './conversations.ts'
+import { CopyButton } from './copy-button.tsx'
+import { FeedbackButtons } from './feedback.tsx'
+import { KimMark } from './kim-mark.tsx'
+import { ticketIn, withTicketAddresses } from './markdown.ts'
+import styles from './panel.module.css'
+
+type Props = {
+  message: Shown
+  busy: boolean
+  phone: boolean
+  onTicket: (ticketId: string) => void
+  onChange: (changes: Partial<Shown>) => void
+  onRetry: () => void
+}
+
+export function Answer({ message, busy, phone, onTicket, onChange, onRetry }: Props) {
+  const { origin } = window.location
+  const markdown = withTicketAddresses(message.text, origin)
+  const failed = message.local?.failure !== undefined && message.local.failure !== null
+
+  /** A ticket opens over the conversation; held down keys open it elsewhere, as with any link. */
+  const openTicket = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const ticketId = link && ticketIn(link.href, origin)
+    if (!ticketId) return
+    event.preventDefault()
+    onTicket(ticketId)
+  }
+
+  return (
+    <div className={styles.answer}>
+      <span className={styles.smallMark}>
+        <KimMark size={14} />
+      </span>
+      <div className={styles.said}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside, which are reached by keyboard */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+        <div onClick={openTicket}>
+          <MessageBody body={markdown} format="markdown" />
+        </div>
+        {failed ? (
+          <div className={styles.actions}>
+            <span className={styles.why}>{message.local?.failure}</span>
+            <button type="button" className={styles.action} disabled={busy} onClick={onRetry}>
+              <IconRefresh size={15} stroke={1.75} aria-hidden />
+              Try again
+            </button>
+          </div>
+        ) : (
+          <div className={styles.actions}>
+            <ShowTickets message={message} phone={phone} />
+            <CopyButton className={styles.tool} label="Copy answer" text={() => markdown} />
+            {!message.local && <FeedbackButtons message={message} onChange={onChange} />}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Beside the conversation where there is room for both. */
+function ShowTickets({ message, phone }: { message: Shown; phone: boolean }) {
+  const address = message.evidence?.search
+  if (!address) return null
+  const [to = '', search = ''] = address.split(/\?(.*)/)
+  return (
+    <Link
+      to={to}
+      search={before => ({
+        ...defaultParseSearch(search),
+        ...(phone ? {} : { kim: (before as { kim?: string }).kim }),
+      })}
+      className={styles.action}
+    >
+      <IconMessages size={15} stroke={1.75} aria-hidden />
+      Show the tickets
+    </Link>
+  )
+}

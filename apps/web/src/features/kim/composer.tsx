@@ -1,0 +1,73 @@
+import { IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { displayRange } from '../../shared/date-range/range.ts'
+import { filtersIn, type KimContext } from './context.ts'
+import styles from './panel.module.css'
+import type { useChat } from './use-chat.ts'
+
+/** As much as a question may have. */
+const longest = 2_000
+
+type Props = { chat: ReturnType<typeof useChat>; context: KimContext; covered: boolean }
+
+export function Composer({ chat, context, covered }: Props) {
+  const { draft, setDraft, waitingFor, ask, query } = chat
+  const field = useRef<HTMLTextAreaElement>(null)
+  const busy = waitingFor !== null || !query.data
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  useEffect(() => {
+    if (!covered) field.current?.focus({ preventScroll: true })
+  }, [])
+
+  // A field that is disabled loses the focus; whoever is not busy elsewhere finds it there again.
+  useEffect(() => {
+    const { activeElement } = document
+    const elsewhere = activeElement !== document.body && !activeElement?.closest('[data-kim]')
+    if (!busy && !elsewhere) field.current?.focus({ preventScroll: true })
+  }, [busy])
+
+  const filters = filtersIn(context)
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={event => {
+        event.preventDefault()
+        void ask(draft)
+      }}
+    >
+      <div className={styles.field}>
+        <textarea
+          ref={field}
+          rows={1}
+          className={styles.input}
+          placeholder="Ask kim AI..."
+          aria-label="Ask kim AI"
+          aria-describedby="kim-asked-about"
+          maxLength={longest}
+          value={draft}
+          disabled={busy}
+          onChange={event => setDraft(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void ask(draft)
+          }}
+        />
+        <button
+          type="submit"
+          className={styles.send}
+          aria-label="Send"
+          title="Send"
+          disabled={busy || draft.trim() === ''}
+        >
+          <IconArrowUp size={18} stroke={2} aria-hidden />
+        </button>
+      </div>
+      <p id="kim-asked-about" className={styles.about}>
+        About {displayRange(context.range)}
+        {filters > 0 && ` · ${filters === 1 ? '1 filter' : `${filters} filters`}`}
+      </p>
+    </form>
+  )
+}

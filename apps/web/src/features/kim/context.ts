@@ -1,0 +1,22 @@
+import type { CallInput } from '@pulse/contract'
+import type { DateRange } from '../../shared/date-range/range.ts'
+
+type Body = CallInput<'POST /pulse/generate_report'>['body']
+
+/** What the page behind the panel is about: a question is asked about the same. */
+export type KimContext = {
+  range: DateRange
+  timezone: string
+  filters: Omit<NonNullable<Body['filters']>, 'category' | 'subcategory' | 'customFilters'>
+  /** The category, or subcategory, of the page: as its address writes it and as people do. */
+  place: {
+    within: { category: string; subcategory?: string }
+    category: string
+    subcategory: string | undefined
+  } | null
+}
+
+/** How many of the filters narrow the question down. */
+export function filtersIn({ filters }: KimContext): number {
+  return Object.values(filters).filter(values => Array.isArray(values) && values.length > 0).length
+}

@@ -1,0 +1,61 @@
+import type { CallAnswer, KimConversation, KimMessage } from '@pulse/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/call.ts'
+import { callOr } from '../../shared/api/failing.ts'
+
+export type Conversation = KimConversation
+
+/** A message in sight. One that never reached the server, or came back as a failure, is `local`. */
+export type Shown = KimMessage & { local?: { failure: string | null } }
+
+export type Feedback = NonNullable<KimMessage['feedback']>
+
+/** Stands in the address for a conversation that has not begun. */
+export const newConversation = 'new'
+
+export const conversationsQuery = queryOptions({
+  queryKey: ['kim', 'conversations'],
+  queryFn: ({ signal }) =>
+    callOr('Failed to fetch conversations', 'GET /pulse/kim/conversations', {}, { signal }),
+})
+
+export const messagesKey = (conversationId: string) => ['kim', 'messages', conversationId]
+
+export function messagesQuery(conversationId: string) {
+  return queryOptions<Shown[]>({
+    queryKey: messagesKey(conversationId),
+    queryFn: async ({ signal }) =>
+      conversationId === newConversation ? [] : (await open(conversationId, signal)).messages,
+    // What comes in is added by hand, and would take failed questions away if it were fetched again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+async function open(
+  conversationId: string,
+  signal: AbortSignal,
+): Promise<CallAnswer<'GET /pulse/kim/conversations/{conversationId}'>['data']> {
+  const { data } = await callOr(
+    'Failed to fetch the conversation',
+    'GET /pulse/kim/conversations/{conversationId}',
+    { params: { conversationId } },
+    { signal },
+  )
+  return data
+}
+
+export function renameConversation(conversationId: string, title: string) {
+  return call('PATCH /pulse/kim/conversations/{conversationId}', {
+    params: { conversationId },
+    body: { title },
+  })
+}
+
+export function deleteConversation(conversationId: string) {
+  return call('DELETE /pulse/kim/conversations/{conversationId}', { params: { conversationId } })
+}
+
+export function rateAnswer(messageId: string, feedback: Feedback | null) {
+  return call('PUT /pulse/kim/messages/{messageId}/feedback', { params: { messageId }, body: { feedback } })
+}

@@ -1,0 +1,88 @@
+import { FocusTrap, Transition } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { Composer } from './composer.tsx'
+import { newConversation } from './conversations.ts'
+import { History } from './history/history.tsx'
+import type { KimProps } from './kim.tsx'
+import styles from './panel.module.css'
+import { PanelHeader } from './panel-header.tsx'
+import { Thread } from './thread.tsx'
+import { useChat } from './use-chat.ts'
+import { useEscape } from './use-escape.ts'
+import { Welcome } from './welcome.tsx'
+
+type Props = KimProps & { conversation: string; opened: boolean; onClosed: () => void }
+
+/** Out of its button, and back into it. */
+const growing = {
+  in: { opacity: 1, transform: 'scale(1)' },
+  out: { opacity: 0, transform: 'scale(0.8)' },
+  common: { transformOrigin: 'bottom right' },
+  transitionProperty: 'opacity, transform',
+}
+
+export default function KimPanel(props: Props) {
+  const { conversation, opened, covered, context, onSwitch, onClose, onClosed, onTicket } = props
+  const [expanded, setExpanded] = useState(false)
+  const [historyOpened, setHistoryOpened] = useState(false)
+  // There it covers the whole page, which nobody can then reach.
+  const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const chat = useChat({ id: conversation, opened, context, onNamed: onSwitch })
+  const { query, messages, waitingFor } = chat
+  const begun = messages.length > 0 || waitingFor !== null
+
+  const show = (id: string) => {
+    setHistoryOpened(false)
+    if (id !== conversation) onSwitch(id)
+  }
+  useEscape(opened && !covered, () => (historyOpened ? setHistoryOpened(false) : onClose()))
+
+  return (
+    <Transition
+      mounted={opened}
+      transition={growing}
+      duration={180}
+      exitDuration={160}
+      timingFunction="ease-out"
+      onExited={onClosed}
+    >
+      {style => (
+        <FocusTrap active={phone && opened && !covered}>
+          <div
+            role="dialog"
+            aria-label="kim AI"
+            aria-modal={phone || undefined}
+            className={styles.panel}
+            data-expanded={expanded || undefined}
+            data-kim
+            style={style}
+          >
+            <PanelHeader
+              context={context}
+              messages={messages}
+              expanded={expanded}
+              historyOpened={historyOpened}
+              onExpand={() => setExpanded(!expanded)}
+              onHistory={() => setHistoryOpened(!historyOpened)}
+              onNew={() => show(newConversation)}
+              onClose={onClose}
+            />
+            {historyOpened ? (
+              <History current={conversation} onOpen={show} />
+            ) : (
+              <>
+                {begun || query.isPending || query.error ? (
+                  <Thread chat={chat} onTicket={onTicket} onNew={() => show(newConversation)} phone={phone} />
+                ) : (
+                  <Welcome onAsk={chat.ask} />
+                )}
+                <Composer key={conversation} chat={chat} context={context} covered={covered} />
+              </>
+            )}
+          </div>
+        </FocusTrap>
+      )}
+    </Transition>
+  )
+}

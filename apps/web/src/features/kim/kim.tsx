@@ -1,0 +1,65 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { KimContext } from './context.ts'
+import { newConversation } from './conversations.ts'
+import styles from './kim.module.css'
+import { KimMark } from './kim-mark.tsx'
+
+const loadPanel = () => import('./kim-panel.tsx')
+const KimPanel = lazy(loadPanel)
+
+export type KimProps = {
+  context: KimContext
+  /** The conversation in the address; undefined while the panel is closed. */
+  conversation: string | undefined
+  /** Something else lies on top of the panel. */
+  covered: boolean
+  onOpen: (conversation: string) => void
+  /** Another conversation in the same panel. */
+  onSwitch: (conversation: string) => void
+  onClose: () => void
+  onTicket: (ticketId: string) => void
+}
+
+/** The round button, and the panel that it opens; the panel is loaded when it is first wanted. */
+export function Kim(props: KimProps) {
+  const { conversation, onOpen, onSwitch } = props
+  const [last, setLast] = useState(conversation)
+  const button = useRef<HTMLButtonElement>(null)
+  const opened = conversation !== undefined
+  if (opened && conversation !== last) setLast(conversation)
+
+  return (
+    <>
+      <div className={styles.room} aria-hidden />
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label="Ask kim AI"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        data-opened={opened || undefined}
+        inert={opened}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={() => onOpen(last ?? newConversation)}
+      >
+        <KimMark size={26} />
+      </button>
+      <Suspense>
+        {last !== undefined && (
+          <KimPanel
+            {...props}
+            conversation={conversation ?? last}
+            opened={opened}
+            onSwitch={id => {
+              setLast(id)
+              onSwitch(id)
+            }}
+            onClosed={() => button.current?.focus({ preventScroll: true })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Shown } from './conversations.ts'
+import { conversationAsMarkdown, ticketAddress, ticketIn, withTicketAddresses } from './markdown.ts'
+
+const base = 'https://pulse.test'
+
+test('ticket numbers become links that work outside of Pulse', () => {
+  expect(withTicketAddresses('See [#48](ticket:48) and [other](https://x.test).', base)).toBe(
+    'See [#48](https://pulse.test/pulse?ticket=48) and [other](https://x.test).',
+  )
+  expect(withTicketAddresses('[#a/b](ticket:a%2Fb) [x](ticket:%)', base)).toBe(
+    `[#a/b](${ticketAddress(base, 'a/b')}) [x](${ticketAddress(base, '%')})`,
+  )
+})
+
+test('a link of ours is known by its address, and no other is', () => {
+  for (const id of ['48', '0048', 'a/b', '7e3']) expect(ticketIn(ticketAddress(base, id), base)).toBe(id)
+  expect(ticketIn('https://pulse.test/pulse?ticket=48', base)).toBe('48')
+  expect(ticketIn('https://elsewhere.test/pulse?ticket=48', base)).toBeNull()
+  expect(ticketIn('https://pulse.test/pulse', base)).toBeNull()
+})
+
+test('a conversation is copied with who said what', () => {
+  const message = (from: Shown['from'], text: string): Shown => ({
+    id: text,
+    from,
+    text,
+    at: '',
+    evidence: null,
+    engine: null,
+    feedback: null,
+  })
+  const messages = [message('user', 'Why?\nReally?'), message('assistant', 'Because of [#48](ticket:48).\n')]
+  expect(conversationAsMarkdown(messages, base)).toBe(
+    '**You:**\n\n> Why?\n> Really?\n\n**kim AI:**\n\nBecause of [#48](https://pulse.test/pulse?ticket=48).\n',
+  )
+})

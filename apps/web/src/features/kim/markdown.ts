@@ -1,0 +1,49 @@
+import type { Shown } from './conversations.ts'
+
+const ticketLink = /\[([^\]]*)\]\(ticket:([^)\s]+)\)/g
+
+/** Where a ticket is found by anybody of the account who is handed the address. */
+export function ticketAddress(base: string, ticketId: string): string {
+  // Addresses read 7e3 as a number: whatever might be taken for one is quoted.
+  const plain = /^[1-9]\d{0,14}$/.test(ticketId)
+  return `${base}/pulse?ticket=${plain ? ticketId : encodeURIComponent(JSON.stringify(ticketId))}`
+}
+
+/** Ticket numbers as links that work outside of Pulse, too. */
+export function withTicketAddresses(markdown: string, base: string): string {
+  return markdown.replace(ticketLink, (_, label: string, id: string) => {
+    return `[${label}](${ticketAddress(base, decoded(id))})`
+  })
+}
+
+/** The ticket that such a link leads to; null for any other. */
+export function ticketIn(href: string, base: string): string | null {
+  const [path, search] = href.split('?')
+  const ticket = path === `${base}/pulse` ? new URLSearchParams(search).get('ticket') : null
+  return ticket === null ? null : ticket.replace(/^"(.*)"$/, '$1')
+}
+
+/** A whole conversation to paste elsewhere. */
+export function conversationAsMarkdown(messages: readonly Shown[], base: string): string {
+  return messages
+    .map(({ from, text }) => {
+      const body = from === 'user' ? quoted(text) : withTicketAddresses(text, base)
+      return `**${from === 'user' ? 'You' : 'kim AI'}:**\n\n${body.trim()}\n`
+    })
+    .join('\n')
+}
+
+function quoted(text: string): string {
+  return text
+    .split('\n')
+    .map(line => `> ${line}`)
+    .join('\n')
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}

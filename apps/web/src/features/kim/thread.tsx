@@ -1,0 +1,106 @@
+import { Skeleton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { FailedCall } from '../../shared/api/failing.ts'
+import { FailureState } from '../../shared/ui/failure-state.tsx'
+import { Answer } from './answer.tsx'
+import type { Shown } from './conversations.ts'
+import styles from './panel.module.css'
+import type { useChat } from './use-chat.ts'
+
+type Props = {
+  chat: ReturnType<typeof useChat>
+  phone: boolean
+  onTicket: (ticketId: string) => void
+  onNew: () => void
+}
+
+/** What was said, the newest in sight. */
+export function Thread({ chat, phone, onTicket, onNew }: Props) {
+  const { query, messages, waitingFor, ask, stop, change } = chat
+  const scroller = useRef<HTMLDivElement>(null)
+  const turns = inTurns(messages)
+  const asked = waitingFor === null ? turns.length : turns.length + 1
+
+  // The newest question goes to the top, so that a long answer is read from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has been said
+  useEffect(() => {
+    const box = scroller.current
+    const newest = box?.querySelector<HTMLElement>('[data-turn]:last-of-type')
+    if (!box || !newest) return
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    box.scrollTo({ top: newest.offsetTop - 16, behavior: calm ? 'auto' : 'smooth' })
+  }, [asked, waitingFor])
+
+  if (query.error && !query.isFetching)
+    return (
+      <div className={styles.scroller}>
+        <FailureState
+          title={query.error.message}
+          text={query.error instanceof FailedCall ? query.error.said : 'Something went wrong'}
+          onRetry={() => void query.refetch()}
+        />
+        <button type="button" className={styles.instead} onClick={onNew}>
+          Start a new conversation
+        </button>
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+    <div ref={scroller} className={styles.scroller} tabIndex={0} role="log" aria-label="Conversation">
+      {query.isPending && <Shimmer label="Loading the conversation" />}
+      {turns.map(turn => (
+        <div key={turn[0]?.id} className={styles.turn} data-turn>
+          {turn.map(message =>
+            message.from === 'user' ? (
+              <p key={message.id} className={styles.question} dir="auto">
+                {message.text}
+              </p>
+            ) : (
+              <Answer
+                key={message.id}
+                message={message}
+                phone={phone}
+                onTicket={onTicket}
+                onChange={changes => change(message.id, changes)}
+                onRetry={() => void ask(turn[0]?.text ?? '')}
+                busy={waitingFor !== null}
+              />
+            ),
+          )}
+        </div>
+      ))}
+      {waitingFor !== null && (
+        <div className={styles.turn} data-turn>
+          <p className={styles.question} dir="auto">
+            {waitingFor}
+          </p>
+          <Shimmer label="kim AI is answering" />
+          <button type="button" className={styles.stop} onClick={stop}>
+            Stop
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Shimmer({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.shimmer} data-shimmer>
+      <Skeleton height={12} width="92%" radius={6} />
+      <Skeleton height={12} width="78%" radius={6} />
+      <Skeleton height={12} width="56%" radius={6} />
+    </div>
+  )
+}
+
+/** A question with what was answered to it. */
+function inTurns(messages: readonly Shown[]): Shown[][] {
+  const turns: Shown[][] = []
+  for (const message of messages) {
+    const last = turns.at(-1)
+    if (message.from === 'user' || !last) turns.push([message])
+    else last.push(message)
+  }
+  return turns
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isAborted } from '../../shared/api/api-error.ts'
+import { FailedCall } from '../../shared/api/failing.ts'
+import { useAuth } from '../../shared/auth/auth.ts'
+import type { KimContext } from './context.ts'
+import {
+  conversationsQuery,
+  messagesKey,
+  messagesQuery,
+  newConversation,
+  type Shown,
+} from './conversations.ts'
+import { generateReport, type Report } from './generate-report.ts'
+
+const sorry = 'Sorry, I encountered an error while processing your request.'
+const nothingCame = 'No response received.'
+
+type Options = {
+  /** The conversation in the address, or `new`. */
+  id: string
+  opened: boolean
+  context: KimContext
+  /** A new conversation has got its number. */
+  onNamed: (id: string) => void
+}
+
+/** One conversation: what was said, what is waited for, and what is being typed. */
+export function useChat({ id, opened, context, onNamed }: Options) {
+  const { account } = useAuth()
+  const queries = useQueryClient()
+  const query = useQuery(messagesQuery(id))
+  const [draft, setDraft] = useState('')
+  const [waitingFor, setWaitingFor] = useState<string | null>(null)
+  const underway = useRef<AbortController | null>(null)
+
+  /** Ends the waiting; the question goes back to where it was typed. */
+  const stop = useCallback(() => {
+    if (!underway.current) return
+    underway.current.abort()
+    underway.current = null
+    setWaitingFor(question => {
+      if (question !== null) setDraft(question)
+      return null
+    })
+  }, [])
+
+  // Whoever closes the panel or goes to another conversation no longer waits for this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each conversation, as long as it is open
+  useEffect(() => stop, [id, opened, stop])
+
+  const add = (to: string, from: string, pair: Shown[]) => {
+    const before = queries.getQueryData<Shown[]>(messagesKey(from)) ?? []
+    queries.setQueryData(messagesKey(to), [...before, ...pair])
+  }
+
+  const ask = async (text: string) => {
+    const question = text.trim()
+    if (question === '' || underway.current || !query.data) return
+    const own = new AbortController()
+    underway.current = own
+    setDraft('')
+    setWaitingFor(question)
+    try {
+      const conversationId = id === newConversation ? null : id
+      const report = await generateReport({ context, client: account, question, conversationId }, own.signal)
+      own.signal.throwIfAborted()
+      const to = report.conversationId ?? id
+      add(to, id, answered(question, report))
+      if (to !== id) {
+        queries.setQueryData(messagesKey(newConversation), [])
+        onNamed(to)
+      }
+      void queries.invalidateQueries(conversationsQuery)
+    } catch (error) {
+      if (isAborted(error) || own.signal.aborted) return
+      const said = error instanceof FailedCall ? error.said : null
+      add(id, id, [local('user', question), { ...local('assistant', sorry), local: { failure: said } }])
+    }
+    underway.current = null
+    setWaitingFor(null)
+  }
+
+  const change = (messageId: string, changes: Partial<Shown>) =>
+    queries.setQueryData<Shown[]>(messagesKey(id), messages =>
+      messages?.map(one => (one.id === messageId ? { ...one, ...changes } : one)),
+    )
+
+  return { query, messages: query.data ?? [], draft, setDraft, waitingFor, ask, stop, change }
+}
+
+let localMessages = 0
+
+function local(from: Shown['from'], text: string): Shown {
+  localMessages += 1
+  const id = `local ${localMessages}`
+  const at = new Date().toISOString()
+  return { id, from, text, at, evidence: null, engine: null, feedback: null, local: { failure: null } }
+}
+
+/** The report is what is shown; an answer that is no more than that is shown too. */
+function answered(asked: string, { report, question, answer }: Partial<Report>): Shown[] {
+  const text = report?.trim() ? report : nothingCame
+  return [question ?? local('user', asked), { ...(answer ?? local('assistant', text)), text }]
+}
