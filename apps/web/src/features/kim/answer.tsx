@@ -21,7 +21,7 @@ type Props = {
 export function Answer({ message, busy, phone, onTicket, onChange, onRetry }: Props) {
   const { origin } = window.location
   const markdown = withTicketAddresses(message.text, origin)
-  const failed = message.local?.failure !== undefined && message.local.failure !== null
+  const failure = message.local?.failure ?? null
 
   /** A ticket opens over the conversation; held down keys open it elsewhere, as with any link. */
   const openTicket = (event: MouseEvent) => {
@@ -44,9 +44,9 @@ export function Answer({ message, busy, phone, onTicket, onChange, onRetry }: Pr
         <div onClick={openTicket}>
           <MessageBody body={markdown} format="markdown" />
         </div>
-        {failed ? (
+        {failure !== null ? (
           <div className={styles.actions}>
-            <span className={styles.why}>{message.local?.failure}</span>
+            {failure !== '' && <span className={styles.why}>{failure}</span>}
             <button type="button" className={styles.action} disabled={busy} onClick={onRetry}>
               <IconRefresh size={15} stroke={1.75} aria-hidden />
               Try again

@@ -5,7 +5,7 @@ import { callOr } from '../../shared/api/failing.ts'
 
 export type Conversation = KimConversation
 
-/** A message in sight. One that never reached the server, or came back as a failure, is `local`. */
+/** A message in sight. What the server keeps nothing of is `local`, with what it said of a failure. */
 export type Shown = KimMessage & { local?: { failure: string | null } }
 
 export type Feedback = NonNullable<KimMessage['feedback']>
@@ -26,6 +26,7 @@ export function messagesQuery(conversationId: string) {
     queryKey: messagesKey(conversationId),
     queryFn: async ({ signal }) =>
       conversationId === newConversation ? [] : (await open(conversationId, signal)).messages,
+    ...(conversationId === newConversation && { initialData: [] }),
     // What comes in is added by hand, and would take failed questions away if it were fetched again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { FocusTrap, Transition } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Composer } from './composer.tsx'
 import { newConversation } from './conversations.ts'
 import { History } from './history/history.tsx'
@@ -26,6 +26,9 @@ export default function KimPanel(props: Props) {
   const { conversation, opened, covered, context, onSwitch, onClose, onClosed, onTicket } = props
   const [expanded, setExpanded] = useState(false)
   const [historyOpened, setHistoryOpened] = useState(false)
+  // It is loaded when it is first opened: what is there from the beginning would not be seen coming in.
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => setLoaded(true), [])
   // There it covers the whole page, which nobody can then reach.
   const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false }) ?? false
   const chat = useChat({ id: conversation, opened, context, onNamed: onSwitch })
@@ -40,7 +43,7 @@ export default function KimPanel(props: Props) {
 
   return (
     <Transition
-      mounted={opened}
+      mounted={opened && loaded}
       transition={growing}
       duration={180}
       exitDuration={160}

@@ -82,7 +82,6 @@ export function PanelHeader(props: Props) {
         className={`${styles.tool} ${styles.expand}`}
         aria-label={expanded ? 'Collapse' : 'Expand'}
         title={expanded ? 'Collapse' : 'Expand'}
-        aria-pressed={expanded}
         onClick={onExpand}
       >
         {expanded ? <IconArrowsDiagonalMinimize2 {...look} /> : <IconArrowsDiagonal {...look} />}

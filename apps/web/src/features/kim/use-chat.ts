@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isAborted } from '../../shared/api/api-error.ts'
+import { isAborted, unknownFailure } from '../../shared/api/api-error.ts'
 import { FailedCall } from '../../shared/api/failing.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
 import type { KimContext } from './context.ts'
@@ -74,7 +74,7 @@ export function useChat({ id, opened, context, onNamed }: Options) {
       void queries.invalidateQueries(conversationsQuery)
     } catch (error) {
       if (isAborted(error) || own.signal.aborted) return
-      const said = error instanceof FailedCall ? error.said : null
+      const said = error instanceof FailedCall && error.said !== unknownFailure ? error.said : ''
       add(id, id, [local('user', question), { ...local('assistant', sorry), local: { failure: said } }])
     }
     underway.current = null

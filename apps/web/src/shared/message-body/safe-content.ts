@@ -9,7 +9,7 @@ const allowed = {
     li ol p pre q s samp small span strike strong sub sup table tbody td tfoot th thead tr tt u ul`.split(
       /\s+/,
     ),
-  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'dir', 'lang', 'colspan', 'rowspan', 'start'],
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'dir', 'lang', 'colspan', 'rowspan', 'start', 'align'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // Nodes and not text: text would be parsed a second time, and might then mean something else.
