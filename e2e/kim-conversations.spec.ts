@@ -121,7 +121,7 @@ test.describe('a conversation that is not there', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*404/] })
 
   test('says so, and offers a new one', async ({ page }) => {
-    await openAs(page, 'acme', '/pulse?kim=00000000-0000-4000-8000-000000000000')
+    await openAs(page, 'acme', '/pulse/Delivery%20issues?kim=00000000-0000-4000-8000-000000000000')
     await expect(
       panel(page).getByText('There is no such conversation. It may have been deleted.'),
     ).toBeVisible()
