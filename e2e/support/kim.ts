@@ -4,7 +4,7 @@ import { gate } from './lists.ts'
 import { expect, openAs } from './sign-in.ts'
 
 export const reportCall = '**/api/pulse/generate_report'
-export const conversationId = '0b0e7a52-8f4e-4a3b-9d59-1f1e3f9c1f11'
+const conversationId = '0b0e7a52-8f4e-4a3b-9d59-1f1e3f9c1f11'
 
 export const button = (page: Page) => page.getByRole('button', { name: 'Ask kim AI' })
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'kim AI', exact: true })
