@@ -41,25 +41,32 @@ export function ask<T>(
   answer: (question: Question) => Promise<T>,
 ): Promise<T> {
   const { accountId, signal } = caller
-  return database.readAccount(accountId, signal, async tx => {
-    const [places, known] = [await allPlaces(tx, accountId), await namesInSettings(tx, accountId)]
-    const filter = resolveFilter(
-      {
-        categories: asked.categories,
-        subcategories: asked.subcategories,
-        channels: asked.channels?.map(name => channelCodes[name]),
-        groupIds: asked.groupIds,
-        formIds: asked.formIds,
-        ratings: asked.satisfactionRating?.map(name => ratingCodes[name]),
-        agentNos: asked.agentNos,
-        spam: asked.spam ?? false,
-      },
-      places,
-      known,
-    )
-    const range = rangeOf(asked.startDate, asked.endDate, asked.timezone)
-    return answer({ tx, accountId, range, filter, places, source: asked.source ?? 'best' })
-  })
+  return database.readAccount(accountId, signal, async tx => answer(await questionIn(tx, accountId, asked)))
+}
+
+/** The same where several questions are asked at one moment. */
+export async function questionIn(
+  tx: Transaction<Tables>,
+  accountId: number,
+  asked: Asked,
+): Promise<Question> {
+  const [places, known] = [await allPlaces(tx, accountId), await namesInSettings(tx, accountId)]
+  const filter = resolveFilter(
+    {
+      categories: asked.categories,
+      subcategories: asked.subcategories,
+      channels: asked.channels?.map(name => channelCodes[name]),
+      groupIds: asked.groupIds,
+      formIds: asked.formIds,
+      ratings: asked.satisfactionRating?.map(name => ratingCodes[name]),
+      agentNos: asked.agentNos,
+      spam: asked.spam ?? false,
+    },
+    places,
+    known,
+  )
+  const range = rangeOf(asked.startDate, asked.endDate, asked.timezone)
+  return { tx, accountId, range, filter, places, source: asked.source ?? 'best' }
 }
 
 function namesInSettings(tx: Transaction<Tables>, accountId: number) {

@@ -1,7 +1,21 @@
 import type { KimMessage } from '@pulse/contract'
 import type { Database } from '../../platform/database/index.ts'
-import { overviewOf } from '../answers/overview.ts'
-import { type Asked, ask } from '../answers/question.ts'
+import { type Asked, questionIn } from '../answers/question.ts'
+import { isoDay, offsetMs } from '../facts/range.ts'
+import { type Draft, putTogether, type Writing, writingOf } from './draft.ts'
+import { goingOn } from './follow-up.ts'
+import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
+import { inDoubtReport, refusedReport, unknownReport } from './reports/cannot.ts'
+import { compareReport } from './reports/compare.ts'
+import { figureReport } from './reports/figure.ts'
+import { breakdownReport, rankReport } from './reports/rank.ts'
+import { countReport, ticketReport, ticketsReport } from './reports/tickets.ts'
+import { peakReport, trendReport } from './reports/time.ts'
+import { whyReport } from './reports/why.ts'
+import { Asking } from './tools.ts'
+import { understand } from './understand/understand.ts'
+import type { Understood } from './understand/understood.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** What was asked, and the page it was asked from. */
 export interface KimQuestion {
@@ -16,23 +30,81 @@ export interface KimReport {
   report: string
   evidence: KimMessage['evidence']
   canAnswer: boolean
+  /** Every figure that the tools returned for it. */
+  told: unknown[]
 }
 
-/** Answers without a model: from figures that the screens show too. */
+/** Answers without a model: reads the question, asks what the screens ask, at one moment, and writes it down. */
 export function answerOffline(
   database: Database,
-  caller: { accountId: number; signal: AbortSignal },
-  { text, page }: KimQuestion,
+  { accountId, signal }: { accountId: number; signal: AbortSignal },
+  { text, before, page, now }: KimQuestion,
 ): Promise<KimReport> {
-  return ask(database, caller, page, async question => {
-    if (!/\bcsat\b/i.test(text))
-      return { report: 'I cannot answer this yet. Ask me: How is CSAT?', evidence: null, canAnswer: false }
-    const { period } = await overviewOf(question, {})
-    const { startDate, endDate } = question.range
-    const report =
-      period.averageCSAT === null
-        ? `No scored ticket was resolved from ${startDate} to ${endDate}.`
-        : `**AI CSAT is ${period.averageCSAT.toFixed(2)}** out of 5 (${period.counts.csat} of ${period.totalTickets} tickets, ${startDate} to ${endDate}).`
-    return { report, evidence: null, canAnswer: true }
+  return database.readAccount(accountId, signal, async tx => {
+    const asking = new Asking(page, asked => questionIn(tx, accountId, asked))
+    const vocabulary = await asking.use('names', {})
+    asking.told.length = 0
+    const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
+    const read = understand(text, vocabulary, today)
+    if (read.is === 'refused') return { ...refusedReport(read.why), told: [] }
+    const understood = goingOn(earlier(before, vocabulary, today), read.understood)
+    if (read.is === 'inDoubt') return { ...inDoubtReport(read.inDoubt), told: [] }
+    const excluded = understood.mentions.find(one => one.excluded && !canLeaveOut.has(one.kind))
+    if (read.is === 'unknown') return { ...unknownReport(read.words), told: [] }
+    if (excluded) return { ...unknownReport([`all but ${excluded.name}`]), told: [] }
+    const hidden = understood.mentions.find(one => one.hidden)
+    if (hidden)
+      return {
+        ...refusedReport(`“${hidden.name}” is excluded in the settings, so no figure counts its tickets.`),
+        told: [],
+      }
+    const writing = writingOf({ asking, page, vocabulary, understood, today })
+    const draft = await write(writing)
+    return { ...putTogether(draft, writing, read.leftOut), told: asking.told }
   })
+}
+
+/** A filter can leave these out; who or what else is left out cannot be said to it. */
+const canLeaveOut: ReadonlySet<string> = new Set(['category', 'channel'])
+
+/** What the conversation has been about so far. */
+function earlier(questions: readonly string[], vocabulary: Vocabulary, today: string): Understood | null {
+  let before: Understood | null = null
+  for (const question of questions) {
+    const read = understand(question, vocabulary, today)
+    if (read.is === 'understood' || read.is === 'inDoubt') before = goingOn(before, read.understood)
+  }
+  return before
+}
+
+function write(writing: Writing): Promise<Draft> {
+  switch (writing.understood.intent) {
+    case 'rank':
+      return rankReport(writing)
+    case 'breakdown':
+      return breakdownReport(writing)
+    case 'compare':
+      return compareReport(writing)
+    case 'trend':
+      return trendReport(writing)
+    case 'peak':
+      return peakReport(writing)
+    case 'why':
+      return whyReport(writing)
+    case 'tickets':
+      return ticketsReport(writing)
+    case 'count':
+      return countReport(writing)
+    case 'ticket':
+      return ticketReport(writing)
+    case 'issues':
+      return issuesReport(writing)
+    case 'steps':
+      return stepsReport(writing)
+    case 'high':
+    case 'low':
+      return driversReport(writing, writing.understood.intent)
+    default:
+      return figureReport(writing)
+  }
 }

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { now, seedDemo, timezone } from '../../../test-support/answer-key/account.ts'
+import { figureQuestions } from '../../../test-support/answer-key/figures.ts'
+import type { KeyQuestion, Truth } from '../../../test-support/answer-key/question.ts'
+import { rankQuestions } from '../../../test-support/answer-key/ranks.ts'
+import { ticketQuestions } from '../../../test-support/answer-key/tickets.ts'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { answerOffline, type KimReport } from './engine.ts'
+import { figuresIn, figuresOf } from './figures-in.ts'
+
+let app: TestApp
+let accountId: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+  accountId = (await seedDemo(app)).accountId
+}, 240_000)
+afterAll(() => app?.close())
+
+const page = { startDate: '2026-11-07', endDate: '2026-11-13', timezone }
+
+function answered(ask: KeyQuestion['ask']): Promise<KimReport> {
+  const questions = typeof ask === 'string' ? [ask] : ask
+  const signal = new AbortController().signal
+  const [text = '', ...before] = questions.toReversed()
+  return answerOffline(app.database, { accountId, signal }, { text, before: before.reverse(), page, now })
+}
+
+type Verdict = 'right' | 'missed' | 'wrong'
+
+/** Missed: it says it cannot, though it could. Wrong: it says something else than what is true. */
+async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: string }> {
+  const { report, evidence, canAnswer, told } = await answered(question.ask)
+  const [finding = ''] = report.split('\n\n')
+  if (!question.sql) return { verdict: canAnswer ? 'wrong' : 'right', why: report }
+  if (!canAnswer) return { verdict: 'missed', why: finding }
+  const { rows } = await sql.raw<Truth>(question.sql).execute(app.owner)
+  const expected = question.shows?.(rows[0] ?? {}) ?? []
+  const absent = expected.filter(text => !states(finding, text))
+  const invented = [...figuresIn(report)].filter(figure => !figuresOf(told).has(figure))
+  const ids = async (query: string) =>
+    (await sql.raw<{ ticket_id: string }>(query).execute(app.owner)).rows.map(row => row.ticket_id)
+  const got = evidence?.ticketIds ?? []
+  const wrongTickets =
+    (question.tickets && JSON.stringify(got.slice(0, 5)) !== JSON.stringify(await ids(question.tickets))) ||
+    (question.ticketsAmong && (got.length === 0 || !isWithin(got, await ids(question.ticketsAmong))))
+  if (absent.length || wrongTickets || invented.length)
+    return {
+      verdict: 'wrong',
+      why: `${finding}\n   expected ${expected.join(' ')}${wrongTickets ? ' and other tickets' : ''}; invented: ${invented.join(' ')}`,
+    }
+  return { verdict: 'right', why: finding }
+}
+
+/** As a whole: 3 is not stated by 13, 3.5 or 2036. */
+const states = (finding: string, text: string) =>
+  new RegExp(`(?<![\\d.,])${text.replaceAll(/[.()]/g, '\\$&')}(?!\\d|[.,]\\d)`).test(
+    finding.replaceAll('\\', ''),
+  )
+
+const isWithin = (some: readonly string[], all: readonly string[]) => some.every(one => all.includes(one))
+
+async function judgeAll(questions: readonly KeyQuestion[]) {
+  const verdicts: ({ question: KeyQuestion } & Awaited<ReturnType<typeof judge>>)[] = []
+  for (const question of questions) verdicts.push({ question, ...(await judge(question)) })
+  const of = (verdict: Verdict) => verdicts.filter(one => one.verdict === verdict)
+  if (process.env.PULSE_SHOW_ANSWERS)
+    for (const one of verdicts)
+      console.info(`${one.verdict.toUpperCase()} ${[one.question.ask].flat().join(' → ')}\n   ${one.why}`)
+  const asked = (list: typeof verdicts) =>
+    list.map(one => `${[one.question.ask].flat().join(' → ')}: ${one.why}`)
+  return { right: of('right').length, wrong: asked(of('wrong')), missed: asked(of('missed')) }
+}
+
+describe('the answer key', () => {
+  const questions = [...figureQuestions, ...rankQuestions, ...ticketQuestions]
+
+  test('has sixty questions; nearly all are answered rightly and none wrongly', async () => {
+    expect(questions).toHaveLength(60)
+    const { right, wrong, missed } = await judgeAll(questions)
+    expect(wrong).toEqual([])
+    expect({ enough: right >= 54, missed }).toMatchObject({ enough: true })
+  }, 120_000)
+})

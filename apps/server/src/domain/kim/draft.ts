@@ -1,0 +1,139 @@
+import type { KimMessage } from '@pulse/contract'
+import type { Asked } from '../answers/question.ts'
+import { dayName, points, quoted, safe, ticketLink } from './markdown.ts'
+import { addressOf, described, type ListOrder, scopeOf, setAside } from './scope.ts'
+import type { Asking, Scope, ToolAnswer } from './tools.ts'
+import type { Mention } from './understand/names.ts'
+import type { Period } from './understand/period.ts'
+import type { Understood } from './understand/understood.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** What a report is made of, before it is put together. */
+export interface Draft {
+  /** The answer itself, in a sentence or two. */
+  finding: string
+  /** Figures and drivers. */
+  lines?: string[]
+  quotes?: string[]
+  next?: string[]
+  ids?: string[]
+  order?: ListOrder
+  invalid?: boolean
+  /** Whose tickets are listed, where it is not the question’s own scope. */
+  listed?: Scope
+  canAnswer?: boolean
+}
+
+/** All that a writer of a report needs. */
+export interface Writing {
+  asking: Asking
+  page: Asked
+  vocabulary: Vocabulary
+  understood: Understood
+  scope: Scope
+  today: string
+}
+
+export function writingOf(
+  base: Omit<Writing, 'scope'>,
+  mentions: readonly Mention[] = base.understood.mentions,
+  period: Period | undefined = base.understood.periods[0],
+): Writing {
+  return { ...base, scope: scopeOf(base.page, mentions, period, base.vocabulary) }
+}
+
+export function putTogether(
+  draft: Draft,
+  writing: Writing,
+  leftOut: readonly string[],
+): { report: string; evidence: KimMessage['evidence']; canAnswer: boolean } {
+  const { scope, page, vocabulary } = writing
+  const aside = setAside(page, scope)
+  const parts = [
+    draft.finding,
+    ...(leftOut.length
+      ? [`I did not understand ${leftOut.map(word => `“${safe(word)}”`).join(', ')} and left it out.`]
+      : []),
+    (draft.lines ?? []).map(line => `- ${line}`).join('\n'),
+    (draft.quotes ?? []).map(line => `> ${line}`).join('\n>\n'),
+    draft.next?.length ? `**What to do next**\n\n${draft.next.map(line => `- ${line}`).join('\n')}` : '',
+    `Counted: ${described(scope, vocabulary)}.${aside.length ? ` Here ${aside.join(', ')}.` : ''}`,
+  ]
+  return {
+    report: parts.filter(part => part !== '').join('\n\n'),
+    evidence: {
+      ticketIds: [...new Set(draft.ids ?? [])].slice(0, 50),
+      search: addressOf(draft.listed ?? scope, vocabulary, {
+        ...(draft.order && { order: draft.order }),
+        invalid: draft.invalid ?? false,
+      }),
+    },
+    canAnswer: draft.canAnswer ?? true,
+  }
+}
+
+export const lowestFirst: ListOrder = { sort: 'csat', order: 'asc' }
+export const highestFirst: ListOrder = { sort: 'csat', order: 'desc' }
+
+const few = 10
+
+/** Said where so few tickets prove nothing. */
+export function tooFew(n: number): string[] {
+  if (n >= few) return []
+  return [`Only ${n} ${n === 1 ? 'ticket has' : 'tickets have'} this figure: too few to conclude anything.`]
+}
+
+const factorLabels: Record<string, string> = {
+  empathy: 'Empathy',
+  personalization_empathy_of_agent: 'Personalisation',
+  responsiveness: 'Responsiveness',
+  completeness: 'Completeness',
+  emotional_polarity: 'Emotional polarity',
+}
+
+/** What was said in tickets: of each the words behind its weakest, or strongest, factor. */
+export function quotesFrom(
+  reasons: ToolAnswer<'reasons'>,
+  which: 'weakest' | 'strongest',
+  most = 3,
+): string[] {
+  return reasons.slice(0, most).flatMap(({ ticketId, factors }) => {
+    const rated = Object.entries(factors)
+      .filter(([name, factor]) => factorLabels[name] && factor.quotes.length > 0)
+      .sort(([, a], [, b]) => (which === 'weakest' ? a.score - b.score : b.score - a.score))
+    const [first] = rated
+    if (!first) return []
+    const [name, { score, reason, quotes }] = first
+    return [
+      `${quoted(quotes[0] ?? '')} ${ticketLink(ticketId)}, ${factorLabels[name]} ${points(score)}: ${safe(reason)}`,
+    ]
+  })
+}
+
+export async function ticketsThatShow(
+  { asking, scope }: Pick<Writing, 'asking' | 'scope'>,
+  which: 'weakest' | 'strongest',
+  limit = 3,
+): Promise<{ ids: string[]; quotes: string[] }> {
+  const { tickets } = await asking.use('tickets', {
+    scope,
+    sortBy: 'csat',
+    sortOrder: which === 'weakest' ? 'asc' : 'desc',
+    limit,
+  })
+  const ids = tickets.filter(ticket => ticket.csat !== null).map(ticket => ticket.ticketId)
+  const reasons = await asking.use('reasons', { scope, ticketIds: ids })
+  return { ids, quotes: quotesFrom(reasons, which) }
+}
+
+export const inPeriod = ({ startDate = '', endDate = '' }: Pick<Scope, 'startDate' | 'endDate'>) =>
+  startDate === endDate
+    ? `on ${dayName(startDate, { year: true })}`
+    : `from ${dayName(startDate, { year: startDate.slice(0, 4) !== endDate.slice(0, 4) })} to ${dayName(endDate, { year: true })}`
+
+export const signed = (value: number) =>
+  `${value > 0 ? '+' : value < 0 ? '−' : '±'}${points(Math.abs(value))}`
+
+export const nothing = (scope: Scope, vocabulary: Vocabulary): Draft => ({
+  finding: `**No ticket was resolved ${inPeriod(scope)}** in what you asked for (${described(scope, vocabulary)}), so there is nothing to report. Choose a longer period or fewer conditions.`,
+})

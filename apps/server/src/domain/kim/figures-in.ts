@@ -1,0 +1,41 @@
+import { duration, percent, points, whole } from './markdown.ts'
+
+/**
+ * The figures a report states: scores, counts, shares and durations. Ticket numbers, quotations, days, clock times, the
+ * numbers of a list and what the question itself set (a limit, a place in a ranking) are none.
+ */
+export function figuresIn(report: string): Set<string> {
+  const text = report
+    .replaceAll(/\[#[^\]]*\]\([^)]*\)/g, ' ')
+    .replaceAll(/“[^”]*”/g, ' ')
+    .replaceAll(/\\/g, '')
+    .replaceAll(/^>.*$/gm, ' ')
+    .replaceAll(/\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: \d{4})?\b/g, ' ')
+    .replaceAll(/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}\b/g, ' ')
+    .replaceAll(/\b\d{2}:\d{2}\b/g, ' ')
+    .replaceAll(/(?:^|[·*]|- )\s*\d+\. /gm, ' ')
+    .replaceAll(
+      /\bout of 5\b|\b90th\b|\bnumber \d+\b|\bfewer than \d+\b|\bThe \d+ with\b|\b(?:below|reach|from) \d\.00\b|\b(?:over|under|at least|at most) [\d.,]+(?:mo|[mhd])?(?: \d+[mhd])?/g,
+      ' ',
+    )
+  const found = text.match(/\d+(?:mo|[mhd])(?: \d+[mhd])?\b|\d[\d,]*(?:\.\d+)?%?/g) ?? []
+  return new Set(found.map(figure => figure.replace(/[.,]$/, '')))
+}
+
+/** Every way in which the figures that tools returned may be written. */
+export function figuresOf(told: unknown): Set<string> {
+  const all = new Set<string>(['0'])
+  const visit = (value: unknown): void => {
+    if (typeof value === 'number') {
+      const size = Math.abs(value)
+      for (const text of [points(size), whole(size), percent(size), duration(size), String(size)])
+        all.add(text)
+    } else if (Array.isArray(value)) {
+      all.add(whole(value.length))
+      for (const one of value) visit(one)
+    } else if (value !== null && typeof value === 'object' && !(value instanceof Date))
+      for (const one of Object.values(value)) visit(one)
+  }
+  visit(told)
+  return all
+}

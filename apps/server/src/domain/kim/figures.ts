@@ -1,0 +1,119 @@
+import { type MetricId, metrics } from '@pulse/contract'
+import type { BreakdownRow } from '../answers/breakdown.ts'
+import { duration, percent, points, whole } from './markdown.ts'
+
+export type FigureId =
+  | 'csat'
+  | 'tickets'
+  | 'first'
+  | 'resolution'
+  | 'reopens'
+  | 'sla'
+  | 'kim'
+  | 'invalid'
+  | 'spam'
+  | FactorFigure
+export type FactorFigure =
+  | 'empathy'
+  | 'qualitySupport'
+  | 'agentResponsive'
+  | 'resolutionalCompleteness'
+  | 'emotionalPolarity'
+export type Statistic = 'mean' | 'median' | 'p90'
+
+type Row = Pick<
+  BreakdownRow,
+  | 'totalTickets'
+  | 'averageCSAT'
+  | 'averageFirstResponseTime'
+  | 'averageFullResolutionTime'
+  | 'reopenRate'
+  | 'counts'
+  | 'kimScore'
+  | 'factors'
+> & { sla?: BreakdownRow['sla'] }
+
+interface Figure {
+  label: string
+  metric: MetricId
+  better: 'higher' | 'lower' | 'neither'
+  write: (value: number) => string
+  value: (row: Row) => number | null
+  /** How many tickets it rests on. */
+  n: (row: Row) => number
+}
+
+const factor = (id: FactorFigure): Figure => ({
+  label: metrics[id].label,
+  metric: id,
+  better: 'higher',
+  write: points,
+  value: row => row.factors?.[id] ?? null,
+  n: row => row.counts.csat,
+})
+
+const figures: Record<Exclude<FigureId, 'invalid' | 'spam'>, Figure> = {
+  csat: {
+    label: metrics.averageCSAT.label,
+    metric: 'averageCSAT',
+    better: 'higher',
+    write: points,
+    value: row => row.averageCSAT,
+    n: row => row.counts.csat,
+  },
+  tickets: {
+    label: 'Resolved tickets',
+    metric: 'totalTickets',
+    better: 'neither',
+    write: whole,
+    value: row => row.totalTickets,
+    n: row => row.totalTickets,
+  },
+  first: {
+    label: metrics.averageFirstResponseTime.label,
+    metric: 'averageFirstResponseTime',
+    better: 'lower',
+    write: duration,
+    value: row => row.averageFirstResponseTime,
+    n: row => row.counts.firstResponse,
+  },
+  resolution: {
+    label: metrics.averageFullResolutionTime.label,
+    metric: 'averageFullResolutionTime',
+    better: 'lower',
+    write: duration,
+    value: row => row.averageFullResolutionTime,
+    n: row => row.counts.fullResolution,
+  },
+  reopens: {
+    label: metrics.reopenRate.label,
+    metric: 'reopenRate',
+    better: 'lower',
+    write: percent,
+    value: row => row.reopenRate,
+    n: row => row.counts.reopens,
+  },
+  sla: {
+    label: 'First replies within the target (SLA)',
+    metric: 'slaAttainment',
+    better: 'higher',
+    write: percent,
+    value: row => row.sla?.attainment ?? null,
+    n: row => row.sla?.n ?? 0,
+  },
+  kim: {
+    label: metrics.kimScore.label,
+    metric: 'kimScore',
+    better: 'higher',
+    write: percent,
+    value: row => row.kimScore ?? null,
+    n: row => row.counts.csat,
+  },
+  empathy: factor('empathy'),
+  qualitySupport: factor('qualitySupport'),
+  agentResponsive: factor('agentResponsive'),
+  resolutionalCompleteness: factor('resolutionalCompleteness'),
+  emotionalPolarity: factor('emotionalPolarity'),
+}
+
+export const figureOf = (id: FigureId) => figures[id === 'invalid' || id === 'spam' ? 'tickets' : id]

@@ -1,0 +1,65 @@
+/** How a report writes figures: as the screens do. */
+export const points = (value: number) => value.toFixed(2)
+export const whole = (value: number) => value.toLocaleString('en')
+export const percent = (value: number) => `${Math.round(value * 100) / 100}%`
+
+export function duration(minutes: number): string {
+  const rounded = Math.max(0, Math.round(minutes))
+  const [hours, days] = [Math.floor(rounded / 60), Math.floor(rounded / 1440)]
+  const two = (first: string, rest: number, unit: string) => (rest === 0 ? first : `${first} ${rest}${unit}`)
+  if (hours < 1) return `${rounded}m`
+  if (days < 1) return two(`${hours}h`, rounded % 60, 'm')
+  if (days < 30) return two(`${days}d`, hours % 24, 'h')
+  return two(`${Math.floor(days / 30)}mo`, days % 30, 'd')
+}
+
+/** 1 ticket, 2 tickets. */
+export const tickets = (n: number) => `${whole(n)} ${n === 1 ? 'ticket' : 'tickets'}`
+export const outOf = (n: number, all: number) => `${whole(n)} of ${tickets(all)}`
+
+/** Text that somebody else wrote, as text: nothing in it can become a link, a picture, a heading or markup. */
+export function safe(text: string): string {
+  return text
+    .replaceAll(/\p{Cc}|\p{Cf}/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\`*_{}[\]()#+!|<>~^$&:@=-]/g, char => `\\${char}`)
+}
+
+const longestQuote = 180
+const addressLike = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:|javascript:|data:|tel:)\S*|\S+@\S+\.\S+/gi
+
+/** A customer’s words, exact but for addresses and what is too long. */
+export function quoted(text: string): string {
+  const line = text.replaceAll(addressLike, '…').replaceAll(/\s+/g, ' ').trim()
+  const cut = line.length > longestQuote ? `${line.slice(0, longestQuote - 1).replace(/\s+\S*$/, '')}…` : line
+  return `“${safe(cut)}”`
+}
+
+/** A ticket’s number, which opens it. */
+export function ticketLink(id: string): string {
+  return `[#${safe(id)}](ticket:${encodeURIComponent(id).replaceAll(/[()]/g, char => (char === '(' ? '%28' : '%29'))})`
+}
+
+export const ticketLinks = (ids: readonly string[]) => ids.map(ticketLink).join(', ')
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+export function dayName(day: string, { year = false } = {}): string {
+  const [yearNo = '', month = '1', date = ''] = day.split('-')
+  return `${Number(date)} ${monthNames[Number(month) - 1] ?? ''}${year ? ` ${yearNo}` : ''}`
+}
+
+export function periodName({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  if (startDate === endDate) return dayName(startDate, { year: true })
+  const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+  return `${dayName(startDate, { year: !sameYear })} – ${dayName(endDate, { year: true })}`
+}
+
+export const weekdayName = (weekday: number) =>
+  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'][weekday] ?? ''
+
+export const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+export const and = (parts: readonly string[]) =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

@@ -1,0 +1,147 @@
+import { fairRanking } from '@pulse/contract'
+import type { BreakdownRow } from '../../answers/breakdown.ts'
+import { type Draft, inPeriod, nothing, ticketsThatShow, type Writing } from '../draft.ts'
+import { type FigureId, figureOf } from '../figures.ts'
+import { outOf, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import type { Scope } from '../tools.ts'
+import { highestFirstBy } from './shared.ts'
+
+/** Who or which comes first by a figure, and who follows. */
+export async function rankReport(writing: Writing): Promise<Draft> {
+  const { asking, scope, understood, vocabulary } = writing
+  const by = understood.dimension ?? 'agent'
+  const order = understood.order ?? 'most'
+  const id = figureFor(writing)
+  const figure = figureOf(id)
+  const { agentNos: _, ...everybody } = scope
+  const rows = await asking.use('breakdown', { scope: by === 'agent' ? everybody : scope, by })
+  if (rows.length === 0) return nothing(scope, vocabulary)
+  const measured = rows.filter(row => figure.value(row) !== null)
+  if (measured.length === 0)
+    return {
+      finding: `There is no ${figure.label} by ${by}, so I cannot rank it. I can rank by AI CSAT, tickets, times, reopen rate and SLA.`,
+      canAnswer: false,
+    }
+  // One ticket makes nobody the best: as on the leaderboard, they need enough of them unless nobody has.
+  const enough = measured.filter(row => figure.n(row) >= fairRanking.fewTickets)
+  const compared = enough.length > 0 ? enough : measured
+  const highest = highestFirstBy(id, order)
+  const sorted = compared.toSorted(
+    (a, b) =>
+      ((figure.value(b) ?? 0) - (figure.value(a) ?? 0)) * (highest ? 1 : -1) ||
+      b.totalTickets - a.totalTickets ||
+      a.name.localeCompare(b.name, 'en'),
+  )
+  const at = (understood.nth ?? 1) - 1
+  const first = sorted[at]
+  if (!first)
+    return {
+      finding: `There are only ${whole(sorted.length)} to rank, so nobody is number ${at + 1}.`,
+      canAnswer: true,
+    }
+  const shown = sorted.slice(at === 0 ? 0 : at, (at === 0 ? 0 : at) + (understood.top ?? 5))
+  const own = narrowed(writing, by, first)
+  const evidence = await ticketsThatShow(
+    { asking, scope: own },
+    order === 'best' || order === 'most' ? 'strongest' : 'weakest',
+  )
+  const many = (understood.top ?? 1) > 1
+  const total = rows.reduce((sum, row) => sum + row.totalTickets, 0)
+  const place = understood.nth ? ` (number ${understood.nth})` : ''
+  return {
+    finding: many
+      ? `**${shown.map((row, index) => `${index + 1}. ${safe(row.name)} ${written(id, row)}`).join(' · ')}** by ${figure.label} ${inPeriod(scope)}.`
+      : id === 'tickets'
+        ? `**${safe(first.name)}${place}: ${tickets(first.totalTickets)}** of ${whole(asking.derived(total))} resolved ${inPeriod(scope)}.`
+        : `**${safe(first.name)}${place}: ${figure.label} ${written(id, first)}** (${outOf(figure.n(first), first.totalTickets)}) ${inPeriod(scope)}.`,
+    lines: [
+      ...(many ? shown : shown.slice(1)).map(
+        (row, index) =>
+          `${index + (many ? 1 : at + 2)}. ${safe(row.name)}: ${written(id, row)}${id === 'tickets' ? '' : ` (${outOf(figure.n(row), row.totalTickets)})`}`,
+      ),
+      ...(measured.length > compared.length
+        ? [
+            `Left out: ${whole(asking.derived(measured.length - compared.length))} with fewer than ${fairRanking.fewTickets} such tickets.`,
+          ]
+        : []),
+      ...(enough.length === 0
+        ? [`Nobody has ${fairRanking.fewTickets} such tickets: too few to conclude anything.`]
+        : []),
+      ...(evidence.ids.length ? [`Tickets of ${safe(first.name)}: ${ticketLinks(evidence.ids)}.`] : []),
+    ],
+    quotes: evidence.quotes.slice(0, 2),
+    ids: evidence.ids,
+    listed: own,
+  }
+}
+
+/** All parts with the figure, most tickets first. */
+export async function breakdownReport(writing: Writing): Promise<Draft> {
+  const { asking, scope, understood, vocabulary } = writing
+  const by = understood.dimension ?? 'category'
+  const ids: FigureId[] = understood.figures.length ? understood.figures : ['csat']
+  const rows = await asking.use('breakdown', { scope, by })
+  if (rows.length === 0) return nothing(scope, vocabulary)
+  const most = understood.top ?? 15
+  const line = (row: BreakdownRow) =>
+    ids
+      .map(id => {
+        const figure = figureOf(id)
+        return `${figure.label} ${written(id, row)}${id === 'tickets' ? '' : ` (${outOf(figure.n(row), row.totalTickets)})`}`
+      })
+      .join(', ')
+  const [first] = rows
+  const evidence = await ticketsThatShow(writing, 'weakest')
+  return {
+    finding: `**By ${by} ${inPeriod(scope)}, most tickets first.** ${first ? `${safe(first.name)}: ${line(first)}` : ''}.`,
+    lines: [
+      ...rows.slice(0, most).map(row => `${safe(row.name)}: ${line(row)}`),
+      ...(rows.length > most ? [`And ${whole(asking.derived(rows.length - most))} more.`] : []),
+      ...(evidence.ids.length ? [`Lowest scores among them: ${ticketLinks(evidence.ids)}.`] : []),
+    ],
+    ids: evidence.ids,
+  }
+}
+
+function written(id: FigureId, row: BreakdownRow): string {
+  const figure = figureOf(id)
+  const value = figure.value(row)
+  if (value === null) return 'not measured'
+  return figure.write(value)
+}
+
+function figureFor({ understood }: Writing): FigureId {
+  const [named] = understood.figures
+  if (named && named !== 'invalid' && named !== 'spam') return named
+  switch (understood.order) {
+    case 'most':
+    case 'least':
+      return 'tickets'
+    case 'fast':
+    case 'slow':
+      return 'first'
+    default:
+      return 'csat'
+  }
+}
+
+function narrowed({ scope, vocabulary }: Writing, by: string, row: BreakdownRow): Scope {
+  switch (by) {
+    case 'agent': {
+      const agent = vocabulary.names.find(one => one.kind === 'agent' && one.key === row.key)
+      return agent?.agentNos ? { ...scope, agentNos: agent.agentNos } : scope
+    }
+    case 'category':
+      return { ...scope, categories: [row.key], subcategories: [] }
+    case 'subcategory':
+      return { ...scope, categories: [row.within ?? ''], subcategories: [row.key] }
+    case 'channel':
+      return { ...scope, channels: [row.key] as Scope['channels'] }
+    case 'group':
+      return { ...scope, groupIds: [Number(row.key)] }
+    case 'form':
+      return { ...scope, formIds: [Number(row.key)] }
+    default:
+      return { ...scope, satisfactionRating: [row.key] as Scope['satisfactionRating'] }
+  }
+}

@@ -1,0 +1,201 @@
+import type { Condition } from '../../answers/chosen-tickets.ts'
+import { type Draft, inPeriod, nothing, quotesFrom, type Writing } from '../draft.ts'
+import {
+  and,
+  duration,
+  outOf,
+  percent,
+  points,
+  quoted,
+  safe,
+  ticketLink,
+  ticketLinks,
+  whole,
+} from '../markdown.ts'
+import type { ListOrder } from '../scope.ts'
+import type { ToolAnswer } from '../tools.ts'
+
+type Listed = ToolAnswer<'tickets'>['tickets'][number]
+
+/** Single tickets: the worst, the best, the slowest, those about something. */
+export async function ticketsReport(writing: Writing): Promise<Draft> {
+  const { asking, scope, understood, vocabulary } = writing
+  const list = orderOf(writing)
+  const chosen = await asking.use('tickets', {
+    scope,
+    conditions: understood.conditions,
+    ...(understood.text && { text: understood.text }),
+    sortBy: list.sort,
+    sortOrder: list.order,
+    limit: understood.top ?? 5,
+  })
+  if (chosen.total === 0)
+    return understood.text || understood.conditions.length ? none(writing) : nothing(scope, vocabulary)
+  const ids = chosen.tickets.map(ticket => ticket.ticketId)
+  const reasons = await asking.use('reasons', { scope, ticketIds: ids })
+  const subjects = new Map(reasons.map(one => [one.ticketId, one.subject]))
+  return {
+    finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${orderName(list)}** of ${whole(chosen.total)} ${chosen.total === 1 ? 'ticket' : 'tickets'}${conditionNames(writing)} ${inPeriod(scope)}: ${ticketLinks(ids)}.`,
+    lines: [
+      ...chosen.tickets.map(ticket => ticketLine(ticket, subjects.get(ticket.ticketId) ?? null)),
+      ...lookedThrough(chosen),
+    ],
+    quotes: quotesFrom(reasons, list.order === 'desc' && list.sort === 'csat' ? 'strongest' : 'weakest'),
+    ids,
+    order: list,
+  }
+}
+
+/** How many tickets meet a condition. */
+export async function countReport(writing: Writing): Promise<Draft> {
+  const { asking, scope, understood } = writing
+  const list = orderOf(writing)
+  const chosen = await asking.use('tickets', {
+    scope,
+    conditions: understood.conditions,
+    ...(understood.text && { text: understood.text }),
+    sortBy: list.sort,
+    sortOrder: list.order,
+    limit: 5,
+  })
+  if (chosen.total === 0) return none(writing)
+  const { period } = await asking.use('figures', { scope })
+  const share = asking.derived(Math.round((chosen.total * 10_000) / Math.max(1, period.totalTickets)) / 100)
+  const ids = chosen.tickets.map(ticket => ticket.ticketId)
+  const reasons = await asking.use('reasons', { scope, ticketIds: ids.slice(0, 2) })
+  const subjects = new Map(reasons.map(one => [one.ticketId, one.subject]))
+  return {
+    finding: `**${outOf(chosen.total, period.totalTickets)} (${percent(share)})**${conditionNames(writing)} ${inPeriod(scope)}. For example ${ticketLinks(ids)}.`,
+    lines: [
+      ...chosen.tickets.map(ticket => ticketLine(ticket, subjects.get(ticket.ticketId) ?? null)),
+      ...lookedThrough(chosen),
+    ],
+    quotes: quotesFrom(reasons, 'weakest', 2),
+    ids,
+    order: list,
+  }
+}
+
+/** One ticket: what happened and why it was scored so. */
+export async function ticketReport(writing: Writing): Promise<Draft> {
+  const { asking, scope, understood } = writing
+  const id = understood.ticketId ?? ''
+  const [ticket] = await asking.use('reasons', { scope, ticketIds: [id] })
+  if (!ticket)
+    return {
+      finding: `There is no scored ticket ${safe(id)} in this account. Check the number, or open it in your helpdesk.`,
+      canAnswer: false,
+    }
+  const factors = Object.entries(ticket.factors).sort(([, a], [, b]) => a.score - b.score)
+  return {
+    finding: `**${ticketLink(id)}${ticket.subject ? `: ${safe(ticket.subject)}` : ''}.** ${ticket.summary ? safe(ticket.summary) : 'It has no summary.'}`,
+    lines: [
+      ...factors.map(
+        ([name, factor]) =>
+          `${safe(name.replaceAll('_', ' '))}: ${points(factor.score)}. ${safe(factor.reason)}`,
+      ),
+      `The customer’s own rating: ${safe(ticket.rating)}${ticket.ratingComment ? `, ${quoted(ticket.ratingComment)}` : ''}.`,
+    ],
+    quotes: quotesFrom([ticket], 'weakest', 1),
+    ids: [id],
+  }
+}
+
+function orderOf({ understood: { figures, order, conditions, text } }: Writing): ListOrder {
+  const [condition] = conditions
+  const measured =
+    figures.includes('resolution') || condition?.measure === 'resolution'
+      ? 'full_resolution_time'
+      : figures.includes('first') || condition?.measure === 'firstResponse'
+        ? 'first_response_time'
+        : figures.includes('reopens') || condition?.measure === 'reopens'
+          ? 'reopens'
+          : 'csat'
+  if (!order && text) return { sort: 'csat', order: 'asc' }
+  if (!order && measured === 'csat' && !condition) return { sort: 'csat', order: 'asc' }
+  const longTimes = measured !== 'csat'
+  switch (order) {
+    case 'best':
+    case 'fast':
+      return { sort: measured, order: longTimes ? 'asc' : 'desc' }
+    case 'most':
+    case 'slow':
+      return {
+        sort: order === 'slow' && measured === 'csat' ? 'full_resolution_time' : measured,
+        order: 'desc',
+      }
+    case 'least':
+      return { sort: measured, order: 'asc' }
+    case 'worst':
+      return { sort: measured, order: longTimes ? 'desc' : 'asc' }
+    default:
+      return {
+        sort: measured,
+        order: condition?.is === 'over' || condition?.is === 'atLeast' ? 'desc' : 'asc',
+      }
+  }
+}
+
+function orderName({ sort, order }: ListOrder): string {
+  switch (sort) {
+    case 'full_resolution_time':
+      return order === 'desc' ? 'with the longest resolution time' : 'with the shortest resolution time'
+    case 'first_response_time':
+      return order === 'desc'
+        ? 'with the longest wait for a first reply'
+        : 'with the shortest wait for a first reply'
+    case 'reopens':
+      return order === 'desc' ? 'reopened most often' : 'reopened least often'
+    default:
+      return order === 'desc' ? 'with the highest AI CSAT' : 'with the lowest AI CSAT'
+  }
+}
+
+const measureNames = {
+  csat: 'AI CSAT',
+  firstResponse: 'first response time',
+  resolution: 'resolution time',
+  reopens: 'reopens',
+  empathy: 'empathy',
+} as const
+const words = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
+
+function conditionNames({ understood: { conditions, text } }: Writing): string {
+  const write = ({ measure, is, value }: Condition) => {
+    const amount =
+      measure === 'csat' || measure === 'empathy'
+        ? points(value)
+        : measure === 'reopens'
+          ? whole(value)
+          : duration(value)
+    return `${measureNames[measure]} ${words[is]} ${amount}`
+  }
+  const parts = [
+    ...(conditions.length ? [`with ${and(conditions.map(write))}`] : []),
+    ...(text ? [`in which the subject or the customer says “${safe(text)}”`] : []),
+  ]
+  return parts.length ? ` ${parts.join(' and ')}` : ''
+}
+
+function none(writing: Writing): Draft {
+  return { finding: `**No ticket**${conditionNames(writing)} was resolved ${inPeriod(writing.scope)}.` }
+}
+
+function ticketLine(ticket: Listed, subject: string | null): string {
+  const parts = [
+    ticket.csat === null ? 'no AI CSAT' : `AI CSAT ${points(ticket.csat)}`,
+    ...(ticket.agent ? [safe(ticket.agent.name)] : []),
+    safe(ticket.subcategory ?? ticket.category),
+    ...(ticket.resolution === null ? [] : [`resolved in ${duration(ticket.resolution)}`]),
+    ...(ticket.firstResponse === null ? [] : [`first reply after ${duration(ticket.firstResponse)}`]),
+  ]
+  return `${ticketLink(ticket.ticketId)}${subject ? ` ${quoted(subject)}` : ''}: ${parts.join(', ')}`
+}
+
+function lookedThrough({ lookedThrough: n }: { lookedThrough: number | null }): string[] {
+  return n === null
+    ? []
+    : [
+        `Only the newest ${whole(n)} tickets were looked through for the words. Choose a shorter period to search all of it.`,
+      ]
+}

@@ -1,0 +1,150 @@
+import { daysBetween } from '../../facts/range.ts'
+import { type Draft, inPeriod, lowestFirst, nothing, ticketsThatShow, type Writing } from '../draft.ts'
+import { type FigureId, figureOf } from '../figures.ts'
+import { dayName, hourName, outOf, ticketLinks, tickets, weekdayName, whole } from '../markdown.ts'
+import type { ToolAnswer } from '../tools.ts'
+import { highestFirstBy } from './shared.ts'
+
+type TimeRow = ToolAnswer<'overTime'>[number]
+const told: ReadonlySet<FigureId> = new Set(['csat', 'tickets', 'first', 'resolution', 'reopens'])
+
+/** How a figure went, day by day or in larger steps. */
+export async function trendReport(writing: Writing): Promise<Draft> {
+  const { asking, scope, understood, vocabulary } = writing
+  const id = understood.figures[0] ?? 'csat'
+  if (!told.has(id)) return cannotOverTime
+  const figure = figureOf(id)
+  const { startDate = '', endDate = '' } = scope
+  const days = daysBetween(startDate, endDate) + 1
+  const grain = understood.grain ?? (days <= 16 ? 'day' : days <= 120 ? 'week' : 'month')
+  const rows = (await asking.use('overTime', { scope, by: grain })).filter(row => figure.value(row) !== null)
+  if (rows.length === 0) return nothing(scope, vocabulary)
+  const [first] = rows
+  const last = rows.at(-1)
+  const half = Math.floor(rows.length / 2)
+  const [early, late] = [meanOf(rows.slice(0, half), id), meanOf(rows.slice(rows.length - half), id)]
+  const evidence = await ticketsThatShow(writing, 'weakest')
+  const change = early !== null && late !== null ? Math.round((late - early) * 100) / 100 : null
+  const by = change === null ? null : asking.derived(Math.abs(change))
+  if (early !== null) asking.derived(early)
+  if (late !== null) asking.derived(late)
+  const unchanged = change === null || by === 0 || (id === 'csat' && (by ?? 0) < 0.05)
+  const direction = unchanged ? 'hardly moved' : change > 0 ? 'went up' : 'went down'
+  const judged =
+    unchanged || figure.better === 'neither'
+      ? ''
+      : change > 0 === (figure.better === 'higher')
+        ? ', which is better'
+        : ', which is worse'
+  return {
+    finding:
+      rows.length < 4
+        ? `**${figure.label} by ${grain}:** ${rows.map(row => `${keyName(grain, row.key)} ${write(id, row)}`).join(', ')}. Too few points for a trend.`
+        : `**${figure.label} ${direction}${judged}** ${inPeriod(scope)}: ${early === null ? '' : figure.write(early)} in the first half of it and ${late === null ? '' : figure.write(late)} in the second, ${first ? `${write(id, first)} in the first ${grain}` : ''} and ${last ? `${write(id, last)} in the last` : ''}. By ${grain}: ${rows.map(row => `${keyName(grain, row.key)} ${write(id, row)}`).join(', ')}.`,
+    lines: [
+      ...(rows.length >= 4 ? extremes(rows, id, grain) : []),
+      ...(evidence.ids.length ? [`Lowest scores in the period: ${ticketLinks(evidence.ids)}.`] : []),
+    ],
+    quotes: id === 'csat' ? evidence.quotes.slice(0, 2) : [],
+    ids: evidence.ids,
+    order: lowestFirst,
+  }
+}
+
+/** Which hour, weekday, day, week or month comes first. */
+export async function peakReport(writing: Writing): Promise<Draft> {
+  const { asking, scope, understood, vocabulary } = writing
+  const id =
+    understood.figures[0] ??
+    (understood.order === 'best' || understood.order === 'worst' ? 'csat' : 'tickets')
+  if (!told.has(id)) return cannotOverTime
+  const figure = figureOf(id)
+  const grain = understood.grain ?? 'hour'
+  const rows = (await asking.use('overTime', { scope, by: grain })).filter(row => figure.value(row) !== null)
+  if (rows.length === 0) return nothing(scope, vocabulary)
+  const enough = rows.filter(row => id === 'tickets' || figure.n(row) >= 10)
+  const compared = enough.length ? enough : rows
+  const highest = highestFirstBy(id, understood.order ?? 'most')
+  const sorted = compared.toSorted(
+    (a, b) =>
+      ((figure.value(b) ?? 0) - (figure.value(a) ?? 0)) * (highest ? 1 : -1) || a.key.localeCompare(b.key),
+  )
+  const first = sorted[(understood.nth ?? 1) - 1] ?? sorted[0]
+  if (!first) return nothing(scope, vocabulary)
+  const one = grain === 'day' ? { ...scope, startDate: first.key, endDate: first.key } : scope
+  const evidence = await ticketsThatShow({ asking, scope: one }, 'weakest')
+  const range =
+    grain === 'hour'
+      ? `${hourName(Number(first.key))}–${hourName((Number(first.key) + 1) % 24)}`
+      : keyName(grain, first.key)
+  return {
+    finding: `**${range}: ${write(id, first)}${id === 'tickets' ? ' tickets' : ''}** (${figure.label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved, ${inPeriod(scope)}.`,
+    lines: [
+      ...sorted
+        .slice(0, understood.top ?? 5)
+        .filter(row => row !== first)
+        .map(row => `${keyName(grain, row.key)}: ${write(id, row)} (${tickets(row.totalTickets)})`),
+      ...(rows.length > compared.length
+        ? [
+            `Left out: ${whole(asking.derived(rows.length - compared.length))} with fewer than 10 such tickets.`,
+          ]
+        : []),
+      ...(evidence.ids.length
+        ? [`Lowest scores${grain === 'day' ? ' that day' : ''}: ${ticketLinks(evidence.ids)}.`]
+        : []),
+    ],
+    ids: evidence.ids,
+    listed: one,
+    order: lowestFirst,
+  }
+}
+
+const cannotOverTime: Draft = {
+  finding:
+    'I cannot tell this figure over time. I can tell tickets, AI CSAT, first response and resolution time and the reopen rate by hour, weekday, day, week or month.',
+  canAnswer: false,
+}
+
+function extremes(rows: TimeRow[], id: FigureId, grain: string): string[] {
+  const figure = figureOf(id)
+  const sorted = rows.toSorted((a, b) => (figure.value(b) ?? 0) - (figure.value(a) ?? 0))
+  const [high, low] = [sorted[0], sorted.at(-1)]
+  if (!high || !low) return []
+  return [
+    `Highest: ${keyName(grain, high.key)} with ${write(id, high)} (${outOf(figure.n(high), high.totalTickets)}).`,
+    `Lowest: ${keyName(grain, low.key)} with ${write(id, low)} (${outOf(figure.n(low), low.totalTickets)}).`,
+  ]
+}
+
+/** Weighed by tickets; tickets themselves by step. */
+function meanOf(rows: TimeRow[], id: FigureId): number | null {
+  const figure = figureOf(id)
+  const weighed = rows.map(row => ({
+    value: figure.value(row) ?? 0,
+    n: id === 'tickets' ? 1 : figure.n(row),
+  }))
+  const n = weighed.reduce((total, one) => total + one.n, 0)
+  if (n === 0) return null
+  return Math.round((weighed.reduce((total, one) => total + one.value * one.n, 0) / n) * 100) / 100
+}
+
+const write = (id: FigureId, row: TimeRow) => {
+  const figure = figureOf(id)
+  const value = figure.value(row)
+  return value === null ? 'none' : figure.write(value)
+}
+
+function keyName(grain: string, key: string): string {
+  switch (grain) {
+    case 'hour':
+      return hourName(Number(key))
+    case 'weekday':
+      return weekdayName(Number(key))
+    case 'week':
+      return `week of ${dayName(key)}`
+    case 'month':
+      return `${dayName(key).split(' ')[1]} ${key.slice(0, 4)}`
+    default:
+      return dayName(key)
+  }
+}

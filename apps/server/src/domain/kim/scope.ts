@@ -1,0 +1,157 @@
+import { type ChannelId, normaliseName, type Rating } from '@pulse/contract'
+import { channelName } from '../answers/breakdown.ts'
+import type { Asked } from '../answers/question.ts'
+import { and, periodName, safe } from './markdown.ts'
+import type { Scope } from './tools.ts'
+import type { Mention } from './understand/names.ts'
+import type { Period } from './understand/period.ts'
+import type { Named, NameKind, Vocabulary } from './vocabulary.ts'
+
+/** Names that the question gives stand above the page’s; what it does not speak of stays as on the page. */
+export function scopeOf(
+  page: Asked,
+  mentions: readonly Mention[],
+  period: Period | undefined,
+  vocabulary: Vocabulary,
+): Scope {
+  const of = (kind: NameKind) => mentions.filter(one => one.kind === kind)
+  const wanted = (kind: NameKind) => of(kind).filter(one => !one.excluded)
+  const scope: Scope = {
+    ...page,
+    ...(period && { startDate: period.startDate, endDate: period.endDate }),
+  } as Scope & Partial<Asked>
+  const { timezone: _, spam: __, source: ___, ...rest } = scope as Scope & Partial<Asked>
+  const next: Scope = { ...rest }
+  const subcategories = wanted('subcategory')
+  if (wanted('category').length > 0 || subcategories.length > 0) {
+    next.categories = [
+      ...new Set([...wanted('category').map(one => one.key), ...subcategories.map(one => one.within ?? '')]),
+    ]
+    next.subcategories = subcategories.map(one => one.key)
+  }
+  const without = (kind: NameKind, all: string[]) => {
+    const gone = new Set(
+      of(kind)
+        .filter(one => one.excluded)
+        .map(one => normaliseName(one.key)),
+    )
+    return gone.size > 0 ? all.filter(key => !gone.has(normaliseName(key))) : null
+  }
+  const everyCategory = vocabulary.names
+    .filter(one => one.kind === 'category' && !one.hidden)
+    .map(one => one.key)
+  next.categories =
+    without('category', next.categories?.length ? next.categories : everyCategory) ?? next.categories
+  if (wanted('channel').length > 0) next.channels = wanted('channel').map(one => one.key as ChannelId)
+  next.channels =
+    (without('channel', next.channels?.length ? next.channels : everyChannel) as ChannelId[] | null) ??
+    next.channels
+  if (wanted('rating').length > 0) next.satisfactionRating = wanted('rating').map(one => one.key as Rating)
+  if (wanted('group').length > 0) next.groupIds = wanted('group').map(one => Number(one.key))
+  if (wanted('form').length > 0) next.formIds = wanted('form').map(one => Number(one.key))
+  if (wanted('agent').length > 0) next.agentNos = wanted('agent').flatMap(one => one.agentNos ?? [])
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Scope
+}
+
+const everyChannel: ChannelId[] = [
+  ...(['email', 'live_chat', 'voice', 'social_media', 'api', 'sms'] as const),
+  ...(['side_conversation', 'native_messaging', 'others'] as const),
+]
+
+/** What the figures are of, in words: the period first. */
+export function described(scope: Scope, vocabulary: Vocabulary): string {
+  const named = (kind: NameKind, has: (one: Named) => boolean) =>
+    vocabulary.names.filter(one => one.kind === kind && has(one)).map(one => safe(one.name))
+  const plainName = (kind: NameKind, key: string) =>
+    named(kind, one => normaliseName(one.key) === normaliseName(key))[0] ?? safe(key)
+  const subcategories = scope.subcategories ?? []
+  const categories = scope.categories ?? []
+  const agents = new Set(scope.agentNos ?? [])
+  const parts = [
+    periodName({ startDate: scope.startDate ?? '', endDate: scope.endDate ?? '' }),
+    ...(agents.size ? [and(named('agent', one => one.agentNos?.some(no => agents.has(no)) ?? false))] : []),
+    ...(subcategories.length
+      ? [`subcategory ${and(subcategories.map(key => plainName('subcategory', key)))}`]
+      : categories.length
+        ? [
+            categories.length > 6
+              ? `${categories.length} categories`
+              : `category ${and(categories.map(key => plainName('category', key)))}`,
+          ]
+        : []),
+    ...(scope.channels?.length ? [`channel ${and(scope.channels.map(channelName))}`] : []),
+    ...(scope.groupIds?.length
+      ? [`group ${and(scope.groupIds.map(id => plainName('group', String(id))))}`]
+      : []),
+    ...(scope.formIds?.length ? [`form ${and(scope.formIds.map(id => plainName('form', String(id))))}`] : []),
+    ...(scope.satisfactionRating?.length ? [`rated ${and(scope.satisfactionRating)}`] : []),
+  ]
+  return parts.join(' · ')
+}
+
+/** What of the page the question put aside, so that nobody takes one for the other. */
+export function setAside(page: Asked, scope: Scope): string[] {
+  const aside: string[] = []
+  if (scope.startDate !== page.startDate || scope.endDate !== page.endDate)
+    aside.push(`the period of your question stands above the page’s (${periodName(page)})`)
+  const differs = (a: readonly unknown[] | undefined, b: readonly unknown[] | undefined) =>
+    (b?.length ?? 0) > 0 && JSON.stringify(a ?? []) !== JSON.stringify(b)
+  if (differs(scope.categories, page.categories) || differs(scope.subcategories, page.subcategories))
+    aside.push('so does its category')
+  if (
+    differs(scope.channels, page.channels) ||
+    differs(scope.groupIds, page.groupIds) ||
+    differs(scope.formIds, page.formIds) ||
+    differs(scope.satisfactionRating, page.satisfactionRating)
+  )
+    aside.push('so do its filters')
+  return aside
+}
+
+export interface ListOrder {
+  sort: 'csat' | 'first_response_time' | 'full_resolution_time' | 'reopens' | 'resolved_at'
+  order: 'asc' | 'desc'
+}
+
+/** Where the tickets of a scope are shown: a list when it is one place’s or one person’s, else the dashboard. */
+export function addressOf(
+  scope: Scope,
+  vocabulary: Vocabulary,
+  { order, invalid = false }: { order?: ListOrder; invalid?: boolean } = {},
+): string {
+  const search = new URLSearchParams()
+  const list = (name: string, values: readonly unknown[] | undefined) => {
+    if (values?.length) search.set(name, JSON.stringify(values))
+  }
+  search.set('start', scope.startDate ?? '')
+  search.set('end', scope.endDate ?? '')
+  const [category, ...others] = scope.categories ?? []
+  const [subcategory, ...moreBelow] = scope.subcategories ?? []
+  const onePlace = category !== undefined && others.length === 0 && moreBelow.length === 0
+  if (!onePlace) list('categories', scope.categories)
+  list('channels', scope.channels)
+  list('groups', scope.groupIds)
+  list('forms', scope.formIds)
+  list('ratings', scope.satisfactionRating)
+  const agents = vocabulary.names.filter(
+    one => one.kind === 'agent' && one.agentNos?.some(no => scope.agentNos?.includes(no)),
+  )
+  const [agent] = agents
+  if (agents.length === 1 && agent) search.set('agent', agent.key)
+  if (order && (onePlace || agent) && order.sort !== 'resolved_at') {
+    search.set('sort', order.sort)
+    search.set('order', order.order)
+  }
+  const type = invalid ? 'invalid' : 'valid'
+  if (invalid && !onePlace) search.set('view', 'invalid')
+  const place = [category, subcategory]
+    .filter(name => name !== undefined)
+    .map(name => encodeURIComponent(normaliseName(name)))
+  const path =
+    onePlace && (!agent || invalid)
+      ? `/pulse/${place.join('/')}/tickets/${type}`
+      : onePlace
+        ? `/pulse/${place.join('/')}`
+        : '/pulse'
+  return `${path}?${search.toString()}`
+}

@@ -1,0 +1,136 @@
+import { channelIds, ratings } from '@pulse/contract'
+import * as z from 'zod'
+import { breakdownOf, dimensions } from '../answers/breakdown.ts'
+import { chosenTickets } from '../answers/chosen-tickets.ts'
+import { grains, onWeekdays, overTime } from '../answers/over-time.ts'
+import { overviewOf } from '../answers/overview.ts'
+import type { Asked, Question } from '../answers/question.ts'
+import { reasonsOf } from '../answers/quotes.ts'
+import { scoreBands } from '../answers/score-bands.ts'
+import { vocabularyOf } from './vocabulary.ts'
+
+const day = z.iso.date()
+
+/** Which tickets; what is left out is as on the page the question was asked from. */
+const scope = z.strictObject({
+  startDate: day.optional(),
+  endDate: day.optional(),
+  categories: z.array(z.string()).optional(),
+  subcategories: z.array(z.string()).optional(),
+  channels: z.array(z.enum(channelIds)).optional(),
+  groupIds: z.array(z.int()).optional(),
+  formIds: z.array(z.int()).optional(),
+  satisfactionRating: z.array(z.enum(ratings)).optional(),
+  agentNos: z.array(z.int()).optional().describe('Numbers of agents, as `names` gives them.'),
+})
+
+interface Tool<Input extends z.ZodType, Answer> {
+  description: string
+  input: Input
+  run: (question: Question, input: z.output<Input>) => Promise<Answer>
+}
+
+const tool = <Input extends z.ZodType, Answer>(definition: Tool<Input, Answer>) => definition
+
+/** All that an engine can ask. Every figure of a report comes from one of them. */
+export const tools = {
+  figures: tool({
+    description:
+      'Figures of a period: tickets, AI CSAT, times with median and 90th percentile, reopen rate, SLA, spam, invalid; on request with the period before.',
+    input: z.strictObject({ scope: scope.default({}), previous: z.boolean().default(false) }),
+    run: (question, { previous }) => overviewOf(question, { previous }),
+  }),
+  weekdays: tool({
+    description: 'Figures of some days of the week alone; 0 is Monday.',
+    input: z.strictObject({ scope: scope.default({}), weekdays: z.array(z.int().min(0).max(6)).min(1) }),
+    run: (question, { weekdays }) => onWeekdays(question, weekdays),
+  }),
+  breakdown: tool({
+    description: 'The same figures for every agent, category, subcategory, channel, group, form or rating.',
+    input: z.strictObject({ scope: scope.default({}), by: z.enum(dimensions) }),
+    run: (question, { by }) => breakdownOf(question, by),
+  }),
+  overTime: tool({
+    description: 'Figures by day, week, month, weekday (0 is Monday) or hour of the day.',
+    input: z.strictObject({ scope: scope.default({}), by: z.enum(grains) }),
+    run: (question, { by }) => overTime(question, by),
+  }),
+  changes: tool({
+    description:
+      'Who and what moved AI CSAT since the period of as many days before, with tickets that show it.',
+    input: z.strictObject({ scope: scope.default({}) }),
+    run: async question => (await overviewOf(question, { changes: true, previous: true })).changes ?? null,
+  }),
+  scoreBands: tool({
+    description: 'The mean of each factor over tickets with low, with high and with any score.',
+    input: z.strictObject({ scope: scope.default({}) }),
+    run: question => scoreBands(question),
+  }),
+  tickets: tool({
+    description: 'Tickets that meet conditions or have words, how many there are, and the first of them.',
+    input: z.strictObject({
+      scope: scope.default({}),
+      conditions: z
+        .array(
+          z.strictObject({
+            measure: z.enum(['csat', 'firstResponse', 'resolution', 'reopens', 'empathy']),
+            is: z.enum(['over', 'under', 'atLeast', 'atMost']),
+            value: z.number().min(0),
+          }),
+        )
+        .max(5)
+        .default([]),
+      text: z.string().max(200).optional(),
+      sortBy: z
+        .enum(['csat', 'first_response_time', 'full_resolution_time', 'reopens', 'resolved_at'])
+        .default('csat'),
+      sortOrder: z.enum(['asc', 'desc']).default('asc'),
+      limit: z.int().min(1).max(50).default(5),
+    }),
+    run: (question, { scope: _, ...chosen }) => chosenTickets(question, chosen),
+  }),
+  reasons: tool({
+    description: 'Why tickets were scored as they were: each factor’s reason and the words it rests on.',
+    input: z.strictObject({ scope: scope.default({}), ticketIds: z.array(z.string()).max(50) }),
+    run: (question, { ticketIds }) => reasonsOf(question, ticketIds),
+  }),
+  names: tool({
+    description: 'Names of the account’s agents, categories, subcategories, groups and forms.',
+    input: z.strictObject({ scope: scope.default({}) }),
+    run: question => vocabularyOf(question),
+  }),
+}
+
+type Tools = typeof tools
+export type ToolName = keyof Tools
+export type ToolInput<Name extends ToolName> = z.input<Tools[Name]['input']>
+export type ToolAnswer<Name extends ToolName> = Awaited<ReturnType<Tools[Name]['run']>>
+export type Scope = z.output<typeof scope>
+
+/** Asks for one report, and remembers what it was told: a figure that is not in it has no place in the report. */
+export class Asking {
+  readonly told: unknown[] = []
+  readonly #page: Asked
+  readonly #question: (asked: Asked) => Promise<Question>
+
+  constructor(page: Asked, question: (asked: Asked) => Promise<Question>) {
+    this.#page = page
+    this.#question = question
+  }
+
+  async use<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolAnswer<Name>> {
+    const { input: schema, run } = tools[name] as Tool<z.ZodType<{ scope: Scope }>, unknown>
+    const parsed = schema.parse(input)
+    const { startDate = this.#page.startDate, endDate = this.#page.endDate } = parsed.scope
+    const asked: Asked = { ...this.#page, ...parsed.scope, startDate, endDate }
+    const told = await run(await this.#question(asked), parsed)
+    this.told.push(told)
+    return told as ToolAnswer<Name>
+  }
+
+  /** What is worked out from figures that were told: a difference, a share. */
+  derived(value: number): number {
+    this.told.push(value)
+    return value
+  }
+}

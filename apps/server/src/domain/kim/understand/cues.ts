@@ -1,0 +1,214 @@
+import type { Dimension } from '../../answers/breakdown.ts'
+import type { Condition } from '../../answers/chosen-tickets.ts'
+import type { Grain } from '../../answers/over-time.ts'
+import type { FigureId, Statistic } from '../figures.ts'
+import { number, numberOf } from './period.ts'
+import type { Reading } from './reading.ts'
+import type { Order } from './understood.ts'
+
+const figureWords: [FigureId, string][] = [
+  ['kim', '(?:kim|kims) scores?'],
+  [
+    'sla',
+    '(?:meet |met |meeting |hit |hitting |keep |kept |miss |missed |breach\\w* )?(?:the |our |their )?(?:first response |first reply |response )?(?:slas?|targets?)(?: attainment| compliance| breach\\w*)?|(?:answer(?:s|ed|ing)?|repl(?:y|ies|ied)|respon(?:d|ds|ded|ses?)) (?:\\w+ )?(?:in|on|within) (?:time|target)|(?:in|on) time',
+  ],
+  ['reopens', 're ?open(?:s|ed|ing|ings)?(?: rates?| tickets?)?'],
+  [
+    'invalid',
+    '(?:invalid|ineligible|unscor(?:ed|able)|not scor(?:ed|able))(?: tickets?)?|(?:could|can) ?not be scored',
+  ],
+  ['spam', 'spam(?: tickets?| messages?| e ?mails?)?|junk(?: mail)?'],
+  ['empathy', 'empath(?:y|etic|ic)(?: scores?)?|caring|compassion\\w*'],
+  ['qualitySupport', 'personali[sz](?:ation|ed)(?: scores?)?|personal touch'],
+  ['agentResponsive', 'responsive(?:ness)?(?: scores?)?'],
+  ['resolutionalCompleteness', '(?:resolutional )?complete(?:ness)?(?: scores?)?|thorough(?:ness)?'],
+  ['emotionalPolarity', '(?:emotional )?polarity(?: scores?)?|moods?|emotions?|sentiments?|tone'],
+  [
+    'first',
+    '(?:get (?:a |the |an )?)?(?:first|initial) (?:response|reply|replies|answer)s?(?: times?)?|(?:response|reply|waiting|wait) times?|frt|wait(?:s|ed|ing)?(?: for (?:a |an |the |our )?(?:first )?(?:reply|response|answer))?|respond(?:s|ed|ing)?|repl(?:y|ies|ied|ying)|(?:quick|fast|slow)\\w* (?:to )?(?:answer|respond|reply)\\w*|answer(?:s|ed|ing)? (?:customers|tickets|people)|speed of reply',
+  ],
+  [
+    'resolution',
+    '(?:full |mean |average )?(?:resolution|resolving|handling|handle|closing|solution|solving) times?|resolutions?|resolv(?:e|es|ed|ing)|solv(?:e|es|ed|ing)|time (?:it takes )?to (?:close|resolve|solve)|(?:to )?(?:close|finish)(?: tickets?)?',
+  ],
+  [
+    'csat',
+    '(?:overall |our |average |mean )?(?:ai )?(?:csat|c sat|csats)(?: scores?| ratings?)?|(?:overall )?(?:customers? )?(?:dis)?satisf(?:action|ied|ying)(?: scores?| ratings?| levels?)?|(?:ai )?scor(?:es?|ed)|(?:un)?happ(?:y|ier|iest|iness)(?: customers?)?|customer experience|ai ratings?',
+  ],
+  [
+    'tickets',
+    '(?:ticket |contact |case )?(?:volumes?|workload|loads?)|(?:resolved |closed |solved )?(?:tickets?|cases?|conversations?|contacts?|enquir(?:y|ies)|inquir(?:y|ies))|busier|busy',
+  ],
+]
+
+/** Every figure that is named, the first named first. */
+export function takeFigures(reading: Reading): FigureId[] {
+  const found = figureWords.flatMap(([id, words]) => {
+    const all = reading.takeAll(words)
+    return all.length ? [{ id, at: reading.original.indexOf(all[0]?.[0] ?? '') }] : []
+  })
+  return found.sort((a, b) => a.at - b.at).map(one => one.id)
+}
+
+export function takeStatistic(reading: Reading): Statistic {
+  if (reading.take('(?:the )?(?:median|typical|middle)')) return 'median'
+  if (
+    reading.take(
+      '(?:the )?(?:p ?90|90th percentile|90 percentile|90th|nine (?:out )?of ten|9 (?:out )?of 10)(?: of)?',
+    )
+  )
+    return 'p90'
+  return 'mean'
+}
+
+const unitMinutes = { minute: 1, min: 1, hour: 60, hr: 60, h: 60, day: 1_440, week: 10_080 } as const
+
+/** “longer than 2 days”, “below 3”, “more than an hour”, “at least 4 stars”, “reopened more than twice”. */
+export function takeConditions(reading: Reading): Condition[] {
+  const over =
+    '(?:longer|more|greater|higher|slower|later|bigger) than|over|above|exceed(?:ed|ing|s)?|past|beyond|>'
+  const under = '(?:less|lower|fewer|shorter|faster|quicker|sooner|worse) than|under|below|within|<'
+  const compared = `(?<is>${over}|${under}|at least|at most|no more than|up to|or more than)`
+  const amount = `(?<n>\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|ten|twelve|half an)`
+  const conditions: Condition[] = []
+  for (const match of reading.takeAll(
+    `${compared} ${amount} (?<unit>minutes?|mins?|hours?|hrs?|h|days?|weeks?)`,
+  )) {
+    const { is = '', n = '', unit = '' } = match.groups ?? {}
+    const minutes = unitMinutes[unit.replace(/s$/, '') as keyof typeof unitMinutes] ?? 1
+    const value = (n === 'half an' ? 0.5 : n === 'a' || n === 'an' ? 1 : numberOf(n)) * minutes
+    conditions.push({ measure: 'resolution', is: comparison(is, over), value })
+  }
+  for (const match of reading.takeAll(
+    `(?:(?:with |has |have |had |got )?(?:a )?(?:score|csat|rating)?(?: of)? ?)?${compared} (?:a )?(?<n>[0-5](?:\\.\\d+)?)(?: (?:stars?|points?|out of 5))?(?! (?:tickets|agents))`,
+  )) {
+    const { is = '', n = '' } = match.groups ?? {}
+    conditions.push({ measure: 'csat', is: comparison(is, over), value: Number(n) })
+  }
+  const again = reading.take('(?:re ?opened )?(?<is>more than|at least) (?<n>once|twice|\\d+ times)')
+  if (again) {
+    const { is = '', n = '' } = again.groups ?? {}
+    const times = n === 'once' ? 1 : n === 'twice' ? 2 : Number.parseInt(n, 10)
+    conditions.push({ measure: 'reopens', is: is === 'at least' ? 'atLeast' : 'over', value: times })
+  }
+  return conditions
+}
+
+function comparison(words: string, over: string): Condition['is'] {
+  if (words === 'at least') return 'atLeast'
+  if (words === 'at most' || words === 'no more than' || words === 'up to' || words === 'within')
+    return 'atMost'
+  return new RegExp(`^(?:${over})$`).test(words) ? 'over' : 'under'
+}
+
+const asks =
+  '(?:which|what|each|every|by|per|of all|whose|among|across|for each|for every|all)(?: of)?(?: (?:the|our|my|these))?'
+const dimensionWords: [Dimension, string, string][] = [
+  [
+    'agent',
+    'agents?|reps?|representatives?|employees?|colleagues?|team members?|persons?|people|staff|teammates?',
+    'agents|reps|team members|employees|colleagues|performers?|teammates',
+  ],
+  ['subcategory', 'sub ?categor(?:y|ies)|subtopics?', 'sub ?categor(?:y|ies)|subtopics?'],
+  ['category', 'categor(?:y|ies)|topics?|issue types?|areas?|issues?|problems?', 'categor(?:y|ies)|topics?'],
+  ['channel', 'channels?', 'channels?'],
+  ['group', 'groups?|teams?|queues?|departments?|desks?', 'groups?|teams|queues?|departments?'],
+  ['form', '(?:ticket )?forms?', '(?:ticket )?forms'],
+  ['rating', '(?:customer )?ratings?', 'by rating'],
+]
+
+/** What the tickets are to be divided by; when it is only mentioned, a superlative must ask for it. */
+export function takeDimension(reading: Reading): { dimension: Dimension; isAsked: boolean } | null {
+  for (const [dimension, words] of dimensionWords)
+    if (reading.take(`(?:${asks}) (?:(?:best|worst|top|most|least) )?(?:${words})`))
+      return { dimension, isAsked: true }
+  if (reading.take('who|whom|whose')) return { dimension: 'agent', isAsked: true }
+  for (const [dimension, , alone] of dimensionWords)
+    if (reading.take(alone)) return { dimension, isAsked: false }
+  return null
+}
+
+const grainWords: [Grain, string][] = [
+  [
+    'hour',
+    '(?:which |what |at what |by |per )?(?:time of (?:the )?day|hours?(?: of (?:the )?day)?|time during the day)|during the day|peak (?:hours?|times?)|hourly|by the hour|per hour',
+  ],
+  ['weekday', '(?:which |what |on which |on what |by |per )?(?:week ?days?|days? of (?:the )?week)'],
+  [
+    'day',
+    'daily|day by day|per day|by day|each day|every day|(?:which|what|on which|on what) (?:single )?(?:day|date)|(?:best|worst|busiest|quietest|slowest) days?',
+  ],
+  [
+    'week',
+    'weekly|week (?:by|over|on) week|per week|by week|each week|every week|(?:which|what|best|worst|busiest) weeks?',
+  ],
+  [
+    'month',
+    'monthly|month (?:by|over|on) month|per month|by month|each month|every month|(?:which|what|best|worst|busiest) months?',
+  ],
+]
+
+export function takeGrain(reading: Reading): Grain | null {
+  const worded = reading.find('(?:best|worst|busiest|quietest|slowest) (?:days?|weeks?|months?)')
+  for (const [grain, words] of grainWords) {
+    const match = reading.take(words)
+    // The superlative in it is read later.
+    if (match) {
+      if (worded && /best|worst|busiest|quietest|slowest/.test(match[0]))
+        reading.order = match[0].split(' ')[0]
+      return grain
+    }
+  }
+  return null
+}
+
+const orderWords: [Order, string][] = [
+  ['fast', 'fast(?:est)?|quick(?:est)?|shortest|swiftest'],
+  ['slow', 'slow(?:est)?|longest'],
+  [
+    'best',
+    'best|happiest|most (?:satisfied|satisfying|happy)|(?:top|strongest|star)(?: perform\\w+| rated)?|most (?:efficient|effective)|great(?:est)?|good',
+  ],
+  [
+    'worst',
+    'worst|weakest|poorest|unhappiest|least (?:satisfied|happy)|most (?:unhappy|dissatisfied)|bottom|underperform\\w*|struggl\\w*|low perform\\w+|poor(?:ly)?|bad(?:ly)?|trouble',
+  ],
+  ['most', 'most|highest|biggest|largest|maximum|max|greatest|busiest|more often|peak|high'],
+  ['least', 'least|lowest|fewest|smallest|minimum|min|quietest|low'],
+]
+
+export function takeOrder(reading: Reading): Order | null {
+  const given = reading.order
+  for (const [order, words] of orderWords)
+    if (
+      (given && new RegExp(`^(?:${words})$`).test(given)) ||
+      reading.take(`(?:the )?(?:${words})(?: often| frequently)?`)
+    )
+      return order
+  return null
+}
+
+const ordinals = { second: 2, third: 3, fourth: 4, fifth: 5, '2nd': 2, '3rd': 3, '4th': 4, '5th': 5 } as const
+
+export function takeNth(reading: Reading): number | null {
+  const match = reading.take(
+    `(?:the )?(?<nth>${Object.keys(ordinals).join('|')})(?= (?:most |least )?(?:best|worst|busi|highest|lowest|most|least|fast|slow|large|big|small|frequent|common))`,
+  )
+  const nth = match?.groups?.nth
+  return nth ? ordinals[nth as keyof typeof ordinals] : null
+}
+
+/** “top 5”, “the three worst”. The superlative in it is read later. */
+export function takeTop(reading: Reading): number | null {
+  const orders =
+    'top|bottom|best|worst|lowest|highest|slowest|fastest|longest|busiest|biggest|largest|most|least'
+  const match =
+    reading.take(`(?:the |my |our )?(?<order>${orders}) (?<n>${number})`) ??
+    reading.take(`(?:the |my |our )?(?<n>${number}) (?<order>${orders})`) ??
+    reading.take(
+      `(?:the |my |our )?(?<n>${number})(?= (?:agents|tickets|categories|people|channels|examples))`,
+    )
+  if (!match?.groups?.n) return null
+  reading.order = match.groups.order
+  return Math.min(50, numberOf(match.groups.n))
+}

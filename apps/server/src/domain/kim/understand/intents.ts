@@ -1,0 +1,85 @@
+import type { Reading } from './reading.ts'
+import type { Intent } from './understood.ts'
+
+const satisfaction =
+  '(?:csat|satisfaction|satisfied|scores?|experience|happiness|happy|happier|service|support)'
+const high = '(?:high|higher|good|great|excellent|positive|strong|best|top)'
+const low = '(?:low|lower|bad|poor|worst|negative|weak|so low|that low)'
+const moved =
+  '(?:chang\\w*|drop\\w*|f[ae]ll\\w*|fell|declin\\w*|decreas\\w*|sink\\w*|sank|gone down|go down|going down|went down|down|worsen\\w*|got worse|get(?:ting)? worse|worse|ris(?:e|en|ing)|rose|increas\\w*|gone up|go up|going up|went up|up|improv\\w*|better|dip\\w*|jump\\w*|grow\\w*|grew|climb\\w*|slip\\w*|move[ds]?)'
+
+/** From the most telling words to the least. Each takes its own words out. */
+const phrases: [Intent, string][] = [
+  [
+    'steps',
+    `(?:.*(?:actionable|concrete) (?:steps?|actions?|advice|recommendations?).*)|(?:(?:how|what|where|which) (?:can|could|should|do|would|must|steps|things|actions?) (?:.* )?(?:improve|increase|raise|boost|enhance|lift|fix|do better|make .* happier|do to|do about|focus on|work on|change to|do next|do differently).*)|(?:(?:any |give me |some )?(?:suggest\\w*|recommend\\w*|advice|advise|tips|ideas|ways|steps|actions)(?: .*)?(?: to| for| on| how| we)(?: .*)?)|(?:help (?:me |us )?(?:to )?(?:improve|increase|raise|boost|enhance).*)|(?:(?:improve|increase|raise|boost|enhance) (?:our |the |overall |customer )*${satisfaction}.*)|(?:what should (?:we|i) (?:do|improve|change|fix).*)|(?:where (?:should|can|do) (?:we|i) (?:improve|start|focus).*)|(?:what (?:needs|is needed) .*improv\\w*.*)`,
+  ],
+  [
+    'low',
+    `(?:.*(?:causes?|reasons?|factors?|drivers?|driving|drives|drive|cause|causing|behind|leads? to|explain) .*${low}.*)|(?:why .*(?:(?:customers?|people) .*(?:unhappy|dissatisfied|angry|upset|complain\\w*)|${satisfaction} (?:so |that |this |too )?${low}|${low} ${satisfaction}).*)|(?:what (?:makes|made|is making|drags?|pulls?|hurts?|hurting|is hurting|brings? down|is dragging) .*(?:unhappy|dissatisfied|upset|angry|down|${satisfaction}).*)|(?:what is (?:going )?wrong.*)`,
+  ],
+  [
+    'high',
+    `(?:.*(?:causes?|reasons?|factors?|drivers?|driving|drives|drive|causing|behind|leads? to) .*${high}.*)|(?:what (?:makes|made|is making) .*(?:happy|satisfied|happier).*)|(?:what (?:are we|do we|is) (?:doing|do|going|working) (?:well|right|best).*)|(?:why .*${satisfaction} (?:so |that )?${high}.*)|(?:.*(?:factors?|drivers?) .*${satisfaction}.*)`,
+  ],
+  [
+    'why',
+    `(?:what|who|which .*) (?:has |have )?(?:changed|drove the change|moved .*|is behind the change)|what (?:is )?(?:different|new)|why (?:.* )?${moved}|(?:what|who) (?:caused|causes|drove|explains|is behind|is driving) .*${moved}|reasons? (?:for|behind) .*${moved}|why(?: not| then| so| is that| was that)?`,
+  ],
+  [
+    'issues',
+    `(?:what|which) (?:do|are|did|were) (?:the |our )?(?:customers?|people|users?|clients?) (?:mostly |mainly |usually |often )?(?:contact\\w*|writ\\w*|ask\\w*|complain\\w*|call\\w*|report\\w*|highlight\\w*|say\\w*|struggl\\w*|talk\\w*|reach\\w* out)(?: to us| us)?(?: about| for| with)?(?: (?:the )?most)?|(?:what |which )?(?:are |is )?(?:the |our )?(?:top|main|biggest|most common|most frequent|common|frequent|key|major|recurring|typical) (?:customer )?(?:issues?|problems?|complaints?|concerns?|themes?|pain points?|reasons? (?:for contact|people contact us|customers contact us|for contacting us))(?: (?:that )?(?:our |the )?customers? (?:are |keep )?(?:highlight\\w*|rais\\w*|report\\w*|hav\\w*|mention\\w*|fac\\w*|bring\\w* up))?|(?:issues?|complaints?|problems?|pain points?) (?:that )?(?:our |the )?customers (?:are |keep )?(?:highlight\\w*|rais\\w*|report\\w*|mention\\w*)|(?:customers? )?complain(?:ts?|ing|ed)?(?: most)?(?: about)?`,
+  ],
+  [
+    'trend',
+    `(?:is|are|has|have|was|were) .*(?:get(?:ting)? (?:better|worse)|improving|going (?:up|down)(?: or (?:up|down))?|rising|falling|declining|trending|developing)|(?:trends?|trending|over time|development|evolution|evolv\\w*|develop(?:ed|ing)?|history of|timeline|progress\\w*|day by day)|how (?:has|have|did) .*(?:changed|developed|evolved|gone|moved|change|develop|evolve|move)(?: over)?`,
+  ],
+]
+
+/** Words that make up those phrases; whatever else stands between them stays a condition. */
+const cueWords = new RegExp(
+  `^(?:actionable|concrete|steps?|actions?|advice|advise|recommend\\w*|suggest\\w*|tips|ideas|ways|lift|fix|focus|start|enhanc\\w*|rais\\w*|boost\\w*|help|needs|needed|differently|causes?|caused|causing|reasons?|factors?|drivers?|driving|drives?|drove|behind|leads?|explain\\w*|so|low|lower|bad|poor|weak|negative|worst|high|higher|good|great|excellent|positive|strong|best|top|unhappy|dissatisfied|angry|upset|happy|happier|satisfied|complain\\w*|makes?|made|making|hurt\\w*|drag\\w*|pull\\w*|bring\\w*|wrong|right|why|different|new|contact\\w*|writ\\w*|ask\\w*|call\\w*|report\\w*|highlight\\w*|talk\\w*|reach\\w*|struggl\\w*|issues?|problems?|concerns?|themes?|pain|common|frequent|key|major|recurring|typical|main|biggest|trend\\w*|develop\\w*|evol\\w*|timeline|progress\\w*|history|out|keep|fac\\w*|hav\\w*|mention\\w*|or|most|well|next|${moved})$`,
+  'u',
+)
+
+export function takeIntent(reading: Reading): Intent | null {
+  for (const [intent, words] of phrases) if (reading.takeWordsOf(words, cueWords)) return intent
+  return null
+}
+
+export function takesComparison(reading: Reading): boolean {
+  const words =
+    '(?:in )?compar(?:e|es|ed|ing|ison)(?: (?:to|with|between|against))?|versus|vs|(?:difference|differ\\w*)(?: between| from)?|(?:better|worse|higher|lower|faster|slower|more|less|happier|fewer|busier|quicker)(?: \\w+)? than|than|against|as opposed to|improve(?:d|ment)?|worsen(?:ed)?|better or worse|who (?:is|was|did|does) (?:better|worse)'
+  return reading.take(words) !== null
+}
+
+const before =
+  '(?:compared (?:to|with)|than|versus|vs|against|over|from|with|to)?(?: ?)(?:the )?(?:previous|prior|preceding|last|earlier) (?:period|one|time|range|timeframe)|(?:compared (?:to|with)|than|versus|vs|against|with|from)? ?(?:the )?(?:one|period|time|days) before(?: that| this| it)?|(?:than|as) before|period over period|since (?:the )?(?:previous|last) period'
+
+export const takesPrevious = (reading: Reading) => reading.take(before) !== null
+
+/** The calendar unit before the one that is named. */
+export function takesUnitBefore(reading: Reading): 'week' | 'month' | 'day' | null {
+  const match = reading.take(
+    '(?:compared (?:to|with) |than |versus |vs |against |with |from )?(?:the )?(?<unit>week|month|day) (?:before|prior|earlier)(?: that| it)?|(?:the )?previous (?<unit2>week|month|day)',
+  )
+  const unit = match?.groups?.unit ?? match?.groups?.unit2
+  return unit === 'week' || unit === 'month' || unit === 'day' ? unit : null
+}
+
+/** Whether single tickets are wanted rather than a figure. */
+export function wantsTickets(reading: Reading): boolean {
+  return (
+    reading.find(
+      '(?:which|what|show|list|give|find|see|any|open|display|the|some|examples? of|\\d+)(?: me| us| all| of| the| our| my| \\d+| best| worst| low\\w*| high\\w*| slow\\w*| long\\w*| rated| scored| scoring| example)* (?:tickets?|cases?|conversations?|examples?)|tickets (?:with|that|where|from|which|in which|mentioning|about|containing)',
+    ) !== null ||
+    reading.find(
+      '(?:best|worst|lowest|highest|slowest|longest)(?: \\w+)? (?:tickets|cases|conversations)',
+    ) !== null
+  )
+}
+
+export const countsThem = (reading: Reading) =>
+  reading.find(
+    'how many|number of|count of|how often|total of|amount of|what share|what percentage|what proportion|how much',
+  ) !== null

@@ -1,0 +1,179 @@
+import { type ChannelId, channelIds, type Rating, ratings } from '@pulse/contract'
+import {
+  channelNamed,
+  channelWords,
+  type Named,
+  type NameKind,
+  ratingNamed,
+  ratingWords,
+  type Vocabulary,
+} from '../vocabulary.ts'
+import { distance, plain, type Reading, stem } from './reading.ts'
+import { isFiller } from './stop-words.ts'
+
+export interface Mention extends Named {
+  /** All but this. */
+  excluded: boolean
+}
+
+export interface Names {
+  mentions: Mention[]
+  /** A word that could be several of them, or is only nearly one. */
+  inDoubt: { word: string; candidates: Named[] }[]
+}
+
+const not =
+  '(?<not>(?:except|excluding|exclude|without|other than|apart from|besides|ignoring|ignore|not counting|leaving out|not)(?: for| in| on| by| from| via| the)* )?'
+const lead = '(?:the |our |my |via |through |by |on |over )*'
+const cues: Partial<Record<NameKind, string>> = {
+  group: '(?:group|team|queue|desk|department)',
+  form: '(?:ticket )?form',
+  category: '(?:category|topic)',
+  subcategory: '(?:subcategory|sub category|subtopic)',
+}
+
+/** Names as they stand, full or by their kind: “the Billing group”, “Ken Ito”, “live chat”, “rated bad”. */
+export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
+  const mentions: Mention[] = []
+  const inDoubt: Names['inDoubt'] = []
+  const add = (named: Named, match: RegExpExecArray) =>
+    mentions.push({ ...named, excluded: match.groups?.not !== undefined })
+  const longestFirst = vocabulary.names.toSorted((a, b) => b.name.length - a.name.length)
+  for (const named of longestFirst) {
+    const cue = cues[named.kind]
+    if (!cue) continue
+    const words = phraseOf(named.name)
+    const match = reading.take(`${not}${lead}(?:${words} ${cue}|${cue} (?:called |named )?${words})`)
+    if (match) add(named, match)
+  }
+  for (const rating of ratings)
+    takeWords(reading, ratingWords[rating], match => add(ratingNamed(rating as Rating), match))
+  for (const named of longestFirst) {
+    // A form has the name of a channel or of anything: only its kind tells it apart.
+    if (named.kind === 'form' || named.name.toLowerCase() === 'other') continue
+    const match = reading.find(`${not}${lead}${phraseOf(named.name)}`)
+    if (!match) continue
+    const sameName = rivals(named, vocabulary)
+    reading.take(`${not}${lead}${phraseOf(named.name)}`)
+    if (sameName.length > 1) inDoubt.push({ word: named.name, candidates: sameName })
+    else add(named, match)
+  }
+  for (const channel of channelIds)
+    takeWords(reading, channelWords[channel as ChannelId], match => add(channelNamed(channel), match))
+  return { mentions, inDoubt }
+}
+
+function takeWords(reading: Reading, words: string, found: (match: RegExpExecArray) => void): void {
+  for (const match of reading.takeAll(`${not}${lead}(?:${words})(?: channel| tickets?(?= ))?`)) found(match)
+}
+
+/** A group is named as part of a category is: then nobody can know which is meant. */
+function rivals(named: Named, { names }: Vocabulary): Named[] {
+  const words = stemsOf(named.name)
+  const has = (other: Named) => words.every(word => stemsOf(other.name).includes(word))
+  if (named.kind === 'group')
+    return [named, ...names.filter(other => other.kind === 'category' && has(other))]
+  return names.filter(other => other.kind === named.kind && plain(other.name) === plain(named.name))
+}
+
+/** First names, last names and parts of category names, among what is left. */
+export function takePartialNames(reading: Reading, vocabulary: Vocabulary): Names {
+  const mentions: Mention[] = []
+  const inDoubt: Names['inDoubt'] = []
+  for (const words of windows(reading.rest)) {
+    const phrase = words.join(' ')
+    if (!reading.find(phrase)) continue
+    const candidates = candidatesFor(words, vocabulary)
+    if (candidates.length === 0) continue
+    const match = reading.take(`${not}${lead}${phrase}(?: tickets?| team| ones?)?`)
+    if (!match) continue
+    const [only] = candidates
+    if (candidates.length === 1 && only) mentions.push({ ...only, excluded: match.groups?.not !== undefined })
+    else inDoubt.push({ word: phrase, candidates: candidates.slice(0, 6) })
+  }
+  return { mentions, inDoubt }
+}
+
+/** Neighbouring words nobody took, the longest runs first. */
+function windows(rest: string): string[][] {
+  const runs = rest.split('¦').map(run => run.split(' ').filter(word => word !== ''))
+  return [3, 2, 1].flatMap(size =>
+    runs.flatMap(run =>
+      run
+        .map((_, at) => run.slice(at, at + size))
+        .filter(words => words.length === size && !isFiller(words[0] ?? '') && !isFiller(words.at(-1) ?? '')),
+    ),
+  )
+}
+
+/** Words of names that say nothing by themselves. */
+const generic = new Set(
+  'account service product order item issue question problem time page missing received working request claim point detail size search content reset fit app where what change start sub late'.split(
+    ' ',
+  ),
+)
+
+function candidatesFor(words: string[], { names }: Vocabulary): Named[] {
+  const stems = words.map(stem)
+  if (words.length === 1) {
+    const people = names.filter(
+      named =>
+        named.kind === 'agent' &&
+        plain(named.name)
+          .split(' ')
+          .includes(words[0] ?? ''),
+    )
+    if (people.length > 0) return people
+  }
+  if (words.length === 1 && generic.has(stems[0] ?? '')) return []
+  const containing = (kind: NameKind) =>
+    names.filter(named => {
+      if (named.kind !== kind) return false
+      const own = stemsOf(named.name)
+      return own.some((_, at) => stems.every((word, next) => own[at + next] === word))
+    })
+  const categories = containing('category')
+  return categories.length > 0 ? categories : containing('subcategory')
+}
+
+/** Who might be meant by a word that nobody understood: nearly somebody's name, or part of a category's. */
+export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
+  if (word.length < 4 || /\d/.test(word)) return []
+  const most = word.length >= 8 ? 2 : 1
+  return names
+    .filter(named => named.kind !== 'form')
+    .filter(named =>
+      plain(named.name)
+        .split(' ')
+        .some(part => part.length >= 4 && distance(part, word, most) <= most),
+    )
+    .slice(0, 6)
+}
+
+/** Long enough that one wrong letter leaves no doubt. */
+export const isPlainTypo = (word: string, named: Named) =>
+  word.length >= 6 &&
+  plain(named.name)
+    .split(' ')
+    .some(
+      part =>
+        part.length >= 6 && part[0] === word[0] && distance(part, word, 2) <= (part.length >= 8 ? 2 : 1),
+    )
+
+const stemsOf = (name: string) => plain(name).split(' ').map(stem)
+
+/** Words of a name with their usual endings; “and” may be left out. */
+function phraseOf(name: string): string {
+  return plain(name)
+    .split(' ')
+    .map(word => {
+      if (word === 'and') return '(?:and|or|/)?'
+      const root = stem(word)
+      const escaped = root.replaceAll(/[^\p{L}\p{N}]/gu, char => `\\${char}`)
+      if (root.length <= 3) return word.replaceAll(/[^\p{L}\p{N}]/gu, char => `\\${char}`)
+      return root.endsWith('y') ? `${escaped.slice(0, -1)}(?:y|ies)` : `${escaped}(?:s|es|ed|ing)?`
+    })
+    .join(' ?')
+    .replaceAll(' ?(?:and|or|/)? ?', '(?: and| or| /)? ')
+    .replaceAll(' ?', ' ')
+}

@@ -1,0 +1,248 @@
+import { addDays } from '../../facts/range.ts'
+import type { Reading } from './reading.ts'
+
+/** Whole days, both included, that the question names. */
+export interface Period {
+  startDate: string
+  endDate: string
+}
+
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+const months = monthNames.map(name => `${name}|${name.slice(0, 3)}${name === 'september' ? '|sept' : ''}`)
+const month = `(?:${months.join('|')})`
+const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const weekday = `(?:${weekdayNames.join('|')})`
+const numbers: Record<string, number> = {
+  ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
+  ...{ ten: 10, twelve: 12, fourteen: 14, thirty: 30, sixty: 60, ninety: 90, 'couple of': 2, few: 3 },
+}
+export const number = `(?:\\d+|${Object.keys(numbers)
+  .filter(word => word.length > 2)
+  .join('|')})`
+export const numberOf = (word: string) => numbers[word] ?? Number(word)
+
+const date = `(?:\\d{4}-\\d{2}-\\d{2}|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?: 20\\d\\d)?|${month} \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?: 20\\d\\d)?|today|yesterday|(?:last )?${weekday})`
+const lead =
+  '(?:in |during |for |of |on |over |from |within |at |through |throughout )?(?:the )?(?:whole |entire |full |month of )?'
+
+/** Every period the question names, in the order of its words. */
+export function takePeriods(reading: Reading, today: string): Period[] {
+  const found: { at: number; period: Period }[] = []
+  for (const { phrase, read } of phrasesFor(today)) {
+    for (;;) {
+      const match = reading.find(`${phrase}`)
+      if (!match) break
+      const period = read(match)
+      // What is no period after all is left for others to understand, or to be told that nobody did.
+      if (!period) break
+      const at = reading.original.indexOf(match[0].trim())
+      reading.take(phrase)
+      found.push({ at, period })
+      if (found.length > 4) break
+    }
+  }
+  return found.sort((a, b) => a.at - b.at).map(one => one.period)
+}
+
+type Read = (match: RegExpExecArray) => Period | null
+
+function phrasesFor(today: string): { phrase: string; read: Read }[] {
+  const monday = addDays(today, -weekdayOf(today))
+  const monthStart = `${today.slice(0, 8)}01`
+  const days = (startDate: string, endDate: string): Period => ({ startDate, endDate })
+  const groups = (match: RegExpExecArray) => match.groups ?? {}
+  return [
+    {
+      phrase: `(?:from |between )?(?<from>${date}) (?:to|and|until|till|through|-) (?<to>${date})`,
+      read: match => {
+        const [a, b] = [dateOf(groups(match).from, today), dateOf(groups(match).to, today)]
+        return a && b && a <= b ? days(a, b) : null
+      },
+    },
+    {
+      phrase: `since (?:the )?(?:beginning of |start of )?(?<since>${date}|${month}(?: 20\\d\\d)?|last week|last month|this month|this week|the week|the month|the year)`,
+      read: match => {
+        const since = groups(match).since ?? ''
+        const start = dateOf(since, today) ?? monthOf(since, today)?.startDate
+        if (start) return days(start, today)
+        if (since.endsWith('year')) return days(`${today.slice(0, 4)}-01-01`, today)
+        const isLast = since.startsWith('last')
+        return since.endsWith('week')
+          ? days(isLast ? addDays(monday, -7) : monday, today)
+          : days(isLast ? addMonths(monthStart, -1) : monthStart, today)
+      },
+    },
+    {
+      phrase: `(?:the )?week before last`,
+      read: () => days(addDays(monday, -14), addDays(monday, -8)),
+    },
+    {
+      phrase: `(?:the )?month before last`,
+      read: () => days(addMonths(monthStart, -2), addDays(addMonths(monthStart, -1), -1)),
+    },
+    {
+      phrase: `${lead}(?:last|past|previous|recent) (?<n>${number}) (?<unit>day|week|month|quarter)s?`,
+      read: match => {
+        const n = numberOf(groups(match).n ?? '')
+        if (!(n > 0 && n <= 1_000)) return null
+        const { unit } = groups(match)
+        if (unit === 'day') return days(addDays(today, 1 - n), today)
+        if (unit === 'week') return days(addDays(today, 1 - 7 * n), today)
+        return days(addDays(addMonths(today, -n * (unit === 'quarter' ? 3 : 1)), 1), today)
+      },
+    },
+    { phrase: `${lead}past week`, read: () => days(addDays(today, -6), today) },
+    { phrase: `${lead}past month`, read: () => days(addDays(addMonths(today, -1), 1), today) },
+    {
+      phrase: `(?:so far )?(?:${lead})(?:this|current) (?<unit>week|month|quarter|year)(?: so far| to date)?|(?<toDate>week|month|quarter|year) to date`,
+      read: match => {
+        switch (groups(match).unit ?? groups(match).toDate) {
+          case 'week':
+            return days(monday, today)
+          case 'month':
+            return days(monthStart, today)
+          case 'quarter':
+            return days(quarterStart(today), today)
+          default:
+            return days(`${today.slice(0, 4)}-01-01`, today)
+        }
+      },
+    },
+    {
+      phrase: `${lead}(?:last|previous) (?<unit>week|month|quarter|year|weekend)`,
+      read: match => {
+        switch (groups(match).unit) {
+          case 'week':
+            return days(addDays(monday, -7), addDays(monday, -1))
+          case 'month':
+            return days(addMonths(monthStart, -1), addDays(monthStart, -1))
+          case 'quarter': {
+            const start = quarterStart(today)
+            return days(addMonths(start, -3), addDays(start, -1))
+          }
+          case 'year': {
+            const year = Number(today.slice(0, 4)) - 1
+            return days(`${year}-01-01`, `${year}-12-31`)
+          }
+          default: {
+            // A weekend that is still on is not the last one.
+            const saturday = addDays(monday, -2)
+            return days(saturday, addDays(saturday, 1))
+          }
+        }
+      },
+    },
+    {
+      phrase: `${lead}this weekend`,
+      read: () => (weekdayOf(today) >= 5 ? days(addDays(monday, 5), today) : null),
+    },
+    {
+      phrase: `${lead}(?:q(?<q>[1-4])|(?<nth>first|second|third|fourth|last) quarter)(?: of)?(?: (?<year>20\\d\\d))?`,
+      read: match => {
+        const { q, nth, year } = groups(match)
+        const which = q ? Number(q) : ['first', 'second', 'third', 'fourth'].indexOf(nth ?? '') + 1
+        if (which < 1) return null
+        const of = (y: number) => `${y}-${String(which * 3 - 2).padStart(2, '0')}-01`
+        const thisYear = Number(today.slice(0, 4))
+        const start = of(year ? Number(year) : of(thisYear) > today ? thisYear - 1 : thisYear)
+        return upToToday(days(start, addDays(addMonths(start, 3), -1)), today)
+      },
+    },
+    {
+      phrase: `${lead}(?<day>day before yesterday|${date})`,
+      read: match => {
+        const day = groups(match).day ?? ''
+        if (day === 'day before yesterday') return days(addDays(today, -2), addDays(today, -2))
+        const on = dateOf(day, today)
+        return on ? days(on, on) : null
+      },
+    },
+    {
+      phrase: `${lead}(?<from>${month}) (?:to|until|till|through) (?<to>${month})(?: (?<year>20\\d\\d))?`,
+      read: match => {
+        const { from = '', to = '', year } = groups(match)
+        const [a, b] = [monthOf(`${from} ${year ?? ''}`, today), monthOf(`${to} ${year ?? ''}`, today)]
+        return a && b && a.startDate <= b.endDate ? days(a.startDate, b.endDate) : null
+      },
+    },
+    {
+      phrase: `${lead}(?<month>${month}(?: 20\\d\\d)?)`,
+      read: match => monthOf(groups(match).month ?? '', today),
+    },
+    {
+      phrase: `${lead}(?<year>20\\d\\d)`,
+      read: match => {
+        const year = groups(match).year ?? ''
+        return `${year}-01-01` <= today ? upToToday(days(`${year}-01-01`, `${year}-12-31`), today) : null
+      },
+    },
+    {
+      phrase: `(?:of |over |for )?all time|ever|(?:of |over |for )?(?:our |the )?(?:whole|entire|full) history|since (?:the )?(?:beginning|start)`,
+      read: () => days(addDays(today, -1_090), today),
+    },
+  ]
+}
+
+/** Monday is 0. */
+const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+export function addMonths(day: string, count: number): string {
+  const [year = 0, monthNo = 1, dayNo = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, monthNo - 1 + count + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, monthNo - 1 + count, Math.min(dayNo, last))).toISOString().slice(0, 10)
+}
+
+const quarterStart = (day: string) =>
+  `${day.slice(0, 5)}${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`
+
+const upToToday = (period: Period, today: string): Period | null =>
+  period.startDate > today ? null : { ...period, endDate: period.endDate > today ? today : period.endDate }
+
+/** A month that has not come yet this year is last year's. */
+function monthOf(text: string, today: string): Period | null {
+  const [name = '', year] = text.trim().split(' ')
+  const at = monthNames.findIndex(one => one === name || one.slice(0, 3) === name.slice(0, 3))
+  if (at < 0) return null
+  const of = (y: number | string) => `${y}-${String(at + 1).padStart(2, '0')}-01`
+  const thisYear = Number(today.slice(0, 4))
+  const start = of(year || (of(thisYear) > today ? thisYear - 1 : thisYear))
+  return upToToday({ startDate: start, endDate: addDays(addMonths(start, 1), -1) }, today)
+}
+
+function dateOf(text: string | undefined, today: string): string | null {
+  const given = (text ?? '').trim()
+  if (given === 'today') return today
+  if (given === 'yesterday') return addDays(today, -1)
+  const named = weekdayNames.indexOf(given.replace('last ', ''))
+  if (named >= 0) {
+    const back = (weekdayOf(today) - named + 7) % 7
+    return addDays(today, -(back === 0 && given.startsWith('last ') ? 7 : back))
+  }
+  if (/^\d{4}-\d{2}-\d{2}$/.test(given)) return isDay(given) && given <= today ? given : null
+  const parts = given.replace(/^the /, '').replace(' of ', ' ').split(' ')
+  const monthAt = parts.findIndex(part => monthNames.some(name => name.slice(0, 3) === part.slice(0, 3)))
+  if (monthAt < 0 || parts.length < 2) return null
+  const dayNo = Number.parseInt(parts[monthAt === 0 ? 1 : 0] ?? '', 10)
+  const start = monthOf(`${parts[monthAt]} ${parts[2] ?? ''}`, today)?.startDate
+  if (!start || !(dayNo >= 1 && dayNo <= 31)) return null
+  const day = `${start.slice(0, 8)}${String(dayNo).padStart(2, '0')}`
+  if (!isDay(day)) return null
+  return day <= today ? day : parts[2] ? null : addMonths(day, -12)
+}
+
+function isDay(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false
+}

@@ -1,0 +1,106 @@
+/** Where a part of the question was understood; no phrase reaches across it. */
+const taken = '¦'
+
+/**
+ * A question while it is read. Whoever understands a part takes it out, so that in the end what is left is what nobody
+ * understood: nothing can be dropped in silence.
+ */
+export class Reading {
+  readonly original: string
+  /** A superlative that was taken together with other words. */
+  order: string | undefined
+  #rest: string
+
+  constructor(question: string) {
+    this.original = plain(question)
+    this.#rest = ` ${this.original} `
+  }
+
+  /** Takes the first match of whole words. */
+  take(phrase: string): RegExpExecArray | null {
+    const found = this.find(phrase)
+    if (found) this.#rest = this.#rest.replace(found[0], ` ${taken} `)
+    return found
+  }
+
+  takeAll(phrase: string): RegExpExecArray[] {
+    const all: RegExpExecArray[] = []
+    for (let found = this.take(phrase); found; found = this.take(phrase)) all.push(found)
+    return all
+  }
+
+  /** Finds a phrase that may have anything in it, and takes only the words of it that make it one. */
+  takeWordsOf(phrase: string, words: RegExp): boolean {
+    const found = this.find(phrase)
+    if (!found) return false
+    const left = found[0].replaceAll(/[^ ]+/g, word => (words.test(word) ? taken : word))
+    this.#rest = this.#rest.replace(found[0], left)
+    return true
+  }
+
+  find(phrase: string): RegExpExecArray | null {
+    return new RegExp(`(?<= )(?:${phrase})(?= )`, 'u').exec(this.#rest)
+  }
+
+  /** Words that nobody took, in order, with what stood before each. */
+  left(): { word: string; after: string }[] {
+    const words = this.#rest.split(' ').filter(word => word !== '')
+    return words.flatMap((word, at) => (word === taken ? [] : [{ word, after: words[at - 1] ?? '' }]))
+  }
+
+  get rest(): string {
+    return this.#rest
+  }
+}
+
+/** Lowercase words with one space between; possessives lose their s, contractions are written out. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[’‘`´]/g, "'")
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/\b(can|could|would|should|do|does|did|is|are|was|were|has|have|had|wo)n't\b/g, '$1 not')
+    .replaceAll(/\b(what|who|where|when|how|that|it|there|he|she)'s\b/g, '$1 is')
+    .replaceAll(/\b(\w+)'(re|ve|ll|d|m)\b/g, '$1 $2')
+    .replaceAll(/(\p{L})'s\b/gu, '$1')
+    .replaceAll(/(\p{L})'(?=\s|$)/gu, '$1')
+    .replaceAll(/(\d),(?=\d{3}\b)/g, '$1')
+    .replaceAll(/\.(?!\d)|[^\p{L}\p{N}.%#"/+<>&=-]+/gu, ' ')
+    .replaceAll('&', ' and ')
+    .replaceAll(/(?<![\d\p{L}])-|-(?![\d\p{L}])/gu, ' ')
+    .replaceAll(/(\p{L})-(\p{L})/gu, '$1 $2')
+    .replaceAll(/["=]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** A word without its ending, so that refunds, refunded and refund are one. */
+export function stem(word: string): string {
+  if (word.length <= 3) return word
+  return word
+    .replace(/(?<=\p{L}{3})ies$/u, 'y')
+    .replace(/(?<=\p{L}{2}(?:s|x|z|ch|sh))es$/u, '')
+    .replace(/(?<=\p{L}{2}[^s])s$/u, '')
+    .replace(/(?<=\p{L}{4})(?:ing|ed)$/u, '')
+}
+
+/** How many letters differ, are missing, too many or swapped; more than `most` is not worked out. */
+export function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      row.push(least)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length] ?? most + 1
+}

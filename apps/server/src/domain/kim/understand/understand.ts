@@ -1,0 +1,290 @@
+import { previousRange, rangeOf } from '../../facts/range.ts'
+import type { FigureId } from '../figures.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import {
+  takeConditions,
+  takeDimension,
+  takeFigures,
+  takeGrain,
+  takeNth,
+  takeOrder,
+  takeStatistic,
+  takeTop,
+} from './cues.ts'
+import {
+  countsThem,
+  takeIntent,
+  takesComparison,
+  takesPrevious,
+  takesUnitBefore,
+  wantsTickets,
+} from './intents.ts'
+import { isPlainTypo, type Mention, type Names, nearlyNamed, takeNames, takePartialNames } from './names.ts'
+import { addMonths, type Period, takePeriods } from './period.ts'
+import { plain, Reading } from './reading.ts'
+import { refusalOf } from './refusals.ts'
+import { isFiller, isNarrowing } from './stop-words.ts'
+import type { Intent, Reading as Read, Understood } from './understood.ts'
+
+/** Reads a question. Every part is understood, named as left out, or the reason why there is no answer. */
+export function understand(question: string, vocabulary: Vocabulary, today: string): Read {
+  const reading = new Reading(question)
+  const ticketId = takeTicketId(reading)
+  const quotedText = takeQuoted(reading, question)
+  const names = takeNames(reading, vocabulary)
+  const refusal = refusalOf(reading.rest, question)
+  if (refusal) return { is: 'refused', why: refusal }
+  const followsUp = isFollowUp(reading)
+  const unit = takesUnitBefore(reading)
+  const periods = takePeriods(reading, today)
+  const weekdays = takeWeekdays(reading)
+  const withPrevious = takesPrevious(reading)
+  const wanted = { tickets: wantsTickets(reading), counted: countsThem(reading) }
+  reading.takeAll(
+    'how (?:many|much|often|well|long|fast|quick(?:ly)?|is|are|was|were|did|do|does)|at what|since when',
+  )
+  const conditions = takeConditions(reading)
+  const statistic = takeStatistic(reading)
+  const nth = takeNth(reading)
+  const top = takeTop(reading)
+  const cue = takeIntent(reading)
+  const comparing = takesComparison(reading)
+  const grain = takeGrain(reading)
+  const asked = takeFigures(reading)
+  const divided = takeDimension(reading)
+  const order = takeOrder(reading) ?? (nth ? 'most' : null)
+  const dimension = divided && (divided.isAsked || order || top) ? divided.dimension : null
+  const partial = takePartialNames(reading, vocabulary)
+  const text = quotedText ?? takeText(reading)
+  const mentions = [...names.mentions, ...partial.mentions]
+  const inDoubt = [...names.inDoubt, ...partial.inDoubt]
+  const left = leftOver(reading, vocabulary, mentions, inDoubt)
+  const parts = {
+    cue,
+    comparing,
+    wanted,
+    asked,
+    dimension,
+    grain,
+    order,
+    conditions,
+    text,
+    mentions,
+    periods,
+    unit,
+    withPrevious,
+  }
+  const intent = ticketId ? 'ticket' : intentOf(parts)
+  const understood: Understood = {
+    intent,
+    figures: figuresFor(intent, parts),
+    statistic,
+    periods:
+      unit && periods.length === 1 && periods[0] ? [periods[0], unitBefore(periods[0], unit)] : periods,
+    withPrevious: withPrevious || (unit !== null && periods.length === 0),
+    mentions,
+    dimension: dimension ?? (intent === 'rank' ? 'agent' : null),
+    grain,
+    order,
+    top,
+    nth,
+    conditions: forFigure(conditions, asked),
+    text,
+    weekdays,
+    ticketId,
+    asksFor: directionIn(reading.original),
+    followsUp,
+  }
+  if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
+  const mustNotDrop = left.filter(({ after, word }) => isNarrowing(after) || negations.has(word))
+  const says = cue !== null || asked.length > 0 || dimension !== null || order !== null || mentions.length > 0
+  const unknown = left.map(({ word }) => word)
+  if (mustNotDrop.length > 0 || (!says && unknown.length > 0))
+    return { is: 'unknown', words: unknown, understood }
+  const isEmpty = !says && !text && !ticketId && periods.length === 0 && conditions.length === 0 && !followsUp
+  if (isEmpty && !grain && !withPrevious) return { is: 'unknown', words: [], understood }
+  // More that nobody understood than a slip: the question is about something else.
+  if (unknown.length > 2) return { is: 'unknown', words: unknown, understood }
+  return { is: 'understood', understood, leftOut: unknown }
+}
+
+const negations = new Set([
+  'not',
+  'no',
+  'without',
+  'except',
+  'excluding',
+  'never',
+  'neither',
+  'none',
+  'unless',
+  'other',
+  'another',
+  'only',
+])
+
+/** Whether the question takes a fall or a rise for granted. */
+function directionIn(question: string): 'up' | 'down' | null {
+  if (/\b(drop\w*|fall\w*|fell|declin\w*|decreas\w*|down|worse\w*|dip\w*|slip\w*)\b/.test(question))
+    return 'down'
+  if (/\b(rise\w*|rose|increas\w*|up|improv\w*|better|jump\w*|grew|climb\w*)\b/.test(question)) return 'up'
+  return null
+}
+
+function takeTicketId(reading: Reading): string | null {
+  const match = reading.take(
+    '(?:ticket |case )?(?:number |no |id )?#(?<hash>[\\p{L}\\d-]{1,60})|(?:ticket|case) (?:number |no |id )?(?<id>\\d{3,})',
+  )
+  return match?.groups?.hash ?? match?.groups?.id ?? null
+}
+
+/** What stands in quotation marks is searched for to the letter. */
+function takeQuoted(reading: Reading, question: string): string | null {
+  const quoted = /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[1]
+  if (!quoted) return null
+  const words = plain(quoted)
+  const escaped = words.replaceAll(/[^\p{L}\p{N} ]/gu, char => `\\${char}`)
+  return words && reading.take(`${textCue}?${escaped}`) ? words : null
+}
+
+const textCue =
+  '(?:(?:that |which )?(?:are |talk |speak )?(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|includ(?:e|es|ing)|with|say(?:s|ing)?|regarding|concerning|related to|with the words?)(?: the)?(?: words?| phrase| term)? )'
+
+/** “tickets about vouchers”: words that no name, figure or period took. */
+function takeText(reading: Reading): string | null {
+  const match = reading.take(
+    '(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!in |on |for |from |by |with |and |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})',
+  )
+  const words = match?.groups?.text?.split(' ').filter(word => !isFiller(word)) ?? []
+  return words.length > 0 ? words.join(' ') : null
+}
+
+function takeWeekdays(reading: Reading): number[] | null {
+  if (reading.take('(?:on |at |during |over )?(?:the )?week ?ends?')) return [5, 6]
+  if (
+    reading.take(
+      '(?:on |during )?(?:the )?(?:working days|business days|weekdays)(?! (?:is|are|was|has|had|do|did))',
+    )
+  )
+    return [0, 1, 2, 3, 4]
+  const match = reading.take('(?:on |every |each )?(?<day>mon|tues|wednes|thurs|fri|satur|sun)days')
+  const at = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'].indexOf(match?.groups?.day ?? '')
+  return at >= 0 ? [at] : null
+}
+
+const followUpWords =
+  '(?:and|but|also|ok|okay|so|then|now) (?:what |how )?(?:about |for |in |on |with |the |by |last |this |since |why|who|yesterday|today|is |was |did )|(?:and )?(?:what|how) about|same (?:for|question|thing|but|again|with|in)|and'
+
+function isFollowUp(reading: Reading): boolean {
+  const starts = new RegExp(
+    `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^only\\b`,
+  ).test(reading.original)
+  if (starts) reading.take('same(?: again| question| thing)?')
+  const words = reading.original.split(' ').length
+  return (
+    starts ||
+    (words <= 3 && !/\b(how|what|who|which|when|where|show|top|best|worst|compare)\b/.test(reading.original))
+  )
+}
+
+function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Period {
+  if (unit === 'month' && period.startDate.endsWith('-01'))
+    return { startDate: addMonths(period.startDate, -1), endDate: previous(period).endDate }
+  return previous(period)
+}
+
+const previous = ({ startDate, endDate }: Period): Period => {
+  const before = previousRange(rangeOf(startDate, endDate, 'UTC'))
+  return { startDate: before.startDate, endDate: before.endDate }
+}
+
+interface Parts {
+  cue: Intent | null
+  comparing: boolean
+  wanted: { tickets: boolean; counted: boolean }
+  asked: FigureId[]
+  dimension: Understood['dimension']
+  grain: Understood['grain']
+  order: Understood['order']
+  conditions: Understood['conditions']
+  text: string | null
+  mentions: Mention[]
+  periods: Period[]
+  unit: string | null
+  withPrevious: boolean
+}
+
+function intentOf(parts: Parts): Intent {
+  const { cue, asked, mentions } = parts
+  const twoAlike = [
+    ...Map.groupBy(
+      mentions.filter(one => !one.excluded),
+      one => one.kind,
+    ).values(),
+  ].some(same => same.length > 1)
+  const twoPeriods = parts.periods.length > 1 || parts.unit !== null || parts.withPrevious
+  if (cue === 'steps' || cue === 'high' || cue === 'low') return cue
+  if (parts.conditions.length > 0) return parts.wanted.tickets && !parts.wanted.counted ? 'tickets' : 'count'
+  if (parts.text) return parts.wanted.counted ? 'count' : 'tickets'
+  if (cue === 'why') return 'why'
+  if (cue === 'issues') return parts.dimension && parts.order ? 'rank' : 'issues'
+  if (twoPeriods) return 'compare'
+  if (parts.grain && parts.order) return 'peak'
+  if (cue === 'trend' || parts.grain)
+    return parts.grain === 'hour' || parts.grain === 'weekday' ? 'peak' : 'trend'
+  if (parts.dimension && parts.order) return 'rank'
+  if (twoAlike && (parts.comparing || !parts.wanted.counted)) return 'compare'
+  if (
+    parts.wanted.tickets &&
+    !parts.wanted.counted &&
+    (parts.order || mentions.some(one => one.kind === 'rating'))
+  )
+    return 'tickets'
+  if (parts.dimension) return 'breakdown'
+  if (parts.order && asked.length > 0 && !parts.wanted.counted) return 'tickets'
+  if (parts.comparing && mentions.length === 0) return 'compare'
+  return 'figure'
+}
+
+/** The figures that are meant; tickets are often named without being one. */
+function figuresFor(intent: Intent, { asked, wanted, order, text }: Parts): FigureId[] {
+  if (intent === 'count' || intent === 'tickets') return asked.filter(figure => figure !== 'tickets')
+  if (
+    wanted.counted &&
+    !text &&
+    asked.includes('tickets') &&
+    !asked.includes('spam') &&
+    !asked.includes('invalid')
+  )
+    return ['tickets']
+  const others = asked.filter(figure => figure !== 'tickets')
+  if (others.length > 0) return others
+  if (asked.length > 0) return intent === 'rank' && (order === 'best' || order === 'worst') ? [] : asked
+  return wanted.counted ? ['tickets'] : []
+}
+
+/** A span of time is of the first reply when that is spoken of, and of the resolution otherwise. */
+function forFigure(conditions: Understood['conditions'], asked: FigureId[]): Understood['conditions'] {
+  const first = asked.includes('first') && !asked.includes('resolution')
+  return conditions.map(one =>
+    one.measure === 'resolution' && first ? { ...one, measure: 'firstResponse' } : one,
+  )
+}
+
+/** What nobody took and sets a condition. Nearly a name is one, or a question back. */
+function leftOver(
+  reading: Reading,
+  vocabulary: Vocabulary,
+  mentions: Mention[],
+  inDoubt: Names['inDoubt'],
+): { word: string; after: string }[] {
+  return reading.left().filter(({ word, after }) => {
+    if (isFiller(word) || /^[^\p{L}\p{N}]+$/u.test(word)) return false
+    const near = nearlyNamed(word, vocabulary)
+    const [only] = near
+    if (!only) return true
+    if (near.length === 1 && isPlainTypo(word, only)) mentions.push({ ...only, excluded: after === 'not' })
+    else inDoubt.push({ word, candidates: near })
+    return false
+  })
+}

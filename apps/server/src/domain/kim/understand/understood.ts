@@ -1,0 +1,56 @@
+import type { Dimension } from '../../answers/breakdown.ts'
+import type { Condition } from '../../answers/chosen-tickets.ts'
+import type { Grain } from '../../answers/over-time.ts'
+import type { FigureId, Statistic } from '../figures.ts'
+import type { Mention, Names } from './names.ts'
+import type { Period } from './period.ts'
+
+export type Intent =
+  | 'figure'
+  | 'rank'
+  | 'breakdown'
+  | 'compare'
+  | 'trend'
+  | 'peak'
+  | 'why'
+  | 'tickets'
+  | 'count'
+  | 'ticket'
+  | 'issues'
+  | 'steps'
+  | 'high'
+  | 'low'
+  | 'ratings'
+
+/** A question as the engine can answer it. */
+export interface Understood {
+  intent: Intent
+  figures: FigureId[]
+  statistic: Statistic
+  periods: Period[]
+  /** With the period before, of as many days. */
+  withPrevious: boolean
+  mentions: Mention[]
+  dimension: Dimension | null
+  grain: Grain | null
+  order: Order | null
+  /** How many are asked for, and which one of the order. */
+  top: number | null
+  nth: number | null
+  conditions: Condition[]
+  text: string | null
+  weekdays: number[] | null
+  ticketId: string | null
+  /** The way a figure is said to have gone. */
+  asksFor: 'up' | 'down' | null
+  /** True when the question goes on from the one before. */
+  followsUp: boolean
+}
+
+export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'
+
+export type Reading =
+  | { is: 'understood'; understood: Understood; leftOut: string[] }
+  | { is: 'refused'; why: string }
+  | { is: 'inDoubt'; inDoubt: Names['inDoubt']; understood: Understood }
+  | { is: 'unknown'; words: string[]; understood: Understood }

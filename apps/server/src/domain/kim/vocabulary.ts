@@ -1,0 +1,95 @@
+import type { ChannelId, Rating } from '@pulse/contract'
+import { channelName } from '../answers/breakdown.ts'
+import type { Question } from '../answers/question.ts'
+
+export type NameKind = 'agent' | 'category' | 'subcategory' | 'channel' | 'group' | 'form' | 'rating'
+
+/** Something of the account that a question can be about. */
+export interface Named {
+  kind: NameKind
+  name: string
+  /** What a filter takes. */
+  key: string
+  /** Records of one person. */
+  agentNos?: number[]
+  /** The category of a subcategory. */
+  within?: string
+  /** Excluded in the settings: no figure counts it. */
+  hidden?: boolean
+}
+
+export interface Vocabulary {
+  names: Named[]
+}
+
+/** The names a question can use: those of this account and no other's. */
+export async function vocabularyOf({ tx, accountId, places }: Question): Promise<Vocabulary> {
+  const agents = await tx
+    .selectFrom('agents')
+    .where('account_id', '=', accountId)
+    .where('is_human', '=', true)
+    .select(['agent_no', 'agent_id', 'name', 'email'])
+    .orderBy('agent_no')
+    .execute()
+  const people = Map.groupBy(agents, agent => agent.email?.trim().toLowerCase() || agent.agent_id)
+  const groups = await tx
+    .selectFrom('helpdesk_groups')
+    .where('account_id', '=', accountId)
+    .select(['group_id', 'name'])
+    .execute()
+  const forms = await tx
+    .selectFrom('ticket_forms')
+    .where('account_id', '=', accountId)
+    .select(['form_id', 'name'])
+    .execute()
+  return {
+    names: [
+      ...[...people].flatMap(([, records]): Named[] => {
+        const [first] = records
+        if (!first) return []
+        const agentNos = records.map(record => record.agent_no)
+        return [{ kind: 'agent', name: first.name, key: first.email ?? first.agent_id, agentNos }]
+      }),
+      ...places
+        .filter(place => place.state !== 'spam')
+        .map(
+          (place): Named => ({
+            kind: place.subcategory === null ? 'category' : 'subcategory',
+            name: place.subcategory ?? place.category,
+            key: place.subcategory ?? place.category,
+            ...(place.subcategory !== null && { within: place.category }),
+            hidden: place.state === 'hidden',
+          }),
+        ),
+      ...groups.map((row): Named => ({ kind: 'group', name: row.name, key: String(row.group_id) })),
+      ...forms.map((row): Named => ({ kind: 'form', name: row.name, key: String(row.form_id) })),
+    ],
+  }
+}
+
+export const channelWords: Record<ChannelId, string> = {
+  email: 'e ?mails?|mails?',
+  live_chat: 'live chats?|web ?chats?|chats?|chatting',
+  voice: 'voice|phones?|telephone|phone calls?|calls',
+  social_media: 'social media|social|twitter|facebook|instagram',
+  api: 'api',
+  sms: 'sms|text messages?|texting',
+  side_conversation: 'side conversations?',
+  native_messaging: 'native messaging|messaging|messenger',
+  others: 'other channels?',
+}
+
+export function channelNamed(channel: ChannelId): Named {
+  return { kind: 'channel', name: channelName(channel), key: channel }
+}
+
+export const ratingWords: Record<Rating, string> = {
+  good: '(?:good|positive) (?:customer )?(?:ratings?|reviews?|feedback|surveys?)|(?:rate|rated|rating|ratings|reviewed) (?:it |us |them )?(?:as )?(?:good|positive(?:ly)?|well)|thumbs up',
+  bad: '(?:bad|negative|poor) (?:customer )?(?:ratings?|reviews?|feedback|surveys?)|(?:rate|rated|rating|ratings|reviewed) (?:it |us |them )?(?:as )?(?:bad|bad(?:ly)?|negative(?:ly)?|poor(?:ly)?)|thumbs down',
+  offered: '(?:offered|unanswered) (?:ratings?|surveys?)|(?:survey|rating) (?:was )?(?:offered|not answered)',
+  unoffered: '(?:unoffered|without (?:a )?(?:customer )?|no (?:customer )?)(?:ratings?|surveys?)',
+}
+
+export function ratingNamed(rating: Rating): Named {
+  return { kind: 'rating', name: `rated ${rating}`, key: rating }
+}
