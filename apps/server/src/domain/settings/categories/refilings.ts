@@ -25,7 +25,9 @@ export async function requestRefilings(
   counted: readonly Counted[],
   now: Date,
 ): Promise<number> {
-  const left = [...plan.renamed, ...plan.gone].map(place => ({
+  const places = [...plan.renamed, ...plan.gone]
+  const whole = new Set(places.flatMap(place => (place.subcategory ? [] : [place.category.id])))
+  const left = places.map(place => ({
     account_id: accountId,
     refiling_id: randomUUID(),
     category: place.category.name,
@@ -34,7 +36,8 @@ export async function requestRefilings(
     subcategory_id: place.subcategory?.id ?? null,
     is_excluded: (place.subcategory ?? place.category).is_excluded,
     is_spam: place.category.is_spam,
-    tickets: ticketsIn(counted, place),
+    // Those of a subcategory come along with its category.
+    tickets: place.subcategory && whole.has(place.category.id) ? 0 : ticketsIn(counted, place),
     requested_at: now,
   }))
   const returned = await returnedPlaces(tx, accountId, plan)

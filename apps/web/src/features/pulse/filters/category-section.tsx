@@ -1,7 +1,9 @@
 import type { AccountCategory } from '@pulse/contract'
+import { normaliseName } from '@pulse/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { FailedCall } from '../../../shared/api/failing.ts'
 import { accountCategoriesQuery } from '../api/get-account-categories.ts'
+import { excludedCategoriesQuery } from '../api/get-excluded-categories.ts'
 import { offeredCategories } from './categories.ts'
 import { FilterSection, withChosen } from './filter-section.tsx'
 import { LoadingOptions, NoOptions, SectionError } from './section-states.tsx'
@@ -10,7 +12,10 @@ type Props = { chosen: string[]; onChange: (chosen: string[]) => void }
 
 export function CategorySection({ chosen, onChange }: Props) {
   const query = useQuery(accountCategoriesQuery)
-  const options = withChosen(optionsOf(query.data?.data ?? []), chosen, name => name)
+  const excluded = useQuery(excludedCategoriesQuery)
+  const isExcluded = (name: string) => excluded.data?.has(normaliseName(name)) ?? false
+  const offered = optionsOf(query.data?.data ?? []).filter(({ value }) => !isExcluded(value))
+  const options = withChosen(offered, chosen, name => name)
   return (
     <FilterSection
       title="Categories"
@@ -18,6 +23,16 @@ export function CategorySection({ chosen, onChange }: Props) {
       chosen={chosen}
       onChange={onChange}
       instead={stateOf(query, options.length)}
+      remark={
+        excluded.error &&
+        !excluded.isFetching && (
+          <SectionError
+            text={excluded.error.message}
+            why="Some of these may be left out of every figure."
+            onRetry={() => void excluded.refetch()}
+          />
+        )
+      }
     />
   )
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { adding, addingSubcategories, mistakesIn, removingSubcategory, splitNames } from './list-changes.ts'
+
+const list = [
+  {
+    _id: 'c',
+    name: 'Delivery',
+    is_excluded: true,
+    is_spam: false,
+    subcategories: [{ _id: 's', name: 'Late', is_excluded: false }],
+  },
+]
+
+test('[SETTINGS-017] [SETTINGS-018] [SETTINGS-019] a new category says which of its fields is wrong', () => {
+  expect(mistakesIn({ name: '  ', subcategories: '' })).toEqual({
+    name: 'Category name is required',
+    subcategories: 'At least one subcategory is required',
+  })
+  expect(mistakesIn({ name: 'Returns', subcategories: ' , ,' })).toEqual({
+    subcategories: 'At least one valid subcategory is required',
+  })
+  expect(mistakesIn({ name: 'Returns', subcategories: 'Label,' })).toEqual({})
+})
+
+test('[SETTINGS-020] [SETTINGS-022] names are split at commas and trimmed; blanks are left out', () => {
+  expect(splitNames(' Label , , Too late ')).toEqual(['Label', 'Too late'])
+  expect(adding({ name: ' Returns ', subcategories: ' Label , Too late ' })(list)).toEqual([
+    ...list,
+    { name: 'Returns', subcategories: [{ name: 'Label' }, { name: 'Too late' }] },
+  ])
+  expect(addingSubcategories('c', ' , ')(list)).toEqual(list)
+})
+
+test('a change leaves the rest of the list as it is', () => {
+  const [delivery] = list
+  expect(addingSubcategories('c', 'Lost')(list)).toEqual([
+    { ...delivery, subcategories: [{ _id: 's', name: 'Late', is_excluded: false }, { name: 'Lost' }] },
+  ])
+  expect(removingSubcategory('c', 's')(list)).toEqual([{ ...delivery, subcategories: [] }])
+  expect(removingSubcategory('d', 's')(list)).toEqual(list)
+})

@@ -1,0 +1,51 @@
+import { Progress } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { count } from '../../../shared/figures/score.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { settingsProgressQuery } from '../api/get-progress.ts'
+import styles from './categories.module.css'
+
+/** How far tickets have followed their categories; nothing to see when none has to. */
+export function RefilingNote() {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(settingsProgressQuery)
+  const refiling = data?.refiling ?? null
+  const was = useRef(refiling)
+  useEffect(() => {
+    // They are all there now: figures that were asked for before are out of date.
+    if (was.current && !refiling) void queries.invalidateQueries({ queryKey: ['pulse'] })
+    was.current = refiling
+  }, [refiling, queries])
+  if (error)
+    return (
+      <Card className={styles.note ?? ''} role="alert">
+        <p>How far tickets have been filed anew could not be loaded.</p>
+        <button type="button" className={styles.quiet} onClick={() => void refetch()}>
+          Retry
+        </button>
+      </Card>
+    )
+  if (!refiling) return null
+  const { total, done } = refiling
+  return (
+    <Card className={styles.note ?? ''} aria-label="Refiling">
+      <p>
+        Tickets follow the changed categories: {count(done)} of {count(total)}. The newest come first; figures
+        are right all the time.
+      </p>
+      <Progress.Root
+        className={styles.bar ?? ''}
+        size={6}
+        transitionDuration={200}
+        role="progressbar"
+        aria-label="Tickets filed anew"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+      >
+        <Progress.Section value={total === 0 ? 0 : (100 * done) / total} withAria={false} />
+      </Progress.Root>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { createAccount, deleteAccount } from '../../apps/server/src/domain/accounts/accounts.ts'
+import { createUser } from '../../apps/server/src/domain/accounts/users.ts'
+import type { Database } from '../../apps/server/src/platform/database/index.ts'
+import { type ScoredTicket, seedScored } from '../../apps/server/test-support/facts.ts'
+import { seedCategories } from '../../apps/server/test-support/tickets.ts'
+import { openTestedDatabase } from './database.ts'
+import { demoPassword } from './sign-in.ts'
+
+interface Content {
+  categories: Record<string, string[]>
+  tickets?: ScoredTicket[]
+  /** Besides the lead. */
+  people?: string[]
+}
+
+/** An account that no other test looks at. `openAs(page, name, …)` signs in its lead; takes it away at the end. */
+export async function makeOwnAccount(name: string, { categories, tickets = [], people = [] }: Content) {
+  const owner = await openTestedDatabase()
+  const remove = () => deleteAccount(owner, name).catch(() => {})
+  await remove()
+  const accountId = await createAccount(owner, { name, platform: 'zendesk' })
+  for (const person of ['lead', ...people])
+    await createUser(owner, {
+      account: name,
+      email: `${person}@${name}.test`,
+      name: `${person} of ${name}`,
+      password: demoPassword,
+    })
+  await owner.deleteFrom('categories').where('account_id', '=', accountId).execute()
+  await seedCategories(owner, accountId, categories)
+  const database = {
+    withAccount: (_: number, work: Parameters<Database['withAccount']>[1]) =>
+      owner.transaction().execute(work),
+  } as unknown as Database
+  if (tickets.length > 0) await seedScored({ database }, accountId, tickets)
+  return {
+    accountId,
+    owner,
+    async remove() {
+      await remove()
+      await owner.destroy()
+    },
+  }
+}
