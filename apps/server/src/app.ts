@@ -5,6 +5,7 @@ import { hostOriginsOf } from './domain/accounts/host-origins.ts'
 import { authenticateWith } from './domain/sessions/sessions.ts'
 import { accountSettingsRoutes } from './features/account-settings/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { calibrationRoutes } from './features/calibration/routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { kimRoutes } from './features/kim/routes.ts'
@@ -25,6 +26,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
   return createServer({
     routes: [
       ...authRoutes(services),
+      ...calibrationRoutes(services),
       ...embedRoutes(services),
       ...eventRoutes(services),
       ...kimRoutes(services),

@@ -1,5 +1,6 @@
 import * as account from './account-settings.ts'
 import * as auth from './auth.ts'
+import * as calibration from './calibration.ts'
 import * as categories from './categories.ts'
 import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
@@ -61,6 +62,9 @@ export const api = {
   undoChange: settings.undoChange,
   settingsProgress: settings.settingsProgress,
   previewWeights: settings.previewWeights,
+  calibration: calibration.calibration,
+  calibrationTickets: calibration.calibrationTickets,
+  calibrationEligibility: calibration.calibrationEligibility,
   generateReport: kim.generateReport,
   kimConversations: kim.kimConversations,
   kimConversation: kim.kimConversation,

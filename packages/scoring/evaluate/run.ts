@@ -28,6 +28,33 @@ data, by cross-validation or on conversations that were never trained on. Where 
 written with the data in sight, the section says so. What is trained is trained by the scripts in
 \`packages/scoring/train\`; the same data gives the same models and the same figures.`
 
+const ownTickets: ReportSection = {
+  title: 'On your own tickets',
+  intro: `Whether the score fits an account’s own customers is told by the account’s own page, Settings > Calibration
+(\`/settings/calibration\`). For the dates and filters chosen it holds the AI CSAT against customers’ ratings (good, bad)
+and against the scores that managers gave where they disagreed, in all, by channel and by category.`,
+  tables: [
+    {
+      caption: 'How far the page says to trust the score: the lower end of the area’s 95 % interval decides',
+      header: ['It says', 'When'],
+      rows: [
+        ['Too few ratings to say', 'fewer than 20 rated good, or fewer than 20 rated bad'],
+        ['Runs against the ratings', 'the whole interval is below .5'],
+        ['Not shown to be better than chance', 'the interval reaches .5'],
+        ['Weak', 'lower end under .7'],
+        ['Fair', 'lower end from .7, under .8'],
+        ['Good', 'lower end from .8'],
+      ],
+    },
+  ],
+  notes: [
+    'Every figure is exact over the tickets meant, from counts by AI CSAT. Intervals of 95 %: the area by Hanley and McNeil as a score interval (Newcombe 2006), shares by Wilson, kappa by Cohen’s large-sample error, Spearman by Fisher’s z with the variance of Bonett and Wright, means by Student.',
+    'Agreement and kappa take an AI CSAT above 3.00 for good and the rest for bad: 3.00 or lower is what Pulse calls Negative.',
+    'Few customers rate, and not at random; managers write a score where they disagree. The page says both, and shows the share rated.',
+    'Tickets that were not scored stand there with the rule that kept them out; spam is counted among them, excluded categories are not counted at all.',
+  ],
+}
+
 const data: ReportSection = {
   title: 'The data, and how to repeat this',
   intro: `None of the data is part of this repository. Put the files into one folder and run \`npm run evaluate -- <folder>\`

@@ -136,6 +136,15 @@ const settings = createRoute({
   staticData: { title: 'Settings' },
 })
 
+const calibration = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/calibration',
+  validateSearch: pulseSearch,
+  beforeLoad: rememberedInAddress,
+  component: lazyRouteComponent(() => import('../features/pulse/calibration-page.tsx'), 'CalibrationPage'),
+  staticData: { title: 'Calibration' },
+})
+
 const timeDiary = createRoute({
   getParentRoute: () => signedIn,
   path: '/time-diary',
@@ -258,6 +267,7 @@ export const routeTree = root.addChildren([
     hirely,
     pulseTimeDiary,
     settings,
+    calibration,
     timeDiary.addChildren([timeDiaryOverview, timeDiaryDay, lostInTimeDiary]),
     copilot.addChildren([copilotHome, copilotConfigure, copilotConversations, lostInCopilot]),
   ]),

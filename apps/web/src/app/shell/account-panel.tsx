@@ -1,5 +1,6 @@
 import { Button, Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useAuth } from '../../shared/auth/auth.ts'
 import styles from './shell.module.css'
 import { useLogOut } from './use-log-out.ts'
@@ -16,9 +17,12 @@ export function AccountPanel() {
   const phone = usePhone()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { busy, leave } = useLogOut()
+  const page = useLocation({ select: location => location.pathname })
   const position = !isSidebar ? 'bottom-end' : phone ? 'top-end' : 'right-end'
   return (
     <Popover
+      // Another page begins with the panel closed.
+      key={page}
       position={position}
       width={272}
       offset={position === 'right-end' ? 28 : 14}
@@ -45,6 +49,9 @@ export function AccountPanel() {
           value={colorScheme}
           onChange={setColorScheme}
         />
+        <Button component={Link} to="/settings/calibration" variant="default" fullWidth>
+          Calibration
+        </Button>
         <Button
           variant="default"
           fullWidth

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { csatShort, toneOf } from '../../../shared/figures/score.ts'
 import type { TicketDetail } from '../api/get-ticket.ts'
+import { questionOnly } from '../category/question-only.ts'
 import styles from './ai-score.module.css'
 import { FactorRow } from './factor-row.tsx'
 import { Opinions } from './opinions.tsx'
@@ -48,6 +50,9 @@ export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
             ? 'AI Score is calculated out of 5, based on five key performance factors.'
             : 'This ticket waits to be scored.'}
         </p>
+        <Link to="/settings/calibration" search={questionOnly} className={styles.calibration}>
+          How far to trust this score
+        </Link>
         {insight?.confidence != null && insight.confidence < unsureBelow && (
           <p className={styles.unsure}>
             Low confidence: there was little to go by

@@ -27,6 +27,7 @@ export function useSaveOpinion(ticketId: string) {
       const { queryKey } = opinionsQuery(ticketId)
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, answer)
+      void queries.invalidateQueries({ queryKey: ['pulse', 'calibration'] })
     },
   })
 }

@@ -92,6 +92,7 @@ const notScoredBecause: Record<string, string> = {
   spam: 'Not scored: this is spam and not a request from a customer.',
   merged: 'Not scored: this ticket was merged into another one.',
   deleted: 'Not scored: this ticket was deleted in the helpdesk.',
+  no_factor: 'Not scored: none of the factors with a weight could be told from this conversation.',
   language_not_supported: 'Not scored: it is written in a language that cannot be scored yet.',
 }
 

@@ -5,6 +5,7 @@ const reasons: Record<string, string> = {
   spam: 'Spam',
   merged: 'Merged into another ticket',
   deleted: 'Deleted in the helpdesk',
+  no_factor: 'No factor could be told',
   language_not_supported: 'Language not supported yet',
 }
 

@@ -1,0 +1,151 @@
+/** Small pure functions for how far two judgements agree. Every interval is one of 95 %. */
+export interface Interval {
+  low: number
+  high: number
+}
+
+/** How many at which value. */
+export type Counts = ReadonlyMap<number, number>
+
+const z = 1.959963984540054
+
+/** The area under the curve: how often a value of `above` is larger than one of `below`, a tie counting half. */
+export function areaUnderCurve(above: Counts, below: Counts): number | null {
+  const [m, n] = [total(above), total(below)]
+  if (m === 0 || n === 0) return null
+  const values = [...new Set([...above.keys(), ...below.keys()])].sort((a, b) => a - b)
+  let passed = 0
+  let pairs = 0
+  for (const value of values) {
+    const tied = below.get(value) ?? 0
+    pairs += (above.get(value) ?? 0) * (passed + tied / 2)
+    passed += tied
+  }
+  return pairs / (m * n)
+}
+
+/**
+ * Around an area, with the variance of Hanley and McNeil (1982) taken at each end and not in the middle (Newcombe
+ * 2006, method 5): so it stays within 0 and 1, and an area of 1 on a few pairs is no certainty.
+ */
+export function areaInterval(area: number, m: number, n: number): Interval {
+  const half = (m + n) / 2 - 1
+  const distance = (at: number) =>
+    z * Math.sqrt((at * (1 - at) * (1 + (half * (1 - at)) / (2 - at) + (half * at) / (1 + at))) / (m * n))
+  return {
+    low: area === 0 ? 0 : border(0, area, at => area - at > distance(at)),
+    high: area === 1 ? 1 : border(area, 1, at => at - area <= distance(at)),
+  }
+}
+
+/** Where `holds`, true at `low`, ends. */
+function border(low: number, high: number, holds: (at: number) => boolean): number {
+  let [from, to] = [low, high]
+  for (let step = 0; step < 50; step++) {
+    const middle = (from + to) / 2
+    if (holds(middle)) from = middle
+    else to = middle
+  }
+  return (from + to) / 2
+}
+
+/** Wilson's interval for a share. */
+export function shareInterval(part: number, n: number): Interval {
+  const share = part / n
+  const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n)
+  const reach = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n))
+  return { low: Math.max(0, centre - reach), high: Math.min(1, centre + reach) }
+}
+
+/** Two judgements, yes or no, over the same cases. */
+export interface TwoByTwo {
+  bothYes: number
+  onlyFirst: number
+  onlySecond: number
+  bothNo: number
+}
+
+/** Cohen's kappa with his large-sample interval. Null where one answer is given to all, so that chance explains all. */
+export function cohensKappa({ bothYes, onlyFirst, onlySecond, bothNo }: TwoByTwo) {
+  const n = bothYes + onlyFirst + onlySecond + bothNo
+  if (n === 0) return null
+  const observed = (bothYes + bothNo) / n
+  const byChance =
+    ((bothYes + onlyFirst) * (bothYes + onlySecond) + (bothNo + onlySecond) * (bothNo + onlyFirst)) / (n * n)
+  if (byChance === 1) return null
+  const value = (observed - byChance) / (1 - byChance)
+  const reach = z * Math.sqrt((observed * (1 - observed)) / n / (1 - byChance) ** 2)
+  return { value, interval: { low: Math.max(-1, value - reach), high: Math.min(1, value + reach) } }
+}
+
+/** Spearman's rank correlation, ties sharing their mean rank. Null where one of the two never varies. */
+export function spearman(pairs: readonly (readonly [number, number])[]): number | null {
+  const [first, second] = [ranks(pairs.map(([a]) => a)), ranks(pairs.map(([, b]) => b))]
+  const middle = (pairs.length + 1) / 2
+  let [together, ownFirst, ownSecond] = [0, 0, 0]
+  first.forEach((rank, at) => {
+    const [a, b] = [rank - middle, (second[at] ?? middle) - middle]
+    together += a * b
+    ownFirst += a * a
+    ownSecond += b * b
+  })
+  if (ownFirst === 0 || ownSecond === 0) return null
+  return Math.max(-1, Math.min(1, together / Math.sqrt(ownFirst * ownSecond)))
+}
+
+function ranks(values: readonly number[]): number[] {
+  const counts = countsOf(values)
+  const rankOf = new Map<number, number>()
+  let passed = 0
+  for (const value of [...counts.keys()].sort((a, b) => a - b)) {
+    const tied = counts.get(value) ?? 0
+    rankOf.set(value, passed + (tied + 1) / 2)
+    passed += tied
+  }
+  return values.map(value => rankOf.get(value) ?? 0)
+}
+
+/** Fisher's z, with the variance of Bonett and Wright (2000) for ranks. Null for fewer than ten, or no scatter. */
+export function rankCorrelationInterval(correlation: number, n: number): Interval | null {
+  if (n < 10 || Math.abs(correlation) === 1) return null
+  const reach = z * Math.sqrt((1 + correlation ** 2 / 2) / (n - 3))
+  const centre = Math.atanh(correlation)
+  return { low: Math.tanh(centre - reach), high: Math.tanh(centre + reach) }
+}
+
+/** The mean with Student's interval; fewer than five have none. */
+export function meanOf(counts: Counts): { value: number; interval: Interval | null; n: number } | null {
+  const n = total(counts)
+  if (n === 0) return null
+  let sum = 0
+  for (const [value, count] of counts) sum += value * count
+  const mean = sum / n
+  if (n < 5) return { value: mean, interval: null, n }
+  let squares = 0
+  for (const [value, count] of counts) squares += count * (value - mean) ** 2
+  const reach = studentQuantile(n - 1) * Math.sqrt(squares / (n - 1) / n)
+  return { value: mean, interval: { low: mean - reach, high: mean + reach }, n }
+}
+
+/** Student's 97.5 % quantile, by the expansion of Cornish and Fisher: within 0.01 from four degrees of freedom on. */
+export function studentQuantile(freedom: number): number {
+  const term = (power: number) => z ** power
+  return (
+    z +
+    (term(3) + z) / (4 * freedom) +
+    (5 * term(5) + 16 * term(3) + 3 * z) / (96 * freedom ** 2) +
+    (3 * term(7) + 19 * term(5) + 17 * term(3) - 15 * z) / (384 * freedom ** 3)
+  )
+}
+
+export function total(counts: Counts): number {
+  let sum = 0
+  for (const count of counts.values()) sum += count
+  return sum
+}
+
+export function countsOf(values: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}

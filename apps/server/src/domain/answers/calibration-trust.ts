@@ -1,0 +1,61 @@
+import type { RatingFigures, trustLevels } from '@pulse/contract'
+
+/**
+ * How far the score can be trusted, by written rules. The lower end of the area's interval decides, not the area
+ * itself, so that luck in a small sample is never praised:
+ *
+ * - fewer than 20 rated good or fewer than 20 rated bad: too few to say
+ * - the whole interval below 0.5: it runs against the ratings
+ * - the interval reaches 0.5: not shown to be better than chance
+ * - lower end under 0.7: weak; under 0.8: fair; from 0.8 on: good
+ */
+export const trustRules = { fewestOfEach: 20, chance: 0.5, fair: 0.7, good: 0.8 } as const
+
+type Level = (typeof trustLevels)[number]
+
+export interface Trust {
+  level: Level
+  sentence: string
+  advice: string
+}
+
+export function trustIn({ good, bad, area }: Pick<RatingFigures, 'good' | 'bad' | 'area'>): Trust {
+  const { fewestOfEach } = trustRules
+  if (!area?.interval || good < fewestOfEach || bad < fewestOfEach)
+    return {
+      level: 'too_few',
+      sentence: `Too few ratings to say: ${counted(good)} rated good and ${counted(bad)} rated bad, where at least ${fewestOfEach} of each are needed.`,
+      advice: 'Choose a longer period or fewer filters.',
+    }
+  const { low, high } = area.interval
+  const level = levelOf(low, high)
+  const often = `of a ticket rated good and one rated bad, the AI scores the good one higher ${hundredths(area.value)} times in 100 (95 % interval ${hundredths(low)} to ${hundredths(high)}; 50 would be chance)`
+  return { level, sentence: `${names[level]}: ${often}.`, advice: advices[level] }
+}
+
+function levelOf(low: number, high: number): Exclude<Level, 'too_few'> {
+  if (high < trustRules.chance) return 'against'
+  if (low <= trustRules.chance) return 'unproven'
+  if (low < trustRules.fair) return 'weak'
+  return low < trustRules.good ? 'fair' : 'good'
+}
+
+const names = {
+  against: 'The score runs against the ratings',
+  unproven: 'Not shown to be better than chance',
+  weak: 'Weak',
+  fair: 'Fair',
+  good: 'Good',
+} as const
+
+const advices = {
+  against:
+    'Do not use the score for decisions here. Read the tickets below and look at the weights of the AI table.',
+  unproven: 'Do not rest a decision on the score here. Read the tickets themselves.',
+  weak: 'Good enough to see what moves over many tickets. Too weak to judge one ticket, or one person by a few.',
+  fair: 'Good enough to compare groups of many tickets and to choose which to read. Read a ticket before you judge it.',
+  good: 'It sorts tickets much as customers do. It still errs on single tickets: read one before you judge it.',
+} as const
+
+const hundredths = (share: number) => String(Math.round(share * 100))
+const counted = (n: number) => n.toLocaleString('en')

@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { block, recordCalls } from './support/dashboard.ts'
+import { expect, openAs, test } from './support/sign-in.ts'
+
+const address = '/settings/calibration?start=2026-03-01&end=2026-10-31'
+
+async function isLoaded(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Calibration', level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** 'Customers rated 1,204 of 8,900 …' as numbers. */
+const numbersIn = (text: string) =>
+  [...text.matchAll(/[\d,]+/g)].map(([one]) => Number(one.replaceAll(',', '')))
+
+test('the score of the demo account is held against ratings, with counts that fit together', async ({
+  page,
+}) => {
+  await openAs(page, 'acme', '/pulse')
+  await page.getByRole('button', { name: 'Account acme' }).click()
+  await page.getByRole('link', { name: 'Calibration' }).click()
+  await expect(page).toHaveURL(/\/settings\/calibration/)
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeHidden()
+
+  await page.goto(address)
+  await isLoaded(page)
+  const trust = block(page, 'How far to trust the score')
+  await expect(trust).toContainText(/Weak: of a ticket rated good and one rated bad, .* times in 100/)
+  const rated = await trust.getByText(/^Customers rated/).innerText()
+  const [n = 0, scored = 0] = numbersIn(rated)
+  const [good = 0, bad = 0] = numbersIn(/([\d,]+ good, [\d,]+ bad)/.exec(rated)?.[1] ?? '')
+  expect(n).toBe(good + bad)
+  expect(n).toBeGreaterThan(100)
+  expect(n).toBeLessThan(scored)
+
+  const agreement = block(page, 'Agreement')
+  await expect(agreement.getByText(`n ${n.toLocaleString('en')}`)).toHaveCount(4)
+  await agreement.getByRole('button', { name: 'Area under the curve' }).focus()
+  await expect(page.getByRole('tooltip')).toContainText('how often the good one has the higher AI CSAT')
+
+  const groups = block(page, 'Where it agrees')
+  const ratedIn = async () => {
+    const cells = await groups.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
+    return cells.map(text => numbersIn(text)[0] ?? 0)
+  }
+  for (const by of ['Channels', 'Categories']) {
+    await groups.getByText(by, { exact: true }).click()
+    const counts = await ratedIn()
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(n)
+  }
+  await expect(page).toHaveURL(/by=category/)
+
+  const reasons = block(page, 'What could not be scored')
+  const [, notScored] = numbersIn(
+    (await reasons.getByText(/could not be scored:/).innerText()).replace('%', ' '),
+  )
+    .filter(one => one > 0)
+    .slice(-4)
+  const found = await reasons.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
+  expect(found.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0)).toBe(notScored)
+})
+
+test('a ticket that disagrees opens beside the page, and Back closes it', async ({ page }) => {
+  await openAs(page, 'acme', address)
+  await isLoaded(page)
+  const table = page.getByRole('table', { name: 'Rated bad, scored high' })
+  const first = table.getByRole('row').nth(1).getByRole('button')
+  const ticket = await first.innerText()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/ticket=/)
+  const panel = page.getByRole('dialog').filter({ hasText: ticket })
+  await expect(panel.getByText('customer rated: bad')).toBeVisible()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(first).toBeFocused()
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedErrors: [/Failed to load resource: .*503/] })
+
+  test('each block says so and is tried again by itself', async ({ page }) => {
+    let down = true
+    await page.route('**/api/pulse/calibration/tickets', route =>
+      down
+        ? route.fulfill({ status: 503, json: { msg: 'The database rests.', code: 'unavailable' } })
+        : route.fallback(),
+    )
+    const seen = recordCalls(page)
+    await openAs(page, 'acme', address)
+    const tickets = block(page, 'Tickets that disagree most')
+    await expect(tickets.getByText('Failed to fetch the tickets that disagree most')).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(block(page, 'How far to trust the score')).toContainText('times in 100')
+    down = false
+    await tickets.getByRole('button', { name: 'Retry' }).click()
+    await expect(tickets.getByRole('table')).toBeVisible()
+    expect(seen.filter(one => one.url().endsWith('/pulse/calibration'))).toHaveLength(1)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 380])
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
+      test('the calibration has no accessibility fault and no sideways scroll', async ({ page }) => {
+        for (const view of ['', '&spread=table&by=category&disagree=managers']) {
+          await openAs(page, 'acme', address + view)
+          await isLoaded(page)
+          if (process.env.SHOTS)
+            await page.screenshot({
+              path: `${process.env.SHOTS}/${colorScheme}-${width}${view ? '-b' : ''}.png`,
+              fullPage: true,
+            })
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(
+            violations.map(({ id, nodes }) => ({ id, targets: nodes.map(node => node.target.join(' ')) })),
+          ).toEqual([])
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(overflow).toBeLessThanOrEqual(0)
+        }
+      })
+    })
