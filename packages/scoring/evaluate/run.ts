@@ -96,6 +96,7 @@ const data: ReportSection = {
 const sections = [
   evaluateSatisfaction(folder),
   evaluateDemo(),
+  ownTickets,
   evaluateCategories(folder),
   evaluateSummaries(folder),
   measureSpeed(folder),

@@ -9,7 +9,7 @@ import type { RatingFigures, trustLevels } from '@pulse/contract'
  * - the interval reaches 0.5: not shown to be better than chance
  * - lower end under 0.7: weak; under 0.8: fair; from 0.8 on: good
  */
-export const trustRules = { fewestOfEach: 20, chance: 0.5, fair: 0.7, good: 0.8 } as const
+const trustRules = { fewestOfEach: 20, chance: 0.5, fair: 0.7, good: 0.8 } as const
 
 type Level = (typeof trustLevels)[number]
 
