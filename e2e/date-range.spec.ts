@@ -120,3 +120,34 @@ test('[FILTERS-063] [FILTERS-064] [FILTERS-065] the second click applies the ran
   await expect(page).toHaveURL(/start=2026-03-12&end=2026-03-12/)
   await expect(popover(page)).toBeVisible()
 })
+
+test('Esc after the first click keeps no single day: the dates are as they were', async ({ page }) => {
+  await openPicker(page)
+  await day(page, '10 March 2026').click()
+  await expect(page).toHaveURL(/start=2026-03-10&end=2026-03-10/)
+  await page.keyboard.press('Escape')
+  await expect(popover(page)).toBeHidden()
+  await expect(page).toHaveURL(/start=2026-03-02&end=2026-03-08/)
+  await expect(dates(page)).toContainText('02 Mar, 26 – 08 Mar, 26')
+  await expect(dates(page)).toBeFocused()
+})
+
+test('dates by name are applied by keyboard, in the account’s zone, and Back undoes them', async ({
+  page,
+}) => {
+  await openPicker(page)
+  const named = popover(page).getByRole('group', { name: 'Dates by name' })
+  await named.getByRole('button', { name: 'Last 30 days' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(popover(page)).toBeHidden()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+  const search = () => new URL(page.url()).searchParams
+  await expect.poll(() => search().get('end')).toBe(today)
+  const days = (Date.parse(today) - Date.parse(search().get('start') ?? '')) / 86_400_000
+  expect(days).toBe(29)
+  await dates(page).click()
+  await expect(named.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).toHaveURL(/start=2026-03-02&end=2026-03-08/)
+})

@@ -4,7 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from './date-range-picker.module.css'
-import { type DateRange, type Day, displayRange } from './range.ts'
+import { presetRanges } from './presets.ts'
+import { type DateRange, type Day, displayRange, sameRange } from './range.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
@@ -12,9 +13,11 @@ type Props = {
   today: Day
   lastDay: Day
   /** One day is picked; the end of the range is still to come. */
-  onBegin: (range: DateRange) => void
+  onBegin: (range: DateRange) => Promise<void> | void
   /** The range is complete. */
   onApply: (range: DateRange) => void
+  /** Given up half-way: the dates are as they were before the first day was picked. */
+  onCancel: () => void
 }
 
 const labels = {
@@ -26,7 +29,7 @@ const labels = {
   nextDecade: 'Next decade',
 }
 
-export function DateRangePicker({ range, today, lastDay, onBegin, onApply }: Props) {
+export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCancel }: Props) {
   const [opened, setOpened] = useState(false)
   const [begun, setBegun] = useState<Day | null>(null)
   const { place, keepFocus } = useKeptFocus(opened)
@@ -45,7 +48,18 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply }: Pro
     onBegin({ startDate: first, endDate: first })
   }
 
-  // Closed half-way: the one day that is shown already is what was chosen.
+  const applyNamed = async (next: DateRange) => {
+    if (!begun && !sameRange(next, range)) await onBegin(next)
+    apply(next)
+  }
+
+  const close = () => {
+    if (begun) onCancel()
+    setBegun(null)
+    setOpened(false)
+  }
+
+  // Closed half-way by a click elsewhere: the one day that is shown already is what was chosen.
   const toggle = (open: boolean) => {
     if (!open && begun) apply({ startDate: begun, endDate: begun })
     else setOpened(open)
@@ -58,6 +72,8 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply }: Pro
       position="bottom-end"
       radius={12}
       shadow="md"
+      // Escape is told apart from a click elsewhere below.
+      closeOnEscape={false}
       trapFocus
       returnFocus
     >
@@ -72,28 +88,51 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply }: Pro
           {displayRange(range)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown ref={place} aria-label="Choose dates">
-        <DatePicker
-          type="range"
-          allowSingleDateInRange
-          hideOutsideDates
-          // Red means a bad score and nothing else, not a Sunday.
-          weekendDays={[]}
-          numberOfColumns={wide ? 2 : 1}
-          columnsToScroll={1}
-          defaultDate={shownFirst(range, wide)}
-          value={begun ? [begun, null] : [range.startDate, range.endDate]}
-          onChange={change}
-          onLevelChange={keepFocus}
-          onDateChange={keepFocus}
-          maxDate={lastDay}
-          getDayProps={day => (day === today ? { 'data-account-today': true } : {})}
-          classNames={{ day: styles.day ?? '' }}
-          ariaLabels={labels}
-        />
-        <p className={styles.hint} aria-live="polite">
-          {begun ? 'Now choose the last day.' : 'Choose the first day.'}
-        </p>
+      <Popover.Dropdown
+        ref={place}
+        aria-label="Choose dates"
+        onKeyDownCapture={event => {
+          if (event.key === 'Escape') close()
+        }}
+      >
+        <div className={styles.choices}>
+          <div>
+            <DatePicker
+              type="range"
+              allowSingleDateInRange
+              hideOutsideDates
+              // Red means a bad score and nothing else, not a Sunday.
+              weekendDays={[]}
+              numberOfColumns={wide ? 2 : 1}
+              columnsToScroll={1}
+              defaultDate={shownFirst(range, wide)}
+              value={begun ? [begun, null] : [range.startDate, range.endDate]}
+              onChange={change}
+              onLevelChange={keepFocus}
+              onDateChange={keepFocus}
+              maxDate={lastDay}
+              getDayProps={day => (day === today ? { 'data-account-today': true } : {})}
+              classNames={{ day: styles.day ?? '' }}
+              ariaLabels={labels}
+            />
+            <p className={styles.hint} aria-live="polite">
+              {begun ? 'Now choose the last day.' : 'Choose the first day.'}
+            </p>
+          </div>
+          <fieldset className={styles.presets} aria-label="Dates by name">
+            {presetRanges(today).map(({ label, range: named }) => (
+              <button
+                key={label}
+                type="button"
+                aria-pressed={!begun && sameRange(named, range)}
+                title={displayRange(named)}
+                onClick={() => void applyNamed(named)}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+        </div>
       </Popover.Dropdown>
     </Popover>
   )

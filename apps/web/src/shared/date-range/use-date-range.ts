@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { auth, useAuth } from '../auth/auth.ts'
 import { capture } from '../events/events.ts'
@@ -11,6 +11,7 @@ import { type DateRange, lastSelectableDay, sameRange, todayIn } from './range.t
 export function useDateRange(pageName: string, now: Date = new Date()) {
   const { dateSelectionData, timezone, capabilities } = useAuth()
   const navigate = useNavigate()
+  const { history } = useRouter()
   const { range } = dateSelectionData
   const today = todayIn(timezone, now)
 
@@ -35,12 +36,16 @@ export function useDateRange(pageName: string, now: Date = new Date()) {
     [navigate, pageName],
   )
 
+  /** The step that the first day made is taken back. */
+  const cancel = useCallback(() => history.back(), [history])
+
   return {
     range,
     today,
     lastDay: lastSelectableDay(today, capabilities.includes('max_date_today')),
     onBegin: begin,
     onApply: apply,
+    onCancel: cancel,
   }
 }
 
