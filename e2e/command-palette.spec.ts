@@ -57,3 +57,23 @@ test.describe('Ctrl-K', () => {
     await expect(page.getByText('Nothing found.')).toBeVisible()
   })
 })
+
+test('Ctrl-K finds categories and agents by name; saved views are at hand on the page of a category', async ({
+  page,
+}) => {
+  await openAs(page, 'acme', '/settings')
+  const find = async (text: string, name: string | RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Find a page or an action').fill(text)
+    await expect(page.getByRole('button', { name })).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await find('delivery iss', 'Delivery issues')
+  await expect(page).toHaveURL(/\/pulse\/Delivery%20issues/)
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Saved views' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await find('mara', /Mara Linde/)
+  await expect(page).toHaveURL(/\/pulse\?.*agent=mara/)
+  await expect(page.getByRole('dialog', { name: 'Mara Linde' })).toBeVisible()
+})

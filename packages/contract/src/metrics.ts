@@ -115,7 +115,7 @@ export const fairRanking = {
   kimWeight: 20,
   adjustedWeight: 10,
   performers: 3,
-  rule: 'The 3 highest and the 3 lowest by mean AI CSAT. They need at least 10 scored tickets, unless nobody has that many. With fewer than 6 to choose from, the same agent can be in both.',
+  rule: 'The 3 highest and the 3 lowest by mean AI CSAT. They need at least 10 scored tickets, unless nobody has that many; of equal means the one with more of them comes first. With fewer than 6 to choose from, the same agent can be in both.',
   rowRule:
     'The best and the weakest mean AI CSAT in the row. They need at least 10 scored tickets there, unless nobody has that many. With one agent alone, nobody is named.',
 } as const

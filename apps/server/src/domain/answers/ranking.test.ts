@@ -201,6 +201,12 @@ describe('performers', () => {
     expect(ids(topAndLow(seven).low)).toEqual(['g', 'c', 'a'])
   })
 
+  test('of means that read the same, the one of more tickets comes first', () => {
+    const exactlyHigher = { id: 'few', name: 'Ada', scores: { n: 10, sum: 4_001 } }
+    const ofMore = { id: 'many', name: 'Zoe', scores: { n: 20, sum: 8_000 } }
+    expect(ids(topAndLow([exactlyHigher, ofMore]).top)).toEqual(['many', 'few'])
+  })
+
   test('need 10 scored tickets when anybody has that many', () => {
     const { top, low, minimumTickets } = topAndLow([person('lucky', 5, 9), person('unlucky', 0, 9), ...seven])
     expect([ids(top), ids(low), minimumTickets]).toEqual([['d', 'b', 'f'], ['g', 'c', 'a'], 10])

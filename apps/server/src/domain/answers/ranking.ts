@@ -1,4 +1,5 @@
 import { fairRanking } from '@pulse/contract'
+import { averageScore } from './averages.ts'
 
 /** AI CSAT scores added up, in hundredths of a point. */
 export interface Scores {
@@ -127,6 +128,11 @@ interface Performing {
   scores: Scores
 }
 
+/** As people read it, so that who stands first is who is seen to stand first. */
+function shownMean({ n, sum }: Scores): number {
+  return averageScore(sum, n) ?? 0
+}
+
 /** Those who can be called best or weakest, best first: with enough scored tickets, unless nobody has that many. */
 function sortedPerformers<T extends Performing>(
   people: readonly T[],
@@ -135,7 +141,7 @@ function sortedPerformers<T extends Performing>(
   const enough = scored.filter(person => person.scores.n >= fairRanking.fewTickets)
   const sorted = (enough.length ? enough : scored).toSorted(
     (a, b) =>
-      b.scores.sum * a.scores.n - a.scores.sum * b.scores.n ||
+      shownMean(b.scores) - shownMean(a.scores) ||
       b.scores.n - a.scores.n ||
       a.name.localeCompare(b.name, 'en') ||
       a.id.localeCompare(b.id, 'en'),

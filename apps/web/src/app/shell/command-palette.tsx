@@ -2,15 +2,18 @@ import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import {
   IconDeviceDesktop,
+  IconFolder,
   IconLogout,
   IconMessage,
   IconMoon,
   IconSearch,
   IconSparkles,
   IconSun,
+  IconUser,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useFound } from '../../features/pulse/find/use-found.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { menuIcons } from './navigation.tsx'
 import styles from './shell.module.css'
@@ -40,6 +43,23 @@ export function CommandPalette() {
           },
         ]
       : []
+  const found = useFound(
+    query,
+    menu.some(({ to }) => to === '/pulse'),
+  )
+  const agents: SpotlightActionData[] = found.agents.map(({ name, email }) => ({
+    id: `agent ${email}`,
+    label: name,
+    description: email,
+    leftSection: <IconUser size={18} stroke={1.75} aria-hidden />,
+    onClick: () => void router.navigate({ to: '/pulse', search: { agent: email } }),
+  }))
+  const categories: SpotlightActionData[] = found.categories.map(category => ({
+    id: `category ${category}`,
+    label: category,
+    leftSection: <IconFolder size={18} stroke={1.75} aria-hidden />,
+    onClick: () => void router.navigate({ to: '/pulse/$category', params: { category } }),
+  }))
   const pages: SpotlightActionData[] = menu.map(({ id, label, to }) => {
     const Icon = menuIcons[id]
     return {
@@ -107,12 +127,14 @@ export function CommandPalette() {
       actions={[
         { group: 'Tickets', actions: tickets },
         { group: 'Pages', actions: pages },
+        { group: 'Agents', actions: agents },
+        { group: 'Categories', actions: categories },
         { group: 'Actions', actions },
       ]}
       shortcut="mod + K"
       // From a field as well, where the browser would take the key otherwise.
       tagsToIgnore={[]}
-      nothingFound="Nothing found. Try the name of a page or the number of a ticket."
+      nothingFound="Nothing found. Try the name of a page, an agent or a category, or the number of a ticket."
       radius={12}
       attributes={{ content: { 'aria-label': 'Find a page or an action' } }}
       classNames={{ search: styles.paletteSearch ?? '' }}

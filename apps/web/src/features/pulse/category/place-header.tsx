@@ -4,6 +4,7 @@ import { DateRangePicker } from '../../../shared/date-range/date-range-picker.ts
 import { useDateRange } from '../../../shared/date-range/use-date-range.ts'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import { FiltersButton } from '../filters/filters-button.tsx'
+import { ViewsMenu } from '../views/views-menu.tsx'
 import styles from './category.module.css'
 import { DownloadButton, type ReportWanted } from './download-button.tsx'
 import { questionOnly } from './question-only.ts'
@@ -25,6 +26,7 @@ export function PlaceHeader({ place, pageName, report }: Props) {
       <PageHeader above={subcategory ? [dashboard, parent] : [dashboard]} title={subcategory ?? category}>
         <DateRangePicker {...dates} />
         <FiltersButton pageName={pageName} />
+        <ViewsMenu pageName={pageName} />
         <DownloadButton {...report} />
       </PageHeader>
     </div>

@@ -63,6 +63,7 @@ export function margin({ interval }: AgentRecord): string | null {
 
 function moreTicketsFirst(a: AgentRecord, b: AgentRecord): number {
   return (
+    b.counts.csat - a.counts.csat ||
     b.totalTickets - a.totalTickets ||
     a.agent_name.localeCompare(b.agent_name, 'en') ||
     a.agent_id.localeCompare(b.agent_id, 'en')

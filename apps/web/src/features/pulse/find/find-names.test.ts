@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { findNames } from './find-names.ts'
+
+test('names that contain the text, those that begin with it first, and not too many', () => {
+  const names = ['Late delivery', 'Billing', 'Delivery issues', 'delivery']
+  expect(findNames(names, String, ' DELIV ')).toEqual(['Delivery issues', 'delivery', 'Late delivery'])
+  expect(
+    findNames(
+      Array.from({ length: 50 }, (_, at) => `Name ${at}`),
+      String,
+      'name',
+    ),
+  ).toHaveLength(6)
+})

@@ -1,0 +1,12 @@
+/** As many as are seen without scrolling. */
+const mostShown = 6
+
+/** Names that contain the text, those that begin with it first. */
+export function findNames<T>(things: readonly T[], nameOf: (thing: T) => string, text: string): T[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  const begins = (thing: T) => nameOf(thing).toLocaleLowerCase().startsWith(wanted)
+  return things
+    .filter(thing => nameOf(thing).toLocaleLowerCase().includes(wanted))
+    .sort((a, b) => Number(begins(b)) - Number(begins(a)))
+    .slice(0, mostShown)
+}
