@@ -143,7 +143,15 @@ export function CommandPalette() {
         leftSection: <IconSearch size={18} stroke={1.75} aria-hidden />,
         placeholder: 'Find a page or an action',
         'aria-label': 'Find a page or an action',
+        onKeyDown: event => event.key === 'Enter' && chooseFirst(event.currentTarget),
       }}
     />
   )
+}
+
+/** What arrived after the last letter is not marked yet: Enter takes the first of it. */
+function chooseFirst(search: HTMLElement): void {
+  const palette = search.closest('[role="dialog"]')
+  if (!palette?.querySelector('[data-selected]'))
+    palette?.querySelector<HTMLElement>('[data-action]')?.click()
 }
