@@ -65,7 +65,8 @@ test('Ctrl-K finds categories and agents by name; saved views are at hand on the
   const find = async (text: string, name: string | RegExp) => {
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('Find a page or an action').fill(text)
-    await expect(page.getByRole('button', { name })).toBeVisible()
+    const palette = page.getByRole('dialog', { name: 'Find a page or an action' })
+    await expect(palette.getByRole('button', { name })).toBeVisible()
     await page.keyboard.press('Enter')
   }
   await find('delivery iss', 'Delivery issues')
