@@ -145,6 +145,13 @@ const calibration = createRoute({
   staticData: { title: 'Calibration' },
 })
 
+const accountSettings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/account',
+  component: lazyRouteComponent(() => import('./account-settings.tsx'), 'AccountSettings'),
+  staticData: { title: 'Account settings' },
+})
+
 const timeDiary = createRoute({
   getParentRoute: () => signedIn,
   path: '/time-diary',
@@ -268,6 +275,7 @@ export const routeTree = root.addChildren([
     pulseTimeDiary,
     settings,
     calibration,
+    accountSettings,
     timeDiary.addChildren([timeDiaryOverview, timeDiaryDay, lostInTimeDiary]),
     copilot.addChildren([copilotHome, copilotConfigure, copilotConversations, lostInCopilot]),
   ]),

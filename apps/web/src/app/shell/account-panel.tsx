@@ -49,6 +49,9 @@ export function AccountPanel() {
           value={colorScheme}
           onChange={setColorScheme}
         />
+        <Button component={Link} to="/settings/account" variant="default" fullWidth>
+          Account settings
+        </Button>
         <Button component={Link} to="/settings/calibration" variant="default" fullWidth>
           Calibration
         </Button>

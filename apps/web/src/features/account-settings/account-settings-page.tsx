@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useAuth } from '../../shared/auth/auth.ts'
+import { Block } from '../../shared/ui/block.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import styles from './account-settings.module.css'
+import { settingsQuery } from './api.ts'
+import { EmbeddingCard } from './embedding-card.tsx'
+import { ErasureCard } from './erasure-card.tsx'
+import { HoursCard } from './hours-card.tsx'
+import { InsightsCard } from './insights-card.tsx'
+import { LlmCard } from './llm-card.tsx'
+import { MembersCard } from './members-card.tsx'
+import { RetentionCard } from './retention-card.tsx'
+import { ZoneCard } from './zone-card.tsx'
+
+/** `history` comes from whoever composes the page: it belongs to all settings. */
+export function AccountSettingsPage({ history }: { history: ReactNode }) {
+  const { account } = useAuth()
+  const query = useQuery(settingsQuery)
+  return (
+    <>
+      <PageHeader title="Account settings" />
+      <div className={styles.page}>
+        <p className={styles.lead}>
+          What you change here applies to everyone in <strong>{account}</strong>, and every member may change
+          it. Each card is saved by itself.
+        </p>
+        <Block query={query} skeleton={<Loading />}>
+          {({ data }) => (
+            <>
+              <HoursCard hours={data.hours} timezone={data.timezone} />
+              <ZoneCard timezone={data.timezone} />
+              <MembersCard />
+              <EmbeddingCard embedding={data.embedding} />
+              <InsightsCard publicInsights={data.publicInsights} />
+              <LlmCard llm={data.llm} />
+              <RetentionCard retention={data.retention} />
+              <ErasureCard />
+            </>
+          )}
+        </Block>
+        {history}
+      </div>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading account settings">
+      {[260, 120, 140, 220].map(height => (
+        <Card key={height}>
+          <Skeleton height={22} width={180} mb={16} />
+          <Skeleton height={height} />
+        </Card>
+      ))}
+    </div>
+  )
+}

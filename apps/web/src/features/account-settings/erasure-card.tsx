@@ -1,0 +1,130 @@
+import { Button, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { CallAnswer } from '@pulse/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import styles from './account-settings.module.css'
+import { SettingCard } from './setting-card.tsx'
+import { failureText } from './use-saving.ts'
+
+type Found = CallAnswer<'POST /account/settings/erasure/find'>['data'] & { asked: string }
+
+const count = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'ticket' : 'tickets'}`
+
+export function ErasureCard() {
+  const [text, setText] = useState('')
+  const [erasing, setErasing] = useState<Found | null>(null)
+  const find = useMutation({
+    mutationFn: async (customer: string): Promise<Found> => {
+      const { data } = await call('POST /account/settings/erasure/find', { body: { customer } })
+      return { ...data, asked: customer }
+    },
+  })
+  const found = find.data
+  return (
+    <SettingCard
+      title="Erase a customer’s data"
+      about="For a customer who asks to be forgotten: deletes their tickets and messages, the scores and opinions on them, and what kim AI wrote about them. Pulse keeps no name or address, only a code to recognise them by, so that the next sync does not bring them back."
+    >
+      <form
+        className={styles.addLine}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (text.trim() !== '' && !find.isPending) find.mutate(text.trim())
+        }}
+      >
+        <TextInput
+          label="Email address, or customer id in the helpdesk"
+          placeholder="name@example.com"
+          autoComplete="off"
+          value={text}
+          error={find.error && failureText(find.error)}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={find.isPending}>
+          Find
+        </Button>
+      </form>
+      <div role="status">
+        {found && found.tickets === 0 && (
+          <p className={styles.quiet}>Nothing is stored of {found.asked}. Check the address or id.</p>
+        )}
+        {found && found.tickets > 0 && (
+          <div className={styles.found}>
+            <div>
+              <p className={styles.name}>
+                {count(found.tickets)} of {found.asked}
+              </p>
+              <p className={styles.quiet}>
+                {[...found.emails, ...found.customerIds.map(id => `customer ${id}`)].join(' · ')}
+              </p>
+            </div>
+            <Button color="red" variant="light" onClick={() => setErasing(found)}>
+              Erase…
+            </Button>
+          </div>
+        )}
+      </div>
+      <EraseDialog
+        found={erasing}
+        onClose={erased => {
+          setErasing(null)
+          if (!erased) return
+          find.reset()
+          setText('')
+        }}
+      />
+    </SettingCard>
+  )
+}
+
+type DialogProps = { found: Found | null; onClose: (erased: boolean) => void }
+
+function EraseDialog({ found, onClose }: DialogProps) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const close = (erased: boolean) => {
+    setTyped('')
+    erase.reset()
+    onClose(erased)
+  }
+  const erase = useMutation({
+    mutationFn: (customer: string) =>
+      call('POST /account/settings/erasure', { body: { customer, confirm: typed } }, { timeoutMs: 120_000 }),
+    onSuccess: async ({ data }) => {
+      close(true)
+      notifications.show({ message: `${count(data.tickets)} erased.` })
+      await queries.invalidateQueries({ queryKey: ['pulse'] })
+      await queries.invalidateQueries({ queryKey: ['settings', 'history', 'account'] })
+    },
+  })
+  const asked = found?.asked ?? ''
+  return (
+    <ConfirmDialog
+      opened={found !== null}
+      title="Erase this customer’s data?"
+      confirm="Erase for good"
+      danger
+      busy={erase.isPending}
+      disabled={typed.trim().toLowerCase() !== asked.toLowerCase()}
+      failure={erase.error && failureText(erase.error)}
+      onConfirm={() => erase.mutate(asked)}
+      onCancel={() => close(false)}
+    >
+      <p>
+        {count(found?.tickets ?? 0)} of {asked} are deleted for everybody, and figures change with them. This
+        cannot be undone.
+      </p>
+      <TextInput
+        mt={12}
+        label={`Type ${asked} to confirm`}
+        autoComplete="off"
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { Switch } from '@mantine/core'
+import { call } from '../../shared/api/call.ts'
+import styles from './account-settings.module.css'
+import type { Settings } from './api.ts'
+import { type DayTimes, dayOf, days, endsNextDay, hoursAWeek, timesOf } from './hours.ts'
+import { SettingCard, SettingForm } from './setting-card.tsx'
+import { useDraft, useSaving } from './use-saving.ts'
+import { ZoneSelect } from './zone-select.tsx'
+
+const usual: DayTimes = { opens: '09:00', closes: '17:00' }
+
+export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezone'>) {
+  const { draft, change, dirty } = useDraft({
+    always: hours.value === null,
+    timezone: hours.value?.timezone ?? timezone.value ?? 'UTC',
+    week: hours.value ? hours.value.week.map(timesOf) : days.map((_, day) => (day < 5 ? usual : null)),
+  })
+  const saving = useSaving(
+    (week: NonNullable<Settings['hours']['value']>['week']) =>
+      call('PUT /account/settings/hours', {
+        body: {
+          hours: draft.always ? null : { timezone: draft.timezone, week },
+          version: hours.version,
+        },
+      }),
+    { done: 'Business hours saved. Tickets are being scored anew.' },
+  )
+  const setDay = (day: number, times: DayTimes) =>
+    change({ week: draft.week.map((before, index) => (index === day ? times : before)) })
+  const missing = draft.week.some(times => times && !dayOf(times))
+  return (
+    <SettingCard
+      title="Business hours"
+      about="Waiting times count within these hours alone. After a change every ticket is scored anew beside the scores there are; those stay in sight until all are done."
+    >
+      <SettingForm
+        of="business hours"
+        dirty={dirty && (draft.always || !missing)}
+        saving={saving}
+        onSave={() => saving.save(draft.week.map(times => times && dayOf(times)))}
+        beside={!draft.always && <span className={styles.quiet}>{hoursAWeek(draft.week)}</span>}
+      >
+        <Switch
+          label="Around the clock"
+          checked={draft.always}
+          onChange={event => change({ always: event.currentTarget.checked })}
+        />
+        {!draft.always && (
+          <>
+            <table className={styles.week}>
+              <thead>
+                <tr>
+                  <th scope="col">Day</th>
+                  <th scope="col">Opens</th>
+                  <th scope="col">Closes</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days.map((name, day) => (
+                  <DayRow
+                    key={name}
+                    name={name}
+                    times={draft.week[day] ?? null}
+                    onChange={times => setDay(day, times)}
+                  />
+                ))}
+              </tbody>
+            </table>
+            <ZoneSelect
+              label="Zone of these hours"
+              value={draft.timezone}
+              onChange={timezone => change({ timezone })}
+            />
+          </>
+        )}
+      </SettingForm>
+    </SettingCard>
+  )
+}
+
+type RowProps = { name: string; times: DayTimes; onChange: (times: DayTimes) => void }
+
+function DayRow({ name, times, onChange }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <Switch
+          size="xs"
+          label={name}
+          checked={times !== null}
+          onChange={event => onChange(event.currentTarget.checked ? usual : null)}
+        />
+      </th>
+      {times ? (
+        <>
+          <td>
+            <TimeField
+              label={`${name} opens`}
+              value={times.opens}
+              onChange={opens => onChange({ ...times, opens })}
+            />
+          </td>
+          <td>
+            <TimeField
+              label={`${name} closes`}
+              value={times.closes}
+              onChange={closes => onChange({ ...times, closes })}
+            />
+            {endsNextDay(times) && <span className={styles.nextDay}>next day</span>}
+          </td>
+        </>
+      ) : (
+        <td colSpan={2} className={styles.quiet}>
+          Closed
+        </td>
+      )}
+    </tr>
+  )
+}
+
+type TimeProps = { label: string; value: string; onChange: (value: string) => void }
+
+function TimeField({ label, value, onChange }: TimeProps) {
+  return (
+    <input
+      className={styles.time}
+      type="time"
+      aria-label={label}
+      required
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}

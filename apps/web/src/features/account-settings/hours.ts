@@ -1,0 +1,44 @@
+import type { AccountHours } from '@pulse/contract'
+
+export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const dayMinutes = 24 * 60
+
+type Day = AccountHours['week'][number]
+
+/** A day as two times on a clock; null is closed. */
+export type DayTimes = { opens: string; closes: string } | null
+
+export function timesOf(day: Day): DayTimes {
+  return day && { opens: clock(day.opens), closes: clock(day.closes) }
+}
+
+/** What closes at or before its opening closes on the next day. Null while a time is missing. */
+export function dayOf(times: NonNullable<DayTimes>): NonNullable<Day> | null {
+  const [opens, closes] = [minutes(times.opens), minutes(times.closes)]
+  if (opens === null || closes === null) return null
+  return { opens, closes: closes <= opens ? closes + dayMinutes : closes }
+}
+
+export function endsNextDay(times: NonNullable<DayTimes>): boolean {
+  return (dayOf(times)?.closes ?? 0) > dayMinutes
+}
+
+function clock(minutes: number): string {
+  const inDay = minutes % dayMinutes
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
+}
+
+function minutes(time: string): number | null {
+  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(time) ?? []
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute)
+}
+
+/** What is written on every card: how many hours a week it makes. */
+export function hoursAWeek(week: readonly DayTimes[]): string {
+  const open = week.reduce((sum, times) => {
+    const day = times && dayOf(times)
+    return day ? sum + day.closes - day.opens : sum
+  }, 0)
+  const [hours, rest] = [Math.floor(open / 60), open % 60]
+  return rest ? `${hours} h ${rest} min a week` : `${hours} h a week`
+}

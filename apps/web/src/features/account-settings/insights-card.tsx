@@ -1,0 +1,32 @@
+import { Switch } from '@mantine/core'
+import { call } from '../../shared/api/call.ts'
+import { useAuth } from '../../shared/auth/auth.ts'
+import { refreshSession, type Settings } from './api.ts'
+import { SettingCard, SettingForm } from './setting-card.tsx'
+import { useDraft, useSaving } from './use-saving.ts'
+
+export function InsightsCard({ publicInsights }: Pick<Settings, 'publicInsights'>) {
+  const { account } = useAuth()
+  const { draft, change, dirty } = useDraft({ on: publicInsights.value })
+  const saving = useSaving(
+    () =>
+      call('PUT /account/settings/public-insights', {
+        body: { on: draft.on, version: publicInsights.version },
+      }),
+    { done: 'Public insights saved.', onDone: refreshSession },
+  )
+  return (
+    <SettingCard
+      title="Public insights"
+      about={`While this is on, anybody who knows the address can search the conversations of ${account} in Find Tickets without signing in. What they read has personal data such as names, email addresses and phone numbers masked. While it is off, they see nothing.`}
+    >
+      <SettingForm of="public insights" dirty={dirty} saving={saving} onSave={() => saving.save(undefined)}>
+        <Switch
+          label="Find Tickets answers visitors who are not signed in"
+          checked={draft.on}
+          onChange={event => change({ on: event.currentTarget.checked })}
+        />
+      </SettingForm>
+    </SettingCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '../../shared/auth/auth.ts'
+import { Block } from '../../shared/ui/block.tsx'
+import styles from './account-settings.module.css'
+import { type Member, membersQuery } from './api.ts'
+import { ago, exactly } from './moments.ts'
+import { SettingCard } from './setting-card.tsx'
+
+export function MembersCard() {
+  const query = useQuery(membersQuery)
+  return (
+    <SettingCard
+      title="Members"
+      about="Everybody who can sign in to this account. Whoever runs Pulse adds and removes people with the admin command."
+    >
+      <Block query={query} skeleton={<Skeleton height={96} aria-label="Loading members" role="status" />}>
+        {({ data }) => (
+          <ul className={styles.members} aria-label="Members">
+            {data.map(member => (
+              <MemberRow key={member.email} member={member} />
+            ))}
+          </ul>
+        )}
+      </Block>
+    </SettingCard>
+  )
+}
+
+function MemberRow({ member }: { member: Member }) {
+  const { timezone } = useAuth()
+  const { name, email, lastSignedInAt, sessions, me } = member
+  return (
+    <li className={styles.member}>
+      <div className={styles.who}>
+        <p className={styles.name}>{me ? `${name} (you)` : name}</p>
+        <p className={styles.quiet}>{email}</p>
+      </div>
+      <div className={styles.seen}>
+        {lastSignedInAt ? (
+          <p>
+            Signed in{' '}
+            <time dateTime={lastSignedInAt} title={exactly(lastSignedInAt, timezone ?? 'UTC')}>
+              {ago(lastSignedInAt, new Date())}
+            </time>
+          </p>
+        ) : (
+          <p>Never signed in</p>
+        )}
+        <p className={styles.quiet}>{sessions === 1 ? '1 session' : `${sessions} sessions`}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { NumberInput, Radio } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import styles from './account-settings.module.css'
+import { retentionPreviewQuery, type Settings } from './api.ts'
+import { SettingCard, SettingForm } from './setting-card.tsx'
+import { useDraft, useSaving } from './use-saving.ts'
+
+const count = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'ticket' : 'tickets'}`
+
+export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
+  const [asking, setAsking] = useState(false)
+  const { draft, change, dirty } = useDraft({
+    limited: retention.months !== null,
+    months: retention.months ?? 24,
+  })
+  const valid = Number.isInteger(draft.months) && draft.months >= 1 && draft.months <= 600
+  const months = draft.limited && valid ? draft.months : null
+  const [asked] = useDebouncedValue(months, 250)
+  const preview = useQuery(retentionPreviewQuery(asked))
+  const gone = asked === months ? preview.data?.data : undefined
+  const saving = useSaving(
+    () => call('PUT /account/settings/retention', { body: { months, version: retention.version } }),
+    { done: 'Data retention saved.', onDone: () => setAsking(false) },
+  )
+  return (
+    <SettingCard
+      title="Data retention"
+      about="How long conversations are kept after their last change. Every night those past their time are deleted for good, with their scores, opinions and what kim AI quoted from them; figures then count what is left."
+    >
+      <SettingForm
+        of="data retention"
+        dirty={dirty && (!draft.limited || (valid && gone !== undefined))}
+        saving={saving}
+        onSave={() => (gone?.tickets ? setAsking(true) : saving.save(undefined))}
+      >
+        <Radio.Group
+          label="Keep conversations"
+          value={draft.limited ? 'months' : 'ever'}
+          onChange={kind => change({ limited: kind === 'months' })}
+        >
+          <div className={styles.choices}>
+            <Radio value="ever" label="For ever" />
+            <Radio value="months" label="For a number of months" />
+          </div>
+        </Radio.Group>
+        {draft.limited && (
+          <>
+            <NumberInput
+              label="Months"
+              maw={140}
+              min={1}
+              max={600}
+              allowDecimal={false}
+              allowNegative={false}
+              value={draft.months}
+              error={valid ? null : 'Give a number from 1 to 600.'}
+              onChange={value => change({ months: typeof value === 'number' ? value : Number.NaN })}
+            />
+            <p role="status" className={styles.quiet}>
+              {preview.isError && !preview.isFetching
+                ? 'The tickets past their time could not be counted. Change the number to try again.'
+                : gone
+                  ? `${count(gone.tickets)} of ${gone.of.toLocaleString('en')} ${gone.tickets === 1 ? 'is' : 'are'} older than that now and would be deleted tonight.`
+                  : valid
+                    ? 'Counting…'
+                    : ''}
+            </p>
+          </>
+        )}
+      </SettingForm>
+      <ConfirmDialog
+        opened={asking}
+        title={`Delete ${count(gone?.tickets ?? 0)} tonight?`}
+        confirm="Save and delete"
+        danger
+        busy={saving.busy}
+        failure={saving.failure}
+        onConfirm={() => saving.save(undefined)}
+        onCancel={() => {
+          setAsking(false)
+          if (saving.conflict) void saving.reload()
+          else saving.forget()
+        }}
+      >
+        <p>
+          They were last changed more than {draft.months} {draft.months === 1 ? 'month' : 'months'} ago.
+          Deleted conversations cannot be brought back, other than by importing them again.
+        </p>
+      </ConfirmDialog>
+    </SettingCard>
+  )
+}

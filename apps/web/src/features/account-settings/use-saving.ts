@@ -1,0 +1,60 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { settingsQuery } from './api.ts'
+
+/** Saves one card and reads the settings again. `failure` is a sentence for the place. */
+export function useSaving<Input, Answer>(
+  save: (input: Input) => Promise<Answer>,
+  { done, onDone }: { done: string; onDone?: (answer: Answer) => unknown },
+) {
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: save,
+    onSuccess: async answer => {
+      await onDone?.(answer)
+      await queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
+      await queries.invalidateQueries({ queryKey: ['settings', 'history', 'account'] })
+      notifications.show({ message: done })
+    },
+  })
+  const { error } = mutation
+  const conflict = error instanceof ApiError && error.code === 'conflict'
+  return {
+    save: mutation.mutate,
+    busy: mutation.isPending,
+    failure: error && failureText(error),
+    conflict,
+    mistakes: error instanceof ApiError ? error.details : [],
+    forget: mutation.reset,
+    async reload() {
+      await queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
+      mutation.reset()
+    },
+  }
+}
+
+export type Saving = Pick<
+  ReturnType<typeof useSaving<never, unknown>>,
+  'busy' | 'failure' | 'conflict' | 'reload'
+>
+
+export function failureText(error: Error): string {
+  if (!(error instanceof ApiError)) return 'It could not be saved. Try again.'
+  if (error.status === 0) return 'The server did not answer. Try again.'
+  return error.details[0]?.problem ?? error.msg
+}
+
+/** What a person is editing. It begins anew when what is stored has become something else. */
+export function useDraft<Value>(stored: Value) {
+  const key = JSON.stringify(stored)
+  const [kept, setKept] = useState({ key, draft: stored })
+  if (kept.key !== key) setKept({ key, draft: stored })
+  const draft = kept.key === key ? kept.draft : stored
+  return {
+    draft,
+    change: (part: Partial<Value>) => setKept({ key, draft: { ...draft, ...part } }),
+    dirty: JSON.stringify(draft) !== key,
+  }
+}

@@ -1,0 +1,26 @@
+import { call } from '../../shared/api/call.ts'
+import { refreshSession, type Settings } from './api.ts'
+import { SettingCard, SettingForm } from './setting-card.tsx'
+import { useDraft, useSaving } from './use-saving.ts'
+import { ZoneSelect } from './zone-select.tsx'
+
+export function ZoneCard({ timezone }: Pick<Settings, 'timezone'>) {
+  const { draft, change, dirty } = useDraft({ zone: timezone.value ?? 'UTC' })
+  const saving = useSaving(
+    () =>
+      call('PUT /account/settings/timezone', {
+        body: { timezone: draft.zone, version: timezone.version },
+      }),
+    { done: 'Time zone saved.', onDone: refreshSession },
+  )
+  return (
+    <SettingCard
+      title="Time zone"
+      about="Days on the dashboard, in trends, reports and conversations begin and end in this zone. Business hours have a zone of their own."
+    >
+      <SettingForm of="time zone" dirty={dirty} saving={saving} onSave={() => saving.save(undefined)}>
+        <ZoneSelect label="Time zone of the account" value={draft.zone} onChange={zone => change({ zone })} />
+      </SettingForm>
+    </SettingCard>
+  )
+}
