@@ -24,6 +24,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     PULSE_WEB: 'on',
     DEMO_TICKETS: 'on',
     RATE_LIMIT: '100000',
+    LLM_PRIVATE_ADDRESSES: 'on',
     BOOK_A_DEMO_URL: `${outsideUrl}/book-a-demo`,
   })
   // Scoring would take the machine from the browsers.

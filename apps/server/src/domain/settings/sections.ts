@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { categoriesSection } from './categories/undo-categories.ts'
 import { targetsSection, weightsSection } from './table-section.ts'
+import { accountSection } from './undo-account.ts'
 
 /** A change as it was recorded, with what its section kept of before and after. */
 export interface RecordedChange {
@@ -33,4 +34,5 @@ export const sections: Partial<Record<SettingsSection, UndoableSection>> = {
   categories: categoriesSection,
   ai: weightsSection,
   sla: targetsSection,
+  account: accountSection,
 }

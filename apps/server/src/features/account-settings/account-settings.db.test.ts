@@ -172,6 +172,41 @@ describe('account settings', () => {
     mate = await app.signIn({ email: 'mate@acme.test', password: 'password of mate@acme.test' })
   })
 
+  test('the newest change of a card can be taken back, but no secret and nothing that was changed again', async () => {
+    const listed = async () => {
+      const { body } = await app.call({
+        method: 'GET',
+        url: '/api/settings/history?section=account',
+        headers: lead,
+      })
+      return (body as { data: { change: number; summary: string; undoable: boolean }[] }).data
+    }
+    const undo = (change: number) =>
+      app.call({ method: 'POST', url: `/api/settings/history/${change}/undo`, headers: lead, body: {} })
+    const before = await read(lead)
+    await put(lead, 'timezone', { timezone: 'Asia/Tokyo' })
+    await put(lead, 'hours', { hours: null })
+    await put(lead, 'retention', { months: 6 })
+    await put(lead, 'public-insights', { on: true })
+    await put(lead, 'embed-origins', { origins: [] })
+    const changes = (await listed()).slice(0, 5)
+    expect(changes.map(one => one.undoable)).toEqual([true, true, true, true, true])
+    for (const { change } of changes) expect((await undo(change)).status).toBe(200)
+    const after = await read(lead)
+    for (const [card, value] of Object.entries({
+      hours: 'value',
+      timezone: 'value',
+      retention: 'months',
+      publicInsights: 'value',
+      embedding: 'origins',
+    }))
+      expect(after[card]?.[value], card).toEqual(before[card]?.[value])
+    expect((await undo(changes[0]?.change ?? 0)).status).toBe(409)
+    const secret = (await listed()).find(one => one.summary.includes('secret'))
+    expect(secret).toMatchObject({ undoable: false })
+    expect((await undo(secret?.change ?? 0)).status).toBe(409)
+  })
+
   test('another account has its own, and nothing of this one', async () => {
     expect(await read(stranger)).toMatchObject({
       hours: { value: null, version: 0 },

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { Block } from '../../shared/ui/block.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import styles from './account-settings.module.css'
-import { settingsQuery } from './api.ts'
+import { refreshSession, settingsQuery } from './api.ts'
 import { EmbeddingCard } from './embedding-card.tsx'
 import { ErasureCard } from './erasure-card.tsx'
 import { HoursCard } from './hours-card.tsx'
@@ -18,8 +18,18 @@ import { ZoneCard } from './zone-card.tsx'
 
 /** `history` comes from whoever composes the page: it belongs to all settings. */
 export function AccountSettingsPage({ history }: { history: ReactNode }) {
-  const { account } = useAuth()
+  const { account, timezone, capabilities } = useAuth()
   const query = useQuery(settingsQuery)
+  const stored = query.data?.data
+  // However it came about, by saving here, by taking back or by somebody else: the session takes it up.
+  const isStale =
+    stored !== undefined &&
+    (stored.timezone.value !== timezone ||
+      stored.publicInsights.value !== capabilities.includes('public_insights'))
+  useEffect(() => {
+    // Without an answer it stays as it was, until the next look.
+    if (isStale) refreshSession().catch(() => {})
+  }, [isStale])
   return (
     <>
       <PageHeader title="Account settings" />

@@ -8,7 +8,8 @@ export type Settings = CallAnswer<'GET /account/settings'>['data']
 export type Member = CallAnswer<'GET /account/members'>['data'][number]
 
 export const settingsQuery = queryOptions({
-  queryKey: ['account-settings'],
+  // Under what all settings share, so that taking a change back reads it anew.
+  queryKey: ['settings', 'account'],
   queryFn: ({ signal }) =>
     callOr('The account settings could not be loaded.', 'GET /account/settings', {}, { signal }),
   staleTime: 0,

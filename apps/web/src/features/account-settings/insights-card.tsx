@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { call } from '../../shared/api/call.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
-import { refreshSession, type Settings } from './api.ts'
+import type { Settings } from './api.ts'
 import { SettingCard, SettingForm } from './setting-card.tsx'
 import { useDraft, useSaving } from './use-saving.ts'
 
@@ -13,7 +13,7 @@ export function InsightsCard({ publicInsights }: Pick<Settings, 'publicInsights'
       call('PUT /account/settings/public-insights', {
         body: { on: draft.on, version: publicInsights.version },
       }),
-    { done: 'Public insights saved.', onDone: refreshSession },
+    { done: 'Public insights saved.' },
   )
   return (
     <SettingCard

@@ -1,5 +1,5 @@
 import { call } from '../../shared/api/call.ts'
-import { refreshSession, type Settings } from './api.ts'
+import type { Settings } from './api.ts'
 import { SettingCard, SettingForm } from './setting-card.tsx'
 import { useDraft, useSaving } from './use-saving.ts'
 import { ZoneSelect } from './zone-select.tsx'
@@ -11,7 +11,7 @@ export function ZoneCard({ timezone }: Pick<Settings, 'timezone'>) {
       call('PUT /account/settings/timezone', {
         body: { timezone: draft.zone, version: timezone.version },
       }),
-    { done: 'Time zone saved.', onDone: refreshSession },
+    { done: 'Time zone saved.' },
   )
   return (
     <SettingCard

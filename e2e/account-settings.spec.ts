@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type LlmSimulator, startLlmSimulator } from '@pulse/simulators/llm'
+import { createAccount, deleteAccount } from '../apps/server/src/domain/accounts/accounts.ts'
+import { createUser } from '../apps/server/src/domain/accounts/users.ts'
+import { storeTickets } from '../apps/server/src/domain/tickets/store-tickets.ts'
+import { someTicket } from '../apps/server/test-support/tickets.ts'
+import { block } from './support/dashboard.ts'
+import { openTestedDatabase } from './support/database.ts'
+import { authKey, demoPassword, expect, openAs, test } from './support/sign-in.ts'
+
+const key = 'sk-live-0123456789-wxyz'
+let account: string
+let llm: LlmSimulator
+
+test.use({
+  expectedErrors: [/Failed to load resource: .*(400|409)/],
+  permissions: ['clipboard-read', 'clipboard-write'],
+})
+
+test.beforeEach(async () => {
+  account = `settings-${randomUUID()}`
+  llm = await startLlmSimulator({ apiKey: key })
+  const database = await openTestedDatabase()
+  const account_id = await createAccount(database, { name: account, platform: 'zendesk' })
+  for (const [name, email] of [
+    ['Lea Lead', `lead@${account}.test`],
+    ['Mika Mate', `mate@${account}.test`],
+  ] as const)
+    await createUser(database, { account, email, name, password: demoPassword })
+  await database.transaction().execute(tx =>
+    storeTickets(tx, account_id, [
+      someTicket('1'),
+      someTicket('2'),
+      someTicket('3', {
+        customer: { id: 'c2', name: 'Omar Reyes', firstname: 'Omar', email: 'omar@example.com' },
+        updatedAt: new Date('2020-01-01T00:00:00Z'),
+      }),
+    ]),
+  )
+  await database.destroy()
+})
+
+test.afterEach(async () => {
+  const database = await openTestedDatabase()
+  await deleteAccount(database, account)
+  await database.destroy()
+  await llm.close()
+})
+
+const save = (page: Page, what: string) => page.getByRole('button', { name: `Save ${what}` })
+const history = (page: Page) => block(page, 'History')
+
+test('hours and zone are set from the avatar panel’s page, and the browser takes the zone up', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, account, '/pulse')
+  await page.getByRole('button', { name: `Account ${account}` }).click()
+  await page.getByRole('link', { name: 'Account settings' }).click()
+  await expect(page).toHaveURL(/\/settings\/account$/)
+  await expect(page.getByText(`applies to everyone in ${account}`)).toBeVisible()
+
+  const hours = block(page, 'Business hours')
+  await hours.getByRole('switch', { name: 'Around the clock' }).click()
+  await hours.getByLabel('Monday opens').fill('18:00')
+  await hours.getByLabel('Monday closes').fill('02:00')
+  await expect(hours.getByRole('row', { name: /Monday/ })).toContainText('next day')
+  await expect(hours).toContainText('40 h a week')
+  await hours.getByLabel('Tuesday opens').fill('01:00')
+  await save(page, 'business hours').click()
+  await expect(hours.getByRole('alert')).toHaveText(
+    'Monday’s hours run into Tuesday’s. End them at 01:00 or before.',
+  )
+  await hours.getByLabel('Tuesday opens').fill('09:00')
+  await save(page, 'business hours').click()
+  await expect(history(page)).toContainText('mon 18:00-02:00 tue-fri 09:00-17:00 UTC')
+  await expect(hours.getByText('Not saved yet')).toBeHidden()
+
+  const zone = block(page, 'Time zone')
+  const other = await browser.newPage()
+  await openAs(other, account, `${process.env.PULSE_URL}/settings/account`)
+  const choose = async (on: Page, name: string) => {
+    const field = block(on, 'Time zone').getByRole('combobox', { name: 'Time zone of the account' })
+    await field.click()
+    await field.fill(name)
+    await on.getByRole('option', { name }).click()
+    await save(on, 'time zone').click()
+  }
+  await choose(page, 'Asia/Tokyo')
+  await expect(history(page)).toContainText('The time zone is Asia/Tokyo.')
+  const kept = await page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? '{}').timezone, authKey)
+  expect(kept).toBe('Asia/Tokyo')
+  await choose(other, 'Asia/Kolkata')
+  await expect(block(other, 'Time zone').getByRole('alert')).toContainText(
+    'Lea Lead changed this while you were editing',
+  )
+  await block(other, 'Time zone').getByRole('button', { name: 'Reload' }).click()
+  await expect(block(other, 'Time zone').getByRole('combobox')).toHaveValue('Asia/Tokyo')
+  await other.close()
+  await page.reload()
+  await expect(zone.getByRole('combobox')).toHaveValue('Asia/Tokyo')
+  await expect(hours.getByLabel('Monday closes')).toHaveValue('02:00')
+  const members = block(page, 'Members')
+  await expect(members.getByRole('listitem').filter({ hasText: 'Lea Lead (you)' })).toContainText(
+    'Signed in just now',
+  )
+  await expect(members.getByRole('listitem').filter({ hasText: 'Mika Mate' })).toContainText(
+    'Never signed in',
+  )
+})
+
+test('origins, the embed secret and public insights', async ({ page }) => {
+  await openAs(page, account, '/settings/account')
+  const embedding = block(page, 'Embedding')
+  const origin = embedding.getByLabel('Another origin')
+  await origin.fill('https://app.example.com/page')
+  await origin.press('Enter')
+  await expect(embedding).toContainText('Leave out everything after the host: https://app.example.com')
+  await origin.fill('https://app.example.com')
+  await origin.press('Enter')
+  await save(page, 'allowed origins').click()
+  await expect(history(page)).toContainText('Pages at https://app.example.com may show the account.')
+
+  await embedding.getByRole('button', { name: 'Make a secret' }).click()
+  const secret = embedding.getByLabel('New secret')
+  const first = await secret.inputValue()
+  expect(first).toMatch(/^[\w-]{43}$/)
+  await embedding.getByRole('button', { name: 'Copy' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  await embedding.getByRole('button', { name: 'Make a new secret' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a new secret?' })
+  await expect(dialog).toContainText('stops working at once')
+  await dialog.getByRole('button', { name: 'Make a new secret' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(secret).not.toHaveValue(first)
+  await page.reload()
+  await expect(embedding).toContainText('A secret is set; it cannot be shown again.')
+  await expect(secret).toBeHidden()
+
+  const insights = block(page, 'Public insights')
+  await insights.getByRole('switch', { name: /Find Tickets answers/ }).click()
+  await save(page, 'public insights').click()
+  await expect(history(page)).toContainText('Find Tickets is open to visitors')
+})
+
+test('a language model is tried out and set; its key is never shown again', async ({ page }) => {
+  await openAs(page, account, '/settings/account')
+  const card = block(page, 'Language model')
+  await card.getByRole('radio', { name: /^OpenAI/ }).check()
+  await card.getByLabel('Address').fill(llm.baseUrl)
+  await card.getByLabel('Model', { exact: true }).fill('some-model')
+  await card.getByLabel('Key', { exact: true }).fill('sk-wrong-0000000000000')
+  await card.getByRole('button', { name: 'Test' }).click()
+  await expect(card).toContainText('The key is wrong')
+  await card.getByLabel('Key', { exact: true }).fill(key)
+  await card.getByRole('button', { name: 'Test' }).click()
+  await expect(card).toContainText('some-model answered and can score conversations.')
+  await card.getByLabel('Money').fill('5')
+  await save(page, 'language model').click()
+  await expect(card.getByRole('alert')).toContainText('needs the prices')
+  await card.getByLabel('Price of a million tokens sent').fill('0.4')
+  await card.getByLabel('Price of a million tokens answered').fill('1.6')
+  await save(page, 'language model').click()
+  await expect(card).toContainText('A key is set, it ends with …wxyz.')
+  await expect(card.getByLabel('Key', { exact: true })).toHaveValue('')
+  await expect(card).toContainText(/Used this month: [\d,]+ tokens, .* of 5.00 in money/)
+  expect(await page.content()).not.toContain(key)
+})
+
+test('old conversations and one customer’s data go only after being confirmed', async ({ page }) => {
+  await openAs(page, account, '/settings/account')
+  const retention = block(page, 'Data retention')
+  await retention.getByRole('radio', { name: 'For a number of months' }).check()
+  await retention.getByRole('textbox', { name: 'Months' }).fill('60')
+  await expect(retention).toContainText('1 ticket of 3 is older than that now and would be deleted tonight.')
+  await save(page, 'data retention').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save and delete' }).click()
+  await expect(history(page)).toContainText('Conversations are kept for 60 months.')
+
+  const erasure = block(page, 'Erase a customer’s data')
+  await erasure.getByRole('textbox').fill('Nina@example.com')
+  await erasure.getByRole('button', { name: 'Find' }).click()
+  await expect(erasure).toContainText('2 tickets of Nina@example.com')
+  await erasure.getByRole('button', { name: 'Erase…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase this customer’s data?' })
+  await expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await dialog.getByRole('textbox').fill('nina@example.com')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(history(page)).toContainText('The data of one customer was erased on request: 2 tickets.')
+  await expect(history(page)).not.toContainText(/nina/i)
+  await erasure.getByRole('textbox').fill('nina@example.com')
+  await erasure.getByRole('textbox').press('Enter')
+  await expect(erasure).toContainText('Nothing is stored of nina@example.com.')
+})
+
+for (const [look, width, colorScheme] of [
+  ['light', 1440, 'light'],
+  ['dark', 1440, 'dark'],
+  ['a phone', 380, 'light'],
+] as const)
+  test(`axe finds nothing, and nothing scrolls sideways: ${look}`, async ({ page }, testInfo) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await openAs(page, account, '/settings/account')
+    await block(page, 'Business hours').getByRole('switch', { name: 'Around the clock' }).click()
+    await block(page, 'Language model').getByRole('radio', { name: 'Anthropic' }).check()
+    await block(page, 'Data retention').getByRole('radio', { name: 'For a number of months' }).check()
+    await expect(block(page, 'Data retention')).toContainText('would be deleted tonight')
+    await block(page, 'Erase a customer’s data').getByRole('textbox').fill('c2')
+    await block(page, 'Erase a customer’s data').getByRole('button', { name: 'Find' }).click()
+    await expect(block(page, 'Erase a customer’s data')).toContainText('1 ticket of c2')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.screenshot({ path: testInfo.outputPath(`${look}.png`), fullPage: true })
+  })
