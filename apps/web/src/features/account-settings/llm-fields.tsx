@@ -85,12 +85,14 @@ export function LlmFields({ draft, stored, mistakes, onChange }: Props) {
           />
           <Amount
             label="Price of a million tokens sent"
+            description="Needed for a budget in money."
             value={draft.inputPrice}
             error={problem('inputPrice')}
             onChange={inputPrice => onChange({ inputPrice })}
           />
           <Amount
             label="Price of a million tokens answered"
+            description="Needed for a budget in money."
             value={draft.outputPrice}
             error={problem('outputPrice')}
             onChange={outputPrice => onChange({ outputPrice })}

@@ -2,7 +2,20 @@ import { Select } from '@mantine/core'
 
 type Props = { label: string; description?: string; value: string; onChange: (zone: string) => void }
 
-const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(zone => ({
+/** Today's names of zones that some browsers list by their old one alone, such as Calcutta. */
+const renamed = [
+  'America/Nuuk',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Yangon',
+  'Europe/Kyiv',
+]
+
+const zones = [
+  'UTC',
+  ...new Set([...Intl.supportedValuesOf('timeZone'), ...renamed].filter(zone => zone !== 'UTC').sort()),
+].map(zone => ({
   value: zone,
   label: zone.replaceAll('_', ' '),
 }))

@@ -1,4 +1,27 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type VariantColorsResolver,
+} from '@mantine/core'
+
+/** Mantine chooses white for both schemes; on the dark one's pale accent and red it cannot be read. */
+const variantColorResolver: VariantColorsResolver = input => {
+  const usual = defaultVariantColorsResolver(input)
+  const { variant, color } = input
+  if (variant === 'filled' && color === 'red')
+    return {
+      ...usual,
+      background: 'var(--bad)',
+      hover: 'color-mix(in srgb, var(--bad) 88%, var(--ink))',
+      color: 'var(--on-accent)',
+    }
+  if (variant === 'light' && color === 'red')
+    return { ...usual, background: 'var(--bad-soft)', hover: 'var(--bad-soft)', color: 'var(--bad)' }
+  return variant === 'filled' && (color === undefined || color === 'accent')
+    ? { ...usual, color: 'var(--on-accent)' }
+    : usual
+}
 
 /** Mantine's palettes follow the colours in tokens.css; components then need no colours of their own. */
 export const theme = createTheme({
@@ -7,6 +30,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 4 },
   autoContrast: true,
+  variantColorResolver,
   defaultRadius: 8,
   cursorType: 'pointer',
   respectReducedMotion: true,
