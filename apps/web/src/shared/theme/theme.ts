@@ -35,6 +35,14 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
+  components: {
+    Button: {
+      // What contrasts with the accent differs between light and dark; Mantine knows one answer for both.
+      vars: (_: unknown, { variant = 'filled', color }: { variant?: string; color?: string }) => ({
+        root: variant === 'filled' && !color ? { '--button-color': 'var(--on-accent)' } : {},
+      }),
+    },
+  },
   colors: {
     accent: [
       '#eeeefc',

@@ -17,9 +17,9 @@ export function AiConfigure() {
       {({ ai_configuration, general_configuration, versions }) => (
         <>
           <WeightsCard configuration={ai_configuration} version={versions.ai} />
-          <SettingsHistory section="ai" />
+          <SettingsHistory section="ai" title="History of the AI metrics" />
           <TargetsCard configuration={general_configuration.channel_sla} version={versions.sla} />
-          <SettingsHistory section="sla" />
+          <SettingsHistory section="sla" title="History of the SLA" />
         </>
       )}
     </Block>

@@ -71,5 +71,3 @@ export function useTableEdit<Draft, Stored>({ current, version, begin, send }: N
     reset: (done: string) => mutation.mutate({ value: null, version, done }),
   }
 }
-
-export type TableEdit = ReturnType<typeof useTableEdit<unknown, unknown>>

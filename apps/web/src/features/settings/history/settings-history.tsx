@@ -8,16 +8,20 @@ import { historyQuery } from '../api/get-history.ts'
 import styles from './history.module.css'
 import { UndoDialog } from './undo-dialog.tsx'
 
-type Props = { section: SettingsSection }
+type Props = {
+  section: SettingsSection
+  /** Tells it apart where a page has several. */
+  title?: string
+}
 
 /** Who changed this section, what and when; each change can be taken back. */
-export function SettingsHistory({ section }: Props) {
+export function SettingsHistory({ section, title = 'History' }: Props) {
   const query = useInfiniteQuery(historyQuery(section))
   const [undoing, setUndoing] = useState<SettingsChange | null>(null)
   const version = query.data?.pages[0]?.data[0]?.change
   return (
-    <Card aria-label="History">
-      <h2 className={styles.title}>History</h2>
+    <Card aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
       <Block query={query} skeleton={<HistorySkeleton />}>
         {({ pages }) => <Changes changes={pages.flatMap(page => page.data)} onUndo={setUndoing} />}
       </Block>
