@@ -37,7 +37,7 @@ describe('targets that are typed', () => {
   test('keep their minutes where nobody touched them', () => {
     const typed = asTyped(sla)
     expect(asMinutes(typed)).toEqual(sla)
-    expect(hoursIn(typed.live_chat)).toBe(0)
+    expect(hoursIn(typed.live_chat)).toBe('0.0')
     expect(asMinutes({ ...typed, email: { hours: 2.5 } })).toEqual({ ...sla, email: 150 })
     expect(minutesOf({ hours: 0.033 })).toBe(2)
   })

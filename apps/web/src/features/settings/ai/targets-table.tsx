@@ -34,7 +34,11 @@ export function TargetsTable({ table, onChange }: Props) {
                       aria-label={`First response in hours, ${channelLabels[channel]}`}
                       classNames={{ input: styles.field ?? '' }}
                       value={shown}
-                      onChange={hours => hours !== shown && onChange({ ...table, [channel]: { hours } })}
+                      onChange={hours => {
+                        // The same hours, written otherwise, are no change.
+                        if (hours === '' || Number(hours) !== Number(shown))
+                          onChange({ ...table, [channel]: { hours } })
+                      }}
                       min={0}
                       step={0.5}
                       decimalScale={3}

@@ -26,7 +26,7 @@ export function minutesOf(typed: TypedTarget): number {
 
 /** What the field shows. */
 export function hoursIn(typed: TypedTarget): number | string {
-  return 'hours' in typed ? typed.hours : Number(inHours(typed.minutes))
+  return 'hours' in typed ? typed.hours : inHours(typed.minutes)
 }
 
 /** Why this cannot be a target; null when it can. */
