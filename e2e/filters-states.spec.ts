@@ -29,6 +29,19 @@ test.describe('when calls fail', () => {
     await expect(section(page, 'Categories').getByRole('checkbox').first()).toBeVisible()
   })
 
+  test('[FILTERS-056] excluded categories that cannot be fetched are an error in place, with Retry', async ({
+    page,
+  }) => {
+    await page.route('**/pulse/account/configure', fail)
+    await openPanel(page)
+    const error = section(page, 'Categories').getByRole('alert')
+    await expect(error).toContainText('Failed to fetch excluded categories')
+    await expect(section(page, 'Categories').getByRole('checkbox').first()).toBeVisible()
+    await page.unroute('**/pulse/account/configure')
+    await error.getByRole('button', { name: 'Retry' }).click()
+    await expect(error).toBeHidden()
+  })
+
   test('[FILTERS-049] [FILTERS-050] groups and forms that cannot be read say so', async ({ page }) => {
     await page.route('**/zendesk/sync/data', fail)
     await openPanel(page)

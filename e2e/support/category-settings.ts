@@ -5,7 +5,7 @@ export const categories = { Delivery: ['Late', 'Lost'], Billing: ['Refund'], Acc
 
 export const row = (page: Page, name: string) =>
   page
-    .getByRole('list', { name: 'Categories' })
+    .getByRole('list', { name: 'Categories', exact: true })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}`) }) })
 export const dialog = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title })

@@ -19,7 +19,7 @@ type Props = { category: AccountCategory; onAsk: (asking: Asking) => void }
 export function SubcategoryChips({ category, onAsk }: Props) {
   const { _id, name, subcategories } = category
   const [editing, setEditing] = useState<string | 'new' | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refused, setRefused] = useState(false)
   const add = useListChange(() => {
     setEditing(null)
     updated(name)
@@ -29,8 +29,8 @@ export function SubcategoryChips({ category, onAsk }: Props) {
     updated(name)
   }
   const remove = (id: string, subcategory: string) => {
-    if (subcategories.length === 1) return setRefusal(atLeastOne)
-    setRefusal(null)
+    if (subcategories.length === 1) return setRefused(true)
+    setRefused(false)
     onAsk({
       kind: 'delete',
       title: `Remove the subcategory "${subcategory}"?`,
@@ -107,9 +107,9 @@ export function SubcategoryChips({ category, onAsk }: Props) {
           )}
         </li>
       </ul>
-      {refusal && (
+      {refused && subcategories.length === 1 && (
         <p role="alert" className={styles.refusal}>
-          {refusal}
+          {atLeastOne}
         </p>
       )}
       <Problem error={add.error} onReloaded={add.reset} />

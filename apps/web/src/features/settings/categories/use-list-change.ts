@@ -15,13 +15,14 @@ export function useListChange(onDone: () => void) {
         body: { categories: change(categories), version: versions.categories },
       })
     },
-    onSuccess: async ({ data, version }) => {
+    onSuccess: ({ data, version }) => {
       queries.setQueryData(configurationQuery.queryKey, before => {
         if (!before) return before
         return { ...before, categories: data, versions: { ...before.versions, categories: version } }
       })
-      await askAgain(queries)
+      // At once: the new list is on the screen, and somebody may already work on it.
       onDone()
+      void askAgain(queries)
     },
   })
 }

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { button, categories, dialog, row, says } from './support/category-settings.ts'
+import { makeOwnAccount } from './support/own-account.ts'
+import { demoPassword, expect, openAs, test } from './support/sign-in.ts'
+
+type Own = Awaited<ReturnType<typeof makeOwnAccount>>
+let own: Own | undefined
+
+test.use({ expectedErrors: [/Failed to load resource: .*(400|409|503)/] })
+test.afterEach(async () => {
+  await own?.remove()
+  own = undefined
+})
+
+const resolvedAt = new Date('2026-02-02T12:00:00Z')
+const tickets = ['1', '2', '3'].map(ticketId => ({
+  ticketId,
+  resolvedAt,
+  category: 'Delivery',
+  subcategory: 'Late',
+}))
+
+const history = (page: Page) => page.getByRole('region', { name: 'History' })
+const posted = (page: Page, path: string) =>
+  page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith(path))
+
+test('[SETTINGS-001] [SETTINGS-002] [SETTINGS-017] [SETTINGS-018] [SETTINGS-019] [SETTINGS-020] [SETTINGS-023] [SETTINGS-032] two tabs; a category is added once its fields are right', async ({
+  page,
+}) => {
+  own = await makeOwnAccount('categories-add', { categories })
+  await openAs(page, 'categories-add', '/settings')
+  await expect(page.getByRole('tab')).toHaveText(['Category Configuration', 'AI Configure'])
+  await button(page, 'Add Category').click()
+  const form = page.getByRole('form', { name: 'Add Category' })
+  const submit = form.getByRole('button', { name: 'Add' })
+  await submit.click()
+  await expect(form).toContainText('Category name is required')
+  await expect(form).toContainText('At least one subcategory is required')
+  await form.getByLabel('Category name').fill('Returns')
+  await form.getByLabel('Subcategories').fill(' , ,')
+  await submit.click()
+  await expect(form).toContainText('At least one valid subcategory is required')
+  await form.getByLabel('Subcategories').fill(' Label ,Too late, ')
+  const request = posted(page, '/common/account-categories')
+  await submit.click()
+  const { categories: list } = (await request).postDataJSON()
+  expect(list).toHaveLength(4)
+  expect(list[3]).toEqual({ name: 'Returns', subcategories: [{ name: 'Label' }, { name: 'Too late' }] })
+  await says(page, 'Category "Returns" added successfully!')
+  await expect(row(page, 'Returns').getByRole('listitem')).toHaveText(['Label', 'Too late', 'Subcategory'])
+  await expect(button(page, 'Add Category')).toBeFocused()
+  await page.getByRole('tab', { name: 'AI Configure' }).click()
+  await expect(page).toHaveURL(/tab=ai/)
+  await page.goBack()
+  await expect(row(page, 'Returns')).toBeVisible()
+})
+
+test('[SETTINGS-003] [SETTINGS-024] [SETTINGS-062] deleting says how many tickets it touches, files them anew, and is undone in the history', async ({
+  page,
+}) => {
+  own = await makeOwnAccount('categories-delete', { categories, tickets })
+  await openAs(page, 'categories-delete', '/settings')
+  await button(page, 'Delete Delivery').click()
+  const confirm = dialog(page, 'Delete the category "Delivery"?')
+  await expect(confirm).toContainText('3 tickets are filed there.')
+  await confirm.getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirm).toBeHidden()
+  await expect(row(page, 'Delivery')).toBeVisible()
+  await button(page, 'Delete Delivery').click()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await says(page, 'Category "Delivery" deleted successfully!')
+  await expect(row(page, 'Delivery')).toBeHidden()
+  const left = () =>
+    own?.owner
+      .selectFrom('ticket_insights')
+      .where('account_id', '=', own.accountId)
+      .where('category', '=', 'Delivery')
+      .select('ticket_id')
+      .execute()
+  await expect.poll(left).toEqual([])
+  const change = history(page).getByRole('listitem').first()
+  await expect(change).toContainText('Deleted the category “Delivery”.')
+  await expect(change).toContainText('lead of categories-delete')
+  await change.getByRole('button', { name: /^Undo/ }).click()
+  await dialog(page, 'Undo this change?').getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Delivery')).toBeVisible()
+  await expect(history(page).getByRole('listitem')).toHaveCount(2)
+  await expect(history(page).getByRole('listitem').nth(1)).toContainText('Undone')
+})
+
+test('[SETTINGS-004] [SETTINGS-005] [SETTINGS-006] [SETTINGS-021] [SETTINGS-022] [SETTINGS-025] [SETTINGS-026] subcategories are edited, a category is renamed, marked and unmarked as SPAM', async ({
+  page,
+}) => {
+  own = await makeOwnAccount('categories-edit', { categories, tickets })
+  await openAs(page, 'categories-edit', '/settings')
+  const billing = row(page, 'Billing')
+  await billing.getByRole('button', { name: 'Remove the subcategory Refund' }).click()
+  await says(page, 'Each category must have at least one subcategory.')
+
+  await billing.getByRole('button', { name: 'Add a subcategory to Billing' }).click()
+  const field = billing.getByLabel('New subcategory of Billing')
+  let calls = 0
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('account-categories')) calls++
+  })
+  await field.fill('   ')
+  await field.press('Enter')
+  await expect(field).toBeVisible()
+  expect(calls).toBe(0)
+  await field.fill(' Invoice ')
+  await field.press('Enter')
+  await expect(billing.getByRole('button', { name: 'Rename the subcategory Invoice' })).toBeVisible()
+
+  await billing.getByRole('button', { name: 'Rename the subcategory Invoice' }).click()
+  await billing.getByLabel('New name of Invoice').fill('Invoices')
+  await page.keyboard.press('Enter')
+  await dialog(page, 'Rename "Invoice" to "Invoices"?').getByRole('button', { name: 'Rename' }).click()
+  await expect(billing.getByRole('button', { name: 'Rename the subcategory Invoices' })).toBeVisible()
+  await billing.getByRole('button', { name: 'Remove the subcategory Refund' }).click()
+  await dialog(page, /Remove the subcategory/)
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(billing.getByRole('listitem')).toHaveText(['Invoices', 'Subcategory'])
+
+  await button(page, 'Rename Delivery').click()
+  await page.getByLabel('New name of Delivery').fill('Shipping')
+  await page.keyboard.press('Enter')
+  const confirm = dialog(page, 'Rename "Delivery" to "Shipping"?')
+  await expect(confirm).toContainText('3 tickets are filed there and come along under the new name.')
+  await confirm.getByRole('button', { name: 'Rename' }).click()
+  await expect(row(page, 'Shipping')).toBeVisible()
+  const moved = () =>
+    own?.owner
+      .selectFrom('ticket_insights')
+      .where('account_id', '=', own.accountId)
+      .where('category', '=', 'Shipping')
+      .select('ticket_id')
+      .execute()
+  await expect.poll(async () => (await moved())?.length).toBe(3)
+
+  await button(page, 'Mark Account as SPAM').click()
+  await says(page, 'Category "Account" marked as SPAM')
+  await expect(row(page, 'Account').getByRole('heading')).toContainText('SPAM')
+  await button(page, 'Unmark Account as SPAM').click()
+  await says(page, 'Category "Account" unmarked as SPAM')
+})
+
+test('[SETTINGS-007] [SETTINGS-008] [SETTINGS-009] [SETTINGS-010] [SETTINGS-011] [SETTINGS-012] [SETTINGS-013] [SETTINGS-014] [SETTINGS-015] [SETTINGS-016] visibility is chosen, confirmed, and then so for everybody in the account and nobody else', async ({
+  page,
+  browser,
+}) => {
+  own = await makeOwnAccount('categories-hide', { categories, people: ['ben'] })
+  await openAs(page, 'categories-hide', '/settings')
+  const menu = dialog(page, 'Configure visibility')
+  let calls = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/pulse/category/configure')) calls++
+  })
+  await button(page, 'Configure visibility').click()
+  await menu.getByRole('button', { name: 'Close visibility menu' }).click()
+  await expect(menu).toBeHidden()
+  await button(page, 'Configure visibility').click()
+  await expect(menu.getByRole('checkbox')).toHaveCount(4)
+  const all = menu.getByRole('checkbox', { name: 'Select All' })
+  await expect(all).toBeChecked()
+  await all.uncheck()
+  for (const name of Object.keys(categories))
+    await expect(menu.getByRole('checkbox', { name })).not.toBeChecked()
+  await all.check()
+  await menu.getByRole('checkbox', { name: 'Billing' }).uncheck()
+  await menu.getByRole('button', { name: 'Save' }).click()
+  const confirm = dialog(page, 'Save visibility?')
+  await expect(confirm).toContainText('applies organization-wide: other users see it too')
+  await expect(confirm).toContainText('Excluded from now on: Billing')
+  await confirm.getByRole('button', { name: 'Cancel' }).click()
+  await expect(menu.getByRole('checkbox', { name: 'Billing' })).not.toBeChecked()
+  expect(calls).toBe(0)
+  await menu.getByRole('button', { name: 'Save' }).click()
+  const request = posted(page, '/pulse/category/configure')
+  await confirm.getByRole('button', { name: 'Save' }).click()
+  const { excludedIds } = (await request).postDataJSON()
+  expect(excludedIds).toHaveLength(1)
+  await expect(row(page, 'Billing').getByRole('heading')).toContainText('Excluded')
+
+  const other = await browser.newPage()
+  const answer = await other.request.post('/api/user/login', {
+    data: { email: 'ben@categories-hide.test', password: demoPassword },
+  })
+  await other.goto(`/settings?token=${(await answer.json()).token}`)
+  await expect(row(other, 'Billing').getByRole('heading')).toContainText('Excluded')
+  await expect(row(other, 'Delivery').getByRole('heading')).not.toContainText('Excluded')
+  await other.close()
+  const stranger = await browser.newPage()
+  await openAs(stranger, 'acme', '/settings')
+  await expect(stranger.getByRole('list', { name: 'Categories', exact: true })).toBeVisible()
+  await expect(
+    stranger.getByRole('list', { name: 'Categories', exact: true }).getByText('Excluded'),
+  ).toHaveCount(0)
+  await stranger.close()
+})
