@@ -1,12 +1,13 @@
 import { Button, Popover } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import styles from './date-range-picker.module.css'
 import { presetRanges } from './presets.ts'
 import { type DateRange, type Day, displayRange, sameRange } from './range.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+
+type CalendarPart = Awaited<ReturnType<typeof loadCalendar>>['Calendar']
+const loadCalendar = () => import('./calendar.tsx')
 
 type Props = {
   range: DateRange
@@ -20,20 +21,12 @@ type Props = {
   onCancel: () => void
 }
 
-const labels = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-}
-
 export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCancel }: Props) {
   const [opened, setOpened] = useState(false)
   const [begun, setBegun] = useState<Day | null>(null)
   const { place, keepFocus } = useKeptFocus(opened)
-  const wide = useMediaQuery('(min-width: 700px)', true, { getInitialValueInEffect: false })
+  const button = useRef<HTMLButtonElement>(null)
+  const [Calendar, setCalendar] = useState<CalendarPart | null>(null)
 
   const apply = (next: DateRange) => {
     setBegun(null)
@@ -57,12 +50,26 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     if (begun) onCancel()
     setBegun(null)
     setOpened(false)
+    // At once: what opens next, as Ctrl-K does, gives the focus back to where it was then.
+    button.current?.focus({ preventScroll: true })
   }
 
   // Closed half-way by a click elsewhere: the one day that is shown already is what was chosen.
   const toggle = (open: boolean) => {
     if (!open && begun) apply({ startDate: begun, endDate: begun })
+    else if (open && !Calendar) void openLoaded()
     else setOpened(open)
+  }
+
+  // Opened when it is there, so that the focus goes to a day.
+  const openLoaded = async () => {
+    try {
+      const loaded = await loadCalendar()
+      setCalendar(() => loaded.Calendar)
+    } catch {
+      // The dates by name need no calendar, and the place of the calendar says what is wrong.
+    }
+    setOpened(true)
   }
 
   return (
@@ -79,9 +86,11 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     >
       <Popover.Target>
         <Button
+          ref={button}
           variant="default"
           leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
           onClick={() => toggle(!opened)}
+          onPointerEnter={() => void loadCalendar().catch(() => {})}
           className={styles.button}
           aria-label={`Date range: ${displayRange(range)}`}
         >
@@ -97,24 +106,18 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
       >
         <div className={styles.choices}>
           <div>
-            <DatePicker
-              type="range"
-              allowSingleDateInRange
-              hideOutsideDates
-              // Red means a bad score and nothing else, not a Sunday.
-              weekendDays={[]}
-              numberOfColumns={wide ? 2 : 1}
-              columnsToScroll={1}
-              defaultDate={shownFirst(range, wide)}
-              value={begun ? [begun, null] : [range.startDate, range.endDate]}
-              onChange={change}
-              onLevelChange={keepFocus}
-              onDateChange={keepFocus}
-              maxDate={lastDay}
-              getDayProps={day => (day === today ? { 'data-account-today': true } : {})}
-              classNames={{ day: styles.day ?? '' }}
-              ariaLabels={labels}
-            />
+            {Calendar ? (
+              <Calendar
+                range={range}
+                begun={begun}
+                today={today}
+                lastDay={lastDay}
+                onChange={change}
+                onTurn={keepFocus}
+              />
+            ) : (
+              <p role="alert">The calendar could not be loaded. Reload the page to try again.</p>
+            )}
             <p className={styles.hint} aria-live="polite">
               {begun ? 'Now choose the last day.' : 'Choose the first day.'}
             </p>
@@ -136,14 +139,4 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-/** The month in which the range ends should be seen without paging. */
-function shownFirst({ startDate, endDate }: DateRange, wide: boolean): Day {
-  if (!wide) return endDate
-  const start = startDate.slice(0, 7)
-  if (start !== endDate.slice(0, 7)) return startDate
-  const before = new Date(`${start}-01T00:00:00Z`)
-  before.setUTCMonth(before.getUTCMonth() - 1)
-  return before.toISOString().slice(0, 10)
 }
