@@ -71,12 +71,11 @@ interface Rated {
  */
 async function ratedTickets({ tx, accountId, range, filter }: Question): Promise<Rated[]> {
   const { rows } = await sql<Rated>`
-    select category_place as category, channel, rating, csat, sum(n::float8) as n
-      from (select place_id, channel, rating, csat, count(*) as n from ticket_facts
-             where ${validFacts(accountId, range, filter)} and csat is not null
-               and rating in (${sql.lit(ratingCodes.good)}, ${sql.lit(ratingCodes.bad)})
-             group by place_id, channel, rating, csat) as rated
-      join places on places.account_id = ${accountId} and places.place_id = rated.place_id
+    select category_place as category, channel, rating, csat, count(*) as n
+      from ticket_facts
+      join places on places.account_id = ${accountId} and places.place_id = ticket_facts.place_id
+     where ${validFacts(accountId, range, filter)} and csat is not null
+       and rating in (${sql.lit(ratingCodes.good)}, ${sql.lit(ratingCodes.bad)})
      group by grouping sets ((category_place, rating, csat), (channel, rating, csat))`.execute(tx)
   return rows
 }
