@@ -23,7 +23,7 @@ export function safe(text: string): string {
     .replaceAll(/\p{Cc}|\p{Cf}/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replaceAll(/[\\`*_{}[\]()#+!|<>~^$&:@=-]/g, char => `\\${char}`)
+    .replaceAll(/[\\`*_{}[\]()#+!|<>~^$&:@=-]|(?<=www)\./gi, char => `\\${char}`)
 }
 
 const longestQuote = 180

@@ -87,6 +87,51 @@ describe('POST /pulse/generate_report', () => {
     expect((await post(lead, { ...asked, conversationId: randomUUID() })).status).toBe(404)
   })
 
+  test('comes as events when they are asked for', async () => {
+    const { body, headers } = await app.call({
+      method: 'POST',
+      url: '/api/pulse/generate_report',
+      headers: { ...lead, accept: 'text/event-stream' },
+      body: asked,
+    })
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    const events = String(body)
+      .split('\n\n')
+      .filter(event => event !== '')
+      .map(event => ({
+        name: event.split('\n')[0]?.slice('event: '.length),
+        data: JSON.parse(event.split('\n')[1]?.slice('data: '.length) ?? 'null'),
+      }))
+    const done = events.at(-1)
+    expect(done?.name).toBe('done')
+    const report = events.slice(0, -1).map(event => event.data.text)
+    expect(report.join('')).toBe(done?.data.data.report)
+  })
+
+  test('goes on from the question before in the same conversation, and says when it cannot answer', async () => {
+    const first = (await post(lead, { ...asked, user_query: 'How is CSAT in Delivery?' })).body as Answer
+    expect(first.data.report).toContain('3.50')
+    const { conversationId } = first.data
+    const next = await post(lead, { ...asked, conversationId, user_query: 'and in Returns?' })
+    expect((next.body as Answer).data).toMatchObject({
+      canAnswer: true,
+      report: expect.stringContaining('1.00'),
+      answer: {
+        evidence: {
+          ticketIds: ['3'],
+          search: '/pulse/returns/tickets/valid?start=2026-02-09&end=2026-02-15&sort=csat&order=asc',
+        },
+      },
+    })
+    const cannot = await post(lead, { ...asked, conversationId, user_query: 'What about revenue?' })
+    expect((cannot.body as Answer).data).toMatchObject({ canAnswer: false, answer: { evidence: null } })
+  })
+
+  test('says so when nothing was resolved', async () => {
+    const { body } = await post(lead, { ...asked, user_query: 'How was CSAT in January?' })
+    expect((body as Answer).data.report).toContain('**No ticket was resolved from 1 Jan to 31 Jan 2026**')
+  })
+
   test('several at once in one conversation are all kept', async () => {
     const { conversationId } = ((await post(lead, asked)).body as Answer).data
     const answers = await Promise.all([1, 2, 3].map(() => post(lead, { ...asked, conversationId })))

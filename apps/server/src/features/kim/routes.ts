@@ -9,10 +9,15 @@ import {
 } from './conversations/conversations.ts'
 import { rateAnswer } from './conversations/rate-answer.ts'
 import { generateReport } from './generate-report.ts'
+import { sendAsEvents, wantsStream } from './stream-report.ts'
 
 export function kimRoutes(services: Services): Route[] {
   return [
-    route(api.generateReport, call => generateReport(services, call)),
+    route(api.generateReport, async call => {
+      const answer = await generateReport(services, call)
+      if (wantsStream(call.request)) sendAsEvents(call.reply, answer)
+      return answer
+    }),
     route(api.kimConversations, ({ session }) => listConversations(services, session)),
     route(api.kimConversation, ({ session, params }) =>
       getConversation(services, session, params.conversationId),

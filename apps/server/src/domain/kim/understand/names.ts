@@ -8,7 +8,7 @@ import {
   ratingWords,
   type Vocabulary,
 } from '../vocabulary.ts'
-import { distance, plain, type Reading, stem } from './reading.ts'
+import { distance, literally, plain, type Reading, stem } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 
 export interface Mention extends Named {
@@ -81,7 +81,7 @@ export function takePartialNames(reading: Reading, vocabulary: Vocabulary): Name
   const mentions: Mention[] = []
   const inDoubt: Names['inDoubt'] = []
   for (const words of windows(reading.rest)) {
-    const phrase = words.join(' ')
+    const phrase = literally(words.join(' '))
     if (!reading.find(phrase)) continue
     const candidates = candidatesFor(words, vocabulary)
     if (candidates.length === 0) continue
@@ -89,7 +89,7 @@ export function takePartialNames(reading: Reading, vocabulary: Vocabulary): Name
     if (!match) continue
     const [only] = candidates
     if (candidates.length === 1 && only) mentions.push({ ...only, excluded: match.groups?.not !== undefined })
-    else inDoubt.push({ word: phrase, candidates: candidates.slice(0, 6) })
+    else inDoubt.push({ word: words.join(' '), candidates: candidates.slice(0, 6) })
   }
   return { mentions, inDoubt }
 }
@@ -169,8 +169,8 @@ function phraseOf(name: string): string {
     .map(word => {
       if (word === 'and') return '(?:and|or|/)?'
       const root = stem(word)
-      const escaped = root.replaceAll(/[^\p{L}\p{N}]/gu, char => `\\${char}`)
-      if (root.length <= 3) return word.replaceAll(/[^\p{L}\p{N}]/gu, char => `\\${char}`)
+      if (root.length <= 3) return literally(word)
+      const escaped = literally(root)
       return root.endsWith('y') ? `${escaped.slice(0, -1)}(?:y|ies)` : `${escaped}(?:s|es|ed|ing)?`
     })
     .join(' ?')

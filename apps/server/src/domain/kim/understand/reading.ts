@@ -104,3 +104,6 @@ export function distance(a: string, b: string, most: number): number {
   }
   return last[b.length] ?? most + 1
 }
+
+/** A name as part of a pattern. */
+export const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')

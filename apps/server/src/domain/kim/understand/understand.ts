@@ -21,7 +21,7 @@ import {
 } from './intents.ts'
 import { isPlainTypo, type Mention, type Names, nearlyNamed, takeNames, takePartialNames } from './names.ts'
 import { addMonths, type Period, takePeriods } from './period.ts'
-import { plain, Reading } from './reading.ts'
+import { literally, plain, Reading } from './reading.ts'
 import { refusalOf } from './refusals.ts'
 import { isFiller, isNarrowing } from './stop-words.ts'
 import type { Intent, Reading as Read, Understood } from './understood.ts'
@@ -96,7 +96,9 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     followsUp,
   }
   if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
-  const mustNotDrop = left.filter(({ after, word }) => isNarrowing(after) || negations.has(word))
+  const mustNotDrop = left.filter(
+    ({ after, word }) => isNarrowing(after) || negations.has(word) || /\d/.test(word),
+  )
   const says = cue !== null || asked.length > 0 || dimension !== null || order !== null || mentions.length > 0
   const unknown = left.map(({ word }) => word)
   if (mustNotDrop.length > 0 || (!says && unknown.length > 0))
@@ -143,8 +145,7 @@ function takeQuoted(reading: Reading, question: string): string | null {
   const quoted = /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[1]
   if (!quoted) return null
   const words = plain(quoted)
-  const escaped = words.replaceAll(/[^\p{L}\p{N} ]/gu, char => `\\${char}`)
-  return words && reading.take(`${textCue}?${escaped}`) ? words : null
+  return words && reading.take(`${textCue}?${literally(words)}`) ? words : null
 }
 
 const textCue =
