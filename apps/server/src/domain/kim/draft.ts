@@ -45,15 +45,11 @@ export function writingOf(
 export function putTogether(
   draft: Draft,
   writing: Writing,
-  leftOut: readonly string[],
 ): { report: string; evidence: KimMessage['evidence']; canAnswer: boolean } {
   const { scope, page, vocabulary } = writing
   const aside = setAside(page, scope)
   const parts = [
     draft.finding,
-    ...(leftOut.length
-      ? [`I did not understand ${leftOut.map(word => `“${safe(word)}”`).join(', ')} and left it out.`]
-      : []),
     (draft.lines ?? []).map(line => `- ${line}`).join('\n'),
     (draft.quotes ?? []).map(line => `> ${line}`).join('\n>\n'),
     draft.next?.length ? `**What to do next**\n\n${draft.next.map(line => `- ${line}`).join('\n')}` : '',

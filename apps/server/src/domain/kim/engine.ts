@@ -60,7 +60,7 @@ export function answerOffline(
       }
     const writing = writingOf({ asking, page, vocabulary, understood, today })
     const draft = await write(writing)
-    return { ...putTogether(draft, writing, read.leftOut), told: asking.told }
+    return { ...putTogether(draft, writing), told: asking.told }
   })
 }
 

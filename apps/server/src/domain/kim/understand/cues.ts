@@ -33,7 +33,7 @@ const figureWords: [FigureId, string][] = [
   ],
   [
     'csat',
-    '(?:overall |our |average |mean )?(?:ai )?(?:csat|c sat|csats)(?: scores?| ratings?)?|(?:overall )?(?:customers? )?(?:dis)?satisf(?:action|ied|ying)(?: scores?| ratings?| levels?)?|(?:ai )?scor(?:es?|ed)|(?:un)?happ(?:y|ier|iest|iness)(?: customers?)?|customer experience|ai ratings?',
+    '(?:overall |our |average |mean )?(?:ai )?(?:csat|c sat|csats)(?: scores?| ratings?)?|(?:overall )?(?:customers? )?(?:dis)?satisf(?:action|ied|ying)(?: scores?| ratings?| levels?)?|(?:ai )?scor(?:es?|ed|ing)|(?:un)?happ(?:y|ier|iest|iness)(?: customers?)?|customer experience|ai ratings?',
   ],
   [
     'tickets',
@@ -107,7 +107,7 @@ const dimensionWords: [Dimension, string, string][] = [
   [
     'agent',
     'agents?|reps?|representatives?|employees?|colleagues?|team members?|persons?|people|staff|teammates?',
-    'agents|reps|team members|employees|colleagues|performers?|teammates',
+    'agents?|reps|team members|employees|colleagues|performers?|teammates',
   ],
   ['subcategory', 'sub ?categor(?:y|ies)|subtopics?', 'sub ?categor(?:y|ies)|subtopics?'],
   ['category', 'categor(?:y|ies)|topics?|issue types?|areas?|issues?|problems?', 'categor(?:y|ies)|topics?'],

@@ -80,6 +80,11 @@ export function wantsTickets(reading: Reading): boolean {
 }
 
 export const countsThem = (reading: Reading) =>
-  reading.find(
-    'how many|number of|count of|how often|total of|amount of|what share|what percentage|what proportion|how much',
-  ) !== null
+  reading.find('how many|number of|count of|total of|amount of|how much') !== null
+
+export const asksForShare = (reading: Reading) =>
+  reading.find('(?:what |which )?(?:share|percentage|proportion|percent|%)(?: of)?') !== null
+
+/** By how many there are, rather than by how well they went. */
+export const goesByVolume = (reading: Reading) =>
+  reading.find('volumes?|by (?:the )?(?:number|count|tickets?|ticket count|size)') !== null

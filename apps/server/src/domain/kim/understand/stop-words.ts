@@ -1,6 +1,6 @@
 /** Words that ask, link or are polite, and set  condition. */
 const fillers = new Set(
-  `a an the this that these those there here it its is are was were be been being am do does did done doing have has had
+  `although though however even a an the this that these those there here it its is are was were be been being am do does did done doing have has had
    having i me my mine we us our ours you your he him his she her they them their who whom whose what which when where
    how why and or but so if then than as at by for from in into of on onto to with over under about up down out off per
    please kindly hi hello hey thanks thank ok okay can could would should may might must will shall let lets us show tell
@@ -27,11 +27,4 @@ const fillers = new Set(
     .filter(word => word !== ''),
 )
 
-/** Those that narrow what is meant: a word after one of them is a condition, and must not be dropped. */
-const narrowing = new Set(
-  `for from in of with about by on at via who whose where when only without  excluding not using concerning
-   regarding involving within among than to mention mentioning containing named called`.split(/\s+/),
-)
-
 export const isFiller = (word: string) => fillers.has(word) || word.length === 1
-export const isNarrowing = (word: string) => narrowing.has(word)

@@ -12,7 +12,9 @@ import {
   takeTop,
 } from './cues.ts'
 import {
+  asksForShare,
   countsThem,
+  goesByVolume,
   takeIntent,
   takesComparison,
   takesPrevious,
@@ -23,7 +25,7 @@ import { isPlainTypo, type Mention, type Names, nearlyNamed, takeNames, takePart
 import { addMonths, type Period, takePeriods } from './period.ts'
 import { literally, plain, Reading } from './reading.ts'
 import { refusalOf } from './refusals.ts'
-import { isFiller, isNarrowing } from './stop-words.ts'
+import { isFiller } from './stop-words.ts'
 import type { Intent, Reading as Read, Understood } from './understood.ts'
 
 /** Reads a question. Every part is understood, named as left out, or the reason why there is no answer. */
@@ -39,7 +41,12 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const periods = takePeriods(reading, today)
   const weekdays = takeWeekdays(reading)
   const withPrevious = takesPrevious(reading)
-  const wanted = { tickets: wantsTickets(reading), counted: countsThem(reading) }
+  const wanted = {
+    tickets: wantsTickets(reading),
+    counted: countsThem(reading),
+    shared: asksForShare(reading),
+    volume: goesByVolume(reading),
+  }
   reading.takeAll(
     'how (?:many|much|often|well|long|fast|quick(?:ly)?|is|are|was|were|did|do|does)|at what|since when',
   )
@@ -51,9 +58,13 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const comparing = takesComparison(reading)
   const grain = takeGrain(reading)
   const asked = takeFigures(reading)
+  if (wanted.counted && asked.includes('reopens') && !conditions.some(one => one.measure === 'reopens'))
+    conditions.push({ measure: 'reopens', is: 'over', value: 0 })
   const divided = takeDimension(reading)
   const order = takeOrder(reading) ?? (nth ? 'most' : null)
-  const dimension = divided && (divided.isAsked || order || top) ? divided.dimension : null
+  // “the agent Ken Ito” names one, and asks for no ranking of them.
+  const isNamed = divided?.isAsked === false && names.mentions.some(one => one.kind === divided.dimension)
+  const dimension = divided && (divided.isAsked || ((order || top) && !isNamed)) ? divided.dimension : null
   const partial = takePartialNames(reading, vocabulary)
   const text = quotedText ?? takeText(reading)
   const mentions = [...names.mentions, ...partial.mentions]
@@ -96,34 +107,16 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     followsUp,
   }
   if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
-  const mustNotDrop = left.filter(
-    ({ after, word }) => isNarrowing(after) || negations.has(word) || /\d/.test(word),
-  )
-  const says = cue !== null || asked.length > 0 || dimension !== null || order !== null || mentions.length > 0
   const unknown = left.map(({ word }) => word)
-  if (mustNotDrop.length > 0 || (!says && unknown.length > 0))
-    return { is: 'unknown', words: unknown, understood }
+  if (unknown.length > 0) return { is: 'unknown', words: unknown, understood }
+  const says = cue !== null || asked.length > 0 || dimension !== null || order !== null || mentions.length > 0
   const isEmpty = !says && !text && !ticketId && periods.length === 0 && conditions.length === 0 && !followsUp
   if (isEmpty && !grain && !withPrevious) return { is: 'unknown', words: [], understood }
-  // More that nobody understood than a slip: the question is about something else.
-  if (unknown.length > 2) return { is: 'unknown', words: unknown, understood }
-  return { is: 'understood', understood, leftOut: unknown }
+  // A number of happy customers is not how happy they are.
+  if ((wanted.counted || wanted.shared) && understood.figures[0] === 'csat' && intent === 'figure')
+    return { is: 'unknown', words: ['how many'], understood }
+  return { is: 'understood', understood }
 }
-
-const negations = new Set([
-  'not',
-  'no',
-  'without',
-  'except',
-  'excluding',
-  'never',
-  'neither',
-  'none',
-  'unless',
-  'other',
-  'another',
-  'only',
-])
 
 /** Whether the question takes a fall or a rise for granted. */
 function directionIn(question: string): 'up' | 'down' | null {
@@ -202,7 +195,7 @@ const previous = ({ startDate, endDate }: Period): Period => {
 interface Parts {
   cue: Intent | null
   comparing: boolean
-  wanted: { tickets: boolean; counted: boolean }
+  wanted: { tickets: boolean; counted: boolean; shared: boolean; volume: boolean }
   asked: FigureId[]
   dimension: Understood['dimension']
   grain: Understood['grain']
@@ -250,17 +243,13 @@ function intentOf(parts: Parts): Intent {
 /** The figures that are meant; tickets are often named without being one. */
 function figuresFor(intent: Intent, { asked, wanted, order, text }: Parts): FigureId[] {
   if (intent === 'count' || intent === 'tickets') return asked.filter(figure => figure !== 'tickets')
-  if (
-    wanted.counted &&
-    !text &&
-    asked.includes('tickets') &&
-    !asked.includes('spam') &&
-    !asked.includes('invalid')
-  )
-    return ['tickets']
   const others = asked.filter(figure => figure !== 'tickets')
+  // “How many tickets did we resolve” is no question about time.
+  const onlyVerbs = others.every(figure => figure === 'resolution' || figure === 'first')
+  if (wanted.counted && !text && asked.includes('tickets') && onlyVerbs) return ['tickets']
   if (others.length > 0) return others
-  if (asked.length > 0) return intent === 'rank' && (order === 'best' || order === 'worst') ? [] : asked
+  if (asked.length > 0)
+    return intent === 'rank' && (order === 'best' || order === 'worst') && !wanted.volume ? [] : asked
   return wanted.counted ? ['tickets'] : []
 }
 

@@ -50,7 +50,7 @@ export interface Understood {
 export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'
 
 export type Reading =
-  | { is: 'understood'; understood: Understood; leftOut: string[] }
+  | { is: 'understood'; understood: Understood }
   | { is: 'refused'; why: string }
   | { is: 'inDoubt'; inDoubt: Names['inDoubt']; understood: Understood }
   | { is: 'unknown'; words: string[]; understood: Understood }
