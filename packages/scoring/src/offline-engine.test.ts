@@ -45,6 +45,22 @@ describe('offline engine', () => {
     })
   })
 
+  test('gives no score to what is no language, nor to numbers alone', () => {
+    const reply = agent('Hello, could you please tell me what you need help with? We are happy to help.')
+    const keys = 'sdfg dfgh dfgh fghj fghj ghjk hjkl tyui fghj dfgh rtyu fghj dfgh sdfg'
+    expect(engine.score(talk([customer(keys), reply, customer(keys)]), context)).toMatchObject({
+      eligible: false,
+      reason: 'language_not_supported',
+      satisfaction: null,
+      factors: null,
+    })
+    expect(engine.score(talk([customer('1234 5678 9012'), reply]), context)).toMatchObject({
+      eligible: false,
+      reason: 'too_short',
+      satisfaction: null,
+    })
+  })
+
   test('does not change what it is given and says the same twice', () => {
     for (const conversation of [parcel, refund, outage]) {
       const before = structuredClone(conversation)

@@ -20,7 +20,9 @@ export function ineligibleReason(
   if (isSpam()) return 'spam'
   const written = sent.filter(m => m.sentences.length > 0)
   if (!written.some(m => m.role === 'agent')) return 'no_agent_reply'
-  if (!written.some(m => m.role === 'customer')) return 'too_short'
+  // Numbers alone tell nothing about how somebody felt.
+  if (!written.some(m => m.role === 'customer' && /[\p{L}\p{Extended_Pictographic}]/u.test(m.source.text)))
+    return 'too_short'
   return hasWords(
     written.map(m => m.source.text),
     fewestWords,

@@ -24,7 +24,9 @@ export interface Senses {
 export function judge(conversation: Conversation, context: ScoringContext, senses: Senses): Judgement {
   const reading = readConversation(conversation)
   const reason = ineligibleReason(conversation, reading, () => senses.isSpam(conversation))
-  const language = languageOf(reading, senses)
+  const { language, isReadable } = languageOf(reading, senses)
+  if (!reason && !isReadable)
+    return { reason: 'language_not_supported', satisfaction: null, confidence: null, factors: null, language }
   if (reason) return { reason, satisfaction: null, confidence: null, factors: null, language }
   return language === null || language === 'en'
     ? judgeEnglish(conversation, context, reading, language)
@@ -74,8 +76,16 @@ const english = new Set(
   will thanks thank help need when what how from at an`.split(/\s+/),
 )
 
+interface Heard {
+  language: string | null
+  /** A text of some length that is no language at all says nothing about anybody. */
+  isReadable: boolean
+}
+
+const fewWords = 8
+
 /** The customer's language; null when nothing tells. Text with many of English's commonest words is English. */
-function languageOf(reading: Reading, { detectLanguage }: Senses): string | null {
+function languageOf(reading: Reading, { detectLanguage }: Senses): Heard {
   const own = reading.messages.filter(m => m.role === 'customer' && m.isPublic)
   const source = own.length > 0 ? own : reading.messages
   let text = ''
@@ -84,15 +94,16 @@ function languageOf(reading: Reading, { detectLanguage }: Senses): string | null
     if (text.length > lettersToDetect) break
   }
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  if (words.length === 0) return null
+  if (words.length === 0) return { language: null, isReadable: true }
   const common = words.filter(w => english.has(w)).length
-  if (common >= 3 && common / words.length >= 0.25) return 'en'
+  if (common >= 3 && common / words.length >= 0.25) return { language: 'en', isReadable: true }
   const detected = detectLanguage(text)
-  if (detected.language === 'und' || detected.language === '') return null
+  if (detected.language === 'und' || detected.language === '')
+    return { language: null, isReadable: words.length < fewWords }
   // A few words in doubt are more often terse English than anything else the detector guesses.
-  if (detected.language !== 'en' && detected.confidence < 0.4 && words.length < 8 && isLatin(words))
-    return null
-  return detected.language
+  if (detected.language !== 'en' && detected.confidence < 0.4 && words.length < fewWords && isLatin(words))
+    return { language: null, isReadable: true }
+  return { language: detected.language, isReadable: true }
 }
 
 function isLatin(words: readonly string[]): boolean {

@@ -147,11 +147,30 @@ class TagEnds {
     const close = (comment ? this.nextCommentEnd : this.nextClose).from(body, at)
     if (close < 0 || close + mark > at + longestTag) return -1
     const end = close + mark
-    if (!hiddenTags.has(tagName(body, at)) || body[close - 1] === '/' || body[at + 1] === '/') return end
+    if (body[close - 1] === '/' || body[at + 1] === '/') return end
+    const name = tagName(body, at)
+    if (!comment && name !== '' && hiddenByStyle.test(body.slice(at, end)))
+      return hiddenElementEnd(body, name, end)
+    if (!hiddenTags.has(name)) return end
     const hidden = this.nextHiddenEnd.from(body, end)
     const closing = hidden < 0 ? -1 : body.indexOf('>', hidden)
     return closing < 0 || closing >= end + longestTag ? end : closing + 1
   }
+}
+
+const hiddenByStyle =
+  /\shidden[\s=>]|\sstyle\s*=[^>]*(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*0(?![.\d]))/i
+
+/** Behind the closing tag that belongs to an element nobody sees; where none does, the tag alone is left out. */
+function hiddenElementEnd(body: string, name: string, from: number): number {
+  const tags = new RegExp(`<(/?)${name}(?=[\\s>/])[^>]*>`, 'gi')
+  tags.lastIndex = from
+  let depth = 1
+  for (let tag = tags.exec(body); tag && tag.index < from + longestTag; tag = tags.exec(body)) {
+    depth += tag[1] ? -1 : 1
+    if (depth === 0) return tag.index + tag[0].length
+  }
+  return from
 }
 
 const hiddenEnd = /<\/(?:script|style|head|title|svg|template|noscript)\s{0,100}>/gi

@@ -34,6 +34,22 @@ describe('sentences', () => {
     expect(read('Yes.\n\nFrom: Support <a@b.example>\nSent: Monday\nPlease restart.')).toEqual(['Yes.'])
   })
 
+  test('leave out what a mail hides, with all that is inside it', () => {
+    const praise = '<div>You are <div>all</div> wonderful.</div>'
+    for (const hidden of [
+      `<div style="display: none">${praise}</div>`,
+      `<div class="x" hidden>${praise}</div>`,
+      `<span style='color:red;font-size:0'>${praise}</span>`,
+      `<p style="opacity:0">Wonderful.</p>`,
+    ])
+      expect(read(`<p>It never came.</p>${hidden}<p>Where is it?</p>`)).toEqual([
+        'It never came.',
+        'Where is it?',
+      ])
+    expect(read('<p style="opacity:0.9;font-size:0.9em">It came.</p>')).toEqual(['It came.'])
+    expect(read('<div hidden>It came.')).toEqual(['It came.'])
+  })
+
   test('of other scripts end at their own marks', () => {
     expect(read('注文が届きません。いつ届きますか？')).toEqual(['注文が届きません。', 'いつ届きますか？'])
   })
