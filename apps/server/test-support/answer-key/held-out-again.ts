@@ -21,7 +21,7 @@ import {
 const csat = (row: Record<string, unknown>) => [score(row.csat)]
 const n = (row: Record<string, unknown>) => [count(row.n)]
 
-/** A second set, written after what the first one showed was mended, and never used to improve the engine. */
+/** A second set, written after what the first one showed was mended: 13 of 15 right at the first try, mended since. */
 export const heldOutAgain: KeyQuestion[] = [
   {
     ask: 'how happy are customers with subscriptions?',
