@@ -11,21 +11,17 @@ import {
   wrapLanguageModel,
 } from 'ai'
 import { type Answer, answer, wireSchema } from './answer.ts'
-import { type BreakerOptions, createBreaker } from './breaker.ts'
-import { LlmUnavailable } from './errors.ts'
-import { failureFrom } from './failure.ts'
-import { createLimiter } from './limiter.ts'
-import { type RetryOptions, type Sleep, withRetries } from './retry.ts'
+import { createGuarded, type GuardOptions, type Send } from './guarded.ts'
+import { type Step, type StepRequest, takeStep } from './step.ts'
+import { type TokenUsage, usageOf } from './tokens.ts'
 
-export interface LlmClientOptions {
+export interface LlmClientOptions extends GuardOptions {
   provider: 'openai-compatible' | 'anthropic'
   /** The service's address up to its version, such as https://api.openai.com/v1, which is the default. */
   baseUrl?: string | undefined
   /** May be empty for a service on the own network that asks for none. */
   apiKey: string
   model: string
-  /** Requests at the same time. */
-  concurrency: number
   /** The most tokens an answer may have. */
   maxOutputTokens?: number | undefined
   temperature?: number | undefined
@@ -33,15 +29,7 @@ export interface LlmClientOptions {
   jsonSchema?: boolean | undefined
   /** Receives the answer in pieces, for services behind a proxy that ends silent connections. */
   stream?: boolean | undefined
-  /** For one request, in milliseconds. */
-  timeout?: number | undefined
-  retry?: RetryOptions | undefined
-  breaker?: BreakerOptions | undefined
   fetch?: typeof fetch | undefined
-  now: () => number
-  sleep: Sleep
-  /** From 0 up to 1, for the jitter between retries. */
-  random?: (() => number) | undefined
 }
 
 interface Request {
@@ -61,10 +49,13 @@ export interface LlmClient {
   model: string
   maxOutputTokens: number
   jsonSchema: boolean
-  /** `send` wraps every request that really goes out, and is where its cost is kept. */
   ask(request: Request, send: Send, signal?: AbortSignal): Promise<Reply>
+  /** One request of a talk with tools; its text is told as it comes. */
+  step(
+    request: StepRequest,
+    how: { onText: (text: string) => void; send: Send; signal?: AbortSignal | undefined },
+  ): Promise<Step>
 }
-export type Send = (request: () => Promise<Reply>) => Promise<Reply>
 
 const addresses = {
   'openai-compatible': 'https://api.openai.com/v1',
@@ -73,67 +64,39 @@ const addresses = {
 
 /** One service: its concurrency, retries and breaker are shared by all who ask through it. */
 export function createLlmClient(options: LlmClientOptions): LlmClient {
-  const { now, sleep, timeout = 120_000, maxOutputTokens = 4_000 } = options
+  const { maxOutputTokens = 4_000 } = options
   // Anthropic's services all take a schema, and no JSON without one.
   const jsonSchema = options.provider === 'anthropic' || (options.jsonSchema ?? true)
-  const retry = options.retry ?? { attempts: 4, firstWait: 1_000, longestWait: 60_000 }
-  const limited = createLimiter(options.concurrency)
-  const breaker = createBreaker(options.breaker ?? { failures: 8, pause: 60_000 }, now)
+  const guarded = createGuarded(options)
   const model = modelFor(options, jsonSchema)
-
-  const once = async (request: Request, signal: AbortSignal | undefined): Promise<Reply> => {
-    const pass = breaker.enter()
-    const ended = new AbortController()
-    const timedOut = new AbortController()
-    sleep(timeout, ended.signal).then(
-      () => timedOut.abort(),
-      () => undefined,
-    )
-    try {
-      const signals = signal ? [timedOut.signal, signal] : [timedOut.signal]
-      const call = {
-        ...request,
-        model,
-        maxOutputTokens,
-        maxRetries: 0,
-        abortSignal: AbortSignal.any(signals),
-      }
-      const temperature = options.temperature === undefined ? {} : { temperature: options.temperature }
-      const reply = await (options.stream ? streamed : whole)({ ...call, ...temperature }, jsonSchema)
-      pass.succeeded()
-      return reply
-    } catch (error) {
-      if (signal?.aborted) {
-        pass.withdrawn()
-        throw signal.reason
-      }
-      const failure = timedOut.signal.aborted
-        ? new LlmUnavailable(`The language model service did not answer within ${timeout / 1_000} seconds.`)
-        : failureFrom(error, options.apiKey, now())
-      // A service that says it is too busy, or that a request is wrong, is alive.
-      if (failure instanceof LlmUnavailable && failure.status !== 429) pass.failed()
-      else pass.succeeded()
-      throw failure
-    } finally {
-      ended.abort()
-    }
-  }
+  const temperature = options.temperature === undefined ? {} : { temperature: options.temperature }
+  const common = { model, maxOutputTokens, maxRetries: 0, ...temperature }
 
   return {
     model: options.model,
     maxOutputTokens,
     jsonSchema,
     ask: (request, send, signal) =>
-      limited(
-        () =>
-          withRetries(
-            () => send(() => once(request, signal)),
-            retry,
-            { now, sleep, random: options.random ?? Math.random },
-            signal,
-          ),
+      guarded({
+        request: abortSignal =>
+          (options.stream ? streamed : whole)({ ...request, ...common, abortSignal }, jsonSchema),
+        send,
         signal,
-      ),
+      }),
+    step: (request, { onText, send, signal }) => {
+      let begun = false
+      const told = (text: string) => {
+        begun = true
+        onText(text)
+      }
+      return guarded({
+        request: abortSignal => takeStep({ ...request, ...common, abortSignal }, told),
+        send,
+        // What somebody has read cannot be written anew behind their back.
+        mayRetry: () => !begun,
+        signal,
+      })
+    },
   }
 }
 
@@ -194,11 +157,6 @@ async function streamed(call: Call, jsonSchema: boolean): Promise<Reply> {
   }
 }
 
-interface TokenUsage {
-  inputTokens: number | undefined
-  outputTokens: number | undefined
-}
-
 function replyFrom(output: unknown, text: string, usage: TokenUsage): Reply {
   const parsed = answer.safeParse(output)
   if (parsed.success) return { answer: parsed.data, text, problem: null, usage: usageOf(usage) }
@@ -219,10 +177,4 @@ function unusable(error: unknown): Reply {
       ? 'It was too long and was cut off: write shorter reasons and fewer quotes.'
       : 'It was not a JSON object of the form asked for.'
   return { answer: null, text: error.text ?? '', problem, usage: error.usage ? usageOf(error.usage) : null }
-}
-
-function usageOf({ inputTokens, outputTokens }: TokenUsage): Reply['usage'] {
-  return inputTokens === undefined || outputTokens === undefined
-    ? null
-    : { input: inputTokens, output: outputTokens }
 }

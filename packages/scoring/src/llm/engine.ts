@@ -4,11 +4,12 @@ import { type Role, rolesOf } from '../eligibility/roles.ts'
 import type { IneligibleReason, Score } from '../score.ts'
 import { type CheckedAnswer, checkAnswer } from './answer.ts'
 import type { BudgetKeeper } from './budget.ts'
-import { createLlmClient, type LlmClient, type LlmClientOptions, type Reply, type Send } from './client.ts'
-import { LlmAnswerError, LlmBudgetError, LlmRefused, LlmUnavailable } from './errors.ts'
+import { createLlmClient, type LlmClient, type LlmClientOptions, type Reply } from './client.ts'
+import { LlmAnswerError } from './errors.ts'
 import { conversationPrompt, promptVersion, repairPrompt, systemPrompt } from './prompt.ts'
 import { type CutRule, defaultCut, showConversation } from './shown.ts'
-import { estimateTokens, type Prices, spendOf } from './tokens.ts'
+import { estimateTokens, type Prices } from './tokens.ts'
+import { within } from './within.ts'
 
 export interface LlmEngine {
   name: 'llm'
@@ -97,25 +98,6 @@ function judged(
 ): { checked: CheckedAnswer | null; problems: string[] } {
   if (reply.answer) return check(reply.answer)
   return { checked: null, problems: [reply.problem ?? 'It was empty.'] }
-}
-
-/** Sends only what the budget can bear at worst, and tells the budget what was used. */
-function within({ budget, prices = null }: EngineOptions, most: { input: number; output: number }): Send {
-  return async request => {
-    const reservation = await budget.reserve(spendOf(most, prices))
-    if ('exhausted' in reservation) throw new LlmBudgetError(reservation.renewsAt)
-    try {
-      const reply = await request()
-      await reservation.settle(reply.usage && spendOf(reply.usage, prices))
-      return reply
-    } catch (error) {
-      // What was answered with an error, or never sent, is not charged; what broke off may well be.
-      const free =
-        error instanceof LlmRefused || (error instanceof LlmUnavailable && (error.spared || error.status))
-      await reservation.settle(free ? { tokens: 0, cost: 0 } : null)
-      throw error
-    }
-  }
 }
 
 function missingSide(conversation: Conversation, roles: readonly Role[]): NotScorable | null {

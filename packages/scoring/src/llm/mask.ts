@@ -1,6 +1,17 @@
 import { findNames, type Person } from './names.ts'
 import { personalData, statedNames } from './personal-data.ts'
 
+/** Masks one text after another with the same placeholders. */
+export interface Masker {
+  mask(texts: readonly string[], people: readonly Person[], longest?: number): MaskedText[]
+  /** Puts the personal data back. */
+  restore(text: string): string
+  /** What a placeholder stands for. */
+  valueOf(placeholder: string): string | undefined
+  /** Placeholders in a text that stand for nothing. */
+  inventedIn(text: string): string[]
+}
+
 export interface Masked {
   /** In the order given, without personal data. */
   texts: MaskedText[]
@@ -35,39 +46,50 @@ export function maskTexts(
   people: readonly Person[],
   longest = Number.POSITIVE_INFINITY,
 ): Masked {
-  const searched = texts.map(text => text.slice(0, longest + margin))
-  const everyone = [...people, ...statedIn(searched)]
-  const names = findNames(everyone, searched)
-  const book = createBook(texts)
-  const masked = searched.map((text, i) => {
-    let pieces: Piece[] = [{ original: text, shown: null }]
-    for (const { label, pattern, accept } of personalData) {
+  const { mask, restore, inventedIn } = createMasker()
+  return { texts: mask(texts, people, longest), restore, inventedIn }
+}
+
+export function createMasker(): Masker {
+  const book = createBook()
+  const everyone: Person[] = []
+
+  const mask: Masker['mask'] = (texts, people, longest = Number.POSITIVE_INFINITY) => {
+    book.keepLiteral(texts)
+    const searched = texts.map(text => text.slice(0, longest + margin))
+    everyone.push(...people, ...statedIn(searched))
+    const names = findNames(everyone, searched)
+    return searched.map((text, i) => {
+      let pieces: Piece[] = [{ original: text, shown: null }]
+      for (const { label, pattern, accept } of personalData) {
+        pieces = hide(pieces, text =>
+          [...text.matchAll(pattern)]
+            .filter(([match]) => accept?.(match) ?? true)
+            .map(({ 0: match, index }) => ({
+              index,
+              length: match.length,
+              shown: book.placeholderFor(label, match),
+            })),
+        )
+      }
       pieces = hide(pieces, text =>
-        [...text.matchAll(pattern)]
-          .filter(([match]) => accept?.(match) ?? true)
-          .map(({ 0: match, index }) => ({
-            index,
-            length: match.length,
-            shown: book.placeholderFor(label, match),
-          })),
+        names(text).map(({ index, length, owner }) => ({
+          index,
+          length,
+          shown: book.placeholderForPerson(
+            everyone[owner]?.label ?? 'PERSON',
+            owner,
+            text.slice(index, index + length),
+          ),
+        })),
       )
-    }
-    pieces = hide(pieces, text =>
-      names(text).map(({ index, length, owner }) => ({
-        index,
-        length,
-        shown: book.placeholderForPerson(
-          everyone[owner]?.label ?? 'PERSON',
-          owner,
-          text.slice(index, index + length),
-        ),
-      })),
-    )
-    return shownUpTo(pieces, longest, texts[i]?.length ?? 0)
-  })
+      return shownUpTo(pieces, longest, texts[i]?.length ?? 0)
+    })
+  }
   return {
-    texts: masked,
+    mask,
     restore: text => text.replace(placeholder, found => book.values.get(found) ?? found),
+    valueOf: found => book.values.get(found),
     inventedIn: text =>
       (text.match(placeholder) ?? []).filter(found => !book.values.has(found) && !book.literal.has(found)),
   }
@@ -82,8 +104,8 @@ function statedIn(texts: readonly string[]): Person[] {
 }
 
 /** Which placeholder stands for which value. Those that a text already holds to the letter are not given out. */
-function createBook(texts: readonly string[]) {
-  const literal = new Set(texts.flatMap(text => text.match(placeholder) ?? []))
+function createBook() {
+  const literal = new Set<string>()
   const values = new Map<string, string>()
   const given = new Map<string, string>()
   const numbers = new Map<string, number>()
@@ -110,6 +132,9 @@ function createBook(texts: readonly string[]) {
   return {
     values,
     literal,
+    keepLiteral(texts: readonly string[]): void {
+      for (const text of texts) for (const found of text.match(placeholder) ?? []) literal.add(found)
+    },
     placeholderFor(label: string, value: string): string {
       const key = `${label}\n${value}`
       const known = given.get(key)

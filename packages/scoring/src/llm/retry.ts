@@ -11,11 +11,18 @@ export interface RetryOptions {
 
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
+interface Retrying {
+  now: () => number
+  sleep: Sleep
+  random: () => number
+  mayRetry?: (() => boolean) | undefined
+}
+
 /** Tries again while the service is unavailable, waiting as long as it asks or ever longer with jitter. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   options: RetryOptions,
-  { now, sleep, random }: { now: () => number; sleep: Sleep; random: () => number },
+  { now, sleep, random, mayRetry = () => true }: Retrying,
   signal: AbortSignal | undefined,
 ): Promise<T> {
   for (let tried = 1; ; tried += 1) {
@@ -24,6 +31,7 @@ export async function withRetries<T>(
       return await attempt()
     } catch (error) {
       if (!(error instanceof LlmUnavailable) || error.spared || tried >= options.attempts) throw error
+      if (!mayRetry()) throw error
       const backoff = Math.min(options.longestWait, options.firstWait * 2 ** (tried - 1))
       // Half the wait is certain and half is chance, so that many callers do not come back together.
       const ownWait = backoff / 2 + (backoff / 2) * random()

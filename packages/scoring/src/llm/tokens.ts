@@ -24,3 +24,15 @@ export function spendOf(usage: { input: number; output: number }, prices: Prices
   const cost = prices ? (usage.input * prices.input + usage.output * prices.output) / 1_000_000 : 0
   return { tokens: usage.input + usage.output, cost }
 }
+
+export interface TokenUsage {
+  inputTokens: number | undefined
+  outputTokens: number | undefined
+}
+
+/** Null when the service did not say. */
+export function usageOf({ inputTokens, outputTokens }: TokenUsage): { input: number; output: number } | null {
+  return inputTokens === undefined || outputTokens === undefined
+    ? null
+    : { input: inputTokens, output: outputTokens }
+}

@@ -26,7 +26,9 @@ export function readAnthropic(body: unknown, headers: Record<string, string>): Q
   if (!Array.isArray(request.messages) || request.messages.length === 0) {
     throw new BadRequest(400, 'messages: at least one message is required')
   }
-  const tool = request.tools?.find(({ name }) => name === request.tool_choice?.name) ?? request.tools?.at(0)
+  const mustCall = request.tool_choice?.type === 'tool' || request.tool_choice?.type === 'any'
+  const named = request.tools?.find(({ name }) => name === request.tool_choice?.name)
+  const tool = mustCall ? (named ?? request.tools?.at(0)) : undefined
   const format = request.output_config?.format
   return {
     protocol: 'anthropic',
@@ -40,6 +42,12 @@ export function readAnthropic(body: unknown, headers: Record<string, string>): Q
     schema: format?.schema ?? tool?.input_schema ?? null,
     json: format !== undefined || tool !== undefined,
     tool: format === undefined && typeof tool?.name === 'string' ? tool.name : null,
+    offered: (request.tools ?? []).map(one => String(one.name)),
+    toolResults: request.messages.flatMap(({ content }: { content?: unknown }) =>
+      (Array.isArray(content) ? content : [])
+        .filter(part => part.type === 'tool_result')
+        .map(part => textOf(part.content)),
+    ),
   }
 }
 
@@ -49,7 +57,7 @@ export function anthropicBody(question: Question, answer: Answer, id: string): u
     type: 'message',
     role: 'assistant',
     model: question.model,
-    content: [block(question, answer)],
+    content: blocks(question, answer, id),
     stop_reason: stopReason(question, answer),
     stop_sequence: null,
     usage: usageOf(answer),
@@ -61,10 +69,6 @@ export function anthropicEvents(question: Question, answer: Answer, id: string):
   const event = (type: string, rest: object) =>
     `event: ${type}\ndata: ${JSON.stringify({ type, ...rest })}\n\n`
   const usage = usageOf(answer)
-  const pieces = answer.text.match(/[\s\S]{1,40}/g) ?? []
-  const start = question.tool
-    ? { type: 'tool_use', id: 'toolu_1', name: question.tool, input: {} }
-    : { type: 'text', text: '' }
   return [
     event('message_start', {
       message: {
@@ -78,17 +82,26 @@ export function anthropicEvents(question: Question, answer: Answer, id: string):
         usage: { ...usage, output_tokens: 1 },
       },
     }),
-    event('content_block_start', { index: 0, content_block: start }),
-    event('ping', {}),
-    ...pieces.map(piece =>
-      event('content_block_delta', {
-        index: 0,
-        delta: question.tool
-          ? { type: 'input_json_delta', partial_json: piece }
-          : { type: 'text_delta', text: piece },
-      }),
-    ),
-    event('content_block_stop', { index: 0 }),
+    ...blocks(question, answer, id).flatMap((block, index) => {
+      const isText = block.type === 'text'
+      const pieces = (isText ? block.text : JSON.stringify(block.input)).match(/[\s\S]{1,40}/g) ?? []
+      return [
+        event('content_block_start', {
+          index,
+          content_block: isText ? { type: 'text', text: '' } : { ...block, input: {} },
+        }),
+        ...(index === 0 ? [event('ping', {})] : []),
+        ...pieces.map(piece =>
+          event('content_block_delta', {
+            index,
+            delta: isText
+              ? { type: 'text_delta', text: piece }
+              : { type: 'input_json_delta', partial_json: piece },
+          }),
+        ),
+        event('content_block_stop', { index }),
+      ]
+    }),
     event('message_delta', {
       delta: { stop_reason: stopReason(question, answer), stop_sequence: null },
       usage: { output_tokens: usage.output_tokens },
@@ -110,9 +123,17 @@ export function anthropicError(status: number, message: string): unknown {
   return { type: 'error', error: { type: types[status] ?? 'api_error', message }, request_id: null }
 }
 
-function block(question: Question, answer: Answer): unknown {
-  if (!question.tool) return { type: 'text', text: answer.text }
-  return { type: 'tool_use', id: 'toolu_1', name: question.tool, input: parsed(answer.text) }
+type Block = { type: 'text'; text: string } | { type: 'tool_use'; id: string; name: string; input: unknown }
+
+function blocks(question: Question, answer: Answer, id: string): Block[] {
+  if (question.tool)
+    return [{ type: 'tool_use', id: `toolu_${id}`, name: question.tool, input: parsed(answer.text) }]
+  const calls = (answer.calls ?? []).map(
+    ({ name, input }, index): Block => ({ type: 'tool_use', id: `toolu_${id}_${index}`, name, input }),
+  )
+  return answer.text === '' && calls.length > 0
+    ? calls
+    : [{ type: 'text', text: answer.text } satisfies Block, ...calls]
 }
 
 /** A tool's input is always an object on this wire, whatever the script says. */
@@ -125,7 +146,8 @@ function parsed(text: string): unknown {
 }
 
 function stopReason(question: Question, answer: Answer): string {
-  return question.tool && answer.finish === 'stop' ? 'tool_use' : stopReasons[answer.finish]
+  const calls = question.tool !== null || (answer.calls?.length ?? 0) > 0
+  return calls && answer.finish === 'stop' ? 'tool_use' : stopReasons[answer.finish]
 }
 
 function usageOf(answer: Answer) {

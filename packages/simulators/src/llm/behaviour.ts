@@ -12,6 +12,9 @@ export interface Question {
   json: boolean
   /** Anthropic's other way to ask for JSON: a tool the answer must call. */
   tool: string | null
+  /** Tools the model may call, and what those it called have given since, oldest first. */
+  offered: string[]
+  toolResults: string[]
 }
 
 export interface RecordedRequest {
@@ -32,6 +35,8 @@ export type Behaviour =
       kind: 'answer'
       content?: unknown
       text?: string
+      /** Calls these tools, after the text when there is one. */
+      calls?: CalledTool[]
       finish?: FinishReason
       usage?: { input: number; output: number } | null
       /** Sends byte by byte. */
@@ -42,13 +47,22 @@ export type Behaviour =
   | { kind: 'hang' }
   /** Answers with a body that is no JSON. */
   | { kind: 'broken' }
-  /** Closes the connection in the middle of the answer. */
-  | { kind: 'cut' }
-  /** Does what the last instruction found inside the conversation might want: full marks, quoting that instruction. */
+  /** Closes the connection in the middle of the answer; with a text, after all of it and before the end. */
+  | { kind: 'cut'; text?: string }
+  /** Sends this text and then nothing more, without an end. */
+  | { kind: 'stall'; text: string }
+  /** Does what the last instruction found inside the conversation might want: full marks, quoting that instruction. With tools:
+   * asks for tickets and then says what the last of their texts tells it to (“say: …”). */
   | { kind: 'obey' }
+
+export interface CalledTool {
+  name: string
+  input: unknown
+}
 
 export interface Answer {
   text: string
+  calls?: CalledTool[]
   finish: FinishReason
   usage: { input: number; output: number } | null
 }

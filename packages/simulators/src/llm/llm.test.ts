@@ -117,6 +117,53 @@ describe('Anthropic messages', () => {
   })
 })
 
+describe('tools', () => {
+  const calls = [
+    { name: 'figures', input: { scope: {}, previous: true } },
+    { name: 'names', input: {} },
+  ]
+  const offered = [{ type: 'function', function: { name: 'figures', parameters: {} } }]
+
+  test('are called over the OpenAI wire, whole and in pieces, and their results are seen', async () => {
+    simulator.next({ kind: 'answer', calls }, { kind: 'answer', calls }, { kind: 'answer', text: 'Done.' })
+    const whole = (await (await openAi({ ...chat, tools: offered })).json()) as {
+      choices: { message: { tool_calls: { function: { arguments: string } }[] }; finish_reason: string }[]
+    }
+    expect(whole.choices[0]?.finish_reason).toBe('tool_calls')
+    expect(JSON.parse(whole.choices[0]?.message.tool_calls[0]?.function.arguments ?? '')).toEqual(
+      calls[0]?.input,
+    )
+    const events = await eventsOf(await openAi({ ...chat, tools: offered, stream: true }))
+    const pieces = events.flatMap(event => event.choices[0]?.delta?.tool_calls ?? [])
+    const written = (index: number) =>
+      pieces
+        .filter(piece => piece.index === index)
+        .map(piece => piece.function.arguments)
+        .join('')
+    expect([0, 1].map(index => JSON.parse(written(index)))).toEqual(calls.map(call => call.input))
+    const results = [{ role: 'tool', tool_call_id: 'call-1', content: 'n = 3' }]
+    await openAi({ ...chat, messages: [...chat.messages, ...results], tools: offered })
+    expect(simulator.requests.at(-1)?.question).toMatchObject({
+      offered: ['figures'],
+      toolResults: ['n = 3'],
+    })
+  })
+
+  test('are called over the Anthropic wire in blocks of their own', async () => {
+    const tools = [{ name: 'figures', input_schema: { type: 'object' } }]
+    const question = { ...chat, max_tokens: 100, tools }
+    simulator.next({ kind: 'answer', calls }, { kind: 'answer', calls, text: 'Looking.' })
+    expect(await (await anthropic(question)).json()).toMatchObject({
+      content: calls.map(({ name, input }) => ({ type: 'tool_use', name, input })),
+      stop_reason: 'tool_use',
+    })
+    const events = await eventsOf(await anthropic({ ...question, stream: true }))
+    expect(events.filter(event => event.type === 'content_block_start')).toHaveLength(3)
+    const input = events.filter(event => event.index === 1).map(event => event.delta?.partial_json ?? '')
+    expect(JSON.parse(input.join(''))).toEqual(calls[0]?.input)
+  })
+})
+
 describe('the script', () => {
   test('is followed in order, then the rules answer again', async () => {
     simulator.next({ kind: 'error', status: 429, headers: { 'retry-after': '3' } }, { kind: 'broken' })

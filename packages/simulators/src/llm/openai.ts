@@ -1,10 +1,11 @@
-import { type Answer, BadRequest, type Question } from './behaviour.ts'
+import { type Answer, BadRequest, type CalledTool, type Question } from './behaviour.ts'
 
 interface ChatRequest {
   model?: unknown
   messages?: unknown
   stream?: unknown
   stream_options?: { include_usage?: boolean }
+  tools?: { function?: { name?: unknown } }[]
   response_format?: { type?: string; json_schema?: { schema?: unknown } }
 }
 
@@ -33,6 +34,8 @@ export function readOpenAi(body: unknown): Question {
     schema: format === 'json_schema' ? (request.response_format?.json_schema?.schema ?? null) : null,
     json: format === 'json_schema' || format === 'json_object',
     tool: null,
+    offered: (request.tools ?? []).map(one => String(one.function?.name)),
+    toolResults: turns.filter(turn => turn.role === 'tool').map(turn => turn.text),
   }
 }
 
@@ -49,7 +52,15 @@ export function openAiBody(question: Question, answer: Answer, id: string): unkn
     created: 0,
     model: question.model,
     choices: [
-      { index: 0, message: { role: 'assistant', content: answer.text }, finish_reason: answer.finish },
+      {
+        index: 0,
+        message: {
+          role: 'assistant',
+          content: answer.text,
+          ...(answer.calls && { tool_calls: answer.calls.map(wired(id)) }),
+        },
+        finish_reason: finishOf(answer),
+      },
     ],
     ...(answer.usage && { usage: usageOf(answer.usage) }),
   }
@@ -63,11 +74,28 @@ export function openAiEvents(question: Question, answer: Answer, id: string): st
   return [
     chunk([{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }]),
     ...pieces.map(content => chunk([{ index: 0, delta: { content }, finish_reason: null }])),
-    chunk([{ index: 0, delta: {}, finish_reason: answer.finish }]),
+    ...(answer.calls ?? []).flatMap((call, index) => {
+      const { function: named, ...rest } = wired(id)(call, index)
+      // Arguments come in pieces after the name.
+      const begin = { index, ...rest, function: { name: named.name, arguments: '' } }
+      const pieces = named.arguments.match(/[\s\S]{1,20}/g) ?? []
+      return [begin, ...pieces.map(piece => ({ index, function: { arguments: piece } }))].map(delta =>
+        chunk([{ index: 0, delta: { tool_calls: [delta] }, finish_reason: null }]),
+      )
+    }),
+    chunk([{ index: 0, delta: {}, finish_reason: finishOf(answer) }]),
     ...(answer.usage ? [chunk([], { usage: usageOf(answer.usage) })] : []),
     'data: [DONE]\n\n',
   ]
 }
+
+const wired = (id: string) => (call: CalledTool, index: number) => ({
+  id: `call-${id}-${index}`,
+  type: 'function',
+  function: { name: call.name, arguments: JSON.stringify(call.input) },
+})
+
+const finishOf = (answer: Answer) => (answer.calls?.length ? 'tool_calls' : answer.finish)
 
 export function openAiError(status: number, message: string): unknown {
   const type = status === 429 ? 'rate_limit_error' : status >= 500 ? 'server_error' : 'invalid_request_error'

@@ -1,4 +1,4 @@
-import type { Question } from './behaviour.ts'
+import type { Answer, Question } from './behaviour.ts'
 
 interface ShownMessage {
   index: number
@@ -49,6 +49,26 @@ export function answerByObeying(question: Question): unknown {
       ]),
     ),
   }
+}
+
+/** A model that is led by what it reads: looks at tickets, and says what the last instruction in them wants said. */
+export function answerWithTools(question: Question): Answer {
+  const usage = { input: 100, output: 50 }
+  const order = [
+    { name: 'tickets', input: {} },
+    { name: 'reasons', input: { ticketIds: idsIn(question.toolResults) } },
+  ]
+  const next = order[question.toolResults.length]
+  if (next && question.offered.includes(next.name)) return { text: '', calls: [next], finish: 'stop', usage }
+  const wanted = question.toolResults
+    .join('\n')
+    .split(/\bsay: /i)
+    .at(-1)
+  return { text: (wanted ?? '').split('\\n')[0]?.split('"')[0] ?? '', finish: 'stop', usage }
+}
+
+function idsIn(results: readonly string[]): string[] {
+  return results.flatMap(text => [...text.matchAll(/"ticketId":"([^"]+)"/g)].map(([, id = '']) => id))
 }
 
 function shownConversation(question: Question): ShownConversation | null {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { anthropicBody, anthropicError, anthropicEvents, readAnthropic } from './anthropic.ts'
 import { type Answer, BadRequest, type Behaviour, type Question, type RecordedRequest } from './behaviour.ts'
 import { openAiBody, openAiError, openAiEvents, readOpenAi } from './openai.ts'
-import { answerByObeying, answerByRules } from './rules.ts'
+import { answerByObeying, answerByRules, answerWithTools } from './rules.ts'
 
 export interface LlmSimulator {
   /** What an OpenAI-compatible or an Anthropic client is given as its base address. */
@@ -16,6 +16,9 @@ export interface LlmSimulator {
   otherwise(behaviour: Behaviour): void
   /** Resolves when so many requests have arrived in all. */
   received(count: number): Promise<void>
+  /** Resolves when so many connections have ended in all before their answers did. */
+  brokenOff(count: number): Promise<void>
+  brokenOffSoFar(): number
   close(): Promise<void>
 }
 
@@ -31,7 +34,7 @@ export async function startLlmSimulator(
   const requests: RecordedRequest[] = []
   const script: Behaviour[] = []
   let usual: Behaviour = { kind: 'answer' }
-  let waiting: { count: number; resolve: () => void }[] = []
+  const [received, brokenOff] = [createTally(), createTally()]
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const record: RecordedRequest = {
@@ -57,11 +60,13 @@ export async function startLlmSimulator(
         protocol.error(status, error instanceof Error ? error.message : String(error)),
       )
     } finally {
-      for (const { count, resolve } of waiting) if (requests.length >= count) resolve()
-      waiting = waiting.filter(({ count }) => requests.length < count)
+      received.add()
     }
   }
   const server = createServer((request, response) => {
+    response.once('close', () => {
+      if (!response.writableFinished) brokenOff.add()
+    })
     // A client that leaves while it is served is no failure of the service.
     serve(request, response).catch(() => response.destroy())
   })
@@ -77,15 +82,32 @@ export async function startLlmSimulator(
     otherwise: behaviour => {
       usual = behaviour
     },
-    received: count =>
-      new Promise(resolve => {
-        if (requests.length >= count) resolve()
-        else waiting.push({ count, resolve })
-      }),
+    received: received.reached,
+    brokenOff: brokenOff.reached,
+    brokenOffSoFar: brokenOff.soFar,
     close: () =>
       new Promise((resolve, reject) => {
         server.close(error => (error ? reject(error) : resolve()))
         server.closeAllConnections()
+      }),
+  }
+}
+
+/** Counts, and lets others wait for a count. */
+function createTally() {
+  let counted = 0
+  let waiting: { count: number; resolve: () => void }[] = []
+  return {
+    add() {
+      counted += 1
+      for (const { count, resolve } of waiting) if (counted >= count) resolve()
+      waiting = waiting.filter(({ count }) => counted < count)
+    },
+    soFar: () => counted,
+    reached: (count: number) =>
+      new Promise<void>(resolve => {
+        if (counted >= count) resolve()
+        else waiting.push({ count, resolve })
       }),
   }
 }
@@ -136,10 +158,18 @@ async function behave(
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "sim", "choices": [')
       return
     case 'cut': {
-      const [head = ''] = wireOf(question, answerOf(question, { kind: 'answer' }), id)
+      const { text } = behaviour
+      const wire = wireOf(question, answerOf(question, { kind: 'answer', ...(text && { text }) }), id)
+      const head = text && question.stream ? wire.slice(0, -2).join('') : (wire[0] ?? '').slice(0, 60)
       const length = question.stream ? {} : { 'content-length': '100000' }
       response.writeHead(200, { 'content-type': typeOf(question), ...length })
-      response.write(head.slice(0, 60), () => response.destroy())
+      response.write(head, () => response.destroy())
+      return
+    }
+    case 'stall': {
+      const wire = wireOf(question, answerOf(question, { kind: 'answer', text: behaviour.text }), id)
+      response.writeHead(200, { 'content-type': typeOf(question) })
+      response.write(wire.slice(0, -2).join(''))
       return
     }
     default: {
@@ -153,6 +183,7 @@ async function behave(
 }
 
 function answerOf(question: Question, behaviour: Extract<Behaviour, { kind: 'answer' | 'obey' }>): Answer {
+  if (behaviour.kind === 'obey' && question.offered.length > 0) return answerWithTools(question)
   if (behaviour.kind === 'obey') {
     return {
       text: JSON.stringify(answerByObeying(question)),
@@ -160,14 +191,15 @@ function answerOf(question: Question, behaviour: Extract<Behaviour, { kind: 'ans
       usage: { input: 100, output: 50 },
     }
   }
-  const content = behaviour.content ?? behaviour.text ?? answerByRules(question)
+  const { calls } = behaviour
+  const content = behaviour.content ?? behaviour.text ?? (calls ? '' : answerByRules(question))
   const asked = question.system.length + question.turns.reduce((sum, turn) => sum + turn.text.length, 0)
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   const usage =
     behaviour.usage === undefined
       ? { input: Math.ceil(asked / 4), output: Math.ceil(text.length / 4) }
       : behaviour.usage
-  return { text, finish: behaviour.finish ?? 'stop', usage }
+  return { text, finish: behaviour.finish ?? 'stop', usage, ...(calls && { calls }) }
 }
 
 function wireOf(question: Question, answer: Answer, id: string): string[] {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { api, ParsedOf, ReturnedBy } from '@pulse/contract'
+import { api, type Endpoint, type ParsedOf, type ReturnedBy } from '@pulse/contract'
 import type { Asked } from '../../domain/answers/question.ts'
-import { answerOffline, type KimReport } from '../../domain/kim/engine.ts'
+import type { Answered, KimEngine } from '../../domain/kim/llm/engine.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { sendEvents } from '../../platform/http/send-events.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { ownConversation } from './conversations/conversations.ts'
@@ -12,23 +14,46 @@ interface Input {
   signal: AbortSignal
   body: ParsedOf<typeof api.generateReport, 'body'>
 }
+type Returned = ReturnedBy<typeof api.generateReport>
+type OnText = NonNullable<Parameters<KimEngine['answer']>[2]>
 
 /** Follow-ups go on from these; older ones are forgotten. */
 const questionsRemembered = 20
 
-/** Answers a question and keeps both in the conversation. */
+/**
+ * Answers a question and keeps both in the conversation. What a language model writes is sent as it comes, to those who
+ * take it so: `delta` with text that passed the check, then `done` with what any other call is answered, or `failed`.
+ */
 export async function generateReport(
   services: Services,
-  { session, signal, body }: Input,
-): Promise<ReturnedBy<typeof api.generateReport>> {
-  const { database, now } = services
+  kim: KimEngine,
+  { session, signal, body, request, reply }: Input & Pick<Call<Endpoint>, 'request' | 'reply'>,
+): Promise<Returned> {
+  const { accept = '' } = request.headers
   const before = body.conversationId ? await questionsBefore(services, session, body.conversationId) : []
-  const answered = await answerOffline(
-    database,
-    { accountId: session.accountId, signal },
-    { text: body.user_query, before, page: pageOf(body), now: now() },
-  )
-  return { data: await keep(services, session, body, answered) }
+  const question = { text: body.user_query, before, page: pageOf(body), now: services.now() }
+  const caller = { accountId: session.accountId, signal }
+  const inPieces =
+    accept.includes('text/event-stream') &&
+    (!accept.includes('application/json') || (await kim.usesModel(session.accountId)))
+  const answer = async (onText?: OnText): Promise<Returned> => {
+    const answered = await kim.answer(caller, question, onText)
+    return api.generateReport.answer.parse({ data: await keep(services, session, body, answered) })
+  }
+  if (!inPieces) return answer()
+  return sendEvents<Returned>(reply, async send => {
+    let begun = false
+    const tell: OnText = delta => {
+      begun = true
+      send('delta', delta)
+    }
+    const returned = await answer(tell)
+    // Written at once: part by part as it will be read, in place of what a model began.
+    if (returned.data.answer.engine === 'offline')
+      for (const [index, text] of returned.data.report.split(/(?<=\n\n)/).entries())
+        tell({ text, anew: begun && index === 0 })
+    return returned
+  })
 }
 
 /** The page's own category stands beside its other filters. */
@@ -63,7 +88,7 @@ function keep(
   { database, now }: Services,
   session: Session,
   { user_query, filters, conversationId: known }: Input['body'],
-  { report, evidence, canAnswer }: KimReport,
+  { report, evidence, canAnswer, engine }: Answered,
 ) {
   const account_id = session.accountId
   const at = now()
@@ -113,7 +138,7 @@ function keep(
       author: 'assistant',
       body: report,
       evidence,
-      engine: 'offline',
+      engine,
     }
     const first = (last ?? -1) + 1
     await tx

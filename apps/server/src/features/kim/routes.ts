@@ -1,4 +1,5 @@
 import { api } from '@pulse/contract'
+import { createKimEngine } from '../../domain/kim/llm/engine.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import {
@@ -9,15 +10,11 @@ import {
 } from './conversations/conversations.ts'
 import { rateAnswer } from './conversations/rate-answer.ts'
 import { generateReport } from './generate-report.ts'
-import { sendAsEvents, wantsStream } from './stream-report.ts'
 
 export function kimRoutes(services: Services): Route[] {
+  const kim = createKimEngine(services)
   return [
-    route(api.generateReport, async call => {
-      const answer = await generateReport(services, call)
-      if (wantsStream(call.request)) sendAsEvents(call.reply, answer)
-      return answer
-    }),
+    route(api.generateReport, call => generateReport(services, kim, call)),
     route(api.kimConversations, ({ session }) => listConversations(services, session)),
     route(api.kimConversation, ({ session, params }) =>
       getConversation(services, session, params.conversationId),

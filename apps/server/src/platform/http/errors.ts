@@ -53,7 +53,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(answer))
 }
 
-function asAppError(thrown: unknown, requestId: string): AppError {
+export function asAppError(thrown: unknown, requestId: string): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDatabaseUnavailable(thrown))
     return new AppError(

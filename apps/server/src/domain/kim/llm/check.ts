@@ -1,0 +1,94 @@
+import type { Masker } from '@pulse/scoring/llm'
+import { safe, ticketLink } from '../markdown.ts'
+import { datesOut } from './dates.ts'
+import type { Ledger } from './ledger.ts'
+import { statedIn } from './stated.ts'
+
+export interface Judge {
+  ledger: Ledger
+  masker: Pick<Masker, 'valueOf' | 'inventedIn' | 'restore'>
+  /** What was asked, for limits that the question itself set. */
+  question: string
+}
+
+export interface Judged {
+  /** As it is shown: ticket numbers are links, personal data is back. */
+  text: string
+  ticketIds: string[]
+  /** What is wrong with it, for whoever wrote it; none when it may be shown. */
+  problems: string[]
+}
+
+const placeholder = /\[[A-Z]+_\d+(?:\.\d+)?\]/g
+const link = /\[([^\]]*)\]\(([^)]*)\)/g
+const bareTicket = /(?<![\w[&/])#([\p{L}\p{N}][\p{L}\p{N}_.-]*[\p{L}\p{N}]|[\p{L}\p{N}])/gu
+const quotation = /“([^”]*)”|"([^"]*)"|«([^»]*)»/g
+const elsewhere =
+  /!\[|<\s*[a-z/!?]|[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\b(?:mailto|javascript|data|tel|sms|file):|\S@\S+\.\S|\[[^\]]*\]:|\]\s*\[|\b[\w-]{2,}\.(?:com|net|org|io|co|dev|app|info|biz|ru|cn|de|uk|eu|us|xyz|link|site|online|shop|ai|top|me)\b/iu
+const addressLike = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*|\S+@\S+\.\S+/gi
+
+/** One sentence or line of an answer: whether tools bear out its figures, tickets, days and quotations. */
+export function judge(written: string, { ledger, masker, question }: Judge): Judged {
+  const clean = written.replaceAll(/\p{Cf}|(?![\n\t])\p{Cc}/gu, '')
+  const problems: string[] = []
+  const ticketIds: string[] = []
+  const ticket = (id: string, shown: string) => {
+    if (ledger.ticketIds.has(id)) ticketIds.push(id)
+    else problems.push(`No tool returned a ticket ${shown}.`)
+    return ticketLink(id)
+  }
+  const linked = clean.replaceAll(link, (whole, label: string, target: string) => {
+    const id = /^ticket:(.+)$/.exec(target)?.[1]
+    if (id === undefined || label !== `#${id}`) {
+      problems.push(`${whole.slice(0, 80)} is a link; only tickets are linked, as [#12](ticket:12).`)
+      return whole
+    }
+    return ticket(id, label)
+  })
+  const text = linked.replaceAll(bareTicket, (shown, id: string, at: number) =>
+    linked[at - 1] === '[' ? shown : ticket(id, shown),
+  )
+  for (const invented of masker.inventedIn(text)) problems.push(`${invented} stands for nobody and nothing.`)
+
+  let rest = text.replaceAll(link, ' ')
+  if (elsewhere.test(rest)) problems.push('It has an address, a link or markup; write plain text.')
+  rest = rest.replaceAll(quotation, (_, curly?: string, straight?: string, angled?: string) => {
+    const quoted = curly ?? straight ?? angled ?? ''
+    const words = masker.restore(quoted).trim()
+    const known = ledger.names.has(words) || question.includes(words)
+    if (!known && !ledger.says(ticketIds, words.replace(/[.,]$/, '')))
+      problems.push(`“${quoted.slice(0, 80)}” is not what a ticket says that is named beside it.`)
+    return ' '
+  })
+  problems.push(...figureProblems(rest.replaceAll(placeholder, ' '), ledger, question))
+  return { text: restored(text, masker), ticketIds, problems }
+}
+
+const comparing =
+  /\b(?:over|under|above|below|more than|less than|fewer than|at least|at most|top|first|last|worst|best|lowest|highest) (\d[\d.,]*)/gi
+
+function figureProblems(text: string, ledger: Ledger, question: string): string[] {
+  const named = [...ledger.names].filter(name => /\d/.test(name)).sort((a, b) => b.length - a.length)
+  let rest = named.reduce((left, name) => left.replaceAll(name, ' '), text)
+  rest = rest
+    .replaceAll(/^\s*(?:[-*] )?(?:\*\*)?\d{1,2}[.)] /gm, ' ')
+    .replaceAll(/\bout of 5\b|\b90th\b|\bp90\b/gi, ' ')
+    .replaceAll(comparing, (whole, figure: string) => {
+      const set = figure.replace(/[.,]$/, '')
+      return new RegExp(`(?<![\\d.,])${set.replaceAll('.', '\\.')}(?![\\d])`).test(question) ? ' ' : whole
+    })
+  const dated = datesOut(rest, ledger.dates)
+  const figures = statedIn(dated.rest).filter(stated => !ledger.has(stated))
+  return [
+    ...dated.unknown.map(day => `No tool spoke of ${day}.`),
+    ...figures.map(({ written }) => `No tool returned the figure ${written}.`),
+  ]
+}
+
+/** Personal data is put back as plain text, whatever it looks like. */
+function restored(text: string, masker: Judge['masker']): string {
+  return text.replaceAll(placeholder, found => {
+    const value = masker.valueOf(found)
+    return value === undefined ? found : safe(value.replaceAll(addressLike, '…'))
+  })
+}

@@ -1,0 +1,135 @@
+import type { LlmError } from '@pulse/scoring/llm'
+import { AppError } from '../../../platform/errors.ts'
+import type { Services } from '../../../platform/services.ts'
+import { questionIn } from '../../answers/question.ts'
+import { isoDay, offsetMs } from '../../facts/range.ts'
+import { answerOffline, type KimQuestion, type KimReport } from '../engine.ts'
+import { ticketLinks } from '../markdown.ts'
+import { addressOf, described } from '../scope.ts'
+import { Asking } from '../tools.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { createKimModels, type KimLimits, type KimModel, usualLimits } from './models.ts'
+import type { Delta, Talked } from './talk.ts'
+import { useTool } from './use-tool.ts'
+
+interface Caller {
+  accountId: number
+  signal: AbortSignal
+}
+
+export type Answered = KimReport & { engine: 'offline' | 'llm' }
+
+export interface KimEngine {
+  /** Whether a language model is to answer in this account. */
+  usesModel(accountId: number): Promise<boolean>
+  /** What a model writes is told as it comes; the report that is returned is what holds. */
+  answer(caller: Caller, question: KimQuestion, onText?: (delta: Delta) => void): Promise<Answered>
+}
+
+/** The account's language model answers; where it cannot, or says what is not so, the offline engine does. */
+export function createKimEngine(services: Services, limits: KimLimits = usualLimits): KimEngine {
+  const modelOf = createKimModels(services, limits)
+
+  return {
+    usesModel: async accountId => {
+      try {
+        return (await modelOf(accountId)) !== null
+      } catch {
+        return true
+      }
+    },
+    async answer(caller, question, onText = () => undefined) {
+      const offline = async (): Promise<Answered> => ({
+        ...(await answerOffline(services.database, caller, question)),
+        engine: 'offline',
+      })
+      const patience = AbortSignal.timeout(limits.answerMs)
+      try {
+        const model = await modelOf(caller.accountId)
+        if (!model) return await offline()
+        const signal = AbortSignal.any([caller.signal, patience])
+        return await answerWith(model, { ...caller, signal }, question, onText)
+      } catch (error) {
+        caller.signal.throwIfAborted()
+        if (error instanceof AppError) throw error
+        const { accountId } = caller
+        services.log.warn({ err: error, accountId }, 'kim AI answers without the language model')
+        const answered = await offline()
+        const note = `${await whyNot(error, patience.aborted)} This answer is the offline engine’s.`
+        return { ...answered, report: `${note}\n\n${answered.report}` }
+      }
+    },
+  }
+
+  async function answerWith(
+    model: KimModel,
+    caller: Caller,
+    question: KimQuestion,
+    onText: (delta: Delta) => void,
+  ): Promise<Answered> {
+    const { database } = services
+    const { page, now } = question
+    const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
+    const vocabulary = await database.readAccount(caller.accountId, caller.signal, tx =>
+      new Asking(page, asked => questionIn(tx, caller.accountId, asked)).use('names', {}),
+    )
+    const { talk } = await import('./talk.ts')
+    const talked = await talk({
+      ...{ model, database, question, today, vocabulary, limits, onText },
+      ...caller,
+    })
+    return reportOf(await withTickets(talked, caller, question), vocabulary)
+  }
+
+  /** Figures without a ticket get some that show them. */
+  async function withTickets(talked: Talked, caller: Caller, { page }: KimQuestion): Promise<Talked> {
+    const counted = talked.scopes.find(one => one.tool !== 'names')
+    if (talked.ticketIds.length > 0 || !counted) return talked
+    const used = await useTool(
+      { name: 'tickets', input: { scope: counted.scope, limit: 3 } },
+      { database: services.database, ...caller, page, mayRead: () => false },
+    )
+    const found = 'told' in used ? (used.told as { tickets: { ticketId: string }[] }).tickets : []
+    const ticketIds = found.map(one => one.ticketId)
+    if (ticketIds.length === 0) return talked
+    const text = `${talked.text}\n\nTickets of it, lowest score first: ${ticketLinks(ticketIds)}.`
+    return { ...talked, text, ticketIds }
+  }
+}
+
+function reportOf({ text, ticketIds, scopes, told }: Talked, vocabulary: Vocabulary): Answered {
+  const counted = scopes.filter(one => one.tool !== 'names').map(one => one.scope)
+  const ways = [...new Set(counted.map(scope => described(scope, vocabulary)))]
+  const listed = scopes.findLast(one => one.tool === 'tickets')?.scope ?? counted[0]
+  return {
+    report: ways.length > 0 ? `${text}\n\nCounted: ${ways.join('; ')}.` : text,
+    evidence: listed
+      ? { ticketIds: ticketIds.slice(0, 50), search: addressOf(listed, vocabulary) }
+      : { ticketIds: [], search: null },
+    canAnswer: !/^\W*I cannot answer/i.test(text),
+    told,
+    engine: 'llm',
+  }
+}
+
+/** For whoever asked; what exactly went wrong is in the log. */
+async function whyNot(error: unknown, timedOut: boolean): Promise<string> {
+  const { LlmBudgetError, LlmError, LlmRefused } = await import('@pulse/scoring/llm')
+  const { AnswerRefused } = await import('./talk.ts')
+  if (timedOut) return 'The language model did not answer in time.'
+  if (error instanceof AnswerRefused)
+    return 'The language model’s answer was refused: it stated figures, tickets or quotations that Pulse did not give it.'
+  if (error instanceof LlmBudgetError)
+    return 'The month’s budget for the language model is used up; it can be raised in the account settings.'
+  if (error instanceof LlmRefused)
+    return 'The language model service refuses what Pulse asks; its key, address and model stand in the account settings.'
+  if (error instanceof LlmError) return unavailable(error)
+  return 'The language model could not be used.'
+}
+
+function unavailable(error: LlmError): string {
+  const status = 'status' in error ? error.status : null
+  if (status === 429) return 'The language model service has too much to do just now.'
+  if (/did not answer within/.test(error.message)) return 'The language model did not answer in time.'
+  return 'The language model service cannot be reached, or broke off in the middle.'
+}

@@ -1,0 +1,112 @@
+import type { Scope } from '../tools.ts'
+import type { Stated } from './stated.ts'
+
+const dayMinutes = 1_440
+const points =
+  /csat|score|contribution|^change$|empathy|quality|responsive|completeness|polarity|personali|bonus/i
+const percents = /rate$|attainment|percent|share/i
+const minutes = /time$|^firstResponse$|^resolution$|minutes$/i
+/** Numbers that name somebody or something. */
+const ids = /(?:^|[a-z])(?:Nos?|Ids?)$|^id$/
+
+/** All that tools told for one answer, and what of it a text may state. */
+export class Ledger {
+  readonly told: unknown[] = []
+  readonly ticketIds = new Set<string>()
+  readonly dates = new Set<string>()
+  readonly names = new Set<string>()
+  readonly #figures: Record<'points' | 'count' | 'percent' | 'minutes', Set<number>> = {
+    points: new Set(),
+    count: new Set([0]),
+    percent: new Set(),
+    minutes: new Set(),
+  }
+  readonly #hours = new Set<number>()
+  readonly #texts = new Map<string, string[]>()
+
+  /** What a tool returned; the scope it was asked with. */
+  add(told: unknown, scope: Scope): void {
+    this.told.push(told)
+    this.addRange(scope)
+    if (Array.isArray(told)) this.#figures.count.add(told.length)
+    this.#visit(told, '', '', null)
+  }
+
+  /** A range of days that is spoken of: its ends, and how long it is. */
+  addRange({ startDate = '', endDate = '' }: Pick<Scope, 'startDate' | 'endDate'>): void {
+    if (startDate === '' || endDate === '') return
+    this.dates.add(startDate)
+    this.dates.add(endDate)
+    const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1
+    this.#figures.minutes.add(days * dayMinutes)
+  }
+
+  /** Whether a tool returned it, in what it is and as closely as it is written. */
+  has(stated: Stated): boolean {
+    const { is, value, decimals, unit } = stated
+    if (is === 'unclear') return false
+    if (is === 'hour') return this.#hours.has(value)
+    const step = 10 ** -decimals
+    const within = (set: ReadonlySet<number>, size: number) =>
+      [...set].some(one => Math.abs(one - size) <= step / 2 + 1e-9)
+    // Durations leave off what is less than their last unit.
+    if (is === 'minutes')
+      return [...this.#figures.minutes].some(one => {
+        const over = (one - value) / unit
+        return over > -step / 2 - 1e-9 && over < step
+      })
+    if (is === 'percent') return within(this.#figures.percent, value)
+    if (is === 'points') return within(this.#figures.points, value)
+    return this.#figures.count.has(value) || this.#figures.points.has(value)
+  }
+
+  /** Whether one of these tickets says it, word for word; left-out words are marked by dots. */
+  says(ticketIds: readonly string[], quotation: string): boolean {
+    const parts = plain(quotation)
+      .split(/…|\.\.\./)
+      .map(part => part.trim())
+      .filter(part => part !== '')
+    const texts = ticketIds.flatMap(id => this.#texts.get(id) ?? [])
+    return parts.length > 0 && texts.some(text => parts.every(part => text.includes(part)))
+  }
+
+  #visit(value: unknown, key: string, parent: string, ticketId: string | null): void {
+    if (typeof value === 'number') this.#addFigure(Math.abs(value), key, parent)
+    else if (typeof value === 'string') this.#addText(value, key, ticketId)
+    else if (value instanceof Date) this.dates.add(value.toISOString().slice(0, 10))
+    else if (Array.isArray(value))
+      for (const one of value) {
+        if (key === 'ticketIds' && typeof one === 'string') this.ticketIds.add(one)
+        this.#visit(one, key, parent, ticketId)
+      }
+    else if (value !== null && typeof value === 'object') {
+      const own = 'ticketId' in value && typeof value.ticketId === 'string' ? value.ticketId : ticketId
+      if (own !== null) this.ticketIds.add(own)
+      for (const [name, one] of Object.entries(value)) this.#visit(one, name, key, own)
+    }
+  }
+
+  #addFigure(value: number, key: string, parent: string): void {
+    if (ids.test(key)) return
+    const { points: scores, count, percent, minutes: times } = this.#figures
+    if (parent === 'counts') count.add(value)
+    else if (minutes.test(key)) times.add(value)
+    else if (percents.test(key)) percent.add(value)
+    else if (points.test(key) || parent === 'factors') scores.add(value)
+    else count.add(value)
+  }
+
+  #addText(text: string, key: string, ticketId: string | null): void {
+    if (/^\d{4}-\d{2}-\d{2}/.test(text)) this.dates.add(text.slice(0, 10))
+    if (key === 'key' && /^\d{1,2}$/.test(text)) this.#hours.add(Number(text))
+    if (['name', 'within', 'category', 'subcategory'].includes(key)) this.names.add(text)
+    if (ticketId !== null) this.#texts.set(ticketId, [...(this.#texts.get(ticketId) ?? []), plain(text)])
+  }
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/\\(?=[^\p{L}\p{N}\s])/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,38 @@
+const ends = /\n+|[.!?]["”»’)*_]*[ \t]+(?=\S)/g
+/** A link after a sentence, such as the ticket of a quotation, still belongs to it. */
+const begins = /^[\p{Lu}\p{N}“"«*-]/u
+
+/** Cuts a text that comes in pieces into sentences and lines, as soon as one is whole. */
+export class Sentences {
+  #rest = ''
+
+  push(piece: string): string[] {
+    this.#rest += piece
+    const whole: string[] = []
+    let from = 0
+    for (const match of this.#rest.matchAll(ends)) {
+      const end = match.index + match[0].length
+      const one = this.#rest.slice(from, end)
+      const isLine = match[0].startsWith('\n')
+      // More line ends may follow.
+      if (isLine && end === this.#rest.length) break
+      if (!isLine && !(begins.test(this.#rest.slice(end)) && isClosed(one))) continue
+      whole.push(one)
+      from = end
+    }
+    this.#rest = this.#rest.slice(from)
+    return whole
+  }
+
+  /** What is left when nothing more comes. */
+  end(): string[] {
+    const last = this.#rest
+    this.#rest = ''
+    return last.trim() === '' ? [] : [last]
+  }
+}
+
+function isClosed(text: string): boolean {
+  const count = (mark: string) => text.split(mark).length - 1
+  return count('“') === count('”') && count('«') === count('»') && count('"') % 2 === 0
+}

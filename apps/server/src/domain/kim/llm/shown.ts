@@ -1,0 +1,63 @@
+import type { Masker, Person } from '@pulse/scoring/llm'
+
+/** Codes and days, which models have to give back to the letter. */
+const codes = new Set([
+  'ticketId',
+  'ticketIds',
+  'channel',
+  'rating',
+  'kind',
+  'startDate',
+  'endDate',
+  'date',
+  'resolvedAt',
+])
+/** Longer lists and texts are cut: a model reads the beginning, and is told that there is more. */
+const mostRows = 60
+const longestText = 500
+const placeholderLike = /\[([A-Z]+_\d+(?:\.\d+)?)\]/g
+
+/** Shows a model what tools return, without personal data, and takes it back from what the model writes. */
+export class Shown {
+  readonly masker: Masker
+  #people: readonly Person[]
+
+  constructor(masker: Masker, people: readonly Person[]) {
+    this.masker = masker
+    this.#people = people
+  }
+
+  text(text: string): string {
+    // What somebody wrote to look like a placeholder must never become another person's data.
+    const own = text.replaceAll(placeholderLike, '($1)')
+    return this.masker.mask([own], this.#people)[0]?.text ?? ''
+  }
+
+  /** As data between marks that nothing inside can close; with whoever is spoken of in it. */
+  data(value: unknown, people: readonly Person[] = []): string {
+    this.#people = [...this.#people, ...people]
+    return `<data>\n${JSON.stringify(this.#hidden(value, '')).replaceAll('<', '\\u003c')}\n</data>`
+  }
+
+  /** A tool's input, with the names that the model only knows by placeholders. */
+  restored(value: unknown): unknown {
+    if (typeof value === 'string') return this.masker.restore(value)
+    if (Array.isArray(value)) return value.map(one => this.restored(one))
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.restored(one)]))
+  }
+
+  #hidden(value: unknown, key: string): unknown {
+    if (typeof value === 'string') {
+      if (codes.has(key) || (key === 'key' && /^[\d-]+$/.test(value))) return value
+      return this.text(value.length > longestText ? `${value.slice(0, longestText)}…` : value)
+    }
+    if (value instanceof Date) return value.toISOString()
+    if (Array.isArray(value)) {
+      const rows: unknown[] = value.slice(0, mostRows).map(one => this.#hidden(one, key))
+      return value.length > mostRows ? [...rows, { leftOut: value.length - mostRows }] : rows
+    }
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.#hidden(one, name)]))
+  }
+}

@@ -1,0 +1,139 @@
+import { createMasker, estimateTokens, type Person, type Step, toolResults, within } from '@pulse/scoring/llm'
+import type { Database } from '../../../platform/database/index.ts'
+import type { KimQuestion } from '../engine.ts'
+import type { Scope } from '../tools.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { judge } from './check.ts'
+import { Ledger } from './ledger.ts'
+import type { KimLimits, KimModel } from './models.ts'
+import { asked, repair, system } from './prompt.ts'
+import { Sentences } from './sentences.ts'
+import { Shown } from './shown.ts'
+import { offeredTools, useTool } from './use-tool.ts'
+
+/** Text that passed the check. `anew`: what was written before it does not hold any more. */
+export interface Delta {
+  text: string
+  anew: boolean
+}
+
+export interface Talked {
+  text: string
+  ticketIds: string[]
+  /** What was counted, in the order it was asked for. */
+  scopes: { tool: string; scope: Scope }[]
+  told: unknown[]
+}
+
+/** The model said what tools do not bear out, and said it again after its faults were named. */
+export class AnswerRefused extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The language model’s answer was refused: ${problems.join(' ')}`)
+    this.name = 'AnswerRefused'
+    this.problems = problems
+  }
+}
+
+interface Talk {
+  model: KimModel
+  database: Database
+  accountId: number
+  signal: AbortSignal
+  question: KimQuestion
+  today: string
+  vocabulary: Vocabulary
+  limits: KimLimits
+  onText: (delta: Delta) => void
+}
+
+/** Lets a model ask the tools until it answers; what it writes is told sentence by sentence, each after the check. */
+export async function talk(one: Talk): Promise<Talked> {
+  const { question, vocabulary, limits, signal } = one
+  const masker = createMasker()
+  const shown = new Shown(masker, peopleIn(vocabulary))
+  const ledger = new Ledger()
+  ledger.addRange(question.page)
+  for (const { name } of vocabulary.names) ledger.names.add(name)
+  const scopes: Talked['scopes'] = []
+  const messages: Step['said'] = [{ role: 'user', content: asked(question, one.today, shown) }]
+  let calls = 0
+  let refused = false
+  let anew = false
+
+  for (let request = 1; request <= limits.requests; request += 1) {
+    const written: string[] = []
+    const ticketIds: string[] = []
+    const problems: string[] = []
+    const take = (sentences: readonly string[]) => {
+      for (const sentence of sentences) {
+        if (problems.length > 0) return
+        const judged = judge(sentence, { ledger, masker, question: question.text })
+        problems.push(...judged.problems)
+        if (problems.length > 0) return
+        one.onText({ text: judged.text, anew })
+        anew = false
+        written.push(judged.text)
+        ticketIds.push(...judged.ticketIds)
+      }
+    }
+    const sentences = new Sentences()
+    const step = await one.model.client.step(
+      { system, messages, tools: offeredTools },
+      { onText: text => take(sentences.push(text)), send: sendFor(one.model, messages), signal },
+    )
+    messages.push(...step.said)
+    if (step.calls.length > 0) {
+      // What stands beside a call is no answer.
+      anew ||= written.length > 0
+      const results: Parameters<typeof toolResults>[0][number][] = []
+      for (const call of step.calls) {
+        calls += 1
+        const input = shown.restored(call.input)
+        const used =
+          calls > limits.toolCalls
+            ? { failure: 'That was too much to ask. Answer with what you know.' }
+            : await useTool(
+                { name: call.name, input },
+                {
+                  ...one,
+                  page: question.page,
+                  mayRead: id => ledger.ticketIds.has(id) || named(question, id),
+                },
+              )
+        if ('failure' in used) results.push({ call, text: shown.text(used.failure), failed: true })
+        else {
+          ledger.add(used.told, used.scope)
+          scopes.push({ tool: call.name, scope: used.scope })
+          results.push({ call, text: shown.data(used.told, used.people), failed: false })
+        }
+      }
+      messages.push(toolResults(results))
+      continue
+    }
+    take(sentences.end())
+    if (step.cutOff) problems.push('It was too long and was cut off: write less.')
+    if (step.text.trim() === '') problems.push('It was empty.')
+    if (problems.length === 0)
+      return { text: written.join('').trim(), ticketIds: [...new Set(ticketIds)], scopes, told: ledger.told }
+    if (refused) throw new AnswerRefused(problems)
+    refused = true
+    anew ||= written.length > 0
+    messages.push({ role: 'user', content: repair(problems) })
+  }
+  throw new AnswerRefused(['It asked and asked, and did not answer.'])
+}
+
+function sendFor({ client, budget, prices }: KimModel, messages: Step['said']) {
+  const input = estimateTokens(system + JSON.stringify(messages) + JSON.stringify(offeredTools)) + 200
+  return within({ budget, prices }, { input, output: client.maxOutputTokens })
+}
+
+function peopleIn({ names }: Vocabulary): Person[] {
+  return names.filter(one => one.kind === 'agent').map(({ name }) => ({ label: 'AGENT', name }))
+}
+
+/** A ticket that the question itself names. */
+function named({ text }: KimQuestion, id: string): boolean {
+  return text.split(/[^\p{L}\p{N}_.-]+/u).some(word => word.replace(/\.$/, '') === id)
+}

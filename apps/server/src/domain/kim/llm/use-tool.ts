@@ -1,0 +1,97 @@
+import type { OfferedTool, Person, ToolCall } from '@pulse/scoring/llm'
+import type { Kysely } from 'kysely'
+import * as z from 'zod'
+import type { Database, Tables } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type Asked, questionIn } from '../../answers/question.ts'
+import { Asking, type Scope, type ToolInput, type ToolName, tools } from '../tools.ts'
+
+export const offeredTools: readonly OfferedTool[] = Object.entries(tools).map(
+  ([name, { description, input }]) => ({
+    name,
+    description,
+    input: z.toJSONSchema(input, { io: 'input', target: 'draft-7', override: inShort }),
+  }),
+)
+
+/** Sent with every request: what a model learns nothing from is left out. */
+function inShort({ jsonSchema }: { jsonSchema: { pattern?: string; minimum?: number; maximum?: number } }) {
+  delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
+export interface ToolUser {
+  database: Database
+  accountId: number
+  signal: AbortSignal
+  page: Asked
+  /** Whether the talk may speak of this ticket: no model looks up what nobody showed it. */
+  mayRead: (ticketId: string) => boolean
+}
+
+export type Used = { told: unknown; scope: Scope; people: Person[] } | { failure: string }
+
+/** Runs what a model asked for, on the account of whoever asked the question, or says what is wrong with it. */
+export async function useTool(
+  { name, input }: Pick<ToolCall, 'name' | 'input'>,
+  { database, accountId, signal, page, mayRead }: ToolUser,
+): Promise<Used> {
+  if (!isTool(name)) return { failure: `There is no tool ${name.slice(0, 60)}.` }
+  const parsed = tools[name].input.safeParse(input ?? {})
+  if (!parsed.success) return { failure: z.prettifyError(parsed.error) }
+  const { ticketIds = [] } = parsed.data as { ticketIds?: string[] }
+  const unseen = ticketIds.filter(id => !mayRead(id))
+  if (unseen.length > 0)
+    return { failure: `No tool returned ${unseen.join(', ')}. Ask the tool "tickets" for tickets first.` }
+  const { startDate = page.startDate, endDate = page.endDate } = parsed.data.scope
+  if (startDate > endDate) return { failure: 'startDate must not be after endDate.' }
+  try {
+    const read = await database.readAccount(accountId, signal, async tx => {
+      const asking = new Asking(page, asked => questionIn(tx, accountId, asked))
+      const told = await asking.use(name, parsed.data as ToolInput<typeof name>)
+      return { told, people: await peopleOf(tx, accountId, ticketIds) }
+    })
+    return { ...read, scope: scopeIn(page, { ...parsed.data.scope, startDate, endDate }) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_input') return { failure: error.message }
+    throw error
+  }
+}
+
+/** Whoever wrote in these tickets: their words speak of them by name. */
+async function peopleOf(tx: Kysely<Tables>, accountId: number, ticketIds: string[]): Promise<Person[]> {
+  if (ticketIds.length === 0) return []
+  const customers = await tx
+    .selectFrom('tickets')
+    .where('account_id', '=', accountId)
+    .where('ticket_id', 'in', ticketIds)
+    .select(['customer_name', 'customer_firstname'])
+    .execute()
+  const authors = await tx
+    .selectFrom('messages')
+    .where('account_id', '=', accountId)
+    .where('ticket_id', 'in', ticketIds)
+    .where('author_name', 'is not', null)
+    .select('author_name')
+    .distinct()
+    .execute()
+  return [
+    ...customers.flatMap(row => [row.customer_name, row.customer_firstname]).map(asPerson('CUSTOMER')),
+    ...authors.map(row => row.author_name).map(asPerson('PERSON')),
+  ].filter(({ name }) => name !== '')
+}
+
+const asPerson =
+  (label: Person['label']) =>
+  (name: string | null): Person => ({ label, name: name?.trim() ?? '' })
+
+function isTool(name: string): name is ToolName {
+  return Object.hasOwn(tools, name)
+}
+
+/** What a tool counted: the page's own where nothing else was asked. */
+function scopeIn({ timezone: _, spam: __, source: ___, ...page }: Asked, scope: Scope): Scope {
+  const all = { ...page, ...scope }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}

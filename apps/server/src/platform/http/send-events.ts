@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { type ErrorAnswer, errorStatus } from '@pulse/contract'
+import type { FastifyReply } from 'fastify'
+import { asAppError } from './errors.ts'
+
+/** Proxies end connections that say nothing. */
+const heartbeatMs = 10_000
+/** A caller who takes nothing for this long has gone, whatever the connection says. */
+const stalledMs = 30_000
+
+type SendEvent = (name: string, data: unknown) => void
+
+/**
+ * Answers with events (text/event-stream) as `work` sends them, then `done` with what it returns. What fails before
+ * the first event is thrown as for any call; after that `failed` tells it.
+ */
+export async function sendEvents<Returned>(
+  reply: FastifyReply,
+  work: (send: SendEvent) => Promise<Returned>,
+): Promise<Returned> {
+  const stream = new PassThrough()
+  let begun = false
+  const write = (text: string) => {
+    if (reply.raw.destroyed) return
+    if (!begun) {
+      begun = true
+      reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
+      reply
+        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+        .type('text/event-stream; charset=utf-8')
+        .send(stream)
+    }
+    stream.write(text)
+  }
+  const send: SendEvent = (name, data) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
+  try {
+    const returned = await work(send)
+    send('done', returned)
+    await ended(reply, stream)
+    return returned
+  } catch (error) {
+    if (!begun || reply.raw.destroyed) throw error
+    const { code, message } = asAppError(error, reply.request.id)
+    if (errorStatus[code] >= 500) reply.request.log.error({ err: error }, 'call failed')
+    send('failed', { msg: message, code } satisfies ErrorAnswer)
+    await ended(reply, stream)
+    return undefined as never
+  } finally {
+    clearInterval(heartbeat)
+    stream.destroy()
+  }
+}
+
+/** A caller who goes away at the very end is no fault. */
+async function ended(reply: FastifyReply, stream: PassThrough): Promise<void> {
+  stream.end()
+  await finished(reply.raw).catch(() => undefined)
+}
