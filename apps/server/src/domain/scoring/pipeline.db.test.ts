@@ -386,7 +386,7 @@ describe('tenancy', () => {
       status: 404,
     })
     expect((await server.call({ method: 'GET', url: '/api/pulse/scoring/progress', headers })).body).toEqual({
-      data: { current: null, rescoring: null },
+      data: { current: null, rescoring: null, recounting: false },
     })
   })
 })
