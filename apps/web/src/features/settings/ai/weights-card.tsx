@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { callOr } from '../../../shared/api/failing.ts'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -37,7 +38,8 @@ export function WeightsCard({ configuration, version }: Props) {
           <h2 className={styles.title}>AI metrics</h2>
           <p className={styles.hint}>
             How much each factor weighs in the AI CSAT, in per cent for each channel. They hold for everybody
-            in the organization{configuration.user_configuration === null && '; these are the default ones'}.
+            in the organization{configuration.user_configuration === null && '; these are the default ones'}.{' '}
+            <Link to="/settings/calibration">How far can the score be trusted?</Link>
           </p>
         </div>
         <EditActions
