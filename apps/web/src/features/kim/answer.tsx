@@ -1,12 +1,11 @@
 import { IconMessages, IconRefresh } from '@tabler/icons-react'
 import { defaultParseSearch, Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
-import { MessageBody } from '../../shared/message-body/message-body.tsx'
+import { AnswerText } from './answer-text.tsx'
 import type { Shown } from './conversations.ts'
 import { CopyButton } from './copy-button.tsx'
 import { FeedbackButtons } from './feedback.tsx'
 import { KimMark } from './kim-mark.tsx'
-import { ticketIn, withTicketAddresses } from './markdown.ts'
+import { withTicketAddresses } from './markdown.ts'
 import styles from './panel.module.css'
 
 type Props = {
@@ -19,19 +18,7 @@ type Props = {
 }
 
 export function Answer({ message, busy, phone, onTicket, onChange, onRetry }: Props) {
-  const { origin } = window.location
-  const markdown = withTicketAddresses(message.text, origin)
   const failure = message.local?.failure ?? null
-
-  /** A ticket opens over the conversation; held down keys open it elsewhere, as with any link. */
-  const openTicket = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    const ticketId = link && ticketIn(link.href, origin)
-    if (!ticketId) return
-    event.preventDefault()
-    onTicket(ticketId)
-  }
 
   return (
     <div className={styles.answer}>
@@ -39,11 +26,7 @@ export function Answer({ message, busy, phone, onTicket, onChange, onRetry }: Pr
         <KimMark size={14} />
       </span>
       <div className={styles.said}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside, which are reached by keyboard */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-        <div onClick={openTicket}>
-          <MessageBody body={markdown} format="markdown" />
-        </div>
+        <AnswerText text={message.text} onTicket={onTicket} />
         {failure !== null ? (
           <div className={styles.actions}>
             {failure !== '' && <span className={styles.why}>{failure}</span>}
@@ -55,7 +38,11 @@ export function Answer({ message, busy, phone, onTicket, onChange, onRetry }: Pr
         ) : (
           <div className={styles.actions}>
             <ShowTickets message={message} phone={phone} />
-            <CopyButton className={styles.tool} label="Copy answer" text={() => markdown} />
+            <CopyButton
+              className={styles.tool}
+              label="Copy answer"
+              text={() => withTicketAddresses(message.text, window.location.origin)}
+            />
             {!message.local && <FeedbackButtons message={message} onChange={onChange} />}
           </div>
         )}

@@ -50,3 +50,40 @@ test('[KIM-023] the text goes as user_query, with the dates, the zone and the fi
     conversationId: null,
   })
 })
+
+const events = (...parts: string[]) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const part of parts) controller.enqueue(new TextEncoder().encode(part))
+        controller.close()
+      },
+    }),
+    { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
+  )
+const ask = (heard: string[] = []) =>
+  generateReport(asked, new AbortController().signal, text => heard.push(text))
+
+test('what comes as events is told as it comes, however it is cut, and begins anew when told so', async () => {
+  fetched.mockResolvedValue(
+    events(
+      ': still here\n\nevent: delta\ndata: {"text":"It ","anew":false}\n\nevent: del',
+      'ta\ndata: {"text":"fell.","anew":false}\n\n',
+      'event: delta\ndata: {"text":"It rose.","anew":true}\n\nevent: done\ndata: {"data":{"report":"It rose. Ⓐ"}}',
+      '\n\n',
+    ),
+  )
+  const heard: string[] = []
+  expect((await ask(heard)).report).toBe('It rose. Ⓐ')
+  expect(heard).toEqual(['It ', 'It fell.', 'It rose.'])
+  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('accept')).toBe(
+    'text/event-stream, application/json',
+  )
+})
+
+test('events that tell of a failure, or end without an answer, are failures', async () => {
+  fetched.mockResolvedValueOnce(events('event: failed\ndata: {"msg":"Not now.","code":"unavailable"}\n\n'))
+  await expect(ask()).rejects.toMatchObject({ message: 'Failed to generate report', said: 'Not now.' })
+  fetched.mockResolvedValueOnce(events('event: delta\ndata: {"text":"It "}\n\n'))
+  await expect(ask()).rejects.toMatchObject({ message: 'Failed to generate report' })
+})

@@ -9,13 +9,25 @@ type Asked = { context: KimContext; client: string; question: string; conversati
 /** A language model may take its time. */
 const timeoutMs = 120_000
 
-export async function generateReport(asked: Asked, signal: AbortSignal): Promise<Report> {
+/** `onText` hears all that is written so far, where the server sends it as it comes. */
+export async function generateReport(
+  asked: Asked,
+  signal: AbortSignal,
+  onText: (written: string) => void = () => undefined,
+): Promise<Report> {
   const body = bodyFor(asked)
+  let written = ''
+  const onEvent = (name: string, data: unknown) => {
+    if (name !== 'delta') return
+    const { text = '', anew = false } = data as { text?: string; anew?: boolean }
+    written = anew ? text : written + text
+    onText(written)
+  }
   const { data } = await callOr(
     'Failed to generate report',
     'POST /pulse/generate_report',
     { body },
-    { signal, timeoutMs },
+    { signal, timeoutMs, onEvent },
   )
   return data
 }

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { FailedCall } from '../../shared/api/failing.ts'
 import { FailureState } from '../../shared/ui/failure-state.tsx'
 import { Answer } from './answer.tsx'
+import { AnswerText } from './answer-text.tsx'
 import type { Shown } from './conversations.ts'
+import { KimMark } from './kim-mark.tsx'
 import styles from './panel.module.css'
 import type { useChat } from './use-chat.ts'
 
@@ -16,7 +18,7 @@ type Props = {
 
 /** What was said, the newest in sight. */
 export function Thread({ chat, phone, onTicket, onNew }: Props) {
-  const { query, messages, waitingFor, ask, stop, change } = chat
+  const { query, messages, waitingFor, written, ask, stop, change } = chat
   const scroller = useRef<HTMLDivElement>(null)
   const turns = inTurns(messages)
   const asked = waitingFor === null ? turns.length : turns.length + 1
@@ -74,12 +76,33 @@ export function Thread({ chat, phone, onTicket, onNew }: Props) {
           <p className={styles.question} dir="auto">
             {waitingFor}
           </p>
-          <Shimmer label="kim AI is answering" />
+          {written === '' ? (
+            <Shimmer label="kim AI is answering" />
+          ) : (
+            <Writing text={written} onTicket={onTicket} />
+          )}
           <button type="button" className={styles.stop} onClick={stop}>
             Stop
           </button>
         </div>
       )}
+    </div>
+  )
+}
+
+/** An answer as it is being written. It is read out when it is whole, and not again with every sentence. */
+function Writing({ text, onTicket }: { text: string; onTicket: Props['onTicket'] }) {
+  return (
+    <div className={styles.answer} aria-busy>
+      <span className={styles.smallMark}>
+        <KimMark size={14} />
+      </span>
+      <div className={styles.said}>
+        <AnswerText text={text} onTicket={onTicket} />
+        <div role="status" aria-label="kim AI is writing" className={styles.writing}>
+          <Skeleton height={12} width="56%" radius={6} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -32,6 +32,8 @@ export function useChat({ id, opened, context, onNamed }: Options) {
   const query = useQuery(messagesQuery(id))
   const [draft, setDraft] = useState('')
   const [waitingFor, setWaitingFor] = useState<string | null>(null)
+  /** What has come of the answer that is waited for. */
+  const [written, setWritten] = useState('')
   const underway = useRef<AbortController | null>(null)
 
   /** Ends the waiting; the question goes back to where it was typed. */
@@ -60,10 +62,15 @@ export function useChat({ id, opened, context, onNamed }: Options) {
     const own = new AbortController()
     underway.current = own
     setDraft('')
+    setWritten('')
     setWaitingFor(question)
+    const onText = (text: string) => {
+      if (!own.signal.aborted) setWritten(text)
+    }
     try {
       const conversationId = id === newConversation ? null : id
-      const report = await generateReport({ context, client: account, question, conversationId }, own.signal)
+      const asked = { context, client: account, question, conversationId }
+      const report = await generateReport(asked, own.signal, onText)
       own.signal.throwIfAborted()
       const to = report.conversationId ?? id
       add(to, id, answered(question, report))
@@ -86,7 +93,7 @@ export function useChat({ id, opened, context, onNamed }: Options) {
       messages?.map(one => (one.id === messageId ? { ...one, ...changes } : one)),
     )
 
-  return { query, messages: query.data ?? [], draft, setDraft, waitingFor, ask, stop, change }
+  return { query, messages: query.data ?? [], draft, setDraft, waitingFor, written, ask, stop, change }
 }
 
 let localMessages = 0

@@ -10,6 +10,8 @@ export type CallOptions = {
   session?: Session | null
   /** Lets the request outlive the page. */
   keepalive?: boolean
+  /** Takes the answer as events where the server sends it so: what comes before it is whole. */
+  onEvent?: (name: string, data: unknown) => void
 }
 
 type ClientOptions = {
@@ -34,7 +36,7 @@ export function createClient({ base, session, onRefused }: ClientOptions) {
     const caller = options.session === undefined ? session() : options.session
     const response = await ask(base + address(path, parts), options, {
       method,
-      headers: headersFor(caller, parts.body),
+      headers: headersFor(caller, parts.body, options.onEvent !== undefined),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       keepalive: options.keepalive ?? false,
       credentials: 'omit',
@@ -56,8 +58,10 @@ function address(path: string, { params = {}, query = {} }: Parts): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-function headersFor(caller: Session | null, body: unknown): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+function headersFor(caller: Session | null, body: unknown, events: boolean): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: events ? 'text/event-stream, application/json' : 'application/json',
+  }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (caller?.token) headers.authorization = `Bearer ${caller.token}`
   if (caller?.token && caller.account) headers['x-pulse-account'] = caller.account
@@ -69,15 +73,25 @@ async function ask(url: string, options: CallOptions, init: RequestInit): Promis
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
     const response = await fetch(url, { ...init, signal })
+    if (options.onEvent && response.ok && response.body && isEvents(response)) {
+      // Loaded only where it is used.
+      const { readEvents } = await import('./event-stream.ts')
+      return Response.json(await readEvents(response.body, options.onEvent))
+    }
     // The time limit is for the whole answer, so the body is read under it too.
     return new Response(noBody(response) ? null : await response.arrayBuffer(), response)
   } catch (error) {
     options.signal?.throwIfAborted()
+    if (error instanceof ApiError) throw error
     if (timeout.aborted)
       throw new ApiError({ code: 'timeout', msg: 'The server did not answer in time. Try again.', status: 0 })
     console.warn('A call to the server failed.', error)
     throw new ApiError({ code: 'network', msg: unknownFailure, status: 0 })
   }
+}
+
+function isEvents(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
 }
 
 function noBody(response: Response): boolean {

@@ -1,0 +1,70 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { input, openPanel, panel, reportAnswer, reportCall, shimmer } from './support/kim.ts'
+import { expect, test } from './support/sign-in.ts'
+
+const writing = (page: Page) => panel(page).getByRole('status', { name: 'kim AI is writing' })
+
+/** A server that answers the way the test tells it, piece by piece. */
+async function answerInPieces(page: Page) {
+  const asked = Promise.withResolvers<{ response: ServerResponse; accept: string }>()
+  const gone = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    response.once('close', () => gone.resolve())
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+    asked.resolve({ response, accept: request.headers.accept ?? '' })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await page.route(reportCall, route => route.continue({ url: `http://127.0.0.1:${port}/` }))
+  const send = async (name: string, data: unknown) => {
+    const { response } = await asked.promise
+    response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { send, gone: gone.promise, accept: async () => (await asked.promise).accept, close }
+}
+
+test('an answer is shown as it is written, begins anew when it must, and gives way to the whole', async ({
+  page,
+}) => {
+  const server = await answerInPieces(page)
+  await openPanel(page)
+  await input(page).fill('Why?')
+  await input(page).press('Enter')
+  await expect(shimmer(page)).toBeVisible()
+  await server.send('delta', { text: '**CSAT is 3.10.** ', anew: false })
+  await expect(panel(page).getByText('CSAT is 3.10.')).toBeVisible()
+  await expect(writing(page)).toBeVisible()
+  await expect(shimmer(page)).toBeHidden()
+  await server.send('delta', { text: 'See [#48213](ticket:48213).', anew: false })
+  await expect(panel(page).getByRole('link', { name: '#48213' })).toBeVisible()
+  await expect(panel(page).getByText('CSAT is 3.10.')).toBeVisible()
+  await server.send('delta', { text: 'CSAT stands at 3.20.', anew: true })
+  await expect(panel(page).getByText('CSAT stands at 3.20.')).toBeVisible()
+  await expect(panel(page).getByText('CSAT is 3.10.')).toBeHidden()
+  await server.send('done', reportAnswer('Why?', 'CSAT stands at 3.20. Counted: all.', { engine: 'llm' }))
+  await expect(panel(page).getByText('Counted: all.')).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Copy answer' })).toBeVisible()
+  await expect(writing(page)).toBeHidden()
+  expect(await server.accept()).toBe('text/event-stream, application/json')
+  server.close()
+})
+
+test('Stop ends an answer that is being written, and the question can be asked again', async ({ page }) => {
+  const server = await answerInPieces(page)
+  await openPanel(page)
+  await input(page).fill('Why?')
+  await input(page).press('Enter')
+  await server.send('delta', { text: 'CSAT is 3.10.', anew: false })
+  await expect(panel(page).getByText('CSAT is 3.10.')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Stop' }).click()
+  await server.gone
+  await expect(panel(page).getByText('CSAT is 3.10.')).toBeHidden()
+  await expect(input(page)).toHaveValue('Why?')
+  server.close()
+})
