@@ -29,7 +29,7 @@ test.describe('Ctrl-K', () => {
     test(`has a button for those who do not know the key, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await openAs(page, 'acme', '/settings')
-      const button = page.getByRole('button', { name: 'Search' })
+      const button = page.getByRole('button', { name: 'Search', exact: true })
       await button.hover()
       await expect(page.getByRole('tooltip')).toHaveText(/Ctrl K/)
       await button.click()
