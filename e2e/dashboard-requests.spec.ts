@@ -59,7 +59,7 @@ test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] filters reload overview,
   await waitUntilLoaded(page)
 })
 
-test('other dates reload overview, categories and agents, each once', async ({ page }) => {
+test('other dates reload overview, unanswered tickets, categories and agents, each once', async ({ page }) => {
   await scoringIsDone(page)
   await openAs(page, 'acme', '/pulse?start=2026-10-14&end=2026-10-20')
   await waitUntilLoaded(page)
@@ -73,7 +73,12 @@ test('other dates reload overview, categories and agents, each once', async ({ p
   expect(agents).toMatchObject({ start_date: '2026-10-01', end_date: '2026-10-05' })
   await waitUntilLoaded(page)
   const asked = seen.map(request => new URL(request.url()).pathname.replace('/api', ''))
-  expect(asked.toSorted()).toEqual(['/agents/all', '/common/category/search', '/common/overview'])
+  expect(asked.toSorted()).toEqual([
+    '/agents/all',
+    '/common/category/search',
+    '/common/overview',
+    '/common/unanswered-tickets',
+  ])
 })
 
 test('[PULSE-043] of answers that overlap only the latest is shown, however late the first one comes', async ({
