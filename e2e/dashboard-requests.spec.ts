@@ -59,7 +59,9 @@ test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] filters reload overview,
   await waitUntilLoaded(page)
 })
 
-test('other dates reload overview, unanswered tickets, categories and agents, each once', async ({ page }) => {
+test('other dates reload overview, unanswered tickets, categories and agents, each once', async ({
+  page,
+}) => {
   await scoringIsDone(page)
   await openAs(page, 'acme', '/pulse?start=2026-10-14&end=2026-10-20')
   await waitUntilLoaded(page)

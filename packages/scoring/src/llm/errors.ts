@@ -22,15 +22,18 @@ export class LlmUnavailable extends LlmError {
   readonly retryable = true
   /** True when nothing was sent, because the service is being spared. */
   readonly spared: boolean
+  /** True when no connection came about. */
+  readonly unsent: boolean
   /** The HTTP status, where there was one. */
   readonly status: number | null
   constructor(
     message: string,
     retryAt: number | null = null,
-    more: { spared?: boolean; status?: number } = {},
+    more: { spared?: boolean; unsent?: boolean; status?: number } = {},
   ) {
     super(message, 'service', retryAt)
     this.spared = more.spared ?? false
+    this.unsent = more.unsent ?? false
     this.status = more.status ?? null
   }
 }

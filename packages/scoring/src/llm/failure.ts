@@ -13,6 +13,8 @@ export function failureFrom(error: unknown, apiKey: string, now: number): LlmErr
   if (!call || status === undefined || status < 400) {
     return new LlmUnavailable(
       `The language model service cannot be reached or broke off (${causeOf(error)}).`,
+      null,
+      { unsent: neverSent(error) },
     )
   }
   const said = saying(call.message, apiKey)
@@ -22,6 +24,19 @@ export function failureFrom(error: unknown, apiKey: string, now: number): LlmErr
   }
   const [advice, concerns] = advices[status] ?? ['It does not take this request', 'conversation']
   return new LlmRefused(`${advice}: the language model service answered ${status}${said}.`, concerns, status)
+}
+
+const noConnection = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** Whether nothing has left this machine: no such host, nobody there, or an address that is not called. */
+function neverSent(error: unknown): boolean {
+  let current = error
+  for (let depth = 0; current instanceof Error && depth < 5; depth++) {
+    if (current.name === 'AddressRefused') return true
+    if ('code' in current && noConnection.has(String(current.code))) return true
+    current = current.cause
+  }
+  return false
 }
 
 const advices: Record<number, [string, Concern]> = {

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { context, failureOf, goodAnswer, lateParcel, useSimulator } from '../../test-support/llm.ts'
 import {
@@ -171,13 +174,17 @@ describe('the budget', () => {
   })
 
   test('is not charged for an error, and is for an answer that broke off', async () => {
-    const once = { retry: { attempts: 1, firstWait: 1, longestWait: 1 } }
+    const tryOnce = { retry: { attempts: 1, firstWait: 1, longestWait: 1 } }
     setup.simulator.next(error(500))
-    await failureOf(score(once))
+    await failureOf(score(tryOnce))
     expect(setup.budget.spent().tokens).toBe(0)
     setup.simulator.next({ kind: 'cut' })
-    await failureOf(score(once))
-    expect(setup.budget.spent().tokens).toBeGreaterThan(4_000)
+    await failureOf(score(tryOnce))
+    const spent = setup.budget.spent().tokens
+    expect(spent).toBeGreaterThan(4_000)
+    const nowhere = await failureOf(score({ ...tryOnce, baseUrl: await addressOfNobody() }))
+    expect(nowhere).toMatchObject({ unsent: true })
+    expect(setup.budget.spent().tokens).toBe(spent)
   })
 
   test('starts anew with the month', async () => {
@@ -247,3 +254,12 @@ describe('requests', () => {
     expect(setup.simulator.requests).toHaveLength(1)
   })
 })
+
+async function addressOfNobody(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return `http://127.0.0.1:${port}`
+}

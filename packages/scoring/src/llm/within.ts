@@ -18,7 +18,8 @@ export function within(
     } catch (error) {
       // What was answered with an error, or never sent, is not charged; what broke off may well be.
       const free =
-        error instanceof LlmRefused || (error instanceof LlmUnavailable && (error.spared || error.status))
+        error instanceof LlmRefused ||
+        (error instanceof LlmUnavailable && (error.spared || error.unsent || error.status))
       await reservation.settle(free ? { tokens: 0, cost: 0 } : null)
       throw error
     }

@@ -16,14 +16,14 @@ export function learnCategoriesJob(categoriser: Categoriser) {
   return defineJob({
     name: learning.name,
     payload: learning.payload,
-    async handle({ accountId }, { database, now, signal }) {
+    async handle({ accountId, lessonOnly }, { database, now, signal }) {
       const learnedAt = now()
       const { moved, unmoved, categories } = await loadExamples(database, accountId)
       const lesson = moved.length === 0 ? null : await categoriser.learn(moved, unmoved, categories)
       const stored = await database.withAccount(accountId, tx =>
         storeLesson(tx, accountId, lesson && { lesson, moves: moved.length }, learnedAt),
       )
-      if (stored) await recategorise({ database, categoriser, now, signal }, accountId)
+      if (stored && !lessonOnly) await recategorise({ database, categoriser, now, signal }, accountId)
     },
   })
 }

@@ -6,7 +6,11 @@ import { enqueue } from '../../platform/jobs/index.ts'
 /** What others need to ask for learning: the name and the payload, not the engine. */
 export const learning = {
   name: 'learn-categories',
-  payload: z.strictObject({ accountId: z.int().positive() }),
+  payload: z.strictObject({
+    accountId: z.int().positive(),
+    /** Left out: tickets that were in doubt are filed anew with what was learnt. */
+    lessonOnly: z.boolean().optional(),
+  }),
   handle: async () => {},
 }
 
@@ -19,6 +23,16 @@ export function requestLearning(tx: Kysely<Tables>, accountId: number, now: Date
     learning,
     { accountId },
     { key: `${learning.name} ${accountId}`, runAt: new Date(now.getTime() + quietMs) },
+  )
+}
+
+/** After names changed: the lesson follows, and tickets that the change did not touch stay where they are. */
+export function requestLesson(tx: Kysely<Tables>, accountId: number, now: Date): Promise<void> {
+  return enqueue(
+    tx,
+    learning,
+    { accountId, lessonOnly: true },
+    { key: `${learning.name} ${accountId} lesson`, runAt: new Date(now.getTime() + quietMs) },
   )
 }
 

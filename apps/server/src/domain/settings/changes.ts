@@ -1,7 +1,8 @@
 import type { SettingsSection } from '@pulse/contract'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/index.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { KeyedLock } from '../../platform/keyed-lock.ts'
 
 export interface Change {
   accountId: number
@@ -13,6 +14,17 @@ export interface Change {
   after: unknown
   now: Date
   undoes?: number
+}
+
+const turns = new KeyedLock()
+
+/** An account's settings change one after the other: whoever waits holds no connection that others need meanwhile. */
+export function changeInTurn<Result>(
+  database: Database,
+  accountId: number,
+  change: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return turns.run(String(accountId), () => database.withAccount(accountId, change))
 }
 
 /**

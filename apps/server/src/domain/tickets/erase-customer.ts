@@ -13,13 +13,27 @@ export interface StoredCustomer {
 }
 
 /**
- * All that belongs to one customer, by an email address or an id of the helpdesk: the tickets that carry it, and those
- * that carry any other address or id of the same tickets.
+ * All that belongs to one customer, by an email address or an id of the helpdesk: the tickets that carry it, those that
+ * carry any other address or id of these, and so on until there are no more.
  */
 export async function findStoredCustomer(
   tx: Kysely<Tables>,
   accountId: number,
   asked: string,
+): Promise<StoredCustomer> {
+  let found = await ticketsOf(tx, accountId, [asked.trim().toLowerCase()], [asked.trim()])
+  for (let tickets = 0; found.ticketIds.length > tickets; ) {
+    tickets = found.ticketIds.length
+    found = await ticketsOf(tx, accountId, found.emails, found.customerIds)
+  }
+  return found
+}
+
+async function ticketsOf(
+  tx: Kysely<Tables>,
+  accountId: number,
+  emails: string[],
+  customerIds: string[],
 ): Promise<StoredCustomer> {
   const { rows } = await sql<{
     ticket_id: string
@@ -27,15 +41,9 @@ export async function findStoredCustomer(
     email: string | null
     name: string | null
   }>`
-    with asked as (
-      select customer_id, lower(trim(customer_email)) as email from tickets
-       where account_id = ${accountId}
-         and (lower(trim(customer_email)) = ${asked.trim().toLowerCase()} or customer_id = ${asked.trim()})
-    )
     select ticket_id, customer_id as id, lower(trim(customer_email)) as email, customer_name as name from tickets
      where account_id = ${accountId}
-       and (lower(trim(customer_email)) in (select email from asked where email <> '')
-            or customer_id in (select customer_id from asked where customer_id <> ''))
+       and (lower(trim(customer_email)) = any(${emails}::text[]) or customer_id = any(${customerIds}::text[]))
      order by ticket_id`.execute(tx)
   const all = (values: (string | null)[]) =>
     [...new Set(values.flatMap(value => (value ? [value] : [])))].sort()

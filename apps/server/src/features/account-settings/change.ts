@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type AccountPart, changeAccountSetting } from '../../domain/settings/account-changes.ts'
+import { changeInTurn } from '../../domain/settings/changes.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
@@ -18,7 +19,7 @@ export async function change(
   seen: number | undefined,
   make: (tx: Transaction<Tables>) => Promise<Told>,
 ): Promise<{ ok: true; version: number }> {
-  const version = await database.withAccount(accountId, tx =>
+  const version = await changeInTurn(database, accountId, tx =>
     changeAccountSetting(tx, { accountId, userId, part, seen, now: now() }, () => make(tx)),
   )
   return { ok: true, version }

@@ -8,6 +8,7 @@ import {
   markCategory,
 } from '../../domain/settings/categories/visibility.ts'
 import { categoryList } from '../../domain/settings/category-list.ts'
+import { changeInTurn } from '../../domain/settings/changes.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Session } from '../../platform/http/session.ts'
@@ -23,7 +24,7 @@ export function categoryRoutes({ database, now }: Services): Route[] {
   })
   return [
     route(api.storeCategories, ({ session, body }) =>
-      database.withAccount(session.accountId, async tx => {
+      changeInTurn(database, session.accountId, async tx => {
         const stored = await changeCategories(tx, changing(session, body.version), before =>
           readPostedList(before, body.categories),
         )
@@ -31,7 +32,7 @@ export function categoryRoutes({ database, now }: Services): Route[] {
       }),
     ),
     route(api.configureCategories, ({ session, body }) =>
-      database.withAccount(session.accountId, async tx => {
+      changeInTurn(database, session.accountId, async tx => {
         const { categoryName, excludedIds, subcategory } = body
         const { version } = await changeCategories(tx, changing(session, body.version), before => {
           if (!subcategory) return excludeCategories(before, excludedIds)
@@ -43,7 +44,7 @@ export function categoryRoutes({ database, now }: Services): Route[] {
       }),
     ),
     route(api.markSpam, ({ session, body }) =>
-      database.withAccount(session.accountId, async tx => {
+      changeInTurn(database, session.accountId, async tx => {
         const { version } = await changeCategories(tx, changing(session, body.version), before =>
           markCategory(before, body.categoryId, body.spam),
         )

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { api, ParsedOf, SettingsSection } from '@pulse/contract'
 import type { Transaction } from 'kysely'
-import { claimSection, recordChange } from '../../domain/settings/changes.ts'
+import { changeInTurn, claimSection, recordChange } from '../../domain/settings/changes.ts'
 import { applyTargets, describeTargets, targetsOf } from '../../domain/settings/targets.ts'
 import { applyWeights, describeWeights, weightsOf } from '../../domain/settings/weights.ts'
 import type { Tables } from '../../platform/database/index.ts'
@@ -54,7 +54,7 @@ function change<Table>(
   { accountId, userId }: Caller,
   { section, seen, value, read, apply, describe }: TableChange<Table>,
 ): Promise<{ ok: true; version: number }> {
-  return database.withAccount(accountId, async tx => {
+  return changeInTurn(database, accountId, async tx => {
     const claimed = await claimSection(tx, accountId, section, seen)
     const before = await read(tx, accountId)
     if (isDeepStrictEqual(before, value)) return { ok: true, version: claimed }

@@ -1,6 +1,7 @@
 import { api } from '@pulse/contract'
 import { isRecounting } from '../../domain/scoring/counted.ts'
 import { refilingProgress } from '../../domain/settings/categories/refiling-progress.ts'
+import { changeInTurn } from '../../domain/settings/changes.ts'
 import { listChanges, undoChange } from '../../domain/settings/history.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -12,7 +13,7 @@ export function historyRoutes({ database, now }: Services): Route[] {
       database.withAccount(accountId, tx => listChanges(tx, accountId, query)),
     ),
     route(api.undoChange, ({ session: { accountId, userId }, params, body }) =>
-      database.withAccount(accountId, async tx => ({
+      changeInTurn(database, accountId, async tx => ({
         ok: true as const,
         version: await undoChange(tx, {
           accountId,

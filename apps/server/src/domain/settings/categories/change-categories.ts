@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
 import { applyVisibility } from '../../facts/facts.ts'
-import { requestLearning } from '../../scoring/request-learning.ts'
+import { requestLearning, requestLesson } from '../../scoring/request-learning.ts'
 import { claimSection, recordChange } from '../changes.ts'
 import { carryNames } from './carry-names.ts'
 import { checkNames } from './check-names.ts'
@@ -61,9 +61,17 @@ export async function applyCategories(
   await writeCategories(tx, accountId, plan, after)
   const touched = await requestRefilings(tx, accountId, plan, counted, now)
   await carryNames(tx, accountId, plan.renamed, now)
-  await requestLearning(tx, accountId, now)
+  // Only what is new may draw tickets that were in doubt.
+  await (isNewPlace(plan) ? requestLearning : requestLesson)(tx, accountId, now)
   await applyVisibility(tx, accountId)
   return { summary: describePlan(plan), touched, kept: keptOf(plan, before, after) }
+}
+
+function isNewPlace({ touched }: Plan): boolean {
+  return touched.some(({ before, after }) => {
+    const known = new Set(before?.subcategories.map(sub => sub.id))
+    return after?.subcategories.some(sub => !known.has(sub.id)) ?? false
+  })
 }
 
 function keptOf(plan: Plan, before: CategoryRecord[], after: CategoryRecord[]) {

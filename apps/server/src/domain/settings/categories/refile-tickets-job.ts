@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/index.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import type { Categoriser } from '../../scoring/engines.ts'
-import { requestLearning } from '../../scoring/request-learning.ts'
+import { requestLesson } from '../../scoring/request-learning.ts'
 import { formerNames } from './former-names.ts'
 import { refileBatch } from './refile-batch.ts'
 import { finishRefiling, listTickets, type Refiling, refilingsToDo } from './refiling-queue.ts'
@@ -37,7 +37,7 @@ export function refileTicketsJob(categoriser: Categoriser) {
       if (!todo.some(refiling => !refiling.finished)) return
       await database.withAccount(accountId, async tx => {
         // The moves have their new names now: what they teach counts under those.
-        await requestLearning(tx, accountId, now())
+        await requestLesson(tx, accountId, now())
         await enqueue(
           tx,
           asked,
