@@ -39,6 +39,8 @@ export function Composer({ chat, context, covered }: Props) {
       <div className={styles.field}>
         <textarea
           ref={field}
+          // On a phone the focus is kept inside the panel, and begins here.
+          data-autofocus
           rows={1}
           className={styles.input}
           placeholder="Ask kim AI..."

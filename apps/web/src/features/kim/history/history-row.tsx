@@ -20,11 +20,13 @@ export function HistoryRow({ conversation, isCurrent, onOpen }: Props) {
   const { id, title, category, subcategory, updatedAt } = conversation
   const [doing, setDoing] = useState<'renaming' | 'deleting' | null>(null)
   const open = useRef<HTMLButtonElement>(null)
-  const done = () => {
-    setDoing(null)
-    // What was pressed is gone: whoever uses the keyboard goes on here.
-    requestAnimationFrame(() => open.current?.focus())
-  }
+  const wasDoing = useRef(false)
+  const done = () => setDoing(null)
+  // What was pressed is gone: whoever uses the keyboard goes on here.
+  useEffect(() => {
+    if (wasDoing.current && doing === null) open.current?.focus()
+    wasDoing.current = doing !== null
+  }, [doing])
   if (doing === 'renaming') return <Rename conversation={conversation} onDone={done} />
   if (doing === 'deleting')
     return (
