@@ -83,6 +83,11 @@ const learnNow = (at = now, categoriser: Categoriser = pool) =>
     { accountId: id },
     { database: db.database, log, now: () => at, signal: new AbortController().signal },
   )
+const learnNamesNow = () =>
+  learnCategoriesJob(pool).handle(
+    { accountId: id, lessonOnly: true },
+    { database: db.database, log, now: () => now, signal: new AbortController().signal },
+  )
 const place = (ticketId: string) => db.database.withAccount(id, tx => placeOf(tx, id, ticketId))
 const lessons = () =>
   db.owner.selectFrom('category_lessons').where('account_id', '=', id).selectAll().execute()
@@ -112,6 +117,16 @@ const moveLeaks = async () => {
 }
 
 describe('what people taught', () => {
+  test('is learnt after names changed without moving a ticket that the change did not touch', async () => {
+    await arrive(...leaks, ...others, next)
+    await work()
+    const before = await place('k6')
+    await moveLeaks()
+    await learnNamesNow()
+    expect(await lessons()).toMatchObject([{ moves: 5 }])
+    expect(await place('k6')).toEqual(before)
+  })
+
   test('files the next ticket of a kind where they filed those before; without it, it is filed elsewhere', async () => {
     await arrive(...leaks, ...others, next)
     await work()
