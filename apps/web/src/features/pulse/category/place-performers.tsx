@@ -54,7 +54,8 @@ export function PlacePerformers({ asked, within }: Props) {
           </div>
         </Card>
       ))}
-      {rule && <p className={styles.rule}>{rule}</p>}
+      {/* Its line is there from the beginning, so that nothing below moves. */}
+      {!query.error && <p className={styles.rule}>{rule ?? '\u00a0'}</p>}
     </div>
   )
 }
