@@ -11,6 +11,10 @@ export interface KeyQuestion {
   /** What must be said in the finding. Left out: it must be said that this cannot be answered. */
   sql?: string
   shows?: (row: Truth) => string[]
+  /** What must stand somewhere in the report, and what must not. */
+  inReport?: string
+  reports?: (row: Truth) => string[]
+  never?: RegExp
   /** Ids that the answer must rest on, in this order. */
   tickets?: string
   /** Every ticket it rests on must be one of these. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validFacts } from '../facts/cells.ts'
 import type { Question } from './question.ts'
+import { type FactorId, factorColumns } from './score-bands.ts'
 import { type ListedTicket, listed } from './tickets.ts'
 import { type TicketOrder, ticketRows } from './tickets-sql.ts'
 
@@ -24,7 +25,7 @@ export interface TicketsChosen {
   conditions?: readonly Condition[]
   /** Words that the subject or a message of the customer has. */
   text?: string | undefined
-  sortBy: 'csat' | 'first_response_time' | 'full_resolution_time' | 'reopens' | 'resolved_at'
+  sortBy: 'csat' | 'first_response_time' | 'full_resolution_time' | 'reopens' | 'resolved_at' | FactorId
   sortOrder: 'asc' | 'desc'
   limit: number
 }
@@ -45,6 +46,7 @@ const sortColumns = {
   full_resolution_time: 'resolution',
   reopens: 'reopens',
   resolved_at: 'happened_at',
+  ...factorColumns,
 } as const
 
 /** Tickets of the question that meet conditions no filter has: how many, and the first of them. */
@@ -64,7 +66,8 @@ export async function chosenTickets(question: Question, chosen: TicketsChosen): 
     select (select count(*) from found) as total, (select count(*) from meant) as looked,
            array(select ticket_id from found ${order} limit ${chosen.limit}) as ids`.execute(tx)
   const { total = 0, looked = 0, ids = [] } = rows[0] ?? {}
-  const by: TicketOrder = { sortBy: chosen.sortBy, sortOrder: chosen.sortOrder }
+  // Put into the order of the ids below.
+  const by: TicketOrder = { sortBy: 'ticket_id', sortOrder: 'asc' }
   const found = ids.length
     ? await ticketRows({ question, found: null }, by, sql`select unnest(${ids}::text[])`).execute(tx)
     : { rows: [] }

@@ -14,6 +14,7 @@ export const factorColumns = {
   emotionalPolarity: 'polarity',
 } as const
 export type FactorId = keyof typeof factorColumns
+export const factorIds = Object.keys(factorColumns) as FactorId[]
 
 export interface BandFigures {
   tickets: number

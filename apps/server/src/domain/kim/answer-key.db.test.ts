@@ -4,6 +4,7 @@ import { now, seedDemo, timezone } from '../../../test-support/answer-key/accoun
 import { figureQuestions } from '../../../test-support/answer-key/figures.ts'
 import { heldOutQuestions } from '../../../test-support/answer-key/held-out.ts'
 import { heldOutAgain } from '../../../test-support/answer-key/held-out-again.ts'
+import { mendedQuestions } from '../../../test-support/answer-key/mended.ts'
 import type { KeyQuestion, Truth } from '../../../test-support/answer-key/question.ts'
 import { rankQuestions } from '../../../test-support/answer-key/ranks.ts'
 import { ticketQuestions } from '../../../test-support/answer-key/tickets.ts'
@@ -39,7 +40,13 @@ async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: st
   if (!canAnswer) return { verdict: 'missed', why: finding }
   const { rows } = await sql.raw<Truth>(question.sql).execute(app.owner)
   const expected = question.shows?.(rows[0] ?? {}) ?? []
-  const absent = expected.filter(text => !states(finding, text))
+  const within = question.inReport ? (await sql.raw<Truth>(question.inReport).execute(app.owner)).rows : []
+  const reported = question.reports?.(within[0] ?? {}) ?? []
+  const absent = [
+    ...expected.filter(text => !states(finding, text)),
+    ...reported.filter(text => !states(report, text)),
+    ...(question.never?.test(report) ? [`not ${question.never}`] : []),
+  ]
   const invented = [...figuresIn(report)].filter(figure => !figuresOf(told).has(figure))
   const ids = async (query: string) =>
     (await sql.raw<{ ticket_id: string }>(query).execute(app.owner)).rows.map(row => row.ticket_id)
@@ -50,7 +57,7 @@ async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: st
   if (absent.length || wrongTickets || invented.length)
     return {
       verdict: 'wrong',
-      why: `${finding}\n   expected ${expected.join(' ')}${wrongTickets ? ' and other tickets' : ''}; invented: ${invented.join(' ')}`,
+      why: `${finding}\n   expected ${expected.join(' ')}; absent: ${absent.join(' ')}${wrongTickets ? ' and other tickets' : ''}; invented: ${invented.join(' ')}`,
     }
   return { verdict: 'right', why: finding }
 }
@@ -93,5 +100,10 @@ describe('the answer key', () => {
   test('and for a second set of them', async () => {
     const { right, wrong, missed } = await judgeAll(heldOutAgain)
     expect({ right, wrong, missed }).toEqual({ right: heldOutAgain.length, wrong: [], missed: [] })
+  }, 120_000)
+
+  test('and for what had been answered wrongly', async () => {
+    const { right, wrong, missed } = await judgeAll(mendedQuestions)
+    expect({ right, wrong, missed }).toEqual({ right: mendedQuestions.length, wrong: [], missed: [] })
   }, 120_000)
 })

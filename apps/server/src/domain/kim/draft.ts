@@ -1,10 +1,11 @@
-import type { KimMessage } from '@pulse/contract'
+import { type KimMessage, metrics } from '@pulse/contract'
 import type { Asked } from '../answers/question.ts'
+import { type FactorFigure, type FigureId, isFactor } from './figures.ts'
 import { dayName, points, quoted, safe, ticketLink } from './markdown.ts'
 import { addressOf, described, type ListOrder, scopeOf, setAside } from './scope.ts'
 import type { Asking, Scope, ToolAnswer } from './tools.ts'
+import type { Period } from './understand/calendar.ts'
 import type { Mention } from './understand/names.ts'
-import type { Period } from './understand/period.ts'
 import type { Understood } from './understand/understood.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -79,47 +80,61 @@ export function tooFew(n: number): string[] {
   return [`Only ${n} ${n === 1 ? 'ticket has' : 'tickets have'} this figure: too few to conclude anything.`]
 }
 
-const factorLabels: Record<string, string> = {
-  empathy: 'Empathy',
-  personalization_empathy_of_agent: 'Personalisation',
-  responsiveness: 'Responsiveness',
-  completeness: 'Completeness',
-  emotional_polarity: 'Emotional polarity',
+const factorNames: Record<string, FactorFigure> = {
+  empathy: 'empathy',
+  personalization_empathy_of_agent: 'qualitySupport',
+  responsiveness: 'agentResponsive',
+  completeness: 'resolutionalCompleteness',
+  emotional_polarity: 'emotionalPolarity',
 }
 
-/** What was said in tickets: of each the words behind its weakest, or strongest, factor. */
+/** Enough words to show something; an emoji or a “thanks” shows nothing. */
+const tells = (quote: string) => (quote.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length >= 3
+
+/** What was said in tickets: of each the words behind one factor, or behind its weakest or strongest. */
 export function quotesFrom(
   reasons: ToolAnswer<'reasons'>,
   which: 'weakest' | 'strongest',
-  most = 3,
+  { most = 3, only }: { most?: number; only?: FactorFigure | undefined } = {},
 ): string[] {
-  return reasons.slice(0, most).flatMap(({ ticketId, factors }) => {
-    const rated = Object.entries(factors)
-      .filter(([name, factor]) => factorLabels[name] && factor.quotes.length > 0)
-      .sort(([, a], [, b]) => (which === 'weakest' ? a.score - b.score : b.score - a.score))
-    const [first] = rated
-    if (!first) return []
-    const [name, { score, reason, quotes }] = first
-    return [
-      `${quoted(quotes[0] ?? '')} ${ticketLink(ticketId)}, ${factorLabels[name]} ${points(score)}: ${safe(reason)}`,
-    ]
-  })
+  return reasons
+    .flatMap(({ ticketId, factors }) => {
+      const [first] = Object.entries(factors)
+        .flatMap(([name, { score, reason, quotes }]) => {
+          const id = factorNames[name]
+          const quote = quotes.find(tells)
+          return id && quote && (!only || id === only) ? [{ id, score, reason, quote }] : []
+        })
+        .sort((a, b) => (which === 'weakest' ? a.score - b.score : b.score - a.score))
+      if (!first) return []
+      const { id, score, reason, quote } = first
+      return [
+        `${quoted(quote)} ${ticketLink(ticketId)}, ${metrics[id].label} ${points(score)}: ${safe(reason)}`,
+      ]
+    })
+    .slice(0, most)
 }
 
+/** Tickets that show a figure at its weakest or strongest: by the factor where it is one, else by their score. */
 export async function ticketsThatShow(
   { asking, scope }: Pick<Writing, 'asking' | 'scope'>,
   which: 'weakest' | 'strongest',
-  limit = 3,
-): Promise<{ ids: string[]; quotes: string[] }> {
+  { limit = 3, figure }: { limit?: number; figure?: FigureId } = {},
+): Promise<{ ids: string[]; quotes: string[]; are: string }> {
+  const only = figure && isFactor(figure) ? figure : undefined
   const { tickets } = await asking.use('tickets', {
     scope,
-    sortBy: 'csat',
+    sortBy: only ?? 'csat',
     sortOrder: which === 'weakest' ? 'asc' : 'desc',
     limit,
   })
   const ids = tickets.filter(ticket => ticket.csat !== null).map(ticket => ticket.ticketId)
   const reasons = await asking.use('reasons', { scope, ticketIds: ids })
-  return { ids, quotes: quotesFrom(reasons, which) }
+  return {
+    ids,
+    quotes: quotesFrom(reasons, which, { only }),
+    are: `${which === 'weakest' ? 'Lowest' : 'Highest'} ${only ? `in ${metrics[only].label}` : 'scores'}`,
+  }
 }
 
 export const inPeriod = ({ startDate = '', endDate = '' }: Pick<Scope, 'startDate' | 'endDate'>) =>

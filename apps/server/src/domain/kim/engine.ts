@@ -5,12 +5,15 @@ import { isoDay, offsetMs } from '../facts/range.ts'
 import { type Draft, putTogether, type Writing, writingOf } from './draft.ts'
 import { goingOn } from './follow-up.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
-import { inDoubtReport, refusedReport, unknownReport } from './reports/cannot.ts'
+import { cannotBeside, inDoubtReport, refusedReport, unknownReport, whoReport } from './reports/cannot.ts'
+import { coachingReport } from './reports/coaching.ts'
 import { compareReport } from './reports/compare.ts'
 import { figureReport } from './reports/figure.ts'
+import { moversReport } from './reports/movers.ts'
 import { breakdownReport, rankReport } from './reports/rank.ts'
 import { countReport, ticketReport, ticketsReport } from './reports/tickets.ts'
 import { peakReport, trendReport } from './reports/time.ts'
+import { unansweredReport } from './reports/unanswered.ts'
 import { whyReport } from './reports/why.ts'
 import { Asking } from './tools.ts'
 import { understand } from './understand/understand.ts'
@@ -52,6 +55,10 @@ export function answerOffline(
     const excluded = understood.mentions.find(one => one.excluded && !canLeaveOut.has(one.kind))
     if (read.is === 'unknown') return { ...unknownReport(read.words), told: [] }
     if (excluded) return { ...unknownReport([`all but ${excluded.name}`]), told: [] }
+    if (understood.somebody && understood.mentions.filter(one => one.kind === 'agent').length !== 1)
+      return { ...whoReport(), told: [] }
+    const cannot = cannotBeside(understood)
+    if (cannot) return { ...refusedReport(cannot), told: [] }
     const hidden = understood.mentions.find(one => one.hidden)
     if (hidden)
       return {
@@ -59,7 +66,13 @@ export function answerOffline(
         told: [],
       }
     const writing = writingOf({ asking, page, vocabulary, understood, today })
-    const draft = await write(writing)
+    const written = await write(writing)
+    const draft = understood.cameIn
+      ? {
+          ...written,
+          finding: `Pulse counts tickets when they are resolved, not when they come in. ${written.finding}`,
+        }
+      : written
     return { ...putTogether(draft, writing), told: asking.told }
   })
 }
@@ -101,6 +114,12 @@ function write(writing: Writing): Promise<Draft> {
       return issuesReport(writing)
     case 'steps':
       return stepsReport(writing)
+    case 'unanswered':
+      return unansweredReport(writing)
+    case 'coaching':
+      return coachingReport(writing)
+    case 'movers':
+      return moversReport(writing)
     case 'high':
     case 'low':
       return driversReport(writing, writing.understood.intent)

@@ -33,8 +33,12 @@ export function figuresOf(told: unknown): Set<string> {
     } else if (Array.isArray(value)) {
       all.add(whole(value.length))
       for (const one of value) visit(one)
-    } else if (value !== null && typeof value === 'object' && !(value instanceof Date))
+    } else if (value !== null && typeof value === 'object' && !(value instanceof Date)) {
       for (const one of Object.values(value)) visit(one)
+      // Those in time leave those that were not.
+      if ('met' in value && 'n' in value && typeof value.met === 'number' && typeof value.n === 'number')
+        visit(value.n - value.met)
+    }
   }
   visit(told)
   return all

@@ -9,6 +9,7 @@ export type FigureId =
   | 'resolution'
   | 'reopens'
   | 'sla'
+  | 'breaches'
   | 'kim'
   | 'invalid'
   | 'spam'
@@ -21,7 +22,7 @@ export type FactorFigure =
   | 'emotionalPolarity'
 export type Statistic = 'mean' | 'median' | 'p90'
 
-type Row = Pick<
+export type FigureRow = Pick<
   BreakdownRow,
   | 'totalTickets'
   | 'averageCSAT'
@@ -38,9 +39,9 @@ interface Figure {
   metric: MetricId
   better: 'higher' | 'lower' | 'neither'
   write: (value: number) => string
-  value: (row: Row) => number | null
+  value: (row: FigureRow) => number | null
   /** How many tickets it rests on. */
-  n: (row: Row) => number
+  n: (row: FigureRow) => number
 }
 
 const factor = (id: FactorFigure): Figure => ({
@@ -101,6 +102,14 @@ const figures: Record<Exclude<FigureId, 'invalid' | 'spam'>, Figure> = {
     value: row => row.sla?.attainment ?? null,
     n: row => row.sla?.n ?? 0,
   },
+  breaches: {
+    label: 'First replies after the target (SLA breaches)',
+    metric: 'slaAttainment',
+    better: 'lower',
+    write: whole,
+    value: row => (row.sla && row.sla.n > 0 ? row.sla.n - row.sla.met : null),
+    n: row => row.sla?.n ?? 0,
+  },
   kim: {
     label: metrics.kimScore.label,
     metric: 'kimScore',
@@ -117,3 +126,12 @@ const figures: Record<Exclude<FigureId, 'invalid' | 'spam'>, Figure> = {
 }
 
 export const figureOf = (id: FigureId) => figures[id === 'invalid' || id === 'spam' ? 'tickets' : id]
+
+const factors: ReadonlySet<string> = new Set<FactorFigure>([
+  'empathy',
+  'qualitySupport',
+  'agentResponsive',
+  'resolutionalCompleteness',
+  'emotionalPolarity',
+])
+export const isFactor = (id: FigureId): id is FactorFigure => factors.has(id)

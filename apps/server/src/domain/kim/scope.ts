@@ -3,8 +3,8 @@ import { channelName } from '../answers/breakdown.ts'
 import type { Asked } from '../answers/question.ts'
 import { and, periodName, safe } from './markdown.ts'
 import type { Scope } from './tools.ts'
+import type { Period } from './understand/calendar.ts'
 import type { Mention } from './understand/names.ts'
-import type { Period } from './understand/period.ts'
 import type { Named, NameKind, Vocabulary } from './vocabulary.ts'
 
 /** Names that the question gives stand above the page’s; what it does not speak of stays as on the page. */

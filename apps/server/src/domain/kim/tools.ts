@@ -6,7 +6,8 @@ import { grains, onWeekdays, overTime } from '../answers/over-time.ts'
 import { overviewOf } from '../answers/overview.ts'
 import type { Asked, Question } from '../answers/question.ts'
 import { reasonsOf } from '../answers/quotes.ts'
-import { scoreBands } from '../answers/score-bands.ts'
+import { factorIds, scoreBands } from '../answers/score-bands.ts'
+import { unansweredAnswer } from '../answers/unanswered.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 const day = z.iso.date()
@@ -82,7 +83,10 @@ export const tools = {
         .default([]),
       text: z.string().max(200).optional(),
       sortBy: z
-        .enum(['csat', 'first_response_time', 'full_resolution_time', 'reopens', 'resolved_at'])
+        .enum([
+          ...(['csat', 'first_response_time', 'full_resolution_time', 'reopens', 'resolved_at'] as const),
+          ...factorIds,
+        ])
         .default('csat'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
       limit: z.int().min(1).max(50).default(5),
@@ -93,6 +97,12 @@ export const tools = {
     description: 'Why tickets were scored as they were: each factor’s reason and the words it rests on.',
     input: z.strictObject({ scope: scope.default({}), ticketIds: z.array(z.string()).max(50) }),
     run: (question, { ticketIds }) => reasonsOf(question, ticketIds),
+  }),
+  unanswered: tool({
+    description:
+      'Tickets of the period in which the customer wrote and no person answered: how many, how many still wait, since when, and the first of them.',
+    input: z.strictObject({ scope: scope.default({}), limit: z.int().min(1).max(50).default(5) }),
+    run: (question, { limit }) => unansweredAnswer(question, { offset: 0, size: limit }),
   }),
   names: tool({
     description: 'Names of the account’s agents, categories, subcategories, groups and forms.',

@@ -1,6 +1,7 @@
 import type { KimMessage } from '@pulse/contract'
 import { safe } from '../markdown.ts'
 import type { Names } from '../understand/names.ts'
+import type { Intent, Understood } from '../understand/understood.ts'
 
 interface Refused {
   report: string
@@ -42,4 +43,24 @@ export function inDoubtReport(inDoubt: Names['inDoubt']): Refused {
     return `By “${safe(word)}”, do you mean ${options.join(' or ')}?`
   })
   return refused(`${lines.join('\n\n')}\n\nAsk again with the full name.`)
+}
+
+export const whoReport = () =>
+  refused(
+    '**Whom do you mean?** The questions before name nobody, or several people. Ask again with the name.',
+  )
+
+const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'peak', 'why', 'movers'])
+
+/** What is asked together and cannot be told together; leaving one part out would answer another question. */
+export function cannotBeside(understood: Understood): string | null {
+  const { intent, statistic, figures, dimension, text, conditions } = understood
+  const isTime = figures.every(id => id === 'first' || id === 'resolution') && figures.length > 0
+  if (statistic !== 'mean' && (ofParts.has(intent) || (intent === 'figure' && !isTime)))
+    return 'Median and 90th percentile are known for first response and resolution time alone, of one period or one part at a time, not ranked, divided or over time.'
+  if (ofParts.has(intent) && (figures.includes('spam') || figures.includes('invalid')))
+    return 'Spam and invalid tickets are counted for a whole period; they cannot be ranked, divided or explained.'
+  if ((intent === 'count' || intent === 'tickets') && dimension && (text || conditions.length > 0))
+    return `Tickets with certain words or limits can be counted and listed, not divided by ${dimension}. Name one ${dimension} to count its own.`
+  return null
 }

@@ -8,11 +8,10 @@ import {
   type Writing,
   writingOf,
 } from '../draft.ts'
-import { type FigureId, figureOf } from '../figures.ts'
+import { type FigureId, figureOf, isFactor } from '../figures.ts'
 import { outOf, periodName, safe, ticketLinks } from '../markdown.ts'
 import type { Scope } from '../tools.ts'
 import type { NameKind } from '../vocabulary.ts'
-import { isFactor } from './shared.ts'
 
 interface Side {
   name: string
@@ -53,8 +52,11 @@ export async function compareReport(writing: Writing): Promise<Draft> {
     a === null || b === null
       ? 'One of them has nothing to compare.'
       : verdictOf(id, one.name, other.name, a, b, asking)
-  const evidence = await ticketsThatShow({ asking, scope: one.scope }, 'weakest', 2)
-  const evidenceOther = await ticketsThatShow({ asking, scope: other.scope }, 'weakest', 2)
+  const evidence = await ticketsThatShow({ asking, scope: one.scope }, 'weakest', { limit: 2, figure: id })
+  const evidenceOther = await ticketsThatShow({ asking, scope: other.scope }, 'weakest', {
+    limit: 2,
+    figure: id,
+  })
   return {
     finding: `**${figure.label}: ${says.join(', ')}.** ${verdict}`,
     lines: [
@@ -75,7 +77,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
       ...read
         .map((side, at) => ({ side, ids: [evidence.ids, evidenceOther.ids][at] ?? [] }))
         .filter(({ ids }) => ids.length > 0)
-        .map(({ side, ids }) => `Lowest scores, ${side.name}: ${ticketLinks(ids)}.`),
+        .map(({ side, ids }) => `${evidence.are}, ${side.name}: ${ticketLinks(ids)}.`),
     ],
     quotes: [...evidence.quotes.slice(0, 1), ...evidenceOther.quotes.slice(0, 1)],
     ids: [...evidence.ids, ...evidenceOther.ids],

@@ -1,6 +1,6 @@
 import type { Draft, Writing } from '../draft.ts'
 import { inPeriod, lowestFirst, nothing, ticketsThatShow, tooFew } from '../draft.ts'
-import { type FigureId, figureOf } from '../figures.ts'
+import { type FigureId, type FigureRow, figureOf, isFactor, type Statistic } from '../figures.ts'
 import {
   and,
   duration,
@@ -12,7 +12,6 @@ import {
   weekdayName,
   whole,
 } from '../markdown.ts'
-import { isFactor } from './shared.ts'
 
 const scorecard: FigureId[] = ['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla']
 
@@ -37,10 +36,10 @@ export async function figureReport(writing: Writing): Promise<Draft> {
   const sentences = wanted.flatMap(id => sentence(id, row, writing))
   const [main = 'csat'] = wanted
   const figure = figureOf(main)
-  const value = figure.value(row)
-  const before = previous && figure.value({ ...previous })
+  const value = statisticOf(main, row, understood.statistic)
+  const before = previous && statisticOf(main, previous, understood.statistic)
   const isCard = understood.figures.length === 0
-  const shown = await ticketsThatShow(writing, 'weakest')
+  const shown = await ticketsThatShow(writing, 'weakest', { figure: main })
   const subject = whose(writing)
   const [first = '', ...rest] = sentences
   const finding = isCard
@@ -52,16 +51,16 @@ export async function figureReport(writing: Writing): Promise<Draft> {
       ...(isCard ? rest : []),
       ...(value !== null && before !== null && before !== undefined && previous
         ? [
-            `Before (${periodName(previous)}): ${figure.write(before)} from ${outOf(figure.n(previous), previous.totalTickets)}.`,
+            `Before (${periodName(previous)}): ${nameOf(main, understood.statistic)} ${figure.write(before)}${main === 'tickets' ? '' : ` from ${outOf(figure.n(previous), previous.totalTickets)}`}.`,
           ]
         : []),
-      ...(main === 'sla' ? period.sla.channels.map(slaLine) : []),
+      ...(main === 'sla' || main === 'breaches' ? period.sla.channels.map(slaLine) : []),
       ...(value === null ? [] : tooFew(figure.n(row))),
-      ...(shown.ids.length ? [`Lowest scores to look at: ${ticketLinks(shown.ids)}.`] : []),
+      ...(shown.ids.length ? [`${shown.are}: ${ticketLinks(shown.ids)}.`] : []),
     ],
     quotes: main === 'csat' || isFactor(main) ? shown.quotes : [],
     ids: shown.ids,
-    order: lowestFirst,
+    ...(!isFactor(main) && { order: lowestFirst }),
   }
 }
 
@@ -72,27 +71,36 @@ interface Spans {
   p90FullResolutionTime: number | null
 }
 
+type Row = FigureRow & Spans
+
+/** The statistic that was asked for, so that now and before are compared like with like. */
+function statisticOf(id: FigureId, row: Row, statistic: Statistic): number | null {
+  if (statistic === 'mean') return figureOf(id).value(row)
+  if (id === 'first') return statistic === 'median' ? row.medianFirstResponseTime : row.p90FirstResponseTime
+  if (id === 'resolution')
+    return statistic === 'median' ? row.medianFullResolutionTime : row.p90FullResolutionTime
+  return null
+}
+
+function nameOf(id: FigureId, statistic: Statistic): string {
+  const { label } = figureOf(id)
+  if (statistic === 'mean') return label
+  return `${statistic === 'median' ? 'Median' : '90th percentile of'} ${label.toLowerCase()}`
+}
+
 function sentence(
   id: FigureId,
-  row: Parameters<ReturnType<typeof figureOf>['value']>[0] & Spans,
-  { understood }: Writing,
+  row: Row,
+  { understood, asking }: Pick<Writing, 'understood' | 'asking'>,
 ): string[] {
   const figure = figureOf(id)
   const rests = id === 'tickets' ? '' : ` (${outOf(figure.n(row), row.totalTickets)})`
-  if ((id === 'first' || id === 'resolution') && understood.statistic !== 'mean') {
-    const value =
-      understood.statistic === 'median'
-        ? id === 'first'
-          ? row.medianFirstResponseTime
-          : row.medianFullResolutionTime
-        : id === 'first'
-          ? row.p90FirstResponseTime
-          : row.p90FullResolutionTime
-    const name = understood.statistic === 'median' ? 'Median' : '90th percentile of'
+  if (understood.statistic !== 'mean') {
+    const value = statisticOf(id, row, understood.statistic)
     return [
       value === null
         ? `no ticket has a ${figure.label.toLowerCase()}`
-        : `**${name} ${figure.label.toLowerCase()} was ${duration(value)}**${rests}`,
+        : `**${nameOf(id, understood.statistic)} was ${duration(value)}**${rests}`,
     ]
   }
   const value = figure.value(row)
@@ -102,13 +110,21 @@ function sentence(
     return [
       `**${whole(value)} ${value === 1 ? 'ticket' : 'tickets'}${rated.length ? ` ${and(rated)}` : ''} ${value === 1 ? 'was' : 'were'} resolved**`,
     ]
+  if (id === 'breaches' && row.sla) {
+    const share = asking.derived(Math.round((value * 10_000) / row.sla.n) / 100)
+    return [
+      `**${whole(value)} of ${whole(row.sla.n)} first replies (${percent(share)}) came after the target (SLA breaches)**, so ${percent(row.sla.attainment ?? 0)} were in time`,
+    ]
+  }
   const scale = id === 'csat' || isFactor(id) ? ' out of 5' : ''
   return [`**${figure.label} was ${figure.write(value)}${scale}**${rests}`]
 }
 
+/** A part of a name was enough to mean these: who reads the answer sees which was taken. */
+const said: ReadonlySet<string> = new Set(['agent', 'category', 'subcategory'])
 const whose = ({ understood }: Writing) => {
-  const agents = understood.mentions.filter(one => one.kind === 'agent' && !one.excluded)
-  return agents.length ? `${and(agents.map(one => safe(one.name)))}: ` : ''
+  const named = understood.mentions.filter(one => said.has(one.kind) && !one.excluded)
+  return named.length ? `${and(named.map(one => safe(one.name)))}: ` : ''
 }
 
 function slaLine(channel: {

@@ -44,6 +44,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const evidence = await ticketsThatShow(
     { asking, scope: own },
     order === 'best' || order === 'most' ? 'strongest' : 'weakest',
+    { figure: id },
   )
   const many = (understood.top ?? 1) > 1
   const total = rows.reduce((sum, row) => sum + row.totalTickets, 0)
@@ -67,7 +68,9 @@ export async function rankReport(writing: Writing): Promise<Draft> {
       ...(enough.length === 0
         ? [`Nobody has ${fairRanking.fewTickets} such tickets: too few to conclude anything.`]
         : []),
-      ...(evidence.ids.length ? [`Tickets of ${safe(first.name)}: ${ticketLinks(evidence.ids)}.`] : []),
+      ...(evidence.ids.length
+        ? [`Tickets of ${safe(first.name)}, ${evidence.are.toLowerCase()}: ${ticketLinks(evidence.ids)}.`]
+        : []),
     ],
     quotes: evidence.quotes.slice(0, 2),
     ids: evidence.ids,
@@ -125,7 +128,7 @@ function figureFor({ understood }: Writing): FigureId {
   }
 }
 
-function narrowed({ scope, vocabulary }: Writing, by: string, row: BreakdownRow): Scope {
+export function narrowed({ scope, vocabulary }: Writing, by: string, row: BreakdownRow): Scope {
   switch (by) {
     case 'agent': {
       const agent = vocabulary.names.find(one => one.kind === 'agent' && one.key === row.key)

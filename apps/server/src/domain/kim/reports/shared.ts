@@ -1,14 +1,8 @@
-import { type FactorFigure, type FigureId, figureOf } from '../figures.ts'
+import { previousRange, rangeOf } from '../../facts/range.ts'
+import type { Writing } from '../draft.ts'
+import { type FigureId, figureOf } from '../figures.ts'
+import type { Scope } from '../tools.ts'
 import type { Order } from '../understand/understood.ts'
-
-const factors: ReadonlySet<string> = new Set<FactorFigure>([
-  'empathy',
-  'qualitySupport',
-  'agentResponsive',
-  'resolutionalCompleteness',
-  'emotionalPolarity',
-])
-export const isFactor = (id: FigureId): id is FactorFigure => factors.has(id)
 
 /** Whether the highest value comes first. Best is what is good for the figure; most is most. */
 export function highestFirstBy(id: FigureId, order: Order): boolean {
@@ -24,4 +18,19 @@ export function highestFirstBy(id: FigureId, order: Order): boolean {
     default:
       return false
   }
+}
+
+/** The later of the two periods a question names and the earlier; else its own and as many days before it. */
+export function nowAndBefore({ scope, understood }: Writing): [Scope, Scope] {
+  const [one, other] = understood.periods
+  const { startDate = '', endDate = '' } = scope
+  if (one && other) {
+    const [early, late] = one.startDate <= other.startDate ? [one, other] : [other, one]
+    return [
+      { ...scope, ...late },
+      { ...scope, ...early },
+    ]
+  }
+  const before = previousRange(rangeOf(startDate, endDate, 'UTC'))
+  return [scope, { ...scope, startDate: before.startDate, endDate: before.endDate }]
 }

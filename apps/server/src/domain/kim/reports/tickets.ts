@@ -70,7 +70,7 @@ export async function countReport(writing: Writing): Promise<Draft> {
       ...chosen.tickets.map(ticket => ticketLine(ticket, subjects.get(ticket.ticketId) ?? null)),
       ...lookedThrough(chosen),
     ],
-    quotes: quotesFrom(reasons, 'weakest', 2),
+    quotes: quotesFrom(reasons, 'weakest', { most: 2 }),
     ids,
     order: list,
   }
@@ -96,7 +96,7 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
       ),
       `The customer’s own rating: ${safe(ticket.rating)}${ticket.ratingComment ? `, ${quoted(ticket.ratingComment)}` : ''}.`,
     ],
-    quotes: quotesFrom([ticket], 'weakest', 1),
+    quotes: quotesFrom([ticket], 'weakest', { most: 1 }),
     ids: [id],
   }
 }

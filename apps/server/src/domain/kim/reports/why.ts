@@ -1,10 +1,13 @@
-import type { BreakdownRow } from '../../answers/breakdown.ts'
+import { fairRanking } from '@pulse/contract'
+import type { BreakdownRow, Dimension } from '../../answers/breakdown.ts'
+import { factorIds } from '../../answers/score-bands.ts'
 import { contributionsOf } from '../../answers/what-changed-shares.ts'
-import { previousRange, rangeOf } from '../../facts/range.ts'
-import { type Draft, lowestFirst, nothing, quotesFrom, signed, type Writing } from '../draft.ts'
-import { type FigureId, figureOf } from '../figures.ts'
+import { type Draft, lowestFirst, nothing, quotesFrom, signed, tooFew, type Writing } from '../draft.ts'
+import { type FigureId, type FigureRow, figureOf, isFactor } from '../figures.ts'
 import { outOf, periodName, points, safe, ticketLinks, whole } from '../markdown.ts'
 import type { Scope } from '../tools.ts'
+import { narrowed } from './rank.ts'
+import { nowAndBefore } from './shared.ts'
 
 interface Mover {
   name: string
@@ -17,9 +20,16 @@ interface Mover {
 export async function whyReport(writing: Writing): Promise<Draft> {
   const { asking, scope, understood, vocabulary } = writing
   const id: FigureId = understood.figures[0] ?? 'csat'
-  const [now, before] = periodsOf(writing)
-  const { period } = await asking.use('figures', { scope: now })
-  const { period: earlier } = await asking.use('figures', { scope: before })
+  const [now, before] = nowAndBefore(writing)
+  const [bands, bandsBefore] = [
+    (await asking.use('scoreBands', { scope: now })).all,
+    (await asking.use('scoreBands', { scope: before })).all,
+  ]
+  const period = { ...(await asking.use('figures', { scope: now })).period, factors: bands.factors }
+  const earlier = {
+    ...(await asking.use('figures', { scope: before })).period,
+    factors: bandsBefore.factors,
+  }
   const figure = figureOf(id)
   const [a, b] = [figure.value(period), figure.value(earlier)]
   if (period.totalTickets === 0 && earlier.totalTickets === 0) return nothing(scope, vocabulary)
@@ -30,21 +40,33 @@ export async function whyReport(writing: Writing): Promise<Draft> {
   asking.derived(Math.abs(change))
   const movers =
     id === 'csat' ? await csatMovers(writing, now, before) : await otherMovers(writing, id, now, before)
-  const ids = [...new Set(movers.flatMap(mover => mover.ids))].slice(0, 6)
+  // Those that pulled the way the figure went come first: the others held against it.
+  const along = movers.filter(mover => mover.by * change > 0)
+  const leading = along[0] ?? null
+  const ids = [...new Set([...along, ...movers].flatMap(mover => mover.ids))].slice(0, 6)
   const reasons = await asking.use('reasons', { scope: now, ticketIds: ids.slice(0, 3) })
   const asked = understood.asksFor
   const contradicts =
-    id === 'csat' && asked !== null && change !== 0 && asked !== (change > 0 ? 'up' : 'down')
+    (id === 'csat' || isFactor(id)) &&
+    asked !== null &&
+    change !== 0 &&
+    asked !== (change > 0 ? 'up' : 'down')
   return {
-    finding: `${contradicts ? `It did not go ${asked}. ` : ''}**${figure.label} ${moved} from ${figure.write(b)} to ${figure.write(a)}**${id === 'csat' ? ` (${signed(change)})` : ''}: ${named(now)} with ${outOf(figure.n(period), period.totalTickets)}, ${named(before)} with ${outOf(figure.n(earlier), earlier.totalTickets)}.`,
-    lines: movers.map(
-      mover =>
-        `${mover.name}: ${mover.now}${mover.ids.length ? ` ${ticketLinks(mover.ids.slice(0, 3))}` : ''}`,
-    ),
-    quotes: quotesFrom(reasons, change < 0 ? 'weakest' : 'strongest'),
-    next: movers.length
+    finding: `${contradicts ? `It did not go ${asked}. ` : ''}**${figure.label} ${moved}${change === 0 ? ` (${figure.write(a)})` : ` from ${figure.write(b)} to ${figure.write(a)}`}**${id === 'csat' ? ` (${signed(change)})` : ''}: ${named(now)} with ${outOf(figure.n(period), period.totalTickets)}, ${named(before)} with ${outOf(figure.n(earlier), earlier.totalTickets)}.`,
+    lines: [
+      ...movers.map(
+        mover =>
+          `${mover.name}: ${mover.now}${mover.ids.length ? ` ${ticketLinks(mover.ids.slice(0, 3))}` : ''}`,
+      ),
+      ...(id === 'csat' ? whatElseMoved(period, earlier) : []),
+      ...tooFew(Math.min(figure.n(period), figure.n(earlier))),
+    ],
+    quotes: quotesFrom(reasons, change < 0 ? 'weakest' : 'strongest', {
+      only: isFactor(id) ? id : undefined,
+    }),
+    next: leading
       ? [
-          `Look at ${movers[0]?.name ?? ''} first: it moved the figure most${ids.length ? `. Begin with ${ticketLinks(ids.slice(0, 3))}` : ''}.`,
+          `Look at ${leading.name} first: it moved the figure most${leading.ids.length ? `. Begin with ${ticketLinks(leading.ids.slice(0, 3))}` : ''}.`,
         ]
       : [],
     ids,
@@ -55,26 +77,49 @@ export async function whyReport(writing: Writing): Promise<Draft> {
 
 const named = ({ startDate = '', endDate = '' }: Scope) => periodName({ startDate, endDate })
 
-function periodsOf({ scope, understood }: Writing): [Scope, Scope] {
-  const [one, other] = understood.periods
-  const { startDate = '', endDate = '' } = scope
-  if (one && other) {
-    const [early, late] = one.startDate <= other.startDate ? [one, other] : [other, one]
-    return [
-      { ...scope, ...late },
-      { ...scope, ...early },
-    ]
+/** Factors and the wait for a first reply, the factor that moved most first. */
+function whatElseMoved(now: FigureRow, before: FigureRow): string[] {
+  const ids: FigureId[] = [...factorIds]
+  const moved = (id: FigureId) => {
+    const figure = figureOf(id)
+    const [a, b] = [figure.value(now), figure.value(before)]
+    if (a === null || b === null || figure.write(a) === figure.write(b)) return []
+    const text = `${figure.label}: ${figure.write(b)} → ${figure.write(a)} (${whole(figure.n(before))} → ${whole(figure.n(now))} tickets).`
+    return [{ by: Math.abs(a - b), text }]
   }
-  const before = previousRange(rangeOf(startDate, endDate, 'UTC'))
-  return [scope, { ...scope, startDate: before.startDate, endDate: before.endDate }]
+  return [
+    ...ids.flatMap(moved).sort((x, y) => y.by - x.by),
+    ...moved('first'),
+    ...moved('resolution'),
+    ...moved('reopens'),
+  ].map(one => one.text)
 }
 
-/** The screen’s own reading where the periods are the screen’s; else the same sums over the two. */
-async function csatMovers({ asking, understood }: Writing, now: Scope, before: Scope): Promise<Mover[]> {
-  if (understood.periods.length < 2) {
+/** By what the tickets of a scope can be divided: nothing is its own cause. */
+function dividedBy({
+  categories = [],
+  subcategories = [],
+  agentNos = [],
+  channels = [],
+}: Scope): Dimension[] {
+  return [
+    ...(categories.length !== 1 ? (['category'] as const) : []),
+    ...(categories.length === 1 && subcategories.length === 0 ? (['subcategory'] as const) : []),
+    ...(agentNos.length === 0 ? (['agent'] as const) : []),
+    ...(channels.length === 1 ? [] : (['channel'] as const)),
+  ]
+}
+
+/** The screen’s own reading where it divides as is asked; else the same sums over parts of the scope. */
+async function csatMovers(writing: Writing, now: Scope, before: Scope): Promise<Mover[]> {
+  const { asking, understood } = writing
+  const isBroad = (now.categories?.length ?? 0) !== 1 && !now.agentNos?.length
+  if (understood.periods.length < 2 && isBroad) {
     const changes = await asking.use('changes', { scope: now })
-    const lines = [...(changes?.categories ?? []).slice(0, 3), ...(changes?.agents ?? []).slice(0, 3)]
-    return lines
+    const agents = (changes?.agents ?? []).filter(
+      line => Math.min(line.count, line.previousCount) >= fairRanking.fewTickets,
+    )
+    return [...(changes?.categories ?? []).slice(0, 3), ...agents.slice(0, 3)]
       .filter(line => line.name !== 'All others' && Math.abs(line.contribution) >= 0.005)
       .map(line => ({
         name: safe(line.name),
@@ -83,20 +128,31 @@ async function csatMovers({ asking, understood }: Writing, now: Scope, before: S
         ids: line.ticketIds,
       }))
   }
+  const all: Mover[] = []
+  for (const by of dividedBy(now)) all.push(...(await moversBy(writing, by, now, before)))
+  return all
+}
+
+async function moversBy(writing: Writing, by: Dimension, now: Scope, before: Scope): Promise<Mover[]> {
+  const { asking } = writing
   const [rows, earlier] = [
-    await asking.use('breakdown', { scope: now, by: 'category' }),
-    await asking.use('breakdown', { scope: before, by: 'category' }),
+    await asking.use('breakdown', { scope: now, by }),
+    await asking.use('breakdown', { scope: before, by }),
   ]
-  const names = [...new Set([...rows, ...earlier].map(row => row.name))]
-  const scores = (list: BreakdownRow[], name: string) => {
-    const row = list.find(one => one.name === name)
+  const parts = new Map([...earlier, ...rows].map(row => [row.key, row]))
+  const scores = (list: BreakdownRow[], key: string) => {
+    const row = list.find(one => one.key === key)
     return {
       n: row?.counts.csat ?? 0,
       sum: (row?.averageCSAT ?? 0) * 100 * (row?.counts.csat ?? 0),
       mean: row?.averageCSAT ?? null,
     }
   }
-  const both = names.map(name => ({ name, now: scores(rows, name), before: scores(earlier, name) }))
+  const both = [...parts.values()].map(row => ({
+    row,
+    now: scores(rows, row.key),
+    before: scores(earlier, row.key),
+  }))
   const shares = contributionsOf(
     both.map(one => ({
       n: one.now.n,
@@ -108,30 +164,37 @@ async function csatMovers({ asking, understood }: Writing, now: Scope, before: S
   const movers = both
     .map((one, at) => ({ ...one, by: asking.derived(Math.round((shares?.by[at] ?? 0) * 100) / 100) }))
     .filter(one => Math.abs(one.by) >= 0.01)
+    .filter(
+      one =>
+        (by !== 'agent' && by !== 'channel') || Math.min(one.now.n, one.before.n) >= fairRanking.fewTickets,
+    )
     .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
-    .slice(0, 4)
+    .slice(0, by === 'category' ? 4 : 3)
   return Promise.all(
     movers.map(async one => ({
-      name: safe(one.name),
+      name: `${safe(one.row.name)}${by === 'category' ? '' : ` (${by})`}`,
       by: one.by,
       now: `${signed(one.by)} of it, AI CSAT ${one.before.mean === null ? 'none' : points(one.before.mean)} → ${one.now.mean === null ? 'none' : points(one.now.mean)} (${whole(one.before.n)} → ${whole(one.now.n)} scored tickets).`,
-      ids: await idsOf(asking, { ...now, categories: [one.name], subcategories: [] }, one.by < 0),
+      ids: await idsOf(asking, narrowed({ ...writing, scope: now }, by, one.row), one.by < 0),
     })),
   )
 }
 
-/** Of other figures: the categories in which they moved most, weighed by their tickets. */
-async function otherMovers({ asking }: Writing, id: FigureId, now: Scope, before: Scope): Promise<Mover[]> {
+/** Of other figures: the parts in which they moved most, weighed by their tickets. */
+async function otherMovers(writing: Writing, id: FigureId, now: Scope, before: Scope): Promise<Mover[]> {
+  const { asking } = writing
   const figure = figureOf(id)
-  const rows = await asking.use('breakdown', { scope: now, by: 'category' })
-  const earlier = new Map(
-    (await asking.use('breakdown', { scope: before, by: 'category' })).map(row => [row.name, row]),
-  )
+  // Only agents have factors of their own.
+  const by = isFactor(id) ? (now.agentNos?.length ? null : 'agent') : dividedBy(now)[0]
+  if (!by) return []
+  const rows = await asking.use('breakdown', { scope: now, by })
+  const earlier = new Map((await asking.use('breakdown', { scope: before, by })).map(row => [row.key, row]))
   const movers = rows
     .flatMap(row => {
-      const was = earlier.get(row.name)
+      const was = earlier.get(row.key)
       const [a, b] = [figure.value(row), was ? figure.value(was) : null]
-      if (a === null || b === null) return []
+      if (!was || a === null || b === null) return []
+      if (by === 'agent' && Math.min(figure.n(row), figure.n(was)) < fairRanking.fewTickets) return []
       return [{ row, a, b, weight: Math.abs(a - b) * (id === 'tickets' ? 1 : figure.n(row)) }]
     })
     .sort((x, y) => y.weight - x.weight)
@@ -141,7 +204,7 @@ async function otherMovers({ asking }: Writing, id: FigureId, now: Scope, before
       name: safe(row.name),
       by: a - b,
       now: `${figure.write(b)} → ${figure.write(a)} (${outOf(figure.n(row), row.totalTickets)}).`,
-      ids: await idsOf(asking, { ...now, categories: [row.name], subcategories: [] }, true),
+      ids: await idsOf(asking, narrowed({ ...writing, scope: now }, by, row), true),
     })),
   )
 }

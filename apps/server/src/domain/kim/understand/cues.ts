@@ -2,15 +2,19 @@ import type { Dimension } from '../../answers/breakdown.ts'
 import type { Condition } from '../../answers/chosen-tickets.ts'
 import type { Grain } from '../../answers/over-time.ts'
 import type { FigureId, Statistic } from '../figures.ts'
-import { number, numberOf } from './period.ts'
+import { number, numberOf } from './calendar.ts'
 import type { Reading } from './reading.ts'
 import type { Order } from './understood.ts'
 
 const figureWords: [FigureId, string][] = [
   ['kim', '(?:kim|kims) scores?'],
   [
+    'breaches',
+    '(?:slas?|targets?|first response) (?:breach(?:es|ed)?|misses|violations?)|(?:breach(?:es|ed|ing)?|miss(?:es|ed|ing)?|violat(?:e|ed|ions?))(?: of)?(?: the| our| their)? (?:slas?|targets?)|breach(?:es|ed)?|late (?:first )?(?:repl(?:y|ies)|responses?)',
+  ],
+  [
     'sla',
-    '(?:meet |met |meeting |hit |hitting |keep |kept |miss |missed |breach\\w* )?(?:the |our |their )?(?:first response |first reply |response )?(?:slas?|targets?)(?: attainment| compliance| breach\\w*)?|(?:answer(?:s|ed|ing)?|repl(?:y|ies|ied)|respon(?:d|ds|ded|ses?)) (?:\\w+ )?(?:in|on|within) (?:time|target)|(?:in|on) time',
+    '(?:meet |met |meeting |hit |hitting |keep |kept )?(?:the |our |their )?(?:first response |first reply |response )?(?:slas?|targets?)(?: attainment| compliance)?|(?:answer(?:s|ed|ing)?|repl(?:y|ies|ied)|respon(?:d|ds|ded|ses?)) (?:\\w+ )?(?:in|on|within) (?:time|target)|(?:in|on) time',
   ],
   ['reopens', 're ?open(?:s|ed|ing|ings)?(?: rates?| tickets?)?'],
   [
@@ -51,7 +55,7 @@ export function takeFigures(reading: Reading): FigureId[] {
 }
 
 export function takeStatistic(reading: Reading): Statistic {
-  if (reading.take('(?:the )?(?:median|typical|middle)')) return 'median'
+  if (reading.take('(?:the )?(?:median|typical|middle(?! of))')) return 'median'
   if (
     reading.take(
       '(?:the )?(?:p ?90|90th percentile|90 percentile|90th|nine (?:out )?of ten|9 (?:out )?of 10)(?: of)?',

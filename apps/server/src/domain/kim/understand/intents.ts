@@ -80,7 +80,7 @@ export function wantsTickets(reading: Reading): boolean {
 }
 
 export const countsThem = (reading: Reading) =>
-  reading.find('how many|number of|count of|total of|amount of|how much') !== null
+  reading.find('how many(?! (?:hours|minutes|days) )|number of|count of|total of|amount of|how much') !== null
 
 export const asksForShare = (reading: Reading) =>
   reading.find('(?:what |which )?(?:share|percentage|proportion|percent|%)(?: of)?') !== null

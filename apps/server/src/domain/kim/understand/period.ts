@@ -1,40 +1,25 @@
 import { addDays } from '../../facts/range.ts'
+import {
+  addMonths,
+  isDay,
+  month,
+  monthNames,
+  monthOf,
+  number,
+  numberOf,
+  type Period,
+  type PeriodPhrase,
+  upToToday,
+} from './calendar.ts'
+import { monthParts } from './month-parts.ts'
 import type { Reading } from './reading.ts'
 
-/** Whole days, both included, that the question names. */
-export interface Period {
-  startDate: string
-  endDate: string
-}
-
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
-const months = monthNames.map(name => `${name}|${name.slice(0, 3)}${name === 'september' ? '|sept' : ''}`)
-const month = `(?:${months.join('|')})`
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const weekday = `(?:${weekdayNames.join('|')})`
-const numbers: Record<string, number> = {
-  ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
-  ...{ ten: 10, twelve: 12, fourteen: 14, thirty: 30, sixty: 60, ninety: 90, 'couple of': 2, few: 3 },
-}
-export const number = `(?:\\d+|${Object.keys(numbers)
-  .filter(word => word.length > 2)
-  .join('|')})`
-export const numberOf = (word: string) => numbers[word] ?? Number(word)
+/** “the last three days of the quarter” are no last three days: what is not understood as a whole is not understood. */
+const notOfLonger = `(?! (?:of|in) (?:the )?(?:last |this |previous |current )?(?:${month}|month|quarter|year|week|q[1-4]|20\\d\\d)\\b)`
 
-const date = `(?:\\d{4}-\\d{2}-\\d{2}|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?: 20\\d\\d)?|${month} \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?: 20\\d\\d)?|today|yesterday|(?:last )?${weekday})`
+const date = `(?:\\d{4}-\\d{2}-\\d{2}|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?: 20\\d\\d)?|${month} \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?: 20\\d\\d)?|today|yesterday|(?:last )?${weekday}${notOfLonger})`
 const lead =
   '(?:in |during |for |of |on |over |from |within |at |through |throughout )?(?:the )?(?:whole |entire |full |month of )?'
 
@@ -57,14 +42,13 @@ export function takePeriods(reading: Reading, today: string): Period[] {
   return found.sort((a, b) => a.at - b.at).map(one => one.period)
 }
 
-type Read = (match: RegExpExecArray) => Period | null
-
-function phrasesFor(today: string): { phrase: string; read: Read }[] {
+function phrasesFor(today: string): PeriodPhrase[] {
   const monday = addDays(today, -weekdayOf(today))
   const monthStart = `${today.slice(0, 8)}01`
   const days = (startDate: string, endDate: string): Period => ({ startDate, endDate })
   const groups = (match: RegExpExecArray) => match.groups ?? {}
   return [
+    ...monthParts(today),
     {
       phrase: `(?:from |between )?(?<from>${date}) (?:to|and|until|till|through|-) (?<to>${date})`,
       read: match => {
@@ -94,7 +78,7 @@ function phrasesFor(today: string): { phrase: string; read: Read }[] {
       read: () => days(addMonths(monthStart, -2), addDays(addMonths(monthStart, -1), -1)),
     },
     {
-      phrase: `${lead}(?:last|past|previous|recent) (?<n>${number}) (?<unit>day|week|month|quarter)s?`,
+      phrase: `${lead}(?:last|past|previous|recent) (?<n>${number}) (?<unit>day|week|month|quarter)s?${notOfLonger}`,
       read: match => {
         const n = numberOf(groups(match).n ?? '')
         if (!(n > 0 && n <= 1_000)) return null
@@ -122,7 +106,7 @@ function phrasesFor(today: string): { phrase: string; read: Read }[] {
       },
     },
     {
-      phrase: `${lead}(?:last|previous) (?<unit>week|month|quarter|year|weekend)`,
+      phrase: `${lead}(?:last|previous) (?<unit>week|month|quarter|year|weekend)${notOfLonger}`,
       read: match => {
         switch (groups(match).unit) {
           case 'week':
@@ -150,7 +134,7 @@ function phrasesFor(today: string): { phrase: string; read: Read }[] {
       read: () => (weekdayOf(today) >= 5 ? days(addDays(monday, 5), today) : null),
     },
     {
-      phrase: `${lead}(?:q(?<q>[1-4])|(?<nth>first|second|third|fourth|last) quarter)(?: of)?(?: (?<year>20\\d\\d))?`,
+      phrase: `${lead}(?:q(?<q>[1-4])|(?<nth>first|second|third|fourth) quarter)(?: of)?(?: (?<year>20\\d\\d))?`,
       read: match => {
         const { q, nth, year } = groups(match)
         const which = q ? Number(q) : ['first', 'second', 'third', 'fourth'].indexOf(nth ?? '') + 1
@@ -199,28 +183,8 @@ function phrasesFor(today: string): { phrase: string; read: Read }[] {
 /** Monday is 0. */
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-export function addMonths(day: string, count: number): string {
-  const [year = 0, monthNo = 1, dayNo = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, monthNo - 1 + count + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, monthNo - 1 + count, Math.min(dayNo, last))).toISOString().slice(0, 10)
-}
-
 const quarterStart = (day: string) =>
   `${day.slice(0, 5)}${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`
-
-const upToToday = (period: Period, today: string): Period | null =>
-  period.startDate > today ? null : { ...period, endDate: period.endDate > today ? today : period.endDate }
-
-/** A month that has not come yet this year is last year's. */
-function monthOf(text: string, today: string): Period | null {
-  const [name = '', year] = text.trim().split(' ')
-  const at = monthNames.findIndex(one => one === name || one.slice(0, 3) === name.slice(0, 3))
-  if (at < 0) return null
-  const of = (y: number | string) => `${y}-${String(at + 1).padStart(2, '0')}-01`
-  const thisYear = Number(today.slice(0, 4))
-  const start = of(year || (of(thisYear) > today ? thisYear - 1 : thisYear))
-  return upToToday({ startDate: start, endDate: addDays(addMonths(start, 1), -1) }, today)
-}
 
 function dateOf(text: string | undefined, today: string): string | null {
   const given = (text ?? '').trim()
@@ -241,8 +205,4 @@ function dateOf(text: string | undefined, today: string): string | null {
   const day = `${start.slice(0, 8)}${String(dayNo).padStart(2, '0')}`
   if (!isDay(day)) return null
   return day <= today ? day : parts[2] ? null : addMonths(day, -12)
-}
-
-function isDay(day: string): boolean {
-  return new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false
 }

@@ -58,6 +58,7 @@ export function plain(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll(/(?<=\d(?:st|nd|rd|th)?)\s*[–—]\s*(?=\d)/g, '-')
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/\b(can|could|would|should|do|does|did|is|are|was|were|has|have|had|wo)n't\b/g, '$1 not')

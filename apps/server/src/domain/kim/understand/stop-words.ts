@@ -1,4 +1,4 @@
-/** Words that ask, link or are polite, and set  condition. */
+/** Words that ask, link or are polite, and set no condition. */
 const fillers = new Set(
   `although though however even a an the this that these those there here it its is are was were be been being am do does did done doing have has had
    having i me my mine we us our ours you your he him his she her they them their who whom whose what which when where
@@ -19,9 +19,9 @@ const fillers = new Set(
    during through via within across among per question answer know think idea tells us quick quickly brief briefly short
    detailed details breakdown break split share shared percentage percent % proportion ratio part parts result results
    resolved close closed closing solved receive received get had   raised  volume amount count counts
-   counted counting so far until were there's what's put set big huge help main mainly mostly usually often most least
-   highest lowest best worst top bottom first last second third same       then
-   previous    since week weeks month months day days hour hours year years trend trends trending give
+   counted counting so far were there's what's put set big huge help main mainly mostly usually often most least
+   highest lowest best worst top bottom same then
+   trend trends trending give
    gave gives want wants hows whats please? - + / . # < >`
     .split(/\s+/)
     .filter(word => word !== ''),

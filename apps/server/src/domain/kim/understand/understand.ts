@@ -1,6 +1,7 @@
 import { previousRange, rangeOf } from '../../facts/range.ts'
 import type { FigureId } from '../figures.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { addMonths, type Period } from './calendar.ts'
 import {
   takeConditions,
   takeDimension,
@@ -22,9 +23,11 @@ import {
   wantsTickets,
 } from './intents.ts'
 import { isPlainTypo, type Mention, type Names, nearlyNamed, takeNames, takePartialNames } from './names.ts'
-import { addMonths, type Period, takePeriods } from './period.ts'
-import { literally, plain, Reading } from './reading.ts'
+import { takePeriods } from './period.ts'
+import { Reading } from './reading.ts'
 import { refusalOf } from './refusals.ts'
+import { takeQuoted, takeSaid, takeText, takeTicketId, takeWeekdays } from './said.ts'
+import { meansSomebody, takeMovement, takesCameIn, takesCoaching, takeUnanswered } from './special.ts'
 import { isFiller } from './stop-words.ts'
 import type { Intent, Reading as Read, Understood } from './understood.ts'
 
@@ -32,11 +35,15 @@ import type { Intent, Reading as Read, Understood } from './understood.ts'
 export function understand(question: string, vocabulary: Vocabulary, today: string): Read {
   const reading = new Reading(question)
   const ticketId = takeTicketId(reading)
-  const quotedText = takeQuoted(reading, question)
+  const quotedText = takeQuoted(reading, question) ?? takeSaid(reading)
   const names = takeNames(reading, vocabulary)
+  const unanswered = takeUnanswered(reading)
   const refusal = refusalOf(reading.rest, question)
   if (refusal) return { is: 'refused', why: refusal }
-  const followsUp = isFollowUp(reading)
+  const somebody = meansSomebody(reading) && !names.mentions.some(one => one.kind === 'agent')
+  const followsUp = isFollowUp(reading) || somebody
+  // Before periods: the “in” of “came in yesterday” is not theirs.
+  const cameIn = takesCameIn(reading)
   const unit = takesUnitBefore(reading)
   const periods = takePeriods(reading, today)
   const weekdays = takeWeekdays(reading)
@@ -47,8 +54,10 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     shared: asksForShare(reading),
     volume: goesByVolume(reading),
   }
+  const coaching = takesCoaching(reading)
+  const movement = takeMovement(reading)
   reading.takeAll(
-    'how (?:many|much|often|well|long|fast|quick(?:ly)?|is|are|was|were|did|do|does)|at what|since when',
+    'how many (?:hours|minutes|days)(?= (?:does|do|did|it|until|before|to|pass))|how (?:many|much|often|well|long|fast|quick(?:ly)?|is|are|was|were|did|do|does)|at what|since when',
   )
   const conditions = takeConditions(reading)
   const statistic = takeStatistic(reading)
@@ -70,7 +79,15 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const mentions = [...names.mentions, ...partial.mentions]
   const inDoubt = [...names.inDoubt, ...partial.inDoubt]
   const left = leftOver(reading, vocabulary, mentions, inDoubt)
+  const special: Parts['special'] = unanswered
+    ? 'unanswered'
+    : coaching
+      ? 'coaching'
+      : movement && dimension
+        ? 'movers'
+        : null
   const parts = {
+    special,
     cue,
     comparing,
     wanted,
@@ -104,12 +121,26 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     weekdays,
     ticketId,
     asksFor: directionIn(reading.original),
+    movement,
+    cameIn,
+    somebody: somebody && !mentions.some(one => one.kind === 'agent'),
     followsUp,
   }
   if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
+  if (special === 'movers' && periods.length < 2 && /\bfrom .+ (?:to|until) /.test(reading.original))
+    return {
+      is: 'refused',
+      why: '“From … to …” names one period, and the change is told between two. Ask for “in October compared with September”.',
+    }
   const unknown = left.map(({ word }) => word)
   if (unknown.length > 0) return { is: 'unknown', words: unknown, understood }
-  const says = cue !== null || asked.length > 0 || dimension !== null || order !== null || mentions.length > 0
+  const says =
+    special !== null ||
+    cue !== null ||
+    asked.length > 0 ||
+    dimension !== null ||
+    order !== null ||
+    mentions.length > 0
   const isEmpty = !says && !text && !ticketId && periods.length === 0 && conditions.length === 0 && !followsUp
   if (isEmpty && !grain && !withPrevious) return { is: 'unknown', words: [], understood }
   // A number of happy customers is not how happy they are.
@@ -124,46 +155,6 @@ function directionIn(question: string): 'up' | 'down' | null {
     return 'down'
   if (/\b(rise\w*|rose|increas\w*|up|improv\w*|better|jump\w*|grew|climb\w*)\b/.test(question)) return 'up'
   return null
-}
-
-function takeTicketId(reading: Reading): string | null {
-  const match = reading.take(
-    '(?:ticket |case )?(?:number |no |id )?#(?<hash>[\\p{L}\\d-]{1,60})|(?:ticket|case) (?:number |no |id )?(?<id>\\d{3,})',
-  )
-  return match?.groups?.hash ?? match?.groups?.id ?? null
-}
-
-/** What stands in quotation marks is searched for to the letter. */
-function takeQuoted(reading: Reading, question: string): string | null {
-  const quoted = /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[1]
-  if (!quoted) return null
-  const words = plain(quoted)
-  return words && reading.take(`${textCue}?${literally(words)}`) ? words : null
-}
-
-const textCue =
-  '(?:(?:that |which )?(?:are |talk |speak )?(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|includ(?:e|es|ing)|with|say(?:s|ing)?|regarding|concerning|related to|with the words?)(?: the)?(?: words?| phrase| term)? )'
-
-/** “tickets about vouchers”: words that no name, figure or period took. */
-function takeText(reading: Reading): string | null {
-  const match = reading.take(
-    '(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!in |on |for |from |by |with |and |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})',
-  )
-  const words = match?.groups?.text?.split(' ').filter(word => !isFiller(word)) ?? []
-  return words.length > 0 ? words.join(' ') : null
-}
-
-function takeWeekdays(reading: Reading): number[] | null {
-  if (reading.take('(?:on |at |during |over )?(?:the )?week ?ends?')) return [5, 6]
-  if (
-    reading.take(
-      '(?:on |during )?(?:the )?(?:working days|business days|weekdays)(?! (?:is|are|was|has|had|do|did))',
-    )
-  )
-    return [0, 1, 2, 3, 4]
-  const match = reading.take('(?:on |every |each )?(?<day>mon|tues|wednes|thurs|fri|satur|sun)days')
-  const at = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'].indexOf(match?.groups?.day ?? '')
-  return at >= 0 ? [at] : null
 }
 
 const followUpWords =
@@ -193,6 +184,7 @@ const previous = ({ startDate, endDate }: Period): Period => {
 }
 
 interface Parts {
+  special: 'unanswered' | 'coaching' | 'movers' | null
   cue: Intent | null
   comparing: boolean
   wanted: { tickets: boolean; counted: boolean; shared: boolean; volume: boolean }
@@ -210,6 +202,7 @@ interface Parts {
 
 function intentOf(parts: Parts): Intent {
   const { cue, asked, mentions } = parts
+  if (parts.special) return parts.special
   const twoAlike = [
     ...Map.groupBy(
       mentions.filter(one => !one.excluded),
@@ -246,7 +239,8 @@ function figuresFor(intent: Intent, { asked, wanted, order, text }: Parts): Figu
   const others = asked.filter(figure => figure !== 'tickets')
   // “How many tickets did we resolve” is no question about time.
   const onlyVerbs = others.every(figure => figure === 'resolution' || figure === 'first')
-  if (wanted.counted && !text && asked.includes('tickets') && onlyVerbs) return ['tickets']
+  const onlyClosing = others.length > 0 && others.every(figure => figure === 'resolution')
+  if (wanted.counted && !text && onlyVerbs && (asked.includes('tickets') || onlyClosing)) return ['tickets']
   if (others.length > 0) return others
   if (asked.length > 0)
     return intent === 'rank' && (order === 'best' || order === 'worst') && !wanted.volume ? [] : asked

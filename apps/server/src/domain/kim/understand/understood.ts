@@ -2,8 +2,8 @@ import type { Dimension } from '../../answers/breakdown.ts'
 import type { Condition } from '../../answers/chosen-tickets.ts'
 import type { Grain } from '../../answers/over-time.ts'
 import type { FigureId, Statistic } from '../figures.ts'
+import type { Period } from './calendar.ts'
 import type { Mention, Names } from './names.ts'
-import type { Period } from './period.ts'
 
 export type Intent =
   | 'figure'
@@ -20,7 +20,9 @@ export type Intent =
   | 'steps'
   | 'high'
   | 'low'
-  | 'ratings'
+  | 'unanswered'
+  | 'coaching'
+  | 'movers'
 
 /** A question as the engine can answer it. */
 export interface Understood {
@@ -43,11 +45,20 @@ export interface Understood {
   ticketId: string | null
   /** The way a figure is said to have gone. */
   asksFor: 'up' | 'down' | null
+  /** By the change since the period before. */
+  movement: Movement | null
+  /** Asked by when tickets came in, which is not when they are counted. */
+  cameIn: boolean
+  /** Speaks of “him” or “her” without a name. */
+  somebody: boolean
   /** True when the question goes on from the one before. */
   followsUp: boolean
 }
 
 export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'
+
+/** Better and worse are as the figure has it; up and down are not. */
+export type Movement = 'better' | 'worse' | 'up' | 'down'
 
 export type Reading =
   | { is: 'understood'; understood: Understood }

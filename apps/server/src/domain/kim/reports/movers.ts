@@ -1,0 +1,97 @@
+import { fairRanking } from '@pulse/contract'
+import type { BreakdownRow } from '../../answers/breakdown.ts'
+import { type Draft, nothing, ticketsThatShow, type Writing } from '../draft.ts'
+import { type FigureId, figureOf, isFactor } from '../figures.ts'
+import { periodName, safe, ticketLinks, whole } from '../markdown.ts'
+import type { Scope } from '../tools.ts'
+import { narrowed } from './rank.ts'
+import { nowAndBefore } from './shared.ts'
+
+interface Moved {
+  row: BreakdownRow
+  was: BreakdownRow
+  now: number
+  before: number
+  change: number
+}
+
+/** Who or which changed most since the period before, among those with enough tickets in both. */
+export async function moversReport(writing: Writing): Promise<Draft> {
+  const { asking, scope, understood, vocabulary } = writing
+  const by = understood.dimension ?? 'agent'
+  const id: FigureId = understood.figures[0] ?? 'csat'
+  const figure = figureOf(id)
+  const wanted = directionOf(writing, figure.better)
+  if (!wanted || id === 'kim' || understood.figures.length > 1 || (isFactor(id) && by !== 'agent'))
+    return {
+      finding: `I cannot rank by how ${figure.label} changed here. I can rank agents, categories, channels, groups and forms by the change of AI CSAT, times, reopen rate, SLA and tickets.`,
+      canAnswer: false,
+    }
+  const [now, before] = nowAndBefore(writing)
+  const rows = await asking.use('breakdown', { scope: now, by })
+  const earlier = new Map(
+    (await asking.use('breakdown', { scope: before, by })).map(row => [keyOf(row), row]),
+  )
+  if (rows.length === 0) return nothing(scope, vocabulary)
+  const both = rows.flatMap((row): Moved[] => {
+    const was = earlier.get(keyOf(row))
+    const [a, b] = [figure.value(row), was ? figure.value(was) : null]
+    if (!was || a === null || b === null) return []
+    return [{ row, was, now: a, before: b, change: Math.round((a - b) * 100) / 100 }]
+  })
+  const enough = both.filter(one => Math.min(figure.n(one.row), figure.n(one.was)) >= fairRanking.fewTickets)
+  const sign = wanted === 'up' ? 1 : -1
+  const sorted = enough.toSorted((a, b) => (b.change - a.change) * sign)
+  const moved = sorted.filter(one => one.change * sign > 0)
+  const list = understood.order === 'least' ? moved.toReversed() : moved
+  const first = list[(understood.nth ?? 1) - 1]
+  const periods = `${named(now)} against ${named(before)}`
+  const left = asking.derived(rows.length - enough.length)
+  const rule = left
+    ? [
+        `Left out: ${whole(left)} with fewer than ${fairRanking.fewTickets} such tickets in one of the two periods.`,
+      ]
+    : []
+  if (!first)
+    return {
+      finding:
+        enough.length === 0
+          ? `No ${by} has ${fairRanking.fewTickets} tickets with ${figure.label} in both periods (${periods}): too few to compare. Choose a longer period.`
+          : `**No ${by}’s ${figure.label} went ${wanted}** (${periods}), among the ${whole(enough.length)} with enough tickets in both.`,
+      lines: rule,
+      canAnswer: enough.length > 0,
+    }
+  const own = narrowed({ ...writing, scope: now }, by, first.row)
+  const good = figure.better === 'neither' || (figure.better === 'higher') === (wanted === 'up')
+  const evidence = await ticketsThatShow({ asking, scope: own }, good ? 'strongest' : 'weakest', {
+    figure: id,
+  })
+  const says = (one: Moved) =>
+    `${figure.write(one.before)} → ${figure.write(one.now)} (${one.change > 0 ? '+' : '−'}${figure.write(asking.derived(Math.abs(one.change)))}), ${whole(figure.n(one.was))} → ${whole(figure.n(one.row))} such tickets`
+  return {
+    finding: `**${safe(first.row.name)}: ${figure.label} ${says(first)}**, ${periods}.`,
+    lines: [
+      ...list
+        .filter(one => one !== first)
+        .slice(0, (understood.top ?? 5) - 1)
+        .map(one => `${safe(one.row.name)}: ${says(one)}.`),
+      ...rule,
+      ...(evidence.ids.length
+        ? [`Tickets of ${safe(first.row.name)}, ${evidence.are.toLowerCase()}: ${ticketLinks(evidence.ids)}.`]
+        : []),
+    ],
+    quotes: evidence.quotes.slice(0, 2),
+    ids: evidence.ids,
+    listed: own,
+  }
+}
+
+const keyOf = (row: BreakdownRow) => `${row.within ?? ''}/${row.key}`
+const named = ({ startDate = '', endDate = '' }: Scope) => periodName({ startDate, endDate })
+
+function directionOf({ understood }: Writing, better: 'higher' | 'lower' | 'neither'): 'up' | 'down' | null {
+  const { movement } = understood
+  if (movement === 'up' || movement === 'down') return movement
+  if (better === 'neither' || movement === null) return null
+  return (movement === 'better') === (better === 'higher') ? 'up' : 'down'
+}

@@ -1,0 +1,62 @@
+import { addDays } from '../../facts/range.ts'
+
+/** Whole days, both included, that the question names. */
+export interface Period {
+  startDate: string
+  endDate: string
+}
+
+/** How a period may be worded, and which it is then. */
+export interface PeriodPhrase {
+  phrase: string
+  read: (match: RegExpExecArray) => Period | null
+}
+
+export const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+const months = monthNames.map(name => `${name}|${name.slice(0, 3)}${name === 'september' ? '|sept' : ''}`)
+export const month = `(?:${months.join('|')})`
+const numbers: Record<string, number> = {
+  ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
+  ...{ ten: 10, twelve: 12, fourteen: 14, thirty: 30, sixty: 60, ninety: 90, 'couple of': 2, few: 3 },
+}
+export const number = `(?:\\d+|${Object.keys(numbers)
+  .filter(word => word.length > 2)
+  .join('|')})`
+export const numberOf = (word: string) => numbers[word] ?? Number(word)
+
+export function addMonths(day: string, count: number): string {
+  const [year = 0, monthNo = 1, dayNo = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, monthNo - 1 + count + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, monthNo - 1 + count, Math.min(dayNo, last))).toISOString().slice(0, 10)
+}
+
+export const upToToday = (period: Period, today: string): Period | null =>
+  period.startDate > today ? null : { ...period, endDate: period.endDate > today ? today : period.endDate }
+
+/** A month that has not come yet this year is last year's. */
+export function monthOf(text: string, today: string): Period | null {
+  const [name = '', year] = text.trim().split(' ')
+  const at = monthNames.findIndex(one => one === name || one.slice(0, 3) === name.slice(0, 3))
+  if (at < 0) return null
+  const of = (y: number | string) => `${y}-${String(at + 1).padStart(2, '0')}-01`
+  const thisYear = Number(today.slice(0, 4))
+  const start = of(year || (of(thisYear) > today ? thisYear - 1 : thisYear))
+  return upToToday({ startDate: start, endDate: addDays(addMonths(start, 1), -1) }, today)
+}
+
+export function isDay(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false
+}

@@ -1,0 +1,53 @@
+import { literally, plain, type Reading } from './reading.ts'
+import { isFiller } from './stop-words.ts'
+
+export function takeTicketId(reading: Reading): string | null {
+  const match = reading.take(
+    '(?:ticket |case )?(?:number |no |id )?#(?<hash>[\\p{L}\\d-]{1,60})|(?:ticket|case) (?:number |no |id )?(?<id>\\d{3,})',
+  )
+  return match?.groups?.hash ?? match?.groups?.id ?? null
+}
+
+/** What stands in quotation marks is searched for to the letter. */
+export function takeQuoted(reading: Reading, question: string): string | null {
+  const quoted = /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[1]
+  if (!quoted) return null
+  const words = plain(quoted)
+  return words && reading.take(`${textCue}?${literally(words)}`) ? words : null
+}
+
+const textCue =
+  '(?:(?:that |which )?(?:are |talk |speak )?(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|includ(?:e|es|ing)|with|say(?:s|ing)?|regarding|concerning|related to|with the words?)(?: the)?(?: words?| phrase| term)? )'
+
+/** “tickets about vouchers”: words that no name, figure or period took. */
+export function takeText(reading: Reading): string | null {
+  const match = reading.take(
+    '(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!in |on |for |from |by |with |and |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})',
+  )
+  const words = match?.groups?.text?.split(' ').filter(word => !isFiller(word)) ?? []
+  return words.length > 0 ? words.join(' ') : null
+}
+
+export function takeWeekdays(reading: Reading): number[] | null {
+  if (reading.take('(?:on |at |during |over )?(?:the )?week ?ends?')) return [5, 6]
+  if (
+    reading.take(
+      '(?:on |during )?(?:the )?(?:working days|business days|weekdays)(?! (?:is|are|was|has|had|do|did))',
+    )
+  )
+    return [0, 1, 2, 3, 4]
+  const match = reading.take('(?:on |every |each )?(?<day>mon|tues|wednes|thurs|fri|satur|sun)days')
+  const at = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'].indexOf(match?.groups?.day ?? '')
+  return at >= 0 ? [at] : null
+}
+
+const ends =
+  'in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the'
+
+/** “tickets that mention damaged”: words to look for, whatever else has that name. */
+export function takeSaid(reading: Reading): string | null {
+  const match = reading.take(
+    `(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said)(?: the| an?)?(?: words?| phrases?| terms?)? (?<text>(?!(?:${ends}) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${ends}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
+  )
+  return match?.groups?.text ?? null
+}

@@ -1,0 +1,151 @@
+import {
+  count,
+  countOf,
+  csatOf,
+  days,
+  from,
+  type KeyQuestion,
+  lastWeek,
+  october,
+  page,
+  percent,
+  score,
+  time,
+} from './question.ts'
+
+const n = (row: Record<string, unknown>) => [count(row.n)]
+const csat = (row: Record<string, unknown>) => [score(row.csat)]
+
+const unanswered = `from tickets join ticket_insights using (account_id, ticket_id)
+  join truth using (ticket_id) where ineligible_reason = 'no_agent_reply' and truth.state = 'counted' and ${page}`
+const waiting = `select count(*) filter (where resolved_at is null) as waiting, count(*) as total ${unanswered}`
+const showsWaiting = (row: Record<string, unknown>) => [
+  `${count(row.waiting)} ${Number(row.waiting) === 1 ? 'ticket' : 'tickets'} still`,
+  count(row.total),
+]
+
+const before = days('10-31', '11-06')
+/** Change of a mean since the seven days before, among those with ten tickets or more in both. */
+const movedMost = (order: 'asc' | 'desc') => `
+  with a as (select agent, round(avg(csat), 2) as csat, count(csat) as n ${from(page)} group by 1),
+       b as (select agent, round(avg(csat), 2) as csat, count(csat) as n ${from(before)} group by 1)
+  select agent as name, a.csat as now, b.csat as before, a.n, b.n as n_before from a join b using (agent)
+   where a.n >= 10 and b.n >= 10 order by a.csat - b.csat ${order}, agent limit 1`
+const showsMoved = (row: Record<string, unknown>) => [
+  String(row.name),
+  `${score(row.before)} → ${score(row.now)}`,
+  `${count(row.n_before)} → ${count(row.n)}`,
+]
+/** What a manager was answered wrongly, mended since. */
+export const mendedQuestions: KeyQuestion[] = [
+  { ask: 'How many tickets wait for an answer right now?', sql: waiting, shows: showsWaiting },
+  {
+    ask: 'Which tickets are unanswered?',
+    sql: waiting,
+    shows: showsWaiting,
+    ticketsAmong: `select ticket_id ${unanswered}`,
+  },
+  { ask: 'Which agent has the most unanswered tickets?' },
+  {
+    ask: 'How many email tickets in the first week of October?',
+    sql: countOf(`${days('10-01', '10-07')} and channel = 'email'`),
+    shows: n,
+  },
+  {
+    ask: 'How many refund tickets in the first week of October?',
+    sql: countOf(`${days('10-01', '10-07')} and category = 'Returns and refunds'`),
+    shows: n,
+  },
+  {
+    ask: 'How many tickets were resolved on the last three days of October?',
+    sql: countOf(days('10-29', '10-31')),
+    shows: n,
+  },
+  { ask: 'CSAT in the last week of October', sql: csatOf(days('10-25', '10-31')), shows: csat },
+  { ask: 'CSAT between 10 and 12 October', sql: csatOf(days('10-10', '10-12')), shows: csat },
+  { ask: 'CSAT 10–12 October', sql: csatOf(days('10-10', '10-12')), shows: csat },
+  { ask: 'csat from the 3rd to the 9th of October', sql: csatOf(days('10-03', '10-09')), shows: csat },
+  { ask: 'CSAT in the first half of October', sql: csatOf(days('10-01', '10-15')), shows: csat },
+  { ask: 'CSAT in the second half of September', sql: csatOf(days('09-16', '09-30')), shows: csat },
+  { ask: 'csat in the second week of October' },
+  { ask: 'CSAT on the first Monday of October' },
+  { ask: 'tickets in the last 3 days of the quarter' },
+  { ask: 'csat in the middle of October' },
+  {
+    ask: 'What is the median resolution time of email?',
+    sql: `select percentile_disc(0.5) within group (order by resolution) as mid ${from(`${page} and channel = 'email'`)}`,
+    shows: row => [time(row.mid)],
+    inReport: `select percentile_disc(0.5) within group (order by resolution) as mid ${from(`${before} and channel = 'email'`)}`,
+    reports: row => [`Median full resolution time ${time(row.mid)}`],
+  },
+  { ask: 'What is the median CSAT?' },
+  { ask: 'Which agent has the lowest median resolution time?' },
+  {
+    ask: 'How many email tickets did Greta Lorenz close last week?',
+    sql: countOf(`${lastWeek} and channel = 'email' and agent = 'Greta Lorenz'`),
+    shows: row => [`${count(row.n)} tickets`],
+  },
+  {
+    ask: 'how many live chat tickets were solved in October',
+    sql: countOf(`${october} and channel = 'live_chat'`),
+    shows: row => [`${count(row.n)} tickets`],
+  },
+  { ask: 'Which agent improved the most?', sql: movedMost('desc'), shows: showsMoved },
+  { ask: 'Which agent got worse?', sql: movedMost('asc'), shows: showsMoved },
+  { ask: 'Whose CSAT dropped the most?', sql: movedMost('asc'), shows: showsMoved },
+  { ask: 'Which agent improved the most from September to October?' },
+  {
+    ask: 'How many tickets came in yesterday?',
+    sql: countOf(days('11-14', '11-14')),
+    shows: row => ['counts tickets when they are resolved', count(row.n)],
+  },
+  {
+    ask: 'How many SLA breaches for live chat?',
+    sql: `select count(*) filter (where not sla_met) as missed, count(sla_met) as n, 100.0 * count(*) filter (where not sla_met) / count(sla_met) as share ${from(`${page} and channel = 'live_chat'`)}`,
+    shows: row => [`${count(row.missed)} of ${count(row.n)}`, percent(row.share)],
+  },
+  {
+    ask: 'Which channel has the most SLA breaches in October?',
+    sql: `select channel_name as name, count(*) filter (where not sla_met) as missed ${from(october)} group by 1 having count(sla_met) >= 10 order by 2 desc limit 1`,
+    shows: row => [String(row.name), count(row.missed)],
+  },
+  {
+    ask: 'How many tickets mention damaged in October?',
+    sql: countOf(`${october} and words ~* '\\mdamaged'`),
+    shows: n,
+    ticketsAmong: `select ticket_id ${from(`${october} and words ~* '\\mdamaged'`)}`,
+  },
+  {
+    ask: 'Show me tickets that say broken in October',
+    sql: countOf(`${october} and words ~* '\\mbroken'`),
+    shows: n,
+    ticketsAmong: `select ticket_id ${from(`${october} and words ~* '\\mbroken'`)}`,
+  },
+  { ask: 'Which agent has the most tickets mentioning damaged?' },
+  {
+    ask: 'How many tickets about damaged?',
+    sql: countOf(`${page} and subcategory = 'Damaged on arrival'`),
+    shows: row => ['Damaged on arrival', count(row.n)],
+  },
+  {
+    ask: 'Which agent needs coaching the most? Show me the sentences.',
+    sql: `select agent as name, round(avg(csat), 2) as csat, count(csat) as n ${from(page)} group by agent having count(csat) >= 10 order by avg(csat) limit 1`,
+    shows: row => [String(row.name), score(row.csat), count(row.n)],
+  },
+  { ask: ['Which agent needs coaching the most?', 'What about his empathy?'] },
+  { ask: ['How is CSAT?', 'what is her csat?'] },
+  {
+    ask: ['How is Greta Lorenz doing in October?', 'What about her empathy?'],
+    sql: `select round(avg(empathy), 2) as csat ${from(`${october} and agent = 'Greta Lorenz'`)}`,
+    shows: csat,
+    tickets: `select ticket_id ${from(`${october} and agent = 'Greta Lorenz'`)} order by empathy, at desc limit 3`,
+  },
+  {
+    ask: 'Why is Website and app worse in October?',
+    sql: `select (select round(avg(csat), 2) ${from(`${october} and category = 'Website and app'`)}) as now, (select round(avg(csat), 2) ${from(`${days('08-31', '09-30')} and category = 'Website and app'`)}) as before`,
+    shows: row => [score(row.now), score(row.before)],
+    inReport: `select round(avg(empathy), 2) as now, count(*) as n ${from(`${october} and category = 'Website and app'`)}`,
+    reports: row => [`→ ${score(row.now)}`],
+    never: /^- Website and app:/m,
+  },
+]
