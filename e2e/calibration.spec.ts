@@ -35,6 +35,7 @@ test('the score of the demo account is held against ratings, with counts that fi
   expect(n).toBeLessThan(scored)
 
   const agreement = block(page, 'Agreement')
+  await expect(agreement).toContainText(/all good: \d+%/)
   await expect(agreement.getByText(`n ${n.toLocaleString('en')}`)).toHaveCount(4)
   await agreement.getByRole('button', { name: 'Area under the curve' }).focus()
   await expect(page.getByRole('tooltip')).toContainText('how often the good one has the higher AI CSAT')

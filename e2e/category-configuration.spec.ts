@@ -143,6 +143,10 @@ test('[SETTINGS-004] [SETTINGS-005] [SETTINGS-006] [SETTINGS-021] [SETTINGS-022]
   await expect(row(page, 'Account').getByRole('heading')).toContainText('SPAM')
   await button(page, 'Unmark Account as SPAM').click()
   await says(page, 'Category "Account" unmarked as SPAM')
+  const unmarked = page.getByRole('alert').filter({ hasText: 'unmarked as SPAM' })
+  await expect(unmarked).toContainText(/figures/)
+  await unmarked.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Account').getByRole('heading')).toContainText('SPAM')
 })
 
 test('[SETTINGS-007] [SETTINGS-008] [SETTINGS-009] [SETTINGS-010] [SETTINGS-011] [SETTINGS-012] [SETTINGS-013] [SETTINGS-014] [SETTINGS-015] [SETTINGS-016] visibility is chosen, confirmed, and then so for everybody in the account and nobody else', async ({

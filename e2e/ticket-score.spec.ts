@@ -130,6 +130,8 @@ test('[TICKETS-049] a bonus that was given is shown', async ({ page }) => {
     insight: { ai_satisfaction_analysis: { agent_metric: { ...agent_metric, bonus } } },
   })
   await expect(factor(page, 'Bonus')).toContainText('Sent a voucher.')
+  await expect(factor(page, 'Bonus')).toContainText('+0.5')
+  await expect(page.getByRole('meter', { name: 'Bonus' })).toHaveCount(0)
 })
 
 test('[RULES-005] [RULES-006] [RULES-007] a score of 4 is green, of 3 amber, below red', async ({ page }) => {

@@ -19,6 +19,9 @@ test('tickets nobody answered: how many and how long, the same in the list, whic
   const list = page.getByRole('dialog', { name: 'Tickets nobody answered' })
   await expect(list.locator('tbody tr')).toHaveCount(Math.min(20, total))
   await expect(list.locator('tbody tr').first()).toContainText(body.tickets[0].ticketId)
+  await expect(list.locator('tbody tr').first()).toContainText(body.tickets[0].customer)
+  await expect(list.locator('tbody tr').first()).toContainText(body.tickets[0].subject)
+  await expect(list.getByRole('columnheader', { name: 'CHANNEL' })).toBeInViewport({ ratio: 1 })
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
   await list.locator('tbody tr').first().getByRole('button').click()
   await expect(page.getByRole('dialog', { name: /^Ticket/ }).last()).toContainText(

@@ -29,6 +29,10 @@ export const markSpam = endpoint({
     spam: z.boolean(),
     version: z.int().min(0).optional().describe('The version of the list it was made on.'),
   }),
-  answer: z.object({ ok: z.literal(true), version: z.int() }),
+  answer: z.object({
+    ok: z.literal(true),
+    version: z.int(),
+    tickets: z.int().describe('How many left the figures because of it, or came back.'),
+  }),
   errors: ['not_found', 'conflict'],
 })

@@ -263,6 +263,8 @@ export const unansweredTickets = endpoint({
         ticketId: z.string(),
         created_at: z.string(),
         resolved_at: z.string().nullable(),
+        customer: z.string().nullable().describe('Their name, or else their address.'),
+        subject: z.string().nullable(),
         category: z.string(),
         channel: z.string(),
         agent: z.object({ name: z.string() }).nullable(),

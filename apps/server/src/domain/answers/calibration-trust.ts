@@ -19,7 +19,9 @@ export interface Trust {
   advice: string
 }
 
-export function trustIn({ good, bad, area }: Pick<RatingFigures, 'good' | 'bad' | 'area'>): Trust {
+type Rated = Pick<RatingFigures, 'good' | 'bad' | 'area' | 'agreement'>
+
+export function trustIn({ good, bad, area, agreement }: Rated): Trust {
   const { fewestOfEach } = trustRules
   if (!area?.interval || good < fewestOfEach || bad < fewestOfEach)
     return {
@@ -30,7 +32,14 @@ export function trustIn({ good, bad, area }: Pick<RatingFigures, 'good' | 'bad' 
   const { low, high } = area.interval
   const level = levelOf(low, high)
   const often = `of a ticket rated good and one rated bad, the AI scores the good one higher ${hundredths(area.value)} times in 100 (95 % interval ${hundredths(low)} to ${hundredths(high)}; 50 would be chance)`
-  return { level, sentence: `${names[level]}: ${often}.`, advice: advices[level] }
+  const sentence = `${names[level]}: ${often}.${noBetterThanAllGood(good / (good + bad), agreement)}`
+  return { level, sentence, advice: advices[level] }
+}
+
+/** Most ratings are good, so a high agreement may say nothing: then it is said what no AI at all would reach. */
+function noBetterThanAllGood(allGood: number, agreement: Rated['agreement']): string {
+  if (!agreement || agreement.value > allGood) return ''
+  return ` It agrees with ${percent(agreement.value)} of the ratings; calling every ticket good would agree with ${percent(allGood)}.`
 }
 
 function levelOf(low: number, high: number): Exclude<Level, 'too_few'> {
@@ -57,5 +66,6 @@ const advices = {
   good: 'It sorts tickets much as customers do. It still errs on single tickets: read one before you judge it.',
 } as const
 
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 const hundredths = (share: number) => String(Math.round(share * 100))
 const counted = (n: number) => n.toLocaleString('en')

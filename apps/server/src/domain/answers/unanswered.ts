@@ -7,6 +7,8 @@ export interface UnansweredTicket {
   ticketId: string
   createdAt: Date
   resolvedAt: Date | null
+  customer: string | null
+  subject: string | null
   category: string
   channel: ChannelId
   agent: { name: string } | null
@@ -34,7 +36,9 @@ export async function unansweredAnswer(
   const { total = 0, waiting = 0, since = null } = totals.rows[0] ?? {}
   if (total === 0) return { total, waiting, waitingSince: since, tickets: [] }
   const { rows } = await sql<Row>`
-    select unanswered.ticket_id, created_at, resolved_at, place_id, unanswered.channel, agents.name as agent_name
+    select unanswered.ticket_id, created_at, resolved_at, subject,
+           coalesce(nullif(trim(customer_name), ''), nullif(trim(customer_firstname), ''),
+                    nullif(trim(customer_email), '')) as customer, place_id, unanswered.channel, agents.name as agent_name
       from ${unansweredTickets(question)}
       left join agents on agents.account_id = ${accountId} and agents.agent_no = unanswered.agent_no
      order by resolved_at is not null, created_at, length(unanswered.ticket_id), unanswered.ticket_id
@@ -48,6 +52,8 @@ export async function unansweredAnswer(
       ticketId: row.ticket_id,
       createdAt: row.created_at,
       resolvedAt: row.resolved_at,
+      customer: row.customer,
+      subject: row.subject,
       category: categories.get(row.place_id) ?? 'other',
       channel: channelOfCode.get(row.channel) ?? 'others',
       agent: row.agent_name === null ? null : { name: row.agent_name },
@@ -59,6 +65,8 @@ interface Row {
   ticket_id: string
   created_at: Date
   resolved_at: Date | null
+  customer: string | null
+  subject: string | null
   place_id: number
   channel: number
   agent_name: string | null

@@ -89,12 +89,21 @@ export async function undoChange(
     accountId,
     userId,
     section: recorded.section,
-    summary: `Undid: ${recorded.summary}`,
+    summary: undoing(recorded.summary),
     before,
     after,
     now,
     undoes: change,
   })
+}
+
+const undid = 'Undid: '
+const again = 'Did again: '
+
+/** Taking back in turns goes to and fro: it is never "Undid: Undid". */
+function undoing(summary: string): string {
+  if (summary.startsWith(undid)) return again + summary.slice(undid.length)
+  return undid + (summary.startsWith(again) ? summary.slice(again.length) : summary)
 }
 
 /** Changes that were taken back; one whose taking back was taken back itself holds again. */

@@ -17,8 +17,25 @@ beforeAll(async () => {
   ]
   headers = { acme: await app.signIn(acme), other: await app.signIn(other) }
   await seedScored(app, acme.accountId, [
-    { ticketId: 'young', createdAt: at(12), resolvedAt: null, ...mute, agent: null },
-    { ticketId: 'old', createdAt: at(9), resolvedAt: null, ...mute, channel: 'chat', agent: 'Mara' },
+    {
+      ticketId: 'young',
+      createdAt: at(12),
+      resolvedAt: null,
+      ...mute,
+      agent: null,
+      subject: null,
+      customer: { name: null, firstname: null, email: 'ida@moe.test' },
+    },
+    {
+      ticketId: 'old',
+      createdAt: at(9),
+      resolvedAt: null,
+      ...mute,
+      channel: 'chat',
+      agent: 'Mara',
+      subject: 'Where is it?',
+      customer: { name: 'Ida Moe' },
+    },
     // Resolved without an answer: unanswered, but nobody waits.
     { ticketId: 'closed', createdAt: at(8), resolvedAt: at(11), ...mute, groupId: 7 },
     { ticketId: 'elsewhere', createdAt: at(10), resolvedAt: null, ...mute, category: 'Returns' },
@@ -52,12 +69,14 @@ test('those that wait first, the oldest at the top, with how many and since when
         ticketId: 'old',
         created_at: '2026-02-09T10:00:00.000Z',
         resolved_at: null,
+        customer: 'Ida Moe',
+        subject: 'Where is it?',
         category: 'Delivery',
         channel: 'live_chat',
         agent: { name: 'Mara' },
       },
       expect.objectContaining({ ticketId: 'elsewhere', category: 'Returns' }),
-      expect.objectContaining({ ticketId: 'young', agent: null }),
+      expect.objectContaining({ ticketId: 'young', agent: null, customer: 'ida@moe.test', subject: null }),
       expect.objectContaining({ ticketId: 'closed', resolved_at: '2026-02-11T10:00:00.000Z' }),
     ],
     pagination: { totalRecords: 4, currentPage: 1, pageSize: 20, totalPages: 1 },

@@ -93,6 +93,16 @@ describe('the visibility of categories', () => {
   })
 })
 
+test('marking as spam says how many tickets left the figures, unmarking how many came back', async () => {
+  const { _id: categoryId } = named(await verbs.list(lead), 'Delivery')
+  const mark = (spam: boolean) => verbs.post('/pulse/category/spam', lead, { categoryId, spam })
+  expect(await mark(true)).toMatchObject({ status: 200, body: { ok: true, tickets: 2 } })
+  expect((await overview(lead)).tickets).toBe(1)
+  expect(await mark(false)).toMatchObject({ body: { tickets: 2 } })
+  await verbs.post('/pulse/category/configure', lead, { excludedIds: [categoryId] })
+  expect(await mark(true)).toMatchObject({ body: { tickets: 0 } })
+})
+
 describe('the list of categories', () => {
   test('[API-012] is stored whole: added, renamed by id, deleted, in the order given; what is unsaid stays', async () => {
     const before = await verbs.list(lead)

@@ -1,6 +1,6 @@
 import { api } from '@pulse/contract'
 import { changeCategories } from '../../domain/settings/categories/change-categories.ts'
-import { categoryImpact } from '../../domain/settings/categories/impact.ts'
+import { categoryImpact, ticketsMarked } from '../../domain/settings/categories/impact.ts'
 import { readPostedList } from '../../domain/settings/categories/posted-list.ts'
 import {
   excludeCategories,
@@ -48,7 +48,8 @@ export function categoryRoutes({ database, now }: Services): Route[] {
         const { version } = await changeCategories(tx, changing(session, body.version), before =>
           markCategory(before, body.categoryId, body.spam),
         )
-        return { ok: true as const, version }
+        const { accountId } = session
+        return { ok: true as const, version, tickets: await ticketsMarked(tx, accountId, body.categoryId) }
       }),
     ),
     route(api.categoryImpact, ({ session: { accountId }, body }) =>

@@ -119,6 +119,10 @@ describe('the history', () => {
     expect((await verbs.undo(ann, add?.change ?? 0)).status).toBe(409)
     expect((await verbs.undo(ann, after[0]?.change ?? 0)).status).toBe(200)
     expect((await verbs.list(ann)).map(one => one.name)).toEqual(['Delivery', 'Billing', 'Returns'])
+    const [again] = await verbs.history(ann)
+    expect(again?.summary).toBe('Did again: Added the category “Returns”.')
+    expect((await verbs.undo(ann, again?.change ?? 0)).status).toBe(200)
+    expect((await verbs.history(ann))[0]?.summary).toBe('Undid: Added the category “Returns”.')
   })
 
   test('what was changed again since is not taken back over somebody’s head', async () => {

@@ -1,8 +1,10 @@
 import { Switch } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import styles from './account-settings.module.css'
 import type { Settings } from './api.ts'
-import { type DayTimes, dayOf, days, endsNextDay, hoursAWeek, timesOf } from './hours.ts'
+import { type DayTimes, dayOf, days, hoursAWeek, longDays, timesOf, untilNextDay } from './hours.ts'
 import { SettingCard, SettingForm } from './setting-card.tsx'
 import { useDraft, useSaving } from './use-saving.ts'
 import { ZoneSelect } from './zone-select.tsx'
@@ -10,6 +12,7 @@ import { ZoneSelect } from './zone-select.tsx'
 const usual: DayTimes = { opens: '09:00', closes: '17:00' }
 
 export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezone'>) {
+  const [asking, setAsking] = useState(false)
   const { draft, change, dirty } = useDraft({
     always: hours.value === null,
     timezone: hours.value?.timezone ?? timezone.value ?? 'UTC',
@@ -23,10 +26,12 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
           version: hours.version,
         },
       }),
-    { done: 'Business hours saved. Tickets are being scored anew.' },
+    { done: 'Business hours saved. Tickets are being scored anew.', onDone: () => setAsking(false) },
   )
   const setDay = (day: number, times: DayTimes) =>
     change({ week: draft.week.map((before, index) => (index === day ? times : before)) })
+  const save = () => saving.save(draft.week.map(times => times && dayOf(times)))
+  const long = draft.always ? [] : longDays(draft.week)
   const missing = draft.week.some(times => times && !dayOf(times))
   return (
     <SettingCard
@@ -37,7 +42,8 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
         of="business hours"
         dirty={dirty && (draft.always || !missing)}
         saving={saving}
-        onSave={() => saving.save(draft.week.map(times => times && dayOf(times)))}
+        asking={asking}
+        onSave={() => (long.length > 0 ? setAsking(true) : save())}
         beside={!draft.always && <span className={styles.quiet}>{hoursAWeek(draft.week)}</span>}
       >
         <Switch
@@ -74,6 +80,24 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
           </>
         )}
       </SettingForm>
+      <ConfirmDialog
+        opened={asking}
+        title="Open for more than 16 hours?"
+        confirm="Save these hours"
+        busy={saving.busy}
+        failure={saving.failure}
+        onConfirm={save}
+        onCancel={() => {
+          setAsking(false)
+          if (saving.conflict) void saving.reload()
+          else saving.forget()
+        }}
+      >
+        <p>{long.join('; ')}.</p>
+        <p>
+          A closing time at or before the opening time means the next day. If that is what you want, save it.
+        </p>
+      </ConfirmDialog>
     </SettingCard>
   )
 }
@@ -106,7 +130,9 @@ function DayRow({ name, times, onChange }: RowProps) {
               value={times.closes}
               onChange={closes => onChange({ ...times, closes })}
             />
-            {endsNextDay(times) && <span className={styles.nextDay}>next day</span>}
+            <span className={styles.nextDay} aria-live="polite">
+              {untilNextDay(times)}
+            </span>
           </td>
         </>
       ) : (

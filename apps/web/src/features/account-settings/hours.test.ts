@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, endsNextDay, hoursAWeek, timesOf } from './hours.ts'
+import { dayOf, endsNextDay, hoursAWeek, longDays, timesOf, untilNextDay } from './hours.ts'
 
 test('times go to minutes and back, over midnight too', () => {
   for (const day of [
@@ -23,4 +23,19 @@ test('says which day it ends on, and what a week makes', () => {
     '16 h 30 min a week',
   )
   expect(hoursAWeek([{ opens: '09:00', closes: '17:00' }])).toBe('8 h a week')
+})
+
+test('a closing time before the opening is told at once, and a day above 16 h is asked about', () => {
+  expect(untilNextDay({ opens: '08:00', closes: '07:00' })).toBe('until 07:00 the next day, 23 h')
+  expect(untilNextDay({ opens: '22:00', closes: '06:30' })).toBe('until 06:30 the next day, 8 h 30 min')
+  expect(untilNextDay({ opens: '08:00', closes: '17:00' })).toBeNull()
+  expect(untilNextDay({ opens: '08:00', closes: '' })).toBeNull()
+  expect(
+    longDays([
+      { opens: '08:00', closes: '07:00' },
+      { opens: '06:00', closes: '22:00' },
+      null,
+      { opens: '', closes: '' },
+    ]),
+  ).toEqual(['Monday, 23 h'])
 })

@@ -23,6 +23,24 @@ export function endsNextDay(times: NonNullable<DayTimes>): boolean {
   return (dayOf(times)?.closes ?? 0) > dayMinutes
 }
 
+/** Said beside the closing time as soon as it is typed, so that a slip is seen: '…, 23 h'. */
+export function untilNextDay(times: NonNullable<DayTimes>): string | null {
+  const day = dayOf(times)
+  if (!day || !endsNextDay(times)) return null
+  return `until ${clock(day.closes)} the next day, ${inHours(day.closes - day.opens)}`
+}
+
+const unusuallyLong = 16 * 60
+
+/** Days that are open longer than people work, each with how long; more likely a slip than a wish. */
+export function longDays(week: readonly DayTimes[]): string[] {
+  return week.flatMap((times, index) => {
+    const day = times && dayOf(times)
+    const open = day ? day.closes - day.opens : 0
+    return open > unusuallyLong ? [`${days[index]}, ${inHours(open)}`] : []
+  })
+}
+
 function clock(minutes: number): string {
   const inDay = minutes % dayMinutes
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
@@ -39,6 +57,10 @@ export function hoursAWeek(week: readonly DayTimes[]): string {
     const day = times && dayOf(times)
     return day ? sum + day.closes - day.opens : sum
   }, 0)
-  const [hours, rest] = [Math.floor(open / 60), open % 60]
-  return rest ? `${hours} h ${rest} min a week` : `${hours} h a week`
+  return `${inHours(open)} a week`
+}
+
+function inHours(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return rest ? `${hours} h ${rest} min` : `${hours} h`
 }

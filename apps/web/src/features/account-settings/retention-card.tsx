@@ -35,6 +35,7 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
         of="data retention"
         dirty={dirty && (!draft.limited || (valid && gone !== undefined))}
         saving={saving}
+        asking={asking}
         onSave={() => (gone?.tickets ? setAsking(true) : saving.save(undefined))}
       >
         <Radio.Group

@@ -28,14 +28,16 @@ type FormProps = {
   of: string
   dirty: boolean
   saving: Saving
+  /** While it asks before it saves. */
+  asking?: boolean
   onSave: () => void
   children: ReactNode
   beside?: ReactNode
 }
 
 /** Fields with their own Save. It stays in place when there is nothing to save, so that the focus does too. */
-export function SettingForm({ of, dirty, saving, onSave, children, beside }: FormProps) {
-  const mayBegin = useOneAtATime(saving.busy)
+export function SettingForm({ of, dirty, saving, asking = false, onSave, children, beside }: FormProps) {
+  const mayBegin = useOneAtATime(saving.busy || asking)
   return (
     <form
       className={styles.form}

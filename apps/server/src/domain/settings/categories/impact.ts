@@ -28,3 +28,14 @@ export async function categoryImpact(
     tickets: ticketsIn(counted, place),
   }))
 }
+
+/** How many tickets marking a category as spam takes out of the figures, or brings back; an excluded one has none there. */
+export async function ticketsMarked(
+  tx: Kysely<Tables>,
+  accountId: number,
+  categoryId: string,
+): Promise<number> {
+  const category = (await categoryRecords(tx, accountId)).find(({ id }) => id === categoryId)
+  if (!category || category.is_excluded) return 0
+  return ticketsIn(await countByPlace(tx, accountId, [category.name]), { category, subcategory: null })
+}

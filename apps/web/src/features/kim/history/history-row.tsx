@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
+import { useAuth } from '../../../shared/auth/auth.ts'
 import {
   type Conversation,
   conversationsQuery,
@@ -18,6 +19,7 @@ type Props = { conversation: Conversation; isCurrent: boolean; onOpen: (conversa
 
 export function HistoryRow({ conversation, isCurrent, onOpen }: Props) {
   const { id, title, category, subcategory, updatedAt } = conversation
+  const { timezone } = useAuth()
   const [doing, setDoing] = useState<'renaming' | 'deleting' | null>(null)
   const open = useRef<HTMLButtonElement>(null)
   const wasDoing = useRef(false)
@@ -38,7 +40,9 @@ export function HistoryRow({ conversation, isCurrent, onOpen }: Props) {
         }}
       />
     )
-  const about = [subcategory ?? category, whenText(updatedAt, new Date())].filter(Boolean).join(' · ')
+  const about = [subcategory ?? category, whenText(updatedAt, new Date(), timezone ?? 'UTC')]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={styles.row}>
       <button

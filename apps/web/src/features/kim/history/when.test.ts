@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { whenText } from './when.ts'
 
-test('says the time of today, the day of this year, and the year of others', () => {
-  const now = new Date(2026, 10, 15, 18, 30)
-  expect(whenText(new Date(2026, 10, 15, 9, 5).toISOString(), now)).toBe('09:05')
-  expect(whenText(new Date(2026, 10, 14, 23, 59).toISOString(), now)).toBe('14 Nov')
-  expect(whenText(new Date(2025, 11, 31).toISOString(), now)).toBe('31 Dec 2025')
+test('says the time of today, the day of this year, and the year of others, all in the account’s zone', () => {
+  const when = (at: string, timeZone: string) => whenText(at, new Date('2026-11-15T18:30:00Z'), timeZone)
+  expect(when('2026-11-15T09:05:00Z', 'UTC')).toBe('09:05')
+  expect(when('2026-11-14T23:59:00Z', 'UTC')).toBe('14 Nov')
+  expect(when('2025-12-31T00:00:00Z', 'UTC')).toBe('31 Dec 2025')
+  expect(when('2026-11-15T09:05:00Z', 'Asia/Tokyo')).toBe('15 Nov')
+  expect(when('2026-11-15T16:00:00Z', 'Asia/Tokyo')).toBe('01:00')
 })

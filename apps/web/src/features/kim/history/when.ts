@@ -1,12 +1,10 @@
-/** When it was, as short as it is clear, in the reader's own time. */
-export function whenText(at: string, now: Date): string {
+/** When it was, as short as it is clear, in the account's zone. */
+export function whenText(at: string, now: Date, timeZone: string): string {
   const then = new Date(at)
-  const time = { hour: '2-digit', minute: '2-digit' } as const
-  if (then.toDateString() === now.toDateString()) return then.toLocaleTimeString('en-GB', time)
-  const thisYear = then.getFullYear() === now.getFullYear()
-  return then.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    ...(thisYear ? {} : { year: 'numeric' }),
-  })
+  const format = (moment: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(moment)
+  const same = (options: Intl.DateTimeFormatOptions) => format(then, options) === format(now, options)
+  if (same({ dateStyle: 'short' })) return format(then, { hour: '2-digit', minute: '2-digit' })
+  const year = same({ year: 'numeric' }) ? {} : ({ year: 'numeric' } as const)
+  return format(then, { day: 'numeric', month: 'short', ...year })
 }

@@ -1,8 +1,11 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Contained } from '../../../shared/ui/contained.tsx'
+import type { PulseSearch } from '../address/search.ts'
 import { usePanels } from '../address/use-panels.ts'
+import { agentListOrder } from '../tickets/sorting.ts'
 import { useAsked } from '../use-asked.ts'
 import { AgentHeader } from './agent-header.tsx'
 import styles from './agent-panel.module.css'
@@ -25,6 +28,8 @@ export default function AgentDrawer({ email, pageName, within, opened, onClose, 
   const asked = useAsked(pageName)
   const { ticket, filtersOpen } = usePanels()
   const queries = useQueryClient()
+  const address: PulseSearch = useSearch({ strict: false })
+  const sorting = agentListOrder(address)
   const [selectOpened, setSelectOpened] = useState(false)
   return (
     <Drawer.Root
@@ -53,10 +58,11 @@ export default function AgentDrawer({ email, pageName, within, opened, onClose, 
         >
           <AgentHeader asked={asked} within={within} email={email} onClose={onClose} />
           <AgentTickets
-            key={email}
+            key={[email, sorting.sortBy, sorting.sortOrder].join(' ')}
             asked={asked}
             within={within}
             email={email}
+            sorting={sorting}
             selectOpened={selectOpened}
             onSelectOpened={setSelectOpened}
           />

@@ -8,6 +8,7 @@ import { agentTicketsQuery } from '../api/get-tickets.ts'
 import { TableSkeleton } from '../leaderboard/table-skeleton.tsx'
 import { NoTickets } from '../tickets/no-tickets.tsx'
 import { Pager } from '../tickets/pager.tsx'
+import type { Sorting } from '../tickets/sorting.ts'
 import { TicketSearch } from '../tickets/ticket-search.tsx'
 import { TicketTable } from '../tickets/ticket-table.tsx'
 import tickets from '../tickets/tickets.module.css'
@@ -20,13 +21,15 @@ type Props = {
   asked: Asked
   within: { category?: string; subcategory?: string }
   email: string
+  /** How the list begins. */
+  sorting: Sorting
   selectOpened: boolean
   onSelectOpened: (opened: boolean) => void
 }
 
-export function AgentTickets({ asked, within, email, selectOpened, onSelectOpened }: Props) {
+export function AgentTickets({ asked, within, email, sorting: first, selectOpened, onSelectOpened }: Props) {
   const { token } = useAuth()
-  const list = useAgentList()
+  const list = useAgentList(first)
   const { search, sorting, page, size } = list
   const {
     query: categories,

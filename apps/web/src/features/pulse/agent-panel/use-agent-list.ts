@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { pageSizes } from '../address/search.ts'
-import { newestFirst, type Sorting } from '../tickets/sorting.ts'
+import type { Sorting } from '../tickets/sorting.ts'
 
 type List = { search: string; sorting: Sorting; page: number; size: number }
 
-const firstList: List = { search: '', sorting: newestFirst, page: 1, size: pageSizes[0] }
+const firstList: Omit<List, 'sorting'> = { search: '', page: 1, size: pageSizes[0] }
 
 /** What the list of an agent's tickets shows. Whatever changes the list begins at its first page again. */
-export function useAgentList() {
-  const [list, setList] = useState(firstList)
+export function useAgentList(first: Sorting) {
+  const [list, setList] = useState<List>({ ...firstList, sorting: first })
   const change = (part: Partial<List>) => setList(before => ({ ...before, page: 1, ...part }))
   return {
     ...list,

@@ -19,6 +19,13 @@ export function pauseAfter(progress: Progress | undefined): number {
   return otherwiseMs
 }
 
+/** So many wait that figures and comparisons still change a lot; the few of a usual day do not count. */
+export function isStillScoring(progress: Progress | undefined): boolean {
+  const current = progress?.current
+  if (!current) return false
+  return current.waiting > (current.scored + current.notScorable + current.setAside) / 20
+}
+
 const scoringProgress = queryOptions({
   queryKey: ['scoring-progress'],
   queryFn: async ({ signal }): Promise<Progress> =>

@@ -1,9 +1,9 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
+import { categoryName, channelName } from '../../../shared/figures/filed-names.ts'
 import { count } from '../../../shared/figures/score.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import type { Calibration, Compared, Estimate } from '../api/get-calibration.ts'
-import { channelLabel } from '../filters/labels.ts'
 import { MeaningHeader } from '../leaderboard/sort-header.tsx'
 import table from '../leaderboard/table.module.css'
 import { BlockHead } from '../overview/block-head.tsx'
@@ -40,7 +40,9 @@ type Group = Compared & { name: string }
 
 function Groups({ data, by }: { data: Calibration; by: 'channel' | 'category' }) {
   const groups: Group[] =
-    by === 'category' ? data.categories : data.channels.map(one => ({ ...one, name: channelLabel(one.name) }))
+    by === 'category'
+      ? data.categories.map(one => ({ ...one, name: categoryName(one.name) }))
+      : data.channels.map(one => ({ ...one, name: channelName(one.name) }))
   if (groups.length === 0)
     return (
       <p className={styles.empty}>No scored tickets in these dates. Choose other dates or fewer filters.</p>

@@ -24,6 +24,7 @@ export function MeasuresCard({ query }: { query: CalibrationResult }) {
 function Measures({ data }: { data: Calibration }) {
   const { ratings, opinions } = data.overall
   const threshold = points(data.threshold)
+  const allGood = inPercent(ratings.good / (ratings.good + ratings.bad))
   return (
     <>
       <h3 className={styles.part}>With customers’ ratings</h3>
@@ -40,9 +41,10 @@ function Measures({ data }: { data: Calibration }) {
           />
           <Measure
             name={`Agreement at ${threshold}`}
-            meaning={meanings.agreement(threshold)}
+            meaning={meanings.agreement(threshold, allGood)}
             of={ratings.agreement}
             shown={inPercent}
+            beside={`all good: ${allGood}`}
           />
           <Measure
             name={`Rated good, above ${threshold}`}
@@ -110,9 +112,15 @@ function Measures({ data }: { data: Calibration }) {
   )
 }
 
-type Props = { name: string; meaning: string; of: Estimate | null; shown: (value: number) => string }
+type Props = {
+  name: string
+  meaning: string
+  of: Estimate | null
+  shown: (value: number) => string
+  beside?: string
+}
 
-function Measure({ name, meaning, of, shown }: Props) {
+function Measure({ name, meaning, of, shown, beside }: Props) {
   const interval = intervalText(of, shown)
   return (
     <div className={styles.measure}>
@@ -123,6 +131,7 @@ function Measure({ name, meaning, of, shown }: Props) {
         <strong>{valueText(of, shown)}</strong>
         <span className={styles.interval}>
           {of === null ? 'cannot be told' : (interval ?? 'too few for an interval')}
+          {beside && <> · {beside}</>}
         </span>
         <span className={styles.n}>{of ? `n ${count(of.n)}` : ''}</span>
       </dd>

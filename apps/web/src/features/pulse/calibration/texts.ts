@@ -21,8 +21,8 @@ export const meanings = {
   area: 'Take any ticket rated good and any rated bad: how often the good one has the higher AI CSAT, a tie counting half. 0.50 is a coin, 1.00 is always. Interval by Hanley and McNeil, as a score interval.',
   rankCorrelation:
     'Rank-biserial correlation of AI CSAT with good and bad: twice the area minus one. 0 is none, 1 is perfect order.',
-  agreement: (threshold: string) =>
-    `The share of rated tickets where both say the same: rated good with an AI CSAT above ${threshold}, or rated bad with ${threshold} or lower, which Pulse calls Negative. Wilson’s interval.`,
+  agreement: (threshold: string, allGood?: string) =>
+    `The share of rated tickets where both say the same: rated good with an AI CSAT above ${threshold}, or rated bad with ${threshold} or lower, which Pulse calls Negative. Wilson’s interval.${allGood ? ` Calling every ticket good would agree with ${allGood}.` : ''}`,
   goodAbove: (threshold: string) => `Of the tickets rated good, those with an AI CSAT above ${threshold}.`,
   badBelow: (threshold: string) =>
     `Of the tickets rated bad, those with an AI CSAT of ${threshold} or lower.`,

@@ -1,12 +1,12 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { categoryName, channelName } from '../../../shared/figures/filed-names.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { ScorePill } from '../../../shared/ui/score-pill.tsx'
 import type { Asked } from '../api/asked.ts'
 import { calibrationTicketsQuery, type DisagreeingTickets } from '../api/get-calibration.ts'
-import { channelLabel } from '../filters/labels.ts'
 import table from '../leaderboard/table.module.css'
 import { useRowFocus } from '../leaderboard/use-row-focus.ts'
 import { BlockHead } from '../overview/block-head.tsx'
@@ -105,8 +105,8 @@ function Tickets({ data, kind }: { data: DisagreeingTickets; kind: Kind }) {
               {row.score === null ? (
                 <>
                   <Words text={kind === 'bad' ? 'Bad' : 'Good'} />
-                  <Words text={row.category} />
-                  <Words text={channelLabel(row.channel)} />
+                  <Words text={categoryName(row.category)} />
+                  <Words text={channelName(row.channel)} />
                   <Words text={row.agent ?? '–'} />
                 </>
               ) : (

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
+import { categoryName } from '../../../shared/figures/filed-names.ts'
 import { shortCategory } from '../../../shared/figures/names.ts'
 import table from '../leaderboard/table.module.css'
 import styles from './categorisation.module.css'
@@ -21,14 +22,14 @@ export function CategoryName({ row: { name, isSpam }, open, onToggle, focus }: P
       <button
         type="button"
         className={`${table.name} ${styles.toggle}`}
-        title={name}
+        title={categoryName(name)}
         aria-expanded={open}
         onClick={() => onToggle(name)}
         onKeyDown={onKeyDown}
         {...focus}
       >
         <IconChevronRight className={styles.chevron} size={14} stroke={2} aria-hidden />
-        <span>{shortCategory(name)}</span>
+        <span>{shortCategory(categoryName(name))}</span>
       </button>
       {isSpam && <span className={styles.spam}>SPAM</span>}
     </span>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { metrics } from '@pulse/contract/metrics'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Delta } from '../../../shared/ui/delta.tsx'
+import { isStillScoring, useScoringProgress } from '../api/get-scoring-progress.ts'
 import { UnansweredLine } from '../unanswered/unanswered-line.tsx'
 import { Definition } from './definition.tsx'
 import {
@@ -20,22 +21,33 @@ import { TicketsBehind } from './tickets-behind.tsx'
 
 /** The four figures a period is about, each with what it was before. */
 export function OverviewCard({ overview }: { overview: Overview | undefined }) {
+  const stillScoring = isStillScoring(useScoringProgress().data)
+  const figures = overview?.data[0]
   return (
     <Card aria-label="Overview" aria-busy={!overview} className={styles.card ?? ''}>
-      <UnansweredLine />
+      <UnansweredLine
+        tickets={figures && figures.totalTickets + figures.invalidTickets}
+        stillScoring={stillScoring}
+      />
       <div className={styles.figures}>
         {figureIds.map(id => (
           <div key={id} className={styles.figure}>
-            {overview ? <FigureOf id={id} overview={overview} /> : <FigureSkeleton id={id} />}
+            {overview ? (
+              <FigureOf id={id} overview={overview} stillScoring={stillScoring} />
+            ) : (
+              <FigureSkeleton id={id} />
+            )}
           </div>
         ))}
       </div>
-      <TicketsBehind figures={overview?.data[0]} />
+      <TicketsBehind figures={figures} />
     </Card>
   )
 }
 
-function FigureOf({ id, overview }: { id: FigureId; overview: Overview }) {
+type FigureProps = { id: FigureId; overview: Overview; stillScoring: boolean }
+
+function FigureOf({ id, overview, stillScoring }: FigureProps) {
   const [now] = overview.data
   const { previous } = now
   const text = figureTexts[id]
@@ -54,10 +66,14 @@ function FigureOf({ id, overview }: { id: FigureId; overview: Overview }) {
         {known && <span className={styles.beside}>{text.beside(now)}</span>}
       </p>
       <p className={styles.before}>
-        {change !== null && (
+        {!stillScoring && change !== null && (
           <Delta change={change} better={metrics[id].better} text={changeText(id, change)} />
         )}
-        {previous && previous[id] !== null ? (
+        {stillScoring ? (
+          <span title="A comparison means something once the tickets of both periods are scored.">
+            Still scoring
+          </span>
+        ) : previous && previous[id] !== null ? (
           <span>was {text.shown(previous)}</span>
         ) : (
           <span>nothing to compare with</span>

@@ -1,23 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { metrics } from '@pulse/contract/metrics'
 import { duration } from '../../../shared/figures/duration.ts'
+import { channelName } from '../../../shared/figures/filed-names.ts'
 import { count, percent } from '../../../shared/figures/score.ts'
 import { Definition } from './definition.tsx'
 import { meaningOf } from './figure-texts.ts'
 import type { PeriodFigures } from './overview.ts'
 import styles from './overview-card.module.css'
-
-const channelNames: Record<string, string> = {
-  email: 'Email',
-  live_chat: 'Live Chat',
-  voice: 'Voice',
-  social_media: 'Social Media',
-  api: 'Api',
-  sms: 'SMS',
-  others: 'Others',
-  side_conversation: 'Side Conversation',
-  native_messaging: 'Messaging',
-}
 
 /** One quiet line: how many were answered in time, and what is not in the figures. */
 export function TicketsBehind({ figures }: { figures: PeriodFigures | undefined }) {
@@ -43,5 +32,5 @@ export function TicketsBehind({ figures }: { figures: PeriodFigures | undefined 
 function byChannel({ channel, attainment, n, targetMinutes }: PeriodFigures['sla']['channels'][number]) {
   if (attainment === null) return []
   const target = targetMinutes === null ? '' : `, target ${duration(targetMinutes)}`
-  return [`${channelNames[channel] ?? channel}: ${percent(attainment)} of ${count(n)}${target}`]
+  return [`${channelName(channel)}: ${percent(attainment)} of ${count(n)}${target}`]
 }

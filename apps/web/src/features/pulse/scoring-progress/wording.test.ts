@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pauseAfter, type Run } from '../api/get-scoring-progress.ts'
+import { isStillScoring, pauseAfter, type Run } from '../api/get-scoring-progress.ts'
 import { wording } from './wording.ts'
 
 const run = (figures: Partial<Run> = {}): Run => ({
@@ -91,4 +91,13 @@ describe('the figures are asked for again', () => {
     expect(pauseAfter({ current: run({ setAside: 1 }), rescoring: null, recounting: false })).toBe(60_000)
     expect(pauseAfter(undefined)).toBe(60_000)
   })
+})
+
+test('figures are not compared while much is still to be scored; the few of a usual day do not count', () => {
+  const still = (current: Run | null) => isStillScoring({ current, rescoring: null, recounting: false })
+  expect(still(run({ scored: 15_000, waiting: 7_847 }))).toBe(true)
+  expect(still(run({ waiting: 1 }))).toBe(true)
+  expect(still({ ...all, waiting: 40 })).toBe(false)
+  expect(still(all)).toBe(false)
+  expect(still(null)).toBe(false)
 })

@@ -10,8 +10,7 @@ const waitingTexts = [
 const changeEveryMs = 1_500
 const stayAfterLoadMs = 2_000
 
-export function ConversationSummary({ loading, summary }: { loading: boolean; summary: string | null }) {
-  const waiting = useWaiting(loading)
+export function ConversationSummary({ waiting, summary }: { waiting: boolean; summary: string | null }) {
   return (
     <section className={styles.block} aria-label="Conversation Summary">
       <h3 className={styles.title}>Conversation Summary</h3>
@@ -21,7 +20,7 @@ export function ConversationSummary({ loading, summary }: { loading: boolean; su
 }
 
 /** While it loads and a moment longer; a summary that was there from the start is shown at once. */
-function useWaiting(loading: boolean): boolean {
+export function useWaiting(loading: boolean): boolean {
   const [waiting, setWaiting] = useState(loading)
   useEffect(() => {
     if (loading || !waiting) return

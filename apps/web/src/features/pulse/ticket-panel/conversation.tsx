@@ -2,10 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
+import { momentIn } from '../../../shared/figures/moment.ts'
 import { MessageBody, type Quoted } from '../../../shared/message-body/message-body.tsx'
 import styles from './conversation.module.css'
 import type { ShownEvidence } from './use-evidence.ts'
-import { authorOf, type Message, momentIn } from './wording.ts'
+import { authorOf, type Message } from './wording.ts'
 
 type Props = { messages: readonly Message[]; evidence: ShownEvidence | null }
 

@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { csatShort, toneOf } from '../../../shared/figures/score.ts'
 import styles from './ai-score.module.css'
 import { ScoreBar } from './score-bar.tsx'
-import type { Factor } from './wording.ts'
+import { type Factor, factorFigure } from './wording.ts'
 
 type Props = {
   factor: Factor
@@ -15,14 +14,15 @@ type Props = {
 /** A factor leads to the sentences it rests on, one after the other. */
 export function FactorRow({ factor, step, onShow }: Props) {
   const quotes = factor.evidence.length
+  const { text, tone, outOfFive } = factorFigure(factor)
   const about = (
     <>
       <span className={styles.name}>{factor.label}</span>
-      <span className={styles.factorScore}>{csatShort(factor.score)}</span>
+      <span className={styles.factorScore}>{text}</span>
     </>
   )
   return (
-    <li className={styles.factor} data-tone={toneOf(factor.score)} data-shown={step !== null || undefined}>
+    <li className={styles.factor} data-tone={tone} data-shown={step !== null || undefined}>
       {quotes > 0 ? (
         <button
           type="button"
@@ -36,7 +36,7 @@ export function FactorRow({ factor, step, onShow }: Props) {
       ) : (
         <p className={styles.factorTop}>{about}</p>
       )}
-      <ScoreBar name={factor.label} score={factor.score} />
+      {outOfFive && <ScoreBar name={factor.label} score={factor.score} />}
       <p className={styles.reason}>{factor.reason}</p>
       {step !== null && quotes > 1 && (
         <div className={styles.steps}>

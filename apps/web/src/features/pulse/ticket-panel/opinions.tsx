@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
+import { momentIn } from '../../../shared/figures/moment.ts'
 import { csatShort } from '../../../shared/figures/score.ts'
 import { PlainButton } from '../../../shared/ui/button.tsx'
 import { DisagreeForm, type Draft } from './disagree-form.tsx'
 import styles from './opinions.module.css'
 import { opinionsQuery, useSaveOpinion } from './opinions-api.ts'
-import { momentIn } from './wording.ts'
 
 type Props = {
   ticketId: string

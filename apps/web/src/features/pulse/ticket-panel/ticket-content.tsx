@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { TicketDetail } from '../api/get-ticket.ts'
 import { AiScore } from './ai-score.tsx'
 import { Conversation, ConversationSkeleton } from './conversation.tsx'
-import { ConversationSummary } from './conversation-summary.tsx'
+import { ConversationSummary, useWaiting } from './conversation-summary.tsx'
 import { NotScored } from './not-scored.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { TicketMetrics } from './ticket-metrics.tsx'
@@ -25,6 +25,7 @@ export function TicketContent({ ticketId, query, spam }: Props) {
   const [part, setPart] = useState<Part>('conversation')
   const evidence = useEvidence()
   const ticket = query.data?.data
+  const waiting = useWaiting(!ticket)
 
   if (query.isError && !query.isFetching)
     return (
@@ -61,8 +62,9 @@ export function TicketContent({ ticketId, query, spam }: Props) {
         </div>
       </div>
       <aside className={styles.right} aria-label="What the AI makes of it">
-        <ConversationSummary loading={!ticket} summary={ticket ? summaryOf(ticket) : null} />
-        {ticket && (spam || invalid) && (
+        <ConversationSummary waiting={waiting} summary={ticket ? summaryOf(ticket) : null} />
+        {/* While the summary still says that the score is on its way, this would contradict it. */}
+        {ticket && !waiting && (spam || invalid) && (
           <NotScored reason={ticket.ticketInsight?.ineligible_reason ?? null} spam={spam} />
         )}
         {ticket && !spam && !invalid && (

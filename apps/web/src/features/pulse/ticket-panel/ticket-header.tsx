@@ -1,8 +1,9 @@
 import { Drawer, Skeleton } from '@mantine/core'
+import { channelName } from '../../../shared/figures/filed-names.ts'
 import type { TicketDetail } from '../api/get-ticket.ts'
 import styles from './ticket-panel.module.css'
 import { TicketPlace } from './ticket-place.tsx'
-import { capitalised, displayName, firstName } from './wording.ts'
+import { displayName, firstName } from './wording.ts'
 
 type Props = { ticketId: string; ticket: TicketDetail | undefined }
 
@@ -21,7 +22,7 @@ export function TicketHeader({ ticketId, ticket }: Props) {
       </div>
       <div className={styles.chips}>
         <span className={styles.chip}>Ticket ID - {ticketId}</span>
-        {details && <span className={styles.chip}>{capitalised(details.channel)}</span>}
+        {details && <span className={styles.chip}>{channelName(details.channel)}</span>}
         {ticket && <TicketPlace ticketId={ticketId} place={ticket.place} />}
       </div>
       <Drawer.CloseButton className={styles.close} aria-label="Close ticket" />

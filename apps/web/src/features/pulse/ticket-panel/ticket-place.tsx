@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
+import { momentIn } from '../../../shared/figures/moment.ts'
 import { accountCategoriesQuery } from '../api/get-account-categories.ts'
 import type { TicketDetail } from '../api/get-ticket.ts'
 import { destinationsOf, placeText } from './destinations.ts'
 import { useMoveTicket } from './move-ticket-api.ts'
 import styles from './ticket-panel.module.css'
-import { momentIn } from './wording.ts'
 
 type Props = { ticketId: string; place: TicketDetail['place'] }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ticketQuery } from '../api/get-ticket.ts'
-import { authorOf, firstWords, momentIn, ratingOf, whyNotScored } from './wording.ts'
+import { authorOf, factorFigure, firstWords, ratingOf, whyNotScored } from './wording.ts'
 
 test('[TICKETS-059] a ticket is fetched only with its id, an account and a token', () => {
   const enabled = (id: string | undefined, account: string | null, token: string | null) =>
@@ -27,10 +27,6 @@ test('authors without a name are called by what they are', () => {
   expect(author(null)).toMatchObject({ name: 'Unknown author', isBot: false })
 })
 
-test('times are the account’s', () => {
-  expect(momentIn('Asia/Tokyo', '2026-11-03T23:30:00Z').short).toBe('4 Nov, 08:30')
-})
-
 test('only a rating that was given is one', () => {
   expect(ratingOf({ rating: 'bad', comment: ' Late. ' })).toEqual({ word: 'bad', comment: 'Late.' })
   for (const rating of ['offered', 'unoffered', '']) expect(ratingOf({ rating, comment: null })).toBeNull()
@@ -39,4 +35,14 @@ test('only a rating that was given is one', () => {
 test('every reason why a ticket is not scored is a sentence', () => {
   expect(whyNotScored('merged')).toBe('Not scored: this ticket was merged into another one.')
   expect(whyNotScored('something new')).toMatch(/^Not scored: .+\.$/)
+})
+
+test('a bonus is an addition with a sign, a factor a score out of 5', () => {
+  expect(factorFigure({ name: 'bonus', score: 0.4 })).toEqual({
+    text: '+0.4',
+    tone: 'good',
+    outOfFive: false,
+  })
+  expect(factorFigure({ name: 'bonus', score: -0.5 })).toMatchObject({ text: '−0.5', tone: 'bad' })
+  expect(factorFigure({ name: 'empathy', score: 2.2 })).toEqual({ text: '2.2', tone: 'bad', outOfFive: true })
 })

@@ -1,3 +1,5 @@
+import { capitalised } from '../../../shared/figures/filed-names.ts'
+import { csatShort, type Tone, toneOf } from '../../../shared/figures/score.ts'
 import type { TicketDetail } from '../api/get-ticket.ts'
 
 type Insight = NonNullable<TicketDetail['ticketInsight']>
@@ -19,11 +21,6 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
-export function capitalised(text: string): string {
-  const words = text.replaceAll('_', ' ').trim()
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
-}
-
 const kinds: Record<string, { type: string; side: 'customer' | 'agent' }> = {
   customer: { type: 'Customer', side: 'customer' },
   agent: { type: 'Agent', side: 'agent' },
@@ -36,18 +33,6 @@ export function authorOf({ author_type, author_name }: Message) {
   const isBot = kind.type === 'Bot'
   const usual = isBot ? capitalised((author_type ?? 'Bot').toLowerCase()) : kind.type || 'Unknown author'
   return { ...kind, isBot, name: author_name?.trim() || usual }
-}
-
-/** A message's time in the account's zone; the full one says the year and the zone. */
-export function momentIn(timeZone: string, at: string) {
-  const moment = new Date(at)
-  const clock = { hour: '2-digit', minute: '2-digit', timeZone } as const
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...clock, ...options }).format(moment)
-  return {
-    short: format({ day: 'numeric', month: 'short' }),
-    full: format({ day: 'numeric', month: 'long', year: 'numeric', timeZoneName: 'short' }),
-  }
 }
 
 /** Older answers carry the summary one level deeper. */
@@ -83,6 +68,19 @@ export function factorsOf(insight: Insight): Factor[] {
     if (!factor || (name === 'bonus' && factor.score === 0)) return []
     return [{ ...factor, name, label: factorLabels[name] ?? capitalised(name) }]
   })
+}
+
+/** A bonus is added to the score, so it has a sign and no place on the scale of 5. */
+export function factorFigure({ name, score }: Pick<Factor, 'name' | 'score'>): {
+  text: string
+  tone: Tone
+  outOfFive: boolean
+} {
+  if (name !== 'bonus') return { text: csatShort(score), tone: toneOf(score), outOfFive: true }
+  const amount = csatShort(Math.abs(score))
+  return score < 0
+    ? { text: `−${amount}`, tone: 'bad', outOfFive: false }
+    : { text: `+${amount}`, tone: 'good', outOfFive: false }
 }
 
 const notScoredBecause: Record<string, string> = {

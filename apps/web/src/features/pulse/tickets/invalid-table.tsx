@@ -1,9 +1,10 @@
 import type { CallAnswer } from '@pulse/contract'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
+import { channelName } from '../../../shared/figures/filed-names.ts'
+import { momentIn } from '../../../shared/figures/moment.ts'
 import table from '../leaderboard/table.module.css'
 import { useRowFocus } from '../leaderboard/use-row-focus.ts'
-import { capitalised, momentIn } from '../ticket-panel/wording.ts'
 import { OpeningRow } from './opening-row.tsx'
 import { reasonLabel } from './reasons.ts'
 import styles from './tickets.module.css'
@@ -58,7 +59,7 @@ export function InvalidTable({ ticketIds, tickets, stale }: Props) {
               <OpeningRow key={ticketId} ticketId={ticketId} index={index} inTabOrder={index === current}>
                 <Cell text={ticket && reasonLabel(ticket.reason)} />
                 <Cell text={ticket?.agent?.name} />
-                <Cell text={ticket && capitalised(ticket.channel)} />
+                <Cell text={ticket && channelName(ticket.channel)} />
                 <Cell text={moment?.short} title={moment?.full} />
               </OpeningRow>
             )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterClick, isNewestFirst, newestFirst } from './sorting.ts'
+import { afterClick, agentListOrder, isNewestFirst, newestFirst } from './sorting.ts'
 
 test('[AGENTS-062] [TICKETS-016] tickets are listed newest first', () => {
   expect(newestFirst).toEqual({ sortBy: 'resolved_at', sortOrder: 'desc' })
@@ -18,4 +18,11 @@ test('[AGENTS-064] a new column starts with desc', () => {
     sortOrder: 'desc',
   })
   expect(afterClick(newestFirst, 'reopens')).toEqual({ sortBy: 'reopens', sortOrder: 'desc' })
+})
+
+test('an agent’s list begins as the address says; the order of the agents is not one of tickets', () => {
+  expect(agentListOrder({ sort: 'csat', order: 'asc' })).toEqual({ sortBy: 'csat', sortOrder: 'asc' })
+  expect(agentListOrder({ sort: 'tickets', order: 'asc' })).toEqual(newestFirst)
+  expect(agentListOrder({ order: 'asc' })).toEqual(newestFirst)
+  expect(agentListOrder({})).toEqual(newestFirst)
 })

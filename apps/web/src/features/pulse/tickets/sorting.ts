@@ -1,4 +1,5 @@
-import type { FiltersModel } from '../filters/model.ts'
+import type { PulseSearch } from '../address/search.ts'
+import { type FiltersModel, filtersModel } from '../filters/model.ts'
 
 export type Sorting = Pick<FiltersModel, 'sortBy' | 'sortOrder'>
 
@@ -12,4 +13,10 @@ export function afterClick(sorting: Sorting, sortBy: Sorting['sortBy']): Sorting
 
 export function isNewestFirst({ sortBy, sortOrder }: Sorting): boolean {
   return sortBy === newestFirst.sortBy && sortOrder === newestFirst.sortOrder
+}
+
+/** An address that names a column of tickets means this list too; the leaderboard never writes one. */
+export function agentListOrder(address: Pick<PulseSearch, 'sort' | 'order'>): Sorting {
+  const { sortBy, sortOrder } = filtersModel({ sort: address.sort, order: address.order })
+  return sortBy === address.sort ? { sortBy, sortOrder } : newestFirst
 }

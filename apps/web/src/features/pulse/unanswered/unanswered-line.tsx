@@ -8,10 +8,16 @@ import { Definition } from '../overview/definition.tsx'
 import { dashboardPage } from '../overview/overview.ts'
 import { useAsked } from '../use-asked.ts'
 import styles from './unanswered.module.css'
-import { unansweredWords } from './wording.ts'
+import { noneUnanswered, unansweredWords } from './wording.ts'
+
+type Props = {
+  /** How many the period has, scored or not; absent while that is not known. */
+  tickets: number | undefined
+  stillScoring: boolean
+}
 
 /** Above all else that a manager can act on: customers to whom nobody has said a word. */
-export function UnansweredLine() {
+export function UnansweredLine({ tickets, stillScoring }: Props) {
   const asked = useAsked(dashboardPage)
   const { data, error, isFetching, refetch } = useQuery({
     ...unansweredQuery(asked),
@@ -31,15 +37,15 @@ export function UnansweredLine() {
         </button>
       </p>
     )
-  if (!data)
+  const none = data?.pagination.totalRecords === 0
+  if (!data || (none && tickets === undefined))
     return (
       <div className={styles.line}>
         <Skeleton height={14} width="min(100%, 320px)" />
       </div>
     )
-  const none = data.pagination.totalRecords === 0
   const [first, second] = none
-    ? ['Every ticket was answered', 'in these dates, by a person']
+    ? noneUnanswered(tickets ?? 0, stillScoring)
     : unansweredWords(data, new Date())
   return (
     <div className={styles.line} data-tone={data.waiting > 0 ? 'bad' : undefined}>
@@ -50,7 +56,7 @@ export function UnansweredLine() {
       <span className={styles.second}>{second}</span>
       {!none && (
         <button type="button" className={styles.open} onClick={() => void open({ panel: 'unanswered' })}>
-          See who waits
+          {data.waiting > 0 ? 'See who waits' : 'See them'}
         </button>
       )}
     </div>

@@ -1,21 +1,25 @@
 import type { CallAnswer } from '@pulse/contract'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
+import { categoryName, channelName } from '../../../shared/figures/filed-names.ts'
+import { momentIn } from '../../../shared/figures/moment.ts'
 import table from '../leaderboard/table.module.css'
 import { useRowFocus } from '../leaderboard/use-row-focus.ts'
-import { capitalised, momentIn } from '../ticket-panel/wording.ts'
 import { OpeningRow } from '../tickets/opening-row.tsx'
 import tickets from '../tickets/tickets.module.css'
+import styles from './unanswered.module.css'
 import { waitFor } from './wording.ts'
 
 type Ticket = CallAnswer<'POST /common/unanswered-tickets'>['tickets'][number]
 
 const columns = [
-  { label: 'TICKET NUMBER', width: 130 },
-  { label: 'WAITS', width: 110 },
-  { label: 'CATEGORY', width: 180 },
-  { label: 'AGENT', width: 150 },
-  { label: 'CHANNEL', width: 110 },
+  { label: 'TICKET NUMBER', width: 120 },
+  { label: 'WAITS', width: 90 },
+  { label: 'CUSTOMER', width: 140 },
+  { label: 'SUBJECT', width: 220 },
+  { label: 'CATEGORY', width: 150 },
+  { label: 'AGENT', width: 120 },
+  { label: 'CHANNEL', width: 120 },
 ]
 
 export function UnansweredTable({ tickets: rows, stale }: { tickets: readonly Ticket[]; stale: boolean }) {
@@ -27,9 +31,13 @@ export function UnansweredTable({ tickets: rows, stale }: { tickets: readonly Ti
     if (rows) scroller.current?.scrollTo({ top: 0 })
   }, [rows])
   return (
-    <div ref={scroller} className={`${table.scroller} ${tickets.scroller}`} data-stale={stale || undefined}>
+    <div
+      ref={scroller}
+      className={`${table.scroller} ${tickets.scroller} ${styles.list}`}
+      data-stale={stale || undefined}
+    >
       <table
-        className={`${table.table} ${tickets.table}`}
+        className={`${table.table} ${tickets.table} ${styles.table}`}
         aria-label="Tickets nobody answered"
         aria-busy={stale}
         {...handlers}
@@ -49,27 +57,37 @@ export function UnansweredTable({ tickets: rows, stale }: { tickets: readonly Ti
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ ticketId, created_at, resolved_at, category, agent, channel }, index) => (
-            <OpeningRow key={ticketId} ticketId={ticketId} index={index} inTabOrder={index === current}>
-              <Cell
-                text={resolved_at === null ? waitFor(created_at, now) : 'resolved'}
-                title={`since ${momentIn(timezone ?? 'UTC', created_at).full}`}
-              />
-              <Cell text={category} />
-              <Cell text={agent?.name} />
-              <Cell text={capitalised(channel)} />
-            </OpeningRow>
-          ))}
+          {rows.map(
+            ({ ticketId, created_at, resolved_at, customer, subject, category, agent, channel }, index) => (
+              <OpeningRow key={ticketId} ticketId={ticketId} index={index} inTabOrder={index === current}>
+                <Cell
+                  text={resolved_at === null ? waitFor(created_at, now) : 'resolved'}
+                  title={`since ${momentIn(timezone ?? 'UTC', created_at).full}`}
+                />
+                <Cell text={customer} />
+                <Cell text={subject} />
+                <Cell text={categoryName(category)} />
+                <Cell text={agent?.name} />
+                <Cell text={channelName(channel)} />
+              </OpeningRow>
+            ),
+          )}
         </tbody>
       </table>
     </div>
   )
 }
 
-function Cell({ text = '-', title = text }: { text?: string | undefined; title?: string | undefined }) {
+function Cell({
+  text,
+  title = text ?? undefined,
+}: {
+  text: string | null | undefined
+  title?: string | undefined
+}) {
   return (
     <td className={table.cell} data-align="start" title={title}>
-      {text}
+      {text || '-'}
     </td>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unansweredWords } from './wording.ts'
+import { noneUnanswered, unansweredWords } from './wording.ts'
 
 const now = new Date('2026-02-14T12:00:00Z')
 const words = (all: number, waiting: number) =>
@@ -14,4 +14,11 @@ test('how many nobody answered, how many of them wait, and how long the oldest',
   expect(words(1, 1)).toBe('Nobody answered 1 ticket; It has waited 3d 4h')
   expect(words(2, 0)).toBe('Nobody answered 2 tickets; All of them are resolved')
   expect(words(1, 0)).toBe('Nobody answered 1 ticket; It is resolved')
+})
+
+test('nobody says “every ticket” of none, nor before all are read', () => {
+  expect(noneUnanswered(0, false)[0]).toBe('No tickets in these dates')
+  expect(noneUnanswered(0, true)[0]).toBe('No unanswered ticket so far')
+  expect(noneUnanswered(12, true)[0]).toBe('No unanswered ticket so far')
+  expect(noneUnanswered(12, false)[0]).toBe('Every ticket was answered')
 })

@@ -76,7 +76,7 @@ export const CategoryRow = memo(function CategoryRow({ category, onAsk, onDelete
               size="xs"
               aria-label={`${is_spam ? 'Unmark' : 'Mark'} ${name} as SPAM`}
               loading={spam.isPending}
-              onClick={() => !spam.isPending && spam.mutate()}
+              onClick={() => !spam.isPending && spam.mutate(!is_spam)}
             >
               {is_spam ? 'Unmark SPAM' : 'Mark SPAM'}
             </Button>

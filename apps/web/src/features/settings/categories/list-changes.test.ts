@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { adding, addingSubcategories, mistakesIn, removingSubcategory, splitNames } from './list-changes.ts'
+import {
+  adding,
+  addingSubcategories,
+  leftTheFigures,
+  mistakesIn,
+  removingSubcategory,
+  splitNames,
+} from './list-changes.ts'
 
 const list = [
   {
@@ -38,4 +45,10 @@ test('a change leaves the rest of the list as it is', () => {
   ])
   expect(removingSubcategory('c', 's')(list)).toEqual([{ ...delivery, subcategories: [] }])
   expect(removingSubcategory('d', 's')(list)).toEqual(list)
+})
+
+test('marking as spam says how many tickets left the figures or came back', () => {
+  expect(leftTheFigures(true, 1204)).toBe('1,204 tickets left the figures.')
+  expect(leftTheFigures(false, 1)).toBe('1 ticket came back into the figures.')
+  expect(leftTheFigures(true, 0)).toBe('No ticket is in it, so the figures stay as they are.')
 })

@@ -1,4 +1,5 @@
 import type { AccountCategory } from '@pulse/contract'
+import { count } from '../../../shared/figures/score.ts'
 
 /** A category as it is posted: what is new has no id yet. */
 export type Posted = {
@@ -72,6 +73,13 @@ export function removingSubcategory(id: string, subcategoryId: string): ListChan
     ...category,
     subcategories: category.subcategories.filter(sub => sub._id !== subcategoryId),
   }))
+}
+
+/** What marking a category as spam, or taking that back, did to the figures. */
+export function leftTheFigures(spam: boolean, tickets: number): string {
+  if (tickets === 0) return 'No ticket is in it, so the figures stay as they are.'
+  const those = tickets === 1 ? '1 ticket' : `${count(tickets)} tickets`
+  return spam ? `${those} left the figures.` : `${those} came back into the figures.`
 }
 
 function inCategory(id: string, change: (category: AccountCategory) => Posted): ListChange {

@@ -1,23 +1,29 @@
-import { notifications } from '@mantine/notifications'
 import type { AccountCategory } from '@pulse/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callOr } from '../../../shared/api/failing.ts'
 import { configurationQuery } from '../api/get-configuration.ts'
+import { showSpamToast } from './spam-toast.tsx'
 import { askAgain } from './use-list-change.ts'
 
-/** Marks a category as spam for everybody, or takes that back. */
-export function useSpamChange({ _id, name, is_spam }: AccountCategory) {
+/** Marks a category as spam for everybody, or takes that back: one click, and one more undoes it. */
+export function useSpamChange({ _id, name }: AccountCategory) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
+  const change = useMutation({
+    mutationFn: async (spam: boolean) => {
       const { versions } = await queries.ensureQueryData(configurationQuery)
       return callOr('Failed to update spam status', 'POST /pulse/category/spam', {
-        body: { categoryId: _id, spam: !is_spam, version: versions.categories },
+        body: { categoryId: _id, spam, version: versions.categories },
       })
     },
-    onSuccess: async () => {
-      notifications.show({ message: `Category "${name}" ${is_spam ? 'unmarked' : 'marked'} as SPAM` })
+    onSuccess: async ({ version, tickets }, spam) => {
+      // At once: an Undo is made on this version.
+      queries.setQueryData(
+        configurationQuery.queryKey,
+        before => before && { ...before, versions: { ...before.versions, categories: version } },
+      )
+      showSpamToast({ name, spam, tickets, onUndo: () => change.mutate(!spam) })
       await askAgain(queries)
     },
   })
+  return change
 }

@@ -2,6 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import type { SettingsChange, SettingsSection } from '@pulse/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { momentIn } from '../../../shared/figures/moment.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { historyQuery } from '../api/get-history.ts'
@@ -55,7 +57,7 @@ function Changes({ changes, onUndo }: ChangesProps) {
           <div className={styles.what}>
             <p>{change.summary}</p>
             <p className={styles.who}>
-              {change.by} · <time dateTime={change.at}>{moment(change.at)}</time>
+              {change.by} · <When at={change.at} />
               {change.undone && <span className={styles.undone}>Undone</span>}
             </p>
           </div>
@@ -75,8 +77,15 @@ function Changes({ changes, onUndo }: ChangesProps) {
   )
 }
 
-function moment(at: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+/** In the account's zone, as everywhere; which one that is stands in its title. */
+function When({ at }: { at: string }) {
+  const { timezone } = useAuth()
+  const { dated, full } = momentIn(timezone ?? 'UTC', at)
+  return (
+    <time dateTime={at} title={full}>
+      {dated}
+    </time>
+  )
 }
 
 function HistorySkeleton() {

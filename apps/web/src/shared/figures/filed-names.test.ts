@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { categoryName, channelName } from './filed-names.ts'
+
+test('channels and categories are named for people', () => {
+  expect(['api', 'others', 'native_messaging', 'sms', 'fax_line'].map(channelName)).toEqual([
+    'API',
+    'Other channels',
+    'Messaging',
+    'SMS',
+    'Fax line',
+  ])
+  expect(['other', 'Other requests', 'returns'].map(categoryName)).toEqual([
+    'Other',
+    'Other requests',
+    'returns',
+  ])
+})

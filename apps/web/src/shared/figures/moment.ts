@@ -1,0 +1,12 @@
+/** A time in the account's zone; the full one says the zone too. */
+export function momentIn(timeZone: string, at: string) {
+  const moment = new Date(at)
+  const clock = { hour: '2-digit', minute: '2-digit', timeZone } as const
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...clock, ...options }).format(moment)
+  return {
+    short: format({ day: 'numeric', month: 'short' }),
+    dated: format({ day: 'numeric', month: 'short', year: 'numeric' }),
+    full: format({ day: 'numeric', month: 'long', year: 'numeric', timeZoneName: 'short' }),
+  }
+}
