@@ -134,7 +134,7 @@ async function makeTruth({ owner }: TestApp, accountId: number): Promise<void> {
            case when eligible then reopens end as reopens,
            case when eligible then first_response_minutes <= targets.minutes end as sla_met,
            (scored.e * weights.e + scored.p * weights.p + scored.r * weights.r + scored.c * weights.c + scored.m * weights.m) / 100 as csat,
-           scored.e as empathy,
+           scored.e as empathy, scored.r as responsiveness,
            coalesce(subject, '') || ' ' || coalesce((select string_agg(body, ' ') from messages
               where messages.account_id = ${accountId} and messages.ticket_id = scored.ticket_id and author_type = 'customer'), '') as words
       from scored join weights using (weighed) left join targets using (weighed)

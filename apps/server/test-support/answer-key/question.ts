@@ -15,6 +15,8 @@ export interface KeyQuestion {
   inReport?: string
   reports?: (row: Truth) => string[]
   never?: RegExp
+  /** Saying that it cannot is as good as the true answer. */
+  mayRefuse?: true
   /** Ids that the answer must rest on, in this order. */
   tickets?: string
   /** Every ticket it rests on must be one of these. */

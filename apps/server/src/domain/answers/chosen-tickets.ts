@@ -10,9 +10,10 @@ const measures = {
   firstResponse: 'first_response',
   resolution: 'resolution',
   reopens: 'reopens',
-  empathy: 'empathy',
+  ...factorColumns,
 } as const
 export type Measure = keyof typeof measures
+export const measureIds = Object.keys(measures) as [Measure, ...Measure[]]
 
 export interface Condition {
   measure: Measure
@@ -82,8 +83,9 @@ export async function chosenTickets(question: Question, chosen: TicketsChosen): 
 const operators = { over: '>', under: '<', atLeast: '>=', atMost: '<=' } as const
 
 function asSql({ measure, is, value }: Condition): RawBuilder<unknown> {
-  const stored = measure === 'csat' || measure === 'empathy' ? Math.round(value * 100) : value
-  return sql`${sql.raw(measures[measure])} ${sql.raw(operators[is])} ${stored}`
+  const stored = measure === 'csat' || measure in factorColumns ? Math.round(value * 100) : value
+  // A part of a minute is no whole number, as the columns are.
+  return sql`${sql.raw(measures[measure])} ${sql.raw(operators[is])} ${stored}::numeric`
 }
 
 /** Beginnings of words, so that one finds its plural too. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { now, seedDemo, timezone } from '../../../test-support/answer-key/account.ts'
+import { conditionQuestions } from '../../../test-support/answer-key/conditions.ts'
 import { figureQuestions } from '../../../test-support/answer-key/figures.ts'
 import { heldOutQuestions } from '../../../test-support/answer-key/held-out.ts'
 import { heldOutAgain } from '../../../test-support/answer-key/held-out-again.ts'
@@ -37,7 +38,7 @@ async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: st
   const { report, evidence, canAnswer, told } = await answered(question.ask)
   const [finding = ''] = report.split('\n\n')
   if (!question.sql) return { verdict: canAnswer ? 'wrong' : 'right', why: report }
-  if (!canAnswer) return { verdict: 'missed', why: finding }
+  if (!canAnswer) return { verdict: question.mayRefuse ? 'right' : 'missed', why: finding }
   const { rows } = await sql.raw<Truth>(question.sql).execute(app.owner)
   const expected = question.shows?.(rows[0] ?? {}) ?? []
   const within = question.inReport ? (await sql.raw<Truth>(question.inReport).execute(app.owner)).rows : []
@@ -105,5 +106,10 @@ describe('the answer key', () => {
   test('and for what had been answered wrongly', async () => {
     const { right, wrong, missed } = await judgeAll(mendedQuestions)
     expect({ right, wrong, missed }).toEqual({ right: mendedQuestions.length, wrong: [], missed: [] })
+  }, 120_000)
+
+  test('and for limits, and what no report can combine', async () => {
+    const { right, wrong, missed } = await judgeAll(conditionQuestions)
+    expect({ right, wrong, missed }).toEqual({ right: conditionQuestions.length, wrong: [], missed: [] })
   }, 120_000)
 })

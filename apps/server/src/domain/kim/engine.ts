@@ -9,6 +9,7 @@ import { cannotBeside, inDoubtReport, refusedReport, unknownReport, whoReport } 
 import { coachingReport } from './reports/coaching.ts'
 import { compareReport } from './reports/compare.ts'
 import { figureReport } from './reports/figure.ts'
+import { havingReport } from './reports/having.ts'
 import { moversReport } from './reports/movers.ts'
 import { breakdownReport, rankReport } from './reports/rank.ts'
 import { countReport, ticketReport, ticketsReport } from './reports/tickets.ts'
@@ -16,6 +17,7 @@ import { peakReport, trendReport } from './reports/time.ts'
 import { unansweredReport } from './reports/unanswered.ts'
 import { whyReport } from './reports/why.ts'
 import { Asking } from './tools.ts'
+import { objectionTo } from './understand/guard.ts'
 import { understand } from './understand/understand.ts'
 import type { Understood } from './understand/understood.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -65,6 +67,9 @@ export function answerOffline(
         ...refusedReport(`“${hidden.name}” is excluded in the settings, so no figure counts its tickets.`),
         told: [],
       }
+    // What it took over from the question before has to fit too.
+    const objection = objectionTo(understood)
+    if (objection) return { ...refusedReport(objection), told: [] }
     const writing = writingOf({ asking, page, vocabulary, understood, today })
     const written = await write(writing)
     const draft = understood.cameIn
@@ -94,6 +99,8 @@ function write(writing: Writing): Promise<Draft> {
   switch (writing.understood.intent) {
     case 'rank':
       return rankReport(writing)
+    case 'having':
+      return havingReport(writing)
     case 'breakdown':
       return breakdownReport(writing)
     case 'compare':

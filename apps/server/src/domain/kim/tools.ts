@@ -1,7 +1,7 @@
 import { channelIds, ratings } from '@pulse/contract'
 import * as z from 'zod'
 import { breakdownOf, dimensions } from '../answers/breakdown.ts'
-import { chosenTickets } from '../answers/chosen-tickets.ts'
+import { chosenTickets, measureIds } from '../answers/chosen-tickets.ts'
 import { grains, onWeekdays, overTime } from '../answers/over-time.ts'
 import { overviewOf } from '../answers/overview.ts'
 import type { Asked, Question } from '../answers/question.ts'
@@ -11,6 +11,8 @@ import { unansweredAnswer } from '../answers/unanswered.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 const day = z.iso.date()
+
+export const mostConditions = 5
 
 /** Which tickets; what is left out is as on the page the question was asked from. */
 const scope = z.strictObject({
@@ -74,12 +76,12 @@ export const tools = {
       conditions: z
         .array(
           z.strictObject({
-            measure: z.enum(['csat', 'firstResponse', 'resolution', 'reopens', 'empathy']),
+            measure: z.enum(measureIds),
             is: z.enum(['over', 'under', 'atLeast', 'atMost']),
             value: z.number().min(0),
           }),
         )
-        .max(5)
+        .max(mostConditions)
         .default([]),
       text: z.string().max(200).optional(),
       sortBy: z

@@ -1,6 +1,9 @@
+import { metrics } from '@pulse/contract'
+import type { Condition, Measure } from '../../answers/chosen-tickets.ts'
 import { previousRange, rangeOf } from '../../facts/range.ts'
 import type { Writing } from '../draft.ts'
 import { type FigureId, figureOf } from '../figures.ts'
+import { duration, points, whole } from '../markdown.ts'
 import type { Scope } from '../tools.ts'
 import type { Order } from '../understand/understood.ts'
 
@@ -33,4 +36,28 @@ export function nowAndBefore({ scope, understood }: Writing): [Scope, Scope] {
   }
   const before = previousRange(rangeOf(startDate, endDate, 'UTC'))
   return [scope, { ...scope, startDate: before.startDate, endDate: before.endDate }]
+}
+
+const measureNames: Record<Measure, string> = {
+  csat: 'AI CSAT',
+  firstResponse: 'first response time',
+  resolution: 'resolution time',
+  reopens: 'reopens',
+  empathy: metrics.empathy.label,
+  qualitySupport: metrics.qualitySupport.label,
+  agentResponsive: metrics.agentResponsive.label,
+  resolutionalCompleteness: metrics.resolutionalCompleteness.label,
+  emotionalPolarity: metrics.emotionalPolarity.label,
+}
+const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
+
+/** “AI CSAT under 3.00”. */
+export function conditionName({ measure, is, value }: Condition): string {
+  const amount =
+    measure === 'reopens'
+      ? whole(value)
+      : measure === 'firstResponse' || measure === 'resolution'
+        ? duration(value)
+        : points(value)
+  return `${measureNames[measure]} ${comparisons[is]} ${amount}`
 }

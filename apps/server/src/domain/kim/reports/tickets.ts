@@ -1,4 +1,3 @@
-import type { Condition } from '../../answers/chosen-tickets.ts'
 import { type Draft, inPeriod, nothing, quotesFrom, type Writing } from '../draft.ts'
 import {
   and,
@@ -14,6 +13,7 @@ import {
 } from '../markdown.ts'
 import type { ListOrder } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
+import { conditionName } from './shared.ts'
 
 type Listed = ToolAnswer<'tickets'>['tickets'][number]
 
@@ -151,27 +151,9 @@ function orderName({ sort, order }: ListOrder): string {
   }
 }
 
-const measureNames = {
-  csat: 'AI CSAT',
-  firstResponse: 'first response time',
-  resolution: 'resolution time',
-  reopens: 'reopens',
-  empathy: 'empathy',
-} as const
-const words = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
-
 function conditionNames({ understood: { conditions, text } }: Writing): string {
-  const write = ({ measure, is, value }: Condition) => {
-    const amount =
-      measure === 'csat' || measure === 'empathy'
-        ? points(value)
-        : measure === 'reopens'
-          ? whole(value)
-          : duration(value)
-    return `${measureNames[measure]} ${words[is]} ${amount}`
-  }
   const parts = [
-    ...(conditions.length ? [`with ${and(conditions.map(write))}`] : []),
+    ...(conditions.length ? [`with ${and(conditions.map(conditionName))}`] : []),
     ...(text ? [`in which the subject or the customer says “${safe(text)}”`] : []),
   ]
   return parts.length ? ` ${parts.join(' and ')}` : ''

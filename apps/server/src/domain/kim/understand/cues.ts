@@ -1,5 +1,4 @@
 import type { Dimension } from '../../answers/breakdown.ts'
-import type { Condition } from '../../answers/chosen-tickets.ts'
 import type { Grain } from '../../answers/over-time.ts'
 import type { FigureId, Statistic } from '../figures.ts'
 import { number, numberOf } from './calendar.ts'
@@ -65,46 +64,6 @@ export function takeStatistic(reading: Reading): Statistic {
   return 'mean'
 }
 
-const unitMinutes = { minute: 1, min: 1, hour: 60, hr: 60, h: 60, day: 1_440, week: 10_080 } as const
-
-/** “longer than 2 days”, “below 3”, “more than an hour”, “at least 4 stars”, “reopened more than twice”. */
-export function takeConditions(reading: Reading): Condition[] {
-  const over =
-    '(?:longer|more|greater|higher|slower|later|bigger) than|over|above|exceed(?:ed|ing|s)?|past|beyond|>'
-  const under = '(?:less|lower|fewer|shorter|faster|quicker|sooner|worse) than|under|below|within|<'
-  const compared = `(?<is>${over}|${under}|at least|at most|no more than|up to|or more than)`
-  const amount = `(?<n>\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|ten|twelve|half an)`
-  const conditions: Condition[] = []
-  for (const match of reading.takeAll(
-    `${compared} ${amount} (?<unit>minutes?|mins?|hours?|hrs?|h|days?|weeks?)`,
-  )) {
-    const { is = '', n = '', unit = '' } = match.groups ?? {}
-    const minutes = unitMinutes[unit.replace(/s$/, '') as keyof typeof unitMinutes] ?? 1
-    const value = (n === 'half an' ? 0.5 : n === 'a' || n === 'an' ? 1 : numberOf(n)) * minutes
-    conditions.push({ measure: 'resolution', is: comparison(is, over), value })
-  }
-  for (const match of reading.takeAll(
-    `(?:(?:with |has |have |had |got )?(?:a )?(?:score|csat|rating)?(?: of)? ?)?${compared} (?:a )?(?<n>[0-5](?:\\.\\d+)?)(?: (?:stars?|points?|out of 5))?(?! (?:tickets|agents))`,
-  )) {
-    const { is = '', n = '' } = match.groups ?? {}
-    conditions.push({ measure: 'csat', is: comparison(is, over), value: Number(n) })
-  }
-  const again = reading.take('(?:re ?opened )?(?<is>more than|at least) (?<n>once|twice|\\d+ times)')
-  if (again) {
-    const { is = '', n = '' } = again.groups ?? {}
-    const times = n === 'once' ? 1 : n === 'twice' ? 2 : Number.parseInt(n, 10)
-    conditions.push({ measure: 'reopens', is: is === 'at least' ? 'atLeast' : 'over', value: times })
-  }
-  return conditions
-}
-
-function comparison(words: string, over: string): Condition['is'] {
-  if (words === 'at least') return 'atLeast'
-  if (words === 'at most' || words === 'no more than' || words === 'up to' || words === 'within')
-    return 'atMost'
-  return new RegExp(`^(?:${over})$`).test(words) ? 'over' : 'under'
-}
-
 const asks =
   '(?:which|what|each|every|by|per|of all|whose|among|across|for each|for every|all)(?: of)?(?: (?:the|our|my|these))?'
 const dimensionWords: [Dimension, string, string][] = [
@@ -120,6 +79,14 @@ const dimensionWords: [Dimension, string, string][] = [
   ['form', '(?:ticket )?forms?', '(?:ticket )?forms'],
   ['rating', '(?:customer )?ratings?', 'by rating'],
 ]
+
+/** “how many agents”: they are counted, not tickets. */
+export function takeCounted(reading: Reading): Dimension | null {
+  for (const [dimension, , words] of dimensionWords)
+    if (reading.take(`(?:how many|number of|count of)(?: of)?(?: the| our| my)? (?:${words})`))
+      return dimension
+  return null
+}
 
 /** What the tickets are to be divided by; when it is only mentioned, a superlative must ask for it. */
 export function takeDimension(reading: Reading): { dimension: Dimension; isAsked: boolean } | null {
@@ -214,5 +181,5 @@ export function takeTop(reading: Reading): number | null {
     )
   if (!match?.groups?.n) return null
   reading.order = match.groups.order
-  return Math.min(50, numberOf(match.groups.n))
+  return numberOf(match.groups.n)
 }

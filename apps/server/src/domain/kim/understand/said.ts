@@ -5,7 +5,10 @@ export function takeTicketId(reading: Reading): string | null {
   const match = reading.take(
     '(?:ticket |case )?(?:number |no |id )?#(?<hash>[\\p{L}\\d-]{1,60})|(?:ticket|case) (?:number |no |id )?(?<id>\\d{3,})',
   )
-  return match?.groups?.hash ?? match?.groups?.id ?? null
+  const id = match?.groups?.hash ?? match?.groups?.id ?? null
+  // A link to a ticket says its number twice.
+  if (id) reading.takeAll(`ticket ${literally(id)}`)
+  return id
 }
 
 /** What stands in quotation marks is searched for to the letter. */

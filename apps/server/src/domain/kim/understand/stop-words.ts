@@ -17,7 +17,7 @@ const fillers = new Set(
    happens say says said terms term regarding respect respectively both either neither own self thing things
    point points only exactly actually basically given make makes made making use using used using because while
    during through via within across among per question answer know think idea tells us quick quickly brief briefly short
-   detailed details breakdown break split share shared percentage percent % proportion ratio part parts result results
+   detailed details breakdown break split share shared percentage percent % proportion part parts result results
    resolved close closed closing solved receive received get had   raised  volume amount count counts
    counted counting so far were there's what's put set big huge help main mainly mostly usually often most least
    highest lowest best worst top bottom same then
@@ -27,4 +27,4 @@ const fillers = new Set(
     .filter(word => word !== ''),
 )
 
-export const isFiller = (word: string) => fillers.has(word) || word.length === 1
+export const isFiller = (word: string) => fillers.has(word) || (word.length === 1 && !/\p{N}/u.test(word))

@@ -2,8 +2,9 @@ import { previousRange, rangeOf } from '../../facts/range.ts'
 import type { FigureId } from '../figures.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { addMonths, type Period } from './calendar.ts'
+import { takeConditions } from './conditions.ts'
 import {
-  takeConditions,
+  takeCounted,
   takeDimension,
   takeFigures,
   takeGrain,
@@ -12,6 +13,8 @@ import {
   takeStatistic,
   takeTop,
 } from './cues.ts'
+import { isFollowUp } from './follow-up-words.ts'
+import { objectionTo } from './guard.ts'
 import {
   asksForShare,
   countsThem,
@@ -30,6 +33,7 @@ import { takeQuoted, takeSaid, takeText, takeTicketId, takeWeekdays } from './sa
 import { meansSomebody, takeMovement, takesCameIn, takesCoaching, takeUnanswered } from './special.ts'
 import { isFiller } from './stop-words.ts'
 import type { Intent, Reading as Read, Understood } from './understood.ts'
+import { objectionToWording, unusedWords } from './wording.ts'
 
 /** Reads a question. Every part is understood, named as left out, or the reason why there is no answer. */
 export function understand(question: string, vocabulary: Vocabulary, today: string): Read {
@@ -48,16 +52,18 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const periods = takePeriods(reading, today)
   const weekdays = takeWeekdays(reading)
   const withPrevious = takesPrevious(reading)
+  const spans = reading.takeAll('how (?:many (?:minutes|hours|days|weeks)|much time)').length > 0
+  const countedThings = reading.find('how many|number of|count of') ? takeCounted(reading) : null
   const wanted = {
     tickets: wantsTickets(reading),
-    counted: countsThem(reading),
+    counted: countsThem(reading) || countedThings !== null,
     shared: asksForShare(reading),
     volume: goesByVolume(reading),
   }
   const coaching = takesCoaching(reading)
   const movement = takeMovement(reading)
   reading.takeAll(
-    'how many (?:hours|minutes|days)(?= (?:does|do|did|it|until|before|to|pass))|how (?:many|much|often|well|long|fast|quick(?:ly)?|is|are|was|were|did|do|does)|at what|since when',
+    'how many (?:hours|minutes|days)(?= (?:does|do|did|it|until|before|to|pass))|how (?:many|much|often|well|good|bad|high|low|long|fast|quick(?:ly)?|is|are|was|were|did|do|does)|at what|since when',
   )
   const conditions = takeConditions(reading)
   const statistic = takeStatistic(reading)
@@ -67,9 +73,13 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const comparing = takesComparison(reading)
   const grain = takeGrain(reading)
   const asked = takeFigures(reading)
-  if (wanted.counted && asked.includes('reopens') && !conditions.some(one => one.measure === 'reopens'))
+  if (
+    (wanted.counted || wanted.tickets) &&
+    asked.includes('reopens') &&
+    !conditions.some(one => one.measure === 'reopens')
+  )
     conditions.push({ measure: 'reopens', is: 'over', value: 0 })
-  const divided = takeDimension(reading)
+  const divided = countedThings ? { dimension: countedThings, isAsked: true } : takeDimension(reading)
   const order = takeOrder(reading) ?? (nth ? 'most' : null)
   // “the agent Ken Ito” names one, and asks for no ranking of them.
   const isNamed = divided?.isAsked === false && names.mentions.some(one => one.kind === divided.dimension)
@@ -101,6 +111,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     periods,
     unit,
     withPrevious,
+    things: divided !== null && !isNamed && !asked.includes('tickets'),
   }
   const intent = ticketId ? 'ticket' : intentOf(parts)
   const understood: Understood = {
@@ -111,7 +122,8 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
       unit && periods.length === 1 && periods[0] ? [periods[0], unitBefore(periods[0], unit)] : periods,
     withPrevious: withPrevious || (unit !== null && periods.length === 0),
     mentions,
-    dimension: dimension ?? (intent === 'rank' ? 'agent' : null),
+    dimension:
+      dimension ?? (intent === 'rank' ? 'agent' : intent === 'having' ? (divided?.dimension ?? null) : null),
     grain,
     order,
     top,
@@ -120,6 +132,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     text,
     weekdays,
     ticketId,
+    asksShare: wanted.shared,
     asksFor: directionIn(reading.original),
     movement,
     cameIn,
@@ -132,8 +145,9 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
       is: 'refused',
       why: '“From … to …” names one period, and the change is told between two. Ask for “in October compared with September”.',
     }
-  const unknown = left.map(({ word }) => word)
-  if (unknown.length > 0) return { is: 'unknown', words: unknown, understood }
+  const polite = reading.left().map(({ word }) => word)
+  const unknown = [...left.map(({ word }) => word), ...unusedWords(polite, reading.original, understood)]
+  if (unknown.length > 0) return { is: 'unknown', words: [...new Set(unknown)], understood }
   const says =
     special !== null ||
     cue !== null ||
@@ -141,13 +155,25 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     dimension !== null ||
     order !== null ||
     mentions.length > 0
-  const isEmpty = !says && !text && !ticketId && periods.length === 0 && conditions.length === 0 && !followsUp
-  if (isEmpty && !grain && !withPrevious) return { is: 'unknown', words: [], understood }
-  // A number of happy customers is not how happy they are.
-  if ((wanted.counted || wanted.shared) && understood.figures[0] === 'csat' && intent === 'figure')
+  const narrows = periods.length > 0 || conditions.length > 0 || weekdays !== null || top !== null
+  const isEmpty = !says && !narrows && !text && !ticketId && !grain && !withPrevious && !unit
+  if (isEmpty && !asksInGeneral.test(reading.original)) return { is: 'unknown', words: [], understood }
+  // A number of happy customers is not how happy they are, nor one of times a time.
+  const [figure = 'tickets'] = understood.figures
+  if (wanted.counted && !spans && intent === 'figure' && !countable.has(figure))
     return { is: 'unknown', words: ['how many'], understood }
+  if (countedThings && intent !== 'having')
+    return { is: 'unknown', words: [`how many ${countedThings}`], understood }
+  // One that goes on is looked at once it is complete.
+  const objection =
+    objectionToWording(reading.original, understood) ?? (followsUp ? null : objectionTo(understood))
+  if (objection) return { is: 'refused', why: objection }
   return { is: 'understood', understood }
 }
+
+const countable: ReadonlySet<FigureId> = new Set(['tickets', 'invalid', 'spam', 'reopens', 'breaches'])
+const asksInGeneral =
+  /\b(?:summary|summari[sz]e|overview|dashboard|stats|statistics|kpis?|metrics|numbers|figures|same)\b/
 
 /** Whether the question takes a fall or a rise for granted. */
 function directionIn(question: string): 'up' | 'down' | null {
@@ -155,21 +181,6 @@ function directionIn(question: string): 'up' | 'down' | null {
     return 'down'
   if (/\b(rise\w*|rose|increas\w*|up|improv\w*|better|jump\w*|grew|climb\w*)\b/.test(question)) return 'up'
   return null
-}
-
-const followUpWords =
-  '(?:and|but|also|ok|okay|so|then|now) (?:what |how )?(?:about |for |in |on |with |the |by |last |this |since |why|who|yesterday|today|is |was |did )|(?:and )?(?:what|how) about|same (?:for|question|thing|but|again|with|in)|and'
-
-function isFollowUp(reading: Reading): boolean {
-  const starts = new RegExp(
-    `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^only\\b`,
-  ).test(reading.original)
-  if (starts) reading.take('same(?: again| question| thing)?')
-  const words = reading.original.split(' ').length
-  return (
-    starts ||
-    (words <= 3 && !/\b(how|what|who|which|when|where|show|top|best|worst|compare)\b/.test(reading.original))
-  )
 }
 
 function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Period {
@@ -198,6 +209,8 @@ interface Parts {
   periods: Period[]
   unit: string | null
   withPrevious: boolean
+  /** Agents, categories or the like are spoken of, and tickets are not. */
+  things: boolean
 }
 
 function intentOf(parts: Parts): Intent {
@@ -211,7 +224,9 @@ function intentOf(parts: Parts): Intent {
   ].some(same => same.length > 1)
   const twoPeriods = parts.periods.length > 1 || parts.unit !== null || parts.withPrevious
   if (cue === 'steps' || cue === 'high' || cue === 'low') return cue
-  if (parts.conditions.length > 0) return parts.wanted.tickets && !parts.wanted.counted ? 'tickets' : 'count'
+  if (parts.conditions.length > 0 && parts.things) return 'having'
+  if (parts.conditions.length > 0)
+    return parts.wanted.tickets && !parts.wanted.counted && !parts.wanted.shared ? 'tickets' : 'count'
   if (parts.text) return parts.wanted.counted ? 'count' : 'tickets'
   if (cue === 'why') return 'why'
   if (cue === 'issues') return parts.dimension && parts.order ? 'rank' : 'issues'
@@ -235,7 +250,8 @@ function intentOf(parts: Parts): Intent {
 
 /** The figures that are meant; tickets are often named without being one. */
 function figuresFor(intent: Intent, { asked, wanted, order, text }: Parts): FigureId[] {
-  if (intent === 'count' || intent === 'tickets') return asked.filter(figure => figure !== 'tickets')
+  if (intent === 'count' || intent === 'tickets' || intent === 'having')
+    return asked.filter(figure => figure !== 'tickets')
   const others = asked.filter(figure => figure !== 'tickets')
   // “How many tickets did we resolve” is no question about time.
   const onlyVerbs = others.every(figure => figure === 'resolution' || figure === 'first')

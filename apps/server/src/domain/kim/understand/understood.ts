@@ -23,6 +23,7 @@ export type Intent =
   | 'unanswered'
   | 'coaching'
   | 'movers'
+  | 'having'
 
 /** A question as the engine can answer it. */
 export interface Understood {
@@ -43,6 +44,8 @@ export interface Understood {
   text: string | null
   weekdays: number[] | null
   ticketId: string | null
+  /** A share of something is asked for. */
+  asksShare: boolean
   /** The way a figure is said to have gone. */
   asksFor: 'up' | 'down' | null
   /** By the change since the period before. */

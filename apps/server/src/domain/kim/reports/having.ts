@@ -1,0 +1,65 @@
+import { fairRanking } from '@pulse/contract'
+import type { BreakdownRow } from '../../answers/breakdown.ts'
+import type { Condition, Measure } from '../../answers/chosen-tickets.ts'
+import { type Draft, inPeriod, nothing, type Writing } from '../draft.ts'
+import { type FigureId, figureOf } from '../figures.ts'
+import { and, outOf, safe, whole } from '../markdown.ts'
+import { conditionName } from './shared.ts'
+
+const figureIds: Partial<Record<Measure, FigureId>> = {
+  firstResponse: 'first',
+  csat: 'csat',
+  resolution: 'resolution',
+  empathy: 'empathy',
+  qualitySupport: 'qualitySupport',
+  agentResponsive: 'agentResponsive',
+  resolutionalCompleteness: 'resolutionalCompleteness',
+  emotionalPolarity: 'emotionalPolarity',
+}
+
+const plural = { category: 'categories', subcategory: 'subcategories' } as const
+
+/** How many agents, categories or the like have a mean that meets a limit, and which; few tickets prove nothing. */
+export async function havingReport({ asking, scope, understood, vocabulary }: Writing): Promise<Draft> {
+  const by = understood.dimension ?? 'agent'
+  const several = by === 'category' || by === 'subcategory' ? plural[by] : `${by}s`
+  const [first] = understood.conditions
+  const id = first && figureIds[first.measure]
+  if (!id || understood.conditions.some(one => one.measure !== first.measure))
+    return { finding: `I can set ${several} one limit, of a score or a time.`, canAnswer: false }
+  const rows = await asking.use('breakdown', { scope, by })
+  if (rows.length === 0) return nothing(scope, vocabulary)
+  const figure = figureOf(id)
+  const enough = rows.filter(row => figure.value(row) !== null && figure.n(row) >= fairRanking.fewTickets)
+  const value = (row: BreakdownRow) => figure.value(row) ?? 0
+  const found = enough
+    .filter(row => understood.conditions.every(one => meets(value(row), one)))
+    .toSorted((a, b) => value(a) - value(b) || a.name.localeCompare(b.name, 'en'))
+  const few = rows.length - enough.length
+  return {
+    finding: `**${whole(asking.derived(found.length))} of ${whole(asking.derived(enough.length))} ${several}** ${found.length === 1 ? 'has' : 'have'} a mean ${and(understood.conditions.map(conditionName))} ${inPeriod(scope)}${found.length ? `: ${and(found.slice(0, 15).map(row => safe(row.name)))}` : ''}.`,
+    lines: [
+      ...found
+        .slice(0, 50)
+        .map(
+          row => `${safe(row.name)}: ${figure.write(value(row))} (${outOf(figure.n(row), row.totalTickets)})`,
+        ),
+      ...(few > 0
+        ? [`Left out: ${whole(asking.derived(few))} with fewer than ${fairRanking.fewTickets} such tickets.`]
+        : []),
+    ],
+  }
+}
+
+function meets(mean: number, { is, value }: Condition): boolean {
+  switch (is) {
+    case 'over':
+      return mean > value
+    case 'under':
+      return mean < value
+    case 'atLeast':
+      return mean >= value
+    default:
+      return mean <= value
+  }
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { Vocabulary } from '../vocabulary.ts'
+import { objectionTo } from './guard.ts'
+import { understand } from './understand.ts'
+
+const vocabulary: Vocabulary = {
+  names: [
+    { kind: 'agent', name: 'Mara Linde', key: 'mara', agentNos: [1] },
+    { kind: 'agent', name: 'Ken Ito', key: 'ken', agentNos: [2] },
+    { kind: 'category', name: 'Delivery issues', key: 'Delivery issues' },
+    { kind: 'category', name: 'Warranty', key: 'Warranty' },
+  ],
+}
+
+/** As the engine does: what goes on from nothing is looked at as it is. */
+function read(question: string) {
+  const one = understand(question, vocabulary, '2026-11-15')
+  const why = one.is === 'understood' ? objectionTo(one.understood) : null
+  return why ? { is: 'refused' as const, why } : one
+}
+
+function conditionsOf(question: string): string[] {
+  const one = read(question)
+  if (one.is !== 'understood') return [one.is]
+  return [
+    one.understood.intent,
+    ...one.understood.conditions.map(({ measure, is, value }) => `${measure} ${is} ${value}`),
+  ]
+}
+
+describe('limits', () => {
+  test.each<[string, string[]]>([
+    ['how many tickets under 3', ['count', 'csat under 3']],
+    ['how many tickets above 4.5', ['count', 'csat over 4.5']],
+    ['how many tickets with at least 4 stars', ['count', 'csat atLeast 4']],
+    ['how many tickets scored 4 or more', ['count', 'csat atLeast 4']],
+    ['how many tickets scored 2 or less', ['count', 'csat atMost 2']],
+    ['how many tickets scored no more than 2', ['count', 'csat atMost 2']],
+    ['how many tickets with CSAT between 2 and 3', ['count', 'csat atLeast 2', 'csat atMost 3']],
+    ['how many tickets with empathy under 2', ['count', 'empathy under 2']],
+    ['tickets with responsiveness below 3', ['tickets', 'agentResponsive under 3']],
+    ['how many tickets with completeness above 4', ['count', 'resolutionalCompleteness over 4']],
+    [
+      'how many tickets took between 1 and 2 days',
+      ['count', 'resolution atLeast 1440', 'resolution atMost 2880'],
+    ],
+    [
+      'how many tickets took between 30 minutes and 2 hours',
+      ['count', 'resolution atLeast 30', 'resolution atMost 120'],
+    ],
+    ['how many tickets took 3 days or longer', ['count', 'resolution atLeast 4320']],
+    ['how many waited more than an hour for a first reply', ['count', 'firstResponse over 60']],
+    ['how many tickets were reopened more than 3 times', ['count', 'reopens over 3']],
+    ['how many tickets with more than 2 reopens', ['count', 'reopens over 2']],
+    ['show me the reopened tickets', ['tickets', 'reopens over 0']],
+    ['what is the share of the reopened tickets', ['count', 'reopens over 0']],
+    ['did CSAT go up or down', ['figure']],
+    ['how good is our CSAT', ['figure']],
+    ['how many tickets were reopened', ['count', 'reopens over 0']],
+    ['how many tickets rated bad with a score above 4', ['count', 'csat over 4']],
+    ['which agents have a CSAT below 3', ['having', 'csat under 3']],
+    ['how many agents have a CSAT above 4', ['having', 'csat over 4']],
+    ['how many categories have a resolution time over 2 days', ['having', 'resolution over 2880']],
+  ])('%s', (question, expected) => expect(conditionsOf(question)).toEqual(expected))
+})
+
+describe('what would have to leave out a part of the question is refused', () => {
+  test.each([
+    'CSAT less than 2 or more than 4',
+    'how many tickets with CSAT under 2 or over 4',
+    'how many tickets were not reopened',
+    'CSAT of reopened tickets',
+    'first response time of reopened tickets',
+    'CSAT of spam tickets',
+    'average CSAT of tickets that took longer than 2 days',
+    'first response time of tickets under 3',
+    'median CSAT',
+    'median first response time by agent',
+    'bad tickets with a score above 4',
+    'how many bad tickets',
+    'empathy of tickets with a score under 2',
+    'total resolution time',
+    'sum of resolution times',
+    'ratio of good to bad ratings',
+    'what share of tickets was rated bad',
+    'what percentage of tickets came by email',
+    'how many agents do we have',
+    'how many categories are there',
+    'which agents have tickets with a CSAT below 3',
+    'which agents have the most tickets under 3',
+    'how many tickets under 3 per week',
+    'how many tickets under 3 in September and October',
+    'how many tickets under 3 on weekends',
+    'which category has the most spam',
+    'why did spam rise',
+    'why did empathy fall',
+    'best and worst agents',
+    'best agent by CSAT and reopen rate',
+    'which agent is best, Mara Linde or Ken Ito',
+    'Mara Linde vs Ken Ito in September vs October',
+    'CSAT in August, September and October',
+    'kim score of Mara Linde and Ken Ito',
+    'CSAT in the last hour',
+    'tickets in the last 3 hours',
+    'CSAT 3',
+    'tickets took 2 days',
+    'CSAT in the last 1000 months',
+    'top 0 agents',
+    'top 51 agents',
+    'tickets that took more than 99999999999 hours',
+    'tickets over 99999999999999999999 days',
+    'tickets reopened more than 99999999999 times',
+    'how many tickets under 5 under 4 under 3 under 2 under 1 over 1',
+    'how many customers were empathetic',
+    'tickets mentioning vouchers in September vs October',
+    'how can we improve tickets under 2',
+    'which agents are better than Mara Linde',
+    'tickets with less than 2 replies',
+    'which agents closed over 50 tickets',
+    'who has less than 10 tickets',
+    'average tickets per day',
+    'is CSAT under 3',
+    'how many tickets took more than 2 days and waited more than 1 hour for a first reply',
+    'tickets with more than 5 messages',
+    'show tickets reopened twice',
+    'worst 5 agents by CSAT or resolution time',
+    'highest and lowest CSAT',
+  ])('%s', question => expect(['refused', 'unknown', 'inDoubt']).toContain(read(question).is))
+
+  test.each(['(((', '"""', '😀😀', '???', 'hello', 'please tell me', 'the of and', 'ok'])(
+    'and %s is asked back',
+    question => expect(read(question)).toMatchObject({ is: 'unknown', words: [] }),
+  )
+
+  test('names what it cannot combine', () => {
+    expect(read('how many tickets under 3 per week')).toMatchObject({
+      why: 'I cannot combine a count of tickets with hours, weekdays, days, weeks or months. Ask for one of them at a time.',
+    })
+    expect(read('top 0 agents')).toMatchObject({ why: 'Ask for at least 1 of them.' })
+  })
+})

@@ -1,0 +1,129 @@
+import {
+  count,
+  countOf,
+  csatOf,
+  from,
+  type KeyQuestion,
+  lastWeek,
+  october,
+  page,
+  percent,
+  score,
+  thisMonth,
+} from './question.ts'
+
+const n = (row: Record<string, unknown>) => [count(row.n)]
+const agentsWith = (mean: string, where: string) =>
+  `select count(*) filter (where ${mean}) as n, count(*) as total
+     from (select agent, avg(csat) as csat ${from(where)} and agent is not null group by agent having count(csat) >= 10) as people`
+const ofAgents = (row: Record<string, unknown>) => [`${count(row.n)} of ${count(row.total)} agents`]
+
+/** Limits and what they go with: the true answer by SQL, or a refusal where no report has it. */
+export const conditionQuestions: KeyQuestion[] = [
+  { ask: 'How many tickets had a CSAT less than 2 or more than 4?' },
+  {
+    ask: 'how many tickets took between 1 and 2 days to resolve in October',
+    sql: countOf(`${october} and resolution between 1440 and 2880`),
+    shows: n,
+  },
+  {
+    ask: 'How many tickets have a score between 2 and 3 last week?',
+    sql: countOf(`${lastWeek} and csat between 2 and 3`),
+    shows: n,
+  },
+  {
+    ask: 'how many tickets scored 4 or more in October',
+    sql: countOf(`${october} and csat >= 4`),
+    shows: n,
+  },
+  {
+    ask: 'how many tickets took 3 days or longer to resolve in October?',
+    sql: countOf(`${october} and resolution >= 4320`),
+    shows: n,
+  },
+  {
+    ask: 'How many tickets had an empathy score under 2 in October?',
+    sql: countOf(`${october} and empathy < 2`),
+    shows: n,
+  },
+  {
+    ask: 'how many tickets with responsiveness below 3 in October',
+    sql: countOf(`${october} and responsiveness < 3`),
+    shows: n,
+  },
+  {
+    ask: 'Which agents have a CSAT below 3 this month?',
+    sql: agentsWith('csat < 3', thisMonth),
+    shows: ofAgents,
+  },
+  {
+    ask: 'How many agents have a CSAT above 3.2 in October?',
+    sql: agentsWith('round(csat, 2) > 3.2', october),
+    shows: ofAgents,
+  },
+  {
+    ask: 'how many tickets rated bad have a score above 3 in October',
+    sql: countOf(`${october} and rating = 'bad' and csat > 3`),
+    shows: n,
+  },
+  {
+    ask: 'What percentage of tickets took more than 1.5 hours to get a first reply in October?',
+    sql: `select 100.0 * count(*) filter (where first > 90) / count(*) as share ${from(october)}`,
+    shows: row => [percent(row.share)],
+  },
+  {
+    ask: 'how many tickets waited more than 2.5 minutes for a first reply',
+    sql: countOf(`${page} and first > 2.5`),
+    shows: n,
+  },
+  {
+    ask: 'show me the reopened tickets of last week',
+    sql: countOf(`${lastWeek} and reopens > 0`),
+    shows: n,
+  },
+  {
+    ask: 'What percentage missed the SLA?',
+    sql: `select 100.0 * count(*) filter (where not sla_met) / count(sla_met) as share ${from(page)}`,
+    shows: row => [percent(row.share)],
+    mayRefuse: true,
+  },
+  {
+    ask: 'how many tickets until 1 November',
+    sql: countOf(`day <= '2026-11-01'`),
+    shows: n,
+    mayRefuse: true,
+  },
+  {
+    ask: 'CSAT after 1 November',
+    sql: csatOf(`day > '2026-11-01'`),
+    shows: row => [score(row.csat)],
+    mayRefuse: true,
+  },
+  {
+    ask: 'How many tickets had no first response?',
+    // Read as tickets that nobody answered; those are not scored, and have a report of their own.
+    sql: `select count(*) as n from tickets join ticket_insights using (account_id, ticket_id)
+      join truth using (ticket_id)
+      where ineligible_reason = 'no_agent_reply' and truth.state = 'counted' and ${page}`,
+    shows: n,
+  },
+  ...[
+    'CSAT of reopened tickets',
+    'show bad tickets with a score above 4',
+    'What is the total resolution time?',
+    'ratio of good to bad ratings',
+    'What share of tickets was rated bad?',
+    '(((',
+    '"""',
+    '😀😀',
+    'please tell me',
+    'CSAT in the last hour',
+    'tickets that took more than 99999999999 hours',
+    'tickets over 99999999999999999999 days',
+    'tickets reopened more than 99999999999 times',
+    'how many tickets under 5 under 4 under 3 under 2 under 1 over 1 over 2 over 3 over 4',
+    'CSAT in the last 1000 months',
+    'top 0 agents',
+    'top 100 agents',
+  ].map(ask => ({ ask })),
+]
