@@ -1,17 +1,22 @@
 import * as account from './account-settings.ts'
+import * as agents from './agents.ts'
 import * as auth from './auth.ts'
 import * as calibration from './calibration.ts'
 import * as categories from './categories.ts'
+import * as categoryFigures from './category-figures.ts'
 import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as events from './events.ts'
+import * as invalid from './invalid.ts'
 import * as kim from './kim.ts'
 import * as links from './links.ts'
 import * as opinions from './opinions.ts'
-import * as pulse from './pulse.ts'
+import * as overviewCalls from './overview.ts'
+import * as reports from './reports.ts'
 import * as scoring from './scoring.ts'
 import * as settings from './settings.ts'
 import * as sync from './sync.ts'
+import * as ticketLists from './ticket-lists.ts'
 import * as tickets from './tickets.ts'
 import * as views from './views.ts'
 
@@ -26,20 +31,20 @@ export const api = {
   goOutside: links.goOutside,
   scoringProgress: scoring.scoringProgress,
   ticket: tickets.ticket,
-  overview: pulse.overview,
-  categories: pulse.categories,
-  searchCategories: pulse.searchCategories,
-  subcategories: pulse.subcategories,
-  invalidCategories: pulse.invalidCategories,
-  invalidSubcategories: pulse.invalidSubcategories,
-  invalidTicketIds: pulse.invalidTicketIds,
-  unansweredTickets: pulse.unansweredTickets,
-  ticketsByCategory: pulse.ticketsByCategory,
-  searchTickets: pulse.searchTickets,
-  allAgents: pulse.allAgents,
-  leaderboard: pulse.leaderboard,
-  report: pulse.report,
-  syncData: pulse.syncData,
+  overview: overviewCalls.overview,
+  categories: categoryFigures.categories,
+  searchCategories: categoryFigures.searchCategories,
+  subcategories: categoryFigures.subcategories,
+  invalidCategories: invalid.invalidCategories,
+  invalidSubcategories: invalid.invalidSubcategories,
+  invalidTicketIds: invalid.invalidTicketIds,
+  unansweredTickets: invalid.unansweredTickets,
+  ticketsByCategory: ticketLists.ticketsByCategory,
+  searchTickets: ticketLists.searchTickets,
+  allAgents: agents.allAgents,
+  leaderboard: agents.leaderboard,
+  report: reports.report,
+  syncData: reports.syncData,
   syncGroups: sync.syncGroups,
   syncTicketForms: sync.syncTicketForms,
   accountCategories: categories.accountCategories,

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { asked } from './category-figures.ts'
+import { endpoint } from './endpoint.ts'
+import { attainment, average } from './figures.ts'
+import { flatFilterFields, flatRange, inOrder, search } from './filters.ts'
+
+const factorAverages = z.object({
+  overall: average,
+  empathy: average,
+  qualitySupport: average,
+  agentResponsive: average,
+  resolutionalCompleteness: average,
+  emotionalPolarity: average,
+})
+
+export const agentRecord = z.object({
+  agent_id: z.string(),
+  agent_name: z.string(),
+  agent_email: z.string().nullable(),
+  kimScore: average,
+  totalTickets: z.int(),
+  averageCSAT: factorAverages,
+  averageFirstResponseTime: average,
+  averageResolutionTime: average,
+  reopenRate: average,
+  sla: attainment,
+  counts: z.object({ csat: z.int(), firstResponse: z.int(), resolution: z.int(), reopens: z.int() }),
+  interval: z
+    .object({ low: z.number(), high: z.number() })
+    .nullable()
+    .describe('95 % interval of the mean CSAT.'),
+  fewTickets: z.boolean(),
+  adjustedCSAT: average,
+  previous: z.object({ totalTickets: z.int(), averageCSAT: average, kimScore: average }).optional(),
+})
+
+export type AgentRecord = z.infer<typeof agentRecord>
+
+const agentsAnswer = z.object({
+  data: z.array(agentRecord),
+  account: z.object({ averageCSAT: average, totalTickets: z.int() }),
+  performers: z.object({
+    top: z.array(z.string()).describe('Agent ids.'),
+    low: z.array(z.string()),
+    minimumTickets: z.int(),
+    rule: z.string(),
+  }),
+})
+
+export const allAgents = endpoint({
+  method: 'POST',
+  path: '/agents/all',
+  summary: 'How every agent did in a period.',
+  access: 'session',
+  body: z
+    .strictObject({ ...flatRange, ...flatFilterFields, search, includePrevious: z.boolean().optional() })
+    .superRefine(inOrder),
+  answer: agentsAnswer,
+  errors: [],
+})
+
+export const leaderboard = endpoint({
+  method: 'POST',
+  path: '/pulse/agents/leaderboard',
+  summary: 'The agents of a period, ranked, with what a fair comparison needs.',
+  access: 'session',
+  body: z.strictObject({ ...asked, search, includePrevious: z.boolean().optional() }),
+  answer: agentsAnswer,
+  errors: [],
+})

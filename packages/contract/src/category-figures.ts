@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { average } from './figures.ts'
+import { dateRange, filters, flatRange, inOrder, timezone } from './filters.ts'
+import { text } from './text.ts'
+
+const performer = z.object({
+  agent_id: z.string(),
+  name: z.string(),
+  averageCSAT: z.number(),
+  count: z.int(),
+})
+
+const categoryRow = z.object({
+  name: z.string(),
+  count: z.int(),
+  averageCSAT: average,
+  csatCount: z.int(),
+  isSpam: z.boolean(),
+  topPerformer: z.string().nullable(),
+  lowPerformer: z.string().nullable(),
+  performers: z.object({ top: performer.nullable(), low: performer.nullable() }).optional(),
+  previous: z.object({ count: z.int(), averageCSAT: average }).optional(),
+})
+
+const subcategoryRow = z.object({
+  name: z.string(),
+  count: z.int(),
+  csat_score: average,
+  csatCount: z.int(),
+  topPerformer: z.string().nullable(),
+  lowPerformer: z.string().nullable(),
+  performers: z.object({ top: performer.nullable(), low: performer.nullable() }).optional(),
+})
+
+export const asked = { dateRange, filters: filters.optional(), timezone }
+
+export const categories = endpoint({
+  method: 'GET',
+  path: '/common/category',
+  summary: 'The categories of a period with their figures, and all their subcategories.',
+  access: 'session',
+  query: z.strictObject(flatRange).superRefine(inOrder),
+  answer: z.object({
+    categoriesArray: z.array(categoryRow),
+    sortedSubcategories: z
+      .array(subcategoryRow.extend({ category: z.string() }))
+      .describe('Without performers: those are in POST /common/subcategory.'),
+    spamCount: z.int(),
+  }),
+  errors: [],
+})
+
+export const searchCategories = endpoint({
+  method: 'POST',
+  path: '/common/category/search',
+  summary: 'The categories of a period under filters, with their best and weakest agents.',
+  access: 'session',
+  body: z.strictObject({
+    ...asked,
+    options: z
+      .strictObject({
+        includePerformers: z.boolean().optional(),
+        includeSpamCount: z.boolean().optional(),
+        includePrevious: z.boolean().optional(),
+      })
+      .optional(),
+  }),
+  answer: z.object({
+    categoriesArray: z.array(categoryRow),
+    metadata: z.object({
+      categories: z.int(),
+      totalTickets: z.int(),
+      spamCount: z.int().optional().describe('Scored tickets in categories marked as spam.'),
+      performersRule: z.string(),
+    }),
+  }),
+  errors: [],
+})
+
+export const subcategories = endpoint({
+  method: 'POST',
+  path: '/common/subcategory',
+  summary: 'The subcategories of one category, most tickets first.',
+  access: 'session',
+  body: z.strictObject({ ...asked, category: text(200).min(1) }),
+  answer: z.object({ subcategories: z.array(subcategoryRow) }),
+  errors: [],
+})

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { asked } from './category-figures.ts'
+import { endpoint } from './endpoint.ts'
+import { pageRequest, pagination, search } from './filters.ts'
+import { text } from './text.ts'
+
+const reasons = z
+  .record(z.string(), z.int())
+  .describe('How many tickets by the reason why they cannot be scored.')
+
+export const invalidCategories = endpoint({
+  method: 'POST',
+  path: '/common/invalid-tickets/category',
+  summary: 'Tickets that cannot be scored, by category.',
+  access: 'session',
+  body: z.strictObject({ ...asked, pagination: pageRequest.optional() }),
+  answer: z.object({
+    categoriesArray: z.array(z.object({ name: z.string(), count: z.int(), isSpam: z.boolean(), reasons })),
+    metadata: z.object({ categories: z.int(), totalTickets: z.int(), reasons }),
+    spamCount: z.int(),
+  }),
+  errors: [],
+})
+
+export const invalidSubcategories = endpoint({
+  method: 'POST',
+  path: '/common/invalid-tickets/subcategory',
+  summary: 'Tickets of one category that cannot be scored, by subcategory.',
+  access: 'session',
+  body: z.strictObject({ ...asked, category: text(200).min(1), pagination: pageRequest.optional() }),
+  answer: z.object({ subcategories: z.array(z.object({ name: z.string(), count: z.int(), reasons })) }),
+  errors: [],
+})
+
+export const invalidTicketIds = endpoint({
+  method: 'POST',
+  path: '/common/invalid-tickets/ticket-ids',
+  summary: 'The tickets that cannot be scored, newest first.',
+  access: 'session',
+  body: z.strictObject({
+    ...asked,
+    category: text(200).optional(),
+    subcategory: text(200).optional(),
+    search,
+    pagination: pageRequest.prefault({}),
+  }),
+  answer: z.object({
+    ticketIds: z.array(z.string()),
+    tickets: z.array(
+      z.object({
+        ticketId: z.string(),
+        reason: z.string(),
+        category: z.string(),
+        agent: z.object({ name: z.string() }).nullable(),
+        channel: z.string(),
+        happened_at: z.string(),
+      }),
+    ),
+    pagination,
+  }),
+  errors: [],
+})
+
+export const unansweredTickets = endpoint({
+  method: 'POST',
+  path: '/common/unanswered-tickets',
+  summary: 'The tickets that no person has answered, those that still wait and the oldest of them first.',
+  access: 'session',
+  body: z.strictObject({ ...asked, pagination: pageRequest.prefault({}) }),
+  answer: z.object({
+    waiting: z.int().describe('Of all of them, those that are not resolved.'),
+    waitingSince: z.string().nullable().describe('When the oldest of those was created.'),
+    tickets: z.array(
+      z.object({
+        ticketId: z.string(),
+        created_at: z.string(),
+        resolved_at: z.string().nullable(),
+        customer: z.string().nullable().describe('Their name, or else their address.'),
+        subject: z.string().nullable(),
+        category: z.string(),
+        channel: z.string(),
+        agent: z.object({ name: z.string() }).nullable(),
+      }),
+    ),
+    pagination,
+  }),
+  errors: [],
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { attainment, average, figures } from './figures.ts'
+import { channelIds, flatFilterFields, flatRange, inOrder } from './filters.ts'
+
+const overviewFigures = figures.extend({
+  invalidTickets: z.int(),
+  spamTickets: z.int().describe('All spam of the period, whether or not it could be scored.'),
+  medianFirstResponseTime: average,
+  p90FirstResponseTime: average,
+  medianFullResolutionTime: average,
+  p90FullResolutionTime: average,
+  sla: attainment.extend({
+    channels: z.array(
+      attainment.extend({ channel: z.enum(channelIds), targetMinutes: z.number().nullable() }),
+    ),
+  }),
+})
+
+const dayFigures = figures.extend({ date: z.string() })
+
+const contribution = z.object({
+  name: z.string(),
+  agent_email: z.string().nullable().optional(),
+  contribution: z.number().describe('CSAT points; all of them together are the whole change.'),
+  count: z.int(),
+  previousCount: z.int(),
+  averageCSAT: average,
+  previousCSAT: average,
+  ticketIds: z.array(z.string()).describe('Tickets that show it.'),
+})
+
+export const overviewExtras = ['previous', 'series', 'hours', 'changes'] as const
+
+export const overview = endpoint({
+  method: 'POST',
+  path: '/common/overview',
+  summary: 'The figures of a period; on request with the one before, day by day, by hour, and what changed.',
+  access: 'session',
+  body: z
+    .strictObject({
+      ...flatRange,
+      ...flatFilterFields,
+      include: z
+        .array(z.enum(overviewExtras, { error: `Choose from: ${overviewExtras.join(', ')}.` }))
+        .max(10)
+        .optional(),
+    })
+    .superRefine(inOrder),
+  answer: z.object({
+    data: z.tuple([
+      overviewFigures.extend({
+        previous: overviewFigures.extend({ start_date: z.string(), end_date: z.string() }).optional(),
+      }),
+    ]),
+    series: z.array(dayFigures).optional(),
+    previousSeries: z.array(dayFigures).optional(),
+    hours: z
+      .array(
+        z.object({
+          weekday: z.int().describe('0 is Monday.'),
+          hour: z.int(),
+          tickets: z.int(),
+          averageFirstResponseTime: average,
+        }),
+      )
+      .optional(),
+    changes: z
+      .object({
+        change: average,
+        categories: z.array(contribution),
+        agents: z.array(contribution),
+      })
+      .optional(),
+  }),
+  errors: [],
+})

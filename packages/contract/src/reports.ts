@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { asked } from './category-figures.ts'
+import { endpoint } from './endpoint.ts'
+import { search, sorting } from './filters.ts'
+import { text } from './text.ts'
+
+export const reportKinds = ['ticket', 'agent', 'tickets', 'invalid'] as const
+
+export const report = endpoint({
+  method: 'POST',
+  path: '/pulse/reports/{kind}',
+  summary: 'A CSV file of what the screen shows: the same range, filters, order and zone.',
+  access: 'session',
+  params: z.object({ kind: z.enum(reportKinds, { error: `Choose from: ${reportKinds.join(', ')}.` }) }),
+  body: z.strictObject({
+    ...asked,
+    category: text(200).optional(),
+    subcategory: text(200).optional(),
+    agentEmail: text(254).optional(),
+    search,
+    sorting: sorting.prefault({}),
+  }),
+  answer: null,
+  errors: [],
+})
+
+export const syncData = endpoint({
+  method: 'GET',
+  path: '/zendesk/sync/data',
+  summary: 'The groups and forms of the helpdesk, as last fetched.',
+  access: 'session',
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({
+      groups: z.array(
+        z.object({ id: z.number(), name: z.string(), deleted: z.boolean(), is_public: z.boolean() }),
+      ),
+      ticket_forms: z.array(z.object({ id: z.number(), name: z.string(), active: z.boolean() })),
+      last_sync: z.string().nullable(),
+    }),
+  }),
+  errors: [],
+})

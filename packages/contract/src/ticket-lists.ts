@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { asked } from './category-figures.ts'
+import { endpoint } from './endpoint.ts'
+import { average } from './figures.ts'
+import { channelIds, flatFilterFields, pageRequest, pagination, search, sorting } from './filters.ts'
+import { text } from './text.ts'
+
+const minutes = z.object({ in_minutes: z.object({ business: z.number().nullable() }) })
+
+export const ticketRow = z.object({
+  ticketId: z.string(),
+  csatScore: z.number().nullable(),
+  agent: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  channel: z.enum(channelIds),
+  satisfactionRating: z.string(),
+  resolved_at: z.string(),
+  ticketMetric: z.object({
+    first_response_time: minutes,
+    full_resolution_time: minutes,
+    reopens: z.number().nullable(),
+  }),
+})
+
+export const ticketsByCategory = endpoint({
+  method: 'POST',
+  path: '/common/ticket_by_category',
+  summary: 'The valid tickets of a category or subcategory, page by page.',
+  access: 'session',
+  body: z.strictObject({
+    ...asked,
+    category: text(200).optional(),
+    subcategory: text(200).optional(),
+    pagination: pageRequest.prefault({}),
+    sorting: sorting.prefault({}),
+    search,
+  }),
+  answer: z.object({ tickets: z.array(ticketRow), pagination, total: z.int() }),
+  errors: [],
+})
+
+export const searchTickets = endpoint({
+  method: 'POST',
+  path: '/common/search/tickets',
+  summary: 'The valid tickets of one agent, or of all, page by page.',
+  access: 'session',
+  body: z.strictObject({
+    ...asked,
+    agentEmail: text(254).optional(),
+    agentId: text(200).optional(),
+    categories: flatFilterFields.categories,
+    subcategories: flatFilterFields.subcategories,
+    search,
+    page: pageRequest.shape.page,
+    size: pageRequest.shape.size,
+    sortBy: sorting.shape.sortBy,
+    sortOrder: sorting.shape.sortOrder,
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: z.object({ tickets: z.array(ticketRow), averageCsat: average, pagination }),
+  }),
+  errors: [],
+})
