@@ -216,8 +216,8 @@ test('[TICKETS-019] the invalid list is made of the ids, in their order, each wi
   await openAs(page, 'acme', '/pulse/delivery_issues/tickets/invalid')
   const list = page.getByRole('table', { name: 'Invalid tickets' }).locator('tbody tr')
   const cells = (row: number) => list.nth(row).locator('th, td')
-  await expect(cells(0)).toHaveText(['7003', 'Too few words to judge', '-', 'Live chat', '3 Nov, 18:30'])
-  await expect(cells(1)).toHaveText(['7001', 'No reply from an agent', '-', 'Live chat', '3 Nov, 18:30'])
+  await expect(cells(0)).toHaveText(['7003', 'Too few words to judge', '-', 'Live Chat', '3 Nov, 18:30'])
+  await expect(cells(1)).toHaveText(['7001', 'No reply from an agent', '-', 'Live Chat', '3 Nov, 18:30'])
   await expect(cells(2)).toHaveText(['7002', '-', '-', '-', '-'])
 })
 
