@@ -4,6 +4,9 @@ import type { PanelSearch, PulseSearch } from './search.ts'
 
 type Panel = keyof PanelSearch
 
+/** Of this load of the page: a step back is only known to lead to the page below when it was made in it. */
+const thisLoad = Math.random().toString(36)
+
 /** Opens a panel without looking at the address: rows that use it are not drawn anew when that changes. */
 export function useOpenPanel() {
   const navigate = useNavigate()
@@ -12,7 +15,7 @@ export function useOpenPanel() {
       navigate({
         to: '.',
         search: before => ({ ...before, ...panel }),
-        state: before => ({ ...before, opened: Object.keys(panel)[0] }),
+        state: before => ({ ...before, opened: Object.keys(panel)[0], openedIn: thisLoad }),
         resetScroll: false,
       }),
     [navigate],
@@ -31,7 +34,8 @@ export function usePanels() {
 
   const close = useCallback(
     (panel: Panel) => {
-      if ((history.location.state as { opened?: string }).opened === panel) return history.back()
+      const { opened, openedIn } = history.location.state as { opened?: string; openedIn?: string }
+      if (opened === panel && openedIn === thisLoad) return history.back()
       void navigate({
         to: '.',
         search: before => ({ ...before, [panel]: undefined }),
