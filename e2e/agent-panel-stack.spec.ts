@@ -49,6 +49,27 @@ test('[TICKETS-021] a ticket opens above the agent; Escape, Back and links close
   await expect(panel(page)).toBeVisible()
 })
 
+test('Escape closes the ticket of a link alone, also when the panel below it came last', async ({ page }) => {
+  await openAs(page, 'acme', address)
+  const id = await rows(page).first().locator('th').textContent()
+  const gate = Promise.withResolvers<void>()
+  await page.route(/agent-drawer/, async route => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(`${address}&ticket=${id}`)
+  const ticket = page.getByRole('dialog', { name: /^Ticket/ })
+  await expect(ticket.getByText(`Ticket ID - ${id}`)).toBeVisible()
+  gate.resolve()
+  await expect(panel(page)).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(ticket).toBeHidden()
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/agent=/)
+})
+
 for (const scheme of ['light', 'dark'] as const)
   for (const width of [380, 1440])
     test(`everybody can read it at ${width} pixels, ${scheme}`, async ({ page }) => {

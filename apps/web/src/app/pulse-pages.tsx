@@ -26,7 +26,7 @@ function AskKimAboutPlace() {
 
 function AskKim({ place }: Pick<KimContext, 'place'>) {
   const { range, timezone, filters } = useAsked('kim AI')
-  const { kim, agent, ticket, insight, filtersOpen, unansweredOpen, open, close } = usePanels()
+  const { kim, onTop, open, close } = usePanels()
   const navigate = useNavigate()
   const context = useMemo(() => {
     const { categories, subcategories, ...rest } = filters
@@ -37,7 +37,7 @@ function AskKim({ place }: Pick<KimContext, 'place'>) {
     <Kim
       context={context}
       conversation={kim}
-      covered={[agent, ticket, insight].some(one => one !== undefined) || filtersOpen || unansweredOpen}
+      covered={onTop !== undefined && onTop !== 'kim'}
       onOpen={conversation => void open({ kim: conversation })}
       onSwitch={conversation =>
         void navigate({

@@ -9,7 +9,7 @@ import styles from './panel.module.css'
 import { PanelHeader } from './panel-header.tsx'
 import { Thread } from './thread.tsx'
 import { useChat } from './use-chat.ts'
-import { useEscape } from './use-escape.ts'
+import { useUnclaimedEscape } from './use-unclaimed-escape.ts'
 import { Welcome } from './welcome.tsx'
 
 type Props = KimProps & { conversation: string; opened: boolean; onClosed: () => void }
@@ -39,7 +39,7 @@ export default function KimPanel(props: Props) {
     setHistoryOpened(false)
     if (id !== conversation) onSwitch(id)
   }
-  useEscape(opened && !covered, () => (historyOpened ? setHistoryOpened(false) : onClose()))
+  useUnclaimedEscape(opened && !covered, () => (historyOpened ? setHistoryOpened(false) : onClose()))
 
   return (
     <Transition

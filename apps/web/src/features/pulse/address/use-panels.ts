@@ -4,8 +4,15 @@ import type { PanelSearch, PulseSearch } from './search.ts'
 
 type Panel = keyof PanelSearch
 
-/** Of this load of the page: a step back is only known to lead to the page below when it was made in it. */
-const thisLoad = Math.random().toString(36)
+/** The order in which panels lie on each other, the uppermost first. */
+const layers = ['ticket', 'filters', 'agent', 'unanswered', 'insight', 'kim'] as const
+
+/** The one that Escape closes. */
+export function panelOnTop(search: PanelSearch): (typeof layers)[number] | undefined {
+  return layers.find(layer =>
+    layer === 'filters' || layer === 'unanswered' ? search.panel === layer : search[layer] !== undefined,
+  )
+}
 
 /** Opens a panel without looking at the address: rows that use it are not drawn anew when that changes. */
 export function useOpenPanel() {
@@ -15,7 +22,7 @@ export function useOpenPanel() {
       navigate({
         to: '.',
         search: before => ({ ...before, ...panel }),
-        state: before => ({ ...before, opened: Object.keys(panel)[0], openedIn: thisLoad }),
+        state: before => ({ ...before, opened: Object.keys(panel)[0] }),
         resetScroll: false,
       }),
     [navigate],
@@ -34,8 +41,8 @@ export function usePanels() {
 
   const close = useCallback(
     (panel: Panel) => {
-      const { opened, openedIn } = history.location.state as { opened?: string; openedIn?: string }
-      if (opened === panel && openedIn === thisLoad) return history.back()
+      const { opened } = history.location.state as { opened?: string }
+      if (opened === panel) return history.back()
       void navigate({
         to: '.',
         search: before => ({ ...before, [panel]: undefined }),
@@ -48,6 +55,7 @@ export function usePanels() {
 
   const { kim, agent, ticket, panel, insight } = search
   return {
+    onTop: panelOnTop(search),
     kim,
     agent,
     ticket,

@@ -3,6 +3,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Contained } from '../../../shared/ui/contained.tsx'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
 import type { PulseSearch } from '../address/search.ts'
 import { usePanels } from '../address/use-panels.ts'
 import { agentListOrder } from '../tickets/sorting.ts'
@@ -26,18 +27,18 @@ function ofThisPanel({ queryKey: [, what] }: Query): boolean {
 
 export default function AgentDrawer({ email, pageName, within, opened, onClose, onClosed }: Props) {
   const asked = useAsked(pageName)
-  const { ticket, filtersOpen } = usePanels()
+  const { onTop } = usePanels()
   const queries = useQueryClient()
   const address: PulseSearch = useSearch({ strict: false })
   const sorting = agentListOrder(address)
   const [selectOpened, setSelectOpened] = useState(false)
+  useEscape(opened && onTop === 'agent' && !selectOpened, onClose)
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
-      // Escape closes what is on top.
-      closeOnEscape={!selectOpened && ticket === undefined && !filtersOpen}
+      closeOnEscape={false}
       returnFocus={false}
       position="right"
       padding={0}

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useRef } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { PlainButton } from '../../../shared/ui/button.tsx'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
 import { usePanels } from '../address/use-panels.ts'
 import { CategorySection } from './category-section.tsx'
 import { FilterSection, withChosen } from './filter-section.tsx'
@@ -17,7 +18,8 @@ const ratingOptions = ratings.map(value => ({ value, label: ratingLabel(value) }
 /** Loaded when it is first opened. Every tick takes effect at once; the address holds the truth. */
 export function FiltersPanel({ pageName }: { pageName: string }) {
   const { platform, capabilities } = useAuth()
-  const { filtersOpen, close } = usePanels()
+  const { filtersOpen, onTop, close } = usePanels()
+  useEscape(onTop === 'filters', () => close('panel'))
   const { selection, choose } = useDraft(useFilters(pageName), filtersOpen)
   const { categories, channels, groups, forms, satisfactionRatings } = selection
   const count = countOf(selection)
@@ -30,6 +32,7 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
     <Drawer
       opened={filtersOpen}
       onClose={() => close('panel')}
+      closeOnEscape={false}
       position="right"
       size={470}
       // The button gives it back to itself: it knows also when the panel was open from the start.

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Block } from '../../../shared/ui/block.tsx'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
 import { usePanels } from '../address/use-panels.ts'
 import { overviewQuery } from '../api/get-overview.ts'
 import { LinesSkeleton } from '../changes/changes-card.tsx'
@@ -13,7 +14,8 @@ import { InsightContent } from './insight-content.tsx'
 
 /** What changed in one category since the period before. In the address, so that Back closes it. */
 export function InsightModal({ onClosed }: { onClosed: () => void }) {
-  const { insight, close } = usePanels()
+  const { insight, onTop, close } = usePanels()
+  useEscape(onTop === 'insight', () => close('insight'))
   // While it closes, it still shows what it was about.
   const last = useRef('')
   if (insight) last.current = insight
@@ -27,6 +29,7 @@ export function InsightModal({ onClosed }: { onClosed: () => void }) {
     <Modal
       opened={insight !== undefined}
       onClose={() => close('insight')}
+      closeOnEscape={false}
       title={`AI insight: ${category}`}
       returnFocus={false}
       onExitTransitionEnd={onClosed}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { Contained } from '../../../shared/ui/contained.tsx'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
 import { type TicketDetail, ticketQuery } from '../api/get-ticket.ts'
 import { isSpamCategory, useIsSpam } from './spam.ts'
 import { TicketContent } from './ticket-content.tsx'
@@ -20,6 +21,7 @@ export default function TicketDrawer({ ticketId, opened, onClose, onClosed }: Pr
   const ticket = query.data?.data
   const { category = '' } = useParams({ strict: false })
   const spam = useIsSpam(ticket?.ticketInsight ?? null)
+  useEscape(opened, onClose)
   const narrow = ticket ? spam : isSpamCategory(category)
 
   return (
@@ -27,6 +29,7 @@ export default function TicketDrawer({ ticketId, opened, onClose, onClosed }: Pr
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
+      closeOnEscape={false}
       returnFocus={false}
       position="right"
       zIndex={layer}

@@ -3,6 +3,7 @@ import { metrics } from '@pulse/contract/metrics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Block } from '../../../shared/ui/block.tsx'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
 import { usePanels } from '../address/use-panels.ts'
 import { firstPage, unansweredQuery } from '../api/get-unanswered.ts'
 import { TableSkeleton } from '../leaderboard/table-skeleton.tsx'
@@ -14,14 +15,14 @@ import { UnansweredTable } from './unanswered-table.tsx'
 
 /** The tickets nobody answered, those that still wait first. In the address, so that Back closes it. */
 export default function UnansweredDrawer({ onClosed }: { onClosed: () => void }) {
-  const { unansweredOpen, ticket, close } = usePanels()
+  const { unansweredOpen, onTop, close } = usePanels()
+  useEscape(onTop === 'unanswered', () => close('panel'))
   return (
     <Drawer.Root
       opened={unansweredOpen}
       onClose={() => close('panel')}
       onExitTransitionEnd={onClosed}
-      // Escape closes what is on top.
-      closeOnEscape={ticket === undefined}
+      closeOnEscape={false}
       returnFocus={false}
       position="right"
       padding={0}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const others = '[role="menu"], [role="listbox"], [role="dialog"]:not([data-kim])'
 
 /** Escape, wherever the focus is, unless something nearer has a use for it. */
-export function useEscape(active: boolean, onEscape: () => void) {
+export function useUnclaimedEscape(active: boolean, onEscape: () => void) {
   const latest = useRef(onEscape)
   useEffect(() => {
     latest.current = onEscape
