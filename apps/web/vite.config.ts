@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './chunks.ts'
 import { embedScript } from './embed/build.ts'
+import { mantineStyles } from './mantine-styles.ts'
 import { firstPage } from './prerender/first-page.ts'
 import { loginPage } from './prerender/login-page.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPage(), loginPage(), embedScript()],
+  plugins: [react(), firstPage(), loginPage(), embedScript(), mantineStyles()],
   // The server puts a fresh nonce in this place for every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -14,6 +16,12 @@ export default defineConfig({
     // A strict content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf(), debugName: 'by page' }],
+        },
+      },
       // React's "use client" marks mean nothing in a bundle for the browser.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)

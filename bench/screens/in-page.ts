@@ -71,6 +71,8 @@ export function takeNotes(): void {
     if (address.includes('/api/events')) return send(...args)
     notes.underWay++
     notes.firstCall ??= performance.now()
+    // What is asked for later was still missing.
+    if (!address.includes('/scoring/progress')) notes.whole = null
     try {
       return await send(...args)
     } finally {

@@ -7,10 +7,10 @@ const place = '<!-- first page -->'
 /** Chunks by the page that needs them; behind sign-in the shell comes with each. */
 const chunksOf = {
   signIn: ['sign-in-page'],
-  shell: ['shell'],
-  dashboard: ['shell', 'dashboard-page'],
-  category: ['shell', 'category-page'],
-  tickets: ['shell', 'tickets-page'],
+  shell: ['pulse'],
+  dashboard: ['pulse', 'dashboard-page'],
+  category: ['pulse', 'category-page'],
+  tickets: ['pulse', 'tickets-page'],
 }
 
 /**

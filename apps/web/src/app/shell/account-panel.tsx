@@ -1,7 +1,8 @@
-import { Button, Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Button, Popover, useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useAuth } from '../../shared/auth/auth.ts'
+import { Segments } from '../../shared/ui/segments.tsx'
 import styles from './shell.module.css'
 import { useLogOut } from './use-log-out.ts'
 import { usePhone } from './use-phone.ts'
@@ -41,11 +42,11 @@ export function AccountPanel() {
           <p className={styles.account}>{account}</p>
           <p className={styles.email}>{email}</p>
         </div>
-        <SegmentedControl
+        <Segments
           fullWidth
-          size="xs"
+          size="small"
           aria-label="Colours"
-          data={[...schemes]}
+          options={[...schemes]}
           value={colorScheme}
           onChange={setColorScheme}
         />

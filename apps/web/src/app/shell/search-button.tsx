@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useAuth } from '../../shared/auth/auth.ts'
+import { Hint } from '../../shared/ui/hint.tsx'
 import styles from './shell.module.css'
 import { usePhone } from './use-phone.ts'
 
@@ -13,18 +13,17 @@ export function SearchButton() {
   const phone = usePhone()
   const position = !isSidebar ? 'bottom' : phone ? 'top' : 'right'
   return (
-    <Tooltip label={label} position={position} offset={10} events={tooltipEvents}>
-      <button
-        type="button"
-        className={styles.search}
-        aria-label="Search"
-        aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
-        aria-haspopup="dialog"
-        onClick={spotlight.open}
-      >
-        <IconSearch size={20} stroke={1.75} aria-hidden />
-      </button>
-    </Tooltip>
+    <Hint
+      hint={label}
+      look={{ position, offset: 10 }}
+      className={styles.search}
+      aria-label="Search"
+      aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
+      aria-haspopup="dialog"
+      onClick={spotlight.open}
+    >
+      <IconSearch size={20} stroke={1.75} aria-hidden />
+    </Hint>
   )
 }
 
@@ -33,5 +32,3 @@ const label = (
     Search<span className={styles.key}>{apple ? '⌘ K' : 'Ctrl K'}</span>
   </>
 )
-
-const tooltipEvents = { hover: true, focus: true, touch: false }

@@ -1,8 +1,9 @@
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { categoryName, channelName } from '../../../shared/figures/filed-names.ts'
 import { count } from '../../../shared/figures/score.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
 import type { Calibration, Compared, Estimate } from '../api/get-calibration.ts'
 import { MeaningHeader } from '../leaderboard/sort-header.tsx'
 import table from '../leaderboard/table.module.css'
@@ -18,12 +19,12 @@ export function GroupsCard({ query }: { query: CalibrationResult }) {
   return (
     <Card aria-labelledby="groups-title" aria-busy={query.isPending}>
       <BlockHead id="groups-title" title="Where it agrees" note="most ratings first">
-        <SegmentedControl
-          size="xs"
+        <Segments
+          size="small"
           value={by}
           onChange={choose}
           aria-label="Where it agrees, by"
-          data={[
+          options={[
             { label: 'Channels', value: 'channel' },
             { label: 'Categories', value: 'category' },
           ]}

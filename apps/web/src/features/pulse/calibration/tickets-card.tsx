@@ -1,10 +1,11 @@
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { categoryName, channelName } from '../../../shared/figures/filed-names.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { ScorePill } from '../../../shared/ui/score-pill.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
 import type { Asked } from '../api/asked.ts'
 import { calibrationTicketsQuery, type DisagreeingTickets } from '../api/get-calibration.ts'
 import table from '../leaderboard/table.module.css'
@@ -39,12 +40,12 @@ export function TicketsCard({ asked }: { asked: Asked }) {
         title="Tickets that disagree most"
         note={`${kinds[kind].named.toLowerCase()}: up to ten, furthest first`}
       >
-        <SegmentedControl
-          size="xs"
+        <Segments
+          size="small"
           value={kind}
           onChange={choose}
           aria-label="Tickets that disagree most, show"
-          data={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
+          options={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
         />
       </BlockHead>
       <Block query={query} skeleton={<Skeleton height={264} mt={12} radius={8} />}>

@@ -1,10 +1,10 @@
-import { SegmentedControl } from '@mantine/core'
 import type { CallAnswer } from '@pulse/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { count } from '../../../shared/figures/score.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Contained } from '../../../shared/ui/contained.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
 import type { Asked } from '../api/asked.ts'
 import { invalidCategoriesQuery } from '../api/get-invalid-categories.ts'
 import { categoriesQuery } from '../api/search-categories.ts'
@@ -56,12 +56,12 @@ function Categories({ asked, shown, onShow, valid, invalid }: Props) {
           rows?.length ? `${count(rows.length)} ${rows.length === 1 ? 'category' : 'categories'}` : undefined
         }
       >
-        <SegmentedControl
-          size="xs"
+        <Segments
+          size="small"
           value={shown}
           onChange={next => onShow(next as Validity)}
           aria-label="Tickets shown"
-          data={[
+          options={[
             { label: 'Valid', value: 'valid' },
             { label: 'Invalid', value: 'invalid' },
           ]}

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { Segments } from '../../../shared/ui/segments.tsx'
 import styles from './category.module.css'
 import { questionOnly } from './question-only.ts'
 import type { Within } from './use-place.ts'
@@ -12,22 +12,22 @@ export function PlaceTabs({ within, shown }: Props) {
   const show = useShow(within)
   return (
     <div className={styles.tabs}>
-      <SegmentedControl
+      <Segments
         aria-label="View"
         value={shown === 'agents' ? 'agents' : 'valid'}
         onChange={value => show(value as Shown)}
-        data={[
+        options={[
           // Nobody is ranked by tickets that have no score.
           { label: 'Agent Leaderboard', value: 'agents', disabled: shown === 'invalid' },
           { label: 'Tickets', value: 'valid' },
         ]}
       />
       {shown !== 'agents' && (
-        <SegmentedControl
+        <Segments
           aria-label="Tickets"
           value={shown}
           onChange={value => show(value as Shown)}
-          data={[
+          options={[
             { label: 'Valid', value: 'valid' },
             { label: 'Invalid', value: 'invalid' },
           ]}

@@ -1,6 +1,7 @@
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { displayRange } from '../../../shared/date-range/range.ts'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
 import { BlockHead } from '../overview/block-head.tsx'
 import { changeOf } from '../overview/figure-texts.ts'
 import type { Overview } from '../overview/overview.ts'
@@ -16,12 +17,12 @@ export function ChangesCard({ overview }: { overview: Overview | undefined }) {
   return (
     <Card aria-labelledby="changes-title" aria-busy={!overview}>
       <BlockHead id="changes-title" title="What changed" note={before && `vs ${before}`}>
-        <SegmentedControl
-          size="xs"
+        <Segments
+          size="small"
           value={of}
           onChange={choose}
           aria-label="What changed, by"
-          data={[
+          options={[
             { label: 'Categories', value: 'categories' },
             { label: 'Agents', value: 'agents' },
           ]}

@@ -1,7 +1,8 @@
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
 import { BlockHead, ChartOrTable } from '../overview/block-head.tsx'
 import { useOverview } from '../overview/overview.ts'
 import { useChoice } from '../overview/use-choice.ts'
@@ -22,12 +23,12 @@ export function HoursCard() {
         title="Hours of the week"
         note={`when resolved, ${(timezone ?? 'UTC').replaceAll('_', ' ')}`}
       >
-        <SegmentedControl
-          size="xs"
+        <Segments
+          size="small"
           value={figure}
           onChange={choose}
           aria-label="Hours of the week show"
-          data={[
+          options={[
             { label: 'Volume', value: 'volume' },
             { label: 'First response', value: 'response' },
           ]}

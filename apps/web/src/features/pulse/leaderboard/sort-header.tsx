@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Hint } from '../../../shared/ui/hint.tsx'
 import type { Direction } from './ranking.ts'
 import styles from './table.module.css'
 
@@ -13,6 +13,8 @@ type Props = {
   align?: 'start' | 'end'
 }
 
+const look = { multiline: true, w: 280, classNames: { tooltip: styles.tooltip ?? '' } }
+
 const spoken = { asc: 'ascending', desc: 'descending' } as const
 
 /** The header of a column that rows can be sorted by. */
@@ -24,12 +26,16 @@ export function SortHeader({ label, meaning, direction, onSort, align = 'end' }:
       data-align={align}
       aria-sort={direction ? spoken[direction] : 'none'}
     >
-      <Meaning text={meaning}>
-        <button type="button" className={styles.sort} data-active={direction !== null} onClick={onSort}>
-          {label}
-          <Caret direction={direction} />
-        </button>
-      </Meaning>
+      <Hint
+        hint={meaning}
+        look={look}
+        className={styles.sort}
+        data-active={direction !== null}
+        onClick={onSort}
+      >
+        {label}
+        <Caret direction={direction} />
+      </Hint>
     </th>
   )
 }
@@ -43,25 +49,9 @@ function Caret({ direction }: { direction: Direction | null }) {
 export function MeaningHeader({ label, meaning, align = 'end' }: Omit<Props, 'direction' | 'onSort'>) {
   return (
     <th scope="col" className={styles.head} data-align={align}>
-      <Meaning text={meaning}>
-        <button type="button" className={styles.meaning}>
-          {label}
-        </button>
-      </Meaning>
+      <Hint hint={meaning} look={look} className={styles.meaning}>
+        {label}
+      </Hint>
     </th>
-  )
-}
-
-function Meaning({ text, children }: { text: string; children: React.ReactElement }) {
-  return (
-    <Tooltip
-      label={text}
-      events={{ hover: true, focus: true, touch: true }}
-      multiline
-      w={280}
-      classNames={{ tooltip: styles.tooltip ?? '' }}
-    >
-      {children}
-    </Tooltip>
   )
 }

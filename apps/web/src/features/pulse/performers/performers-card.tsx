@@ -1,8 +1,9 @@
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { baselineOf } from '../../../shared/figures/bars.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
 import { leaderboardQuery } from '../api/get-agents.ts'
 import { BlockHead } from '../overview/block-head.tsx'
 import { dashboardPage } from '../overview/overview.ts'
@@ -18,12 +19,12 @@ export function PerformersCard() {
   return (
     <Card aria-labelledby="performers-title" aria-busy={query.isPending}>
       <BlockHead id="performers-title" title={shown === 'top' ? 'Top performers' : 'Low performers'}>
-        <SegmentedControl
-          size="xs"
+        <Segments
+          size="small"
           value={shown}
           onChange={choose}
           aria-label="Performers"
-          data={[
+          options={[
             { label: 'Top', value: 'top' },
             { label: 'Low', value: 'low' },
           ]}

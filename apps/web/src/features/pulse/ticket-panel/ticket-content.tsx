@@ -1,6 +1,7 @@
-import { Drawer, SegmentedControl } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Segments } from '../../../shared/ui/segments.tsx'
 import type { TicketDetail } from '../api/get-ticket.ts'
 import { AiScore } from './ai-score.tsx'
 import { Conversation, ConversationSkeleton } from './conversation.tsx'
@@ -42,13 +43,13 @@ export function TicketContent({ ticketId, query, spam }: Props) {
     <div className={styles.parts} data-part={part}>
       <div className={styles.left}>
         <TicketHeader ticketId={ticketId} ticket={ticket} />
-        <SegmentedControl
+        <Segments
           className={styles.switch}
           aria-label="Part of the ticket"
           fullWidth
           value={part}
           onChange={chosen => setPart(chosen === 'score' ? 'score' : 'conversation')}
-          data={[
+          options={[
             { value: 'conversation', label: 'Conversation' },
             { value: 'score', label: spam || invalid ? 'Summary' : 'Summary and score' },
           ]}
