@@ -59,7 +59,7 @@ export async function plainScan(db: Kysely<Tables>, accountId: number): Promise<
     figures.facts[ticket.ticketId] = factOf(ticket)
     const { category, subcategory, channel, agentNo, at } = ticket
     const figuresOf = summed(ticket)
-    for (const bucket of [dayOf(at), monthOf(at)]) {
+    for (const bucket of [dayOf(at), weekOf(at), monthOf(at)]) {
       add(figures.place_sums, `${bucket} ${category}/${subcategory} ${channel}`, figuresOf.place)
       if (!ticket.valid || ticket.state !== 'counted') continue
       add(figures.agent_sums, `${bucket} ${agentNo} ${category}`, figuresOf.agent)
@@ -206,6 +206,11 @@ function codeOf(name: string): number {
 
 const hundredths = (score: number | null) => (score === null ? null : Math.round(score * 100))
 const dayOf = (at: Date) => `d ${at.toISOString().slice(0, 10)}`
+function weekOf(at: Date): string {
+  const monday = new Date(at)
+  monday.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7))
+  return `w ${monday.toISOString().slice(0, 10)}`
+}
 const monthOf = (at: Date) => `m ${at.toISOString().slice(0, 7)}-01`
 const halfHourOf = (at: Date) => new Date(Math.floor(at.getTime() / 1_800_000) * 1_800_000).toISOString()
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from './filter.ts'
 import { type Pieces, piecesOf, type Range } from './range.ts'
-import { type Sum, sumsOfAgent, sumsOfPlace } from './sums.ts'
+import { type Grain, type Sum, sumsOfAgent, sumsOfPlace } from './sums.ts'
 
 /**
  * Where figures come from: the one place that decides. Sums that are kept answer what they can, whole months before
- * whole days; the ragged ends of a range in another zone, and filters that no sum knows, are answered by the facts.
+ * whole weeks before whole days; the ragged ends of a range in another zone, and filters that no sum knows, are answered by the facts.
  * Both give the same cells, so no question needs to know which it was.
  */
 export type Source = 'best' | 'facts'
@@ -104,6 +104,7 @@ export function together(
 ): RawBuilder<unknown> {
   const parts = [
     ...(pieces.months ? [fromSums(within(accountId, 'm', pieces.months))] : []),
+    ...pieces.weeks.map(weeks => fromSums(within(accountId, 'w', weeks))),
     ...pieces.days.map(days => fromSums(within(accountId, 'd', days))),
     ...pieces.edges.map(fromFacts),
   ]
@@ -112,7 +113,7 @@ export function together(
 
 function within(
   accountId: number,
-  grain: 'd' | 'm',
+  grain: Grain,
   { from, to }: { from: string; to: string },
 ): RawBuilder<unknown> {
   return sql`account_id = ${accountId} and grain = ${sql.lit(grain)} and bucket >= ${from}::date and bucket < ${to}::date`

@@ -90,11 +90,14 @@ describe('late changes', () => {
     await seedScored(db, accountId, [ticket])
     expect(await daysOf(accountId)).toEqual({
       'd 2026-01-31 Delivery/Late 1': [1, 200],
+      'w 2026-01-26 Delivery/Late 1': [1, 200],
       'm 2026-01-01 Delivery/Late 1': [1, 200],
     })
     await arrive(accountId, { resolvedAt: '2026-02-01T00:00:00Z' })
     expect(await daysOf(accountId)).toEqual({
       'd 2026-02-01 Delivery/Late 1': [1, 200],
+      // A Sunday: the week stays.
+      'w 2026-01-26 Delivery/Late 1': [1, 200],
       'm 2026-02-01 Delivery/Late 1': [1, 200],
     })
     await expectExact(accountId)
@@ -123,6 +126,8 @@ describe('late changes', () => {
     expect(await daysOf(accountId)).toEqual({
       'd 2026-01-31 Delivery/Late 1': [1, 200],
       'd 2026-01-31 Returns/ 1': [1, 450],
+      'w 2026-01-26 Delivery/Late 1': [1, 200],
+      'w 2026-01-26 Returns/ 1': [1, 450],
       'm 2026-01-01 Delivery/Late 1': [1, 200],
       'm 2026-01-01 Returns/ 1': [1, 450],
     })

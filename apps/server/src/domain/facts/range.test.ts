@@ -105,8 +105,8 @@ describe('the pieces of a range', () => {
     fc.assert(
       fc.property(anyMoment, anyMoment, (one, other) => {
         const [from, to] = one <= other ? [one, other] : [other, one]
-        const { months, days, edges } = piecesOf({ from, to })
-        const spans = [...(months ? [months] : []), ...days].map(span => ({
+        const { months, weeks, days, edges } = piecesOf({ from, to })
+        const spans = [...(months ? [months] : []), ...weeks, ...days].map(span => ({
           from: new Date(`${span.from}T00:00:00Z`),
           to: new Date(`${span.to}T00:00:00Z`),
         }))
@@ -119,6 +119,10 @@ describe('the pieces of a range', () => {
         }
         expect(reached).toEqual(to)
         if (months) expect([months.from.slice(8), months.to.slice(8)]).toEqual(['01', '01'])
+        for (const week of weeks)
+          expect([week.from, week.to].map(day => new Date(day).getUTCDay())).toEqual([1, 1])
+        expect(days.length).toBeLessThanOrEqual(4)
+        for (const span of days) expect(daysBetween(span.from, span.to)).toBeLessThanOrEqual(12)
         for (const edge of edges) expect(edge.to.getTime() - edge.from.getTime()).toBeLessThan(48 * hour)
       }),
       { numRuns: 500 },
@@ -129,14 +133,33 @@ describe('the pieces of a range', () => {
     const { from, to } = rangeOf('2026-01-01', '2026-03-31', 'UTC')
     expect(piecesOf({ from, to })).toEqual({
       months: { from: '2026-01-01', to: '2026-04-01' },
+      weeks: [],
       days: [],
+      edges: [],
+    })
+  })
+
+  test('weeks take what lies beside whole months, days what lies beside weeks', () => {
+    const { from, to } = rangeOf('2026-08-05', '2026-10-14', 'UTC')
+    expect(piecesOf({ from, to })).toEqual({
+      months: { from: '2026-09-01', to: '2026-10-01' },
+      weeks: [
+        { from: '2026-08-10', to: '2026-08-31' },
+        { from: '2026-10-05', to: '2026-10-12' },
+      ],
+      days: [
+        { from: '2026-08-05', to: '2026-08-10' },
+        { from: '2026-08-31', to: '2026-09-01' },
+        { from: '2026-10-01', to: '2026-10-05' },
+        { from: '2026-10-12', to: '2026-10-15' },
+      ],
       edges: [],
     })
   })
 
   test('an empty range has no pieces', () => {
     const at = new Date('2026-01-01T00:00:00Z')
-    expect(piecesOf({ from: at, to: at })).toEqual({ months: null, days: [], edges: [] })
+    expect(piecesOf({ from: at, to: at })).toEqual({ months: null, weeks: [], days: [], edges: [] })
   })
 })
 

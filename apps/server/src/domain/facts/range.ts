@@ -72,36 +72,63 @@ export function isoDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** A range cut where sums are kept: whole UTC months, whole UTC days beside them, and what is left at the ends. */
+type Days = { from: string; to: string }
+
+/** A range cut where sums are kept: whole UTC months, weeks and days beside them, and what is left at the ends. */
 export interface Pieces {
-  months: { from: string; to: string } | null
-  days: { from: string; to: string }[]
+  months: Days | null
+  weeks: Days[]
+  days: Days[]
   edges: { from: Date; to: Date }[]
 }
 
 export function piecesOf({ from, to }: { from: Date; to: Date }): Pieces {
   const firstDay = ceilDay(from)
   const lastDay = floorDay(to)
-  if (firstDay >= lastDay) return { months: null, days: [], edges: from < to ? [{ from, to }] : [] }
+  if (firstDay >= lastDay)
+    return { months: null, weeks: [], days: [], edges: from < to ? [{ from, to }] : [] }
   const edges = [
     { from, to: new Date(firstDay) },
     { from: new Date(lastDay), to },
   ].filter(edge => edge.from < edge.to)
-  const firstMonth = ceilMonth(firstDay)
-  const lastMonth = floorMonth(lastDay)
-  const span = (a: number, b: number) => ({ from: isoDay(new Date(a)), to: isoDay(new Date(b)) })
-  if (firstMonth >= lastMonth) return { months: null, days: [span(firstDay, lastDay)], edges }
-  const days = [
-    [firstDay, firstMonth],
-    [lastMonth, lastDay],
-  ] as const
-  return {
-    months: span(firstMonth, lastMonth),
-    days: days.filter(([a, b]) => a < b).map(([a, b]) => span(a, b)),
-    edges,
+  const months = inner([firstDay, lastDay], ceilMonth, floorMonth)
+  const besideMonths = months ? beside([firstDay, lastDay], months) : [[firstDay, lastDay] as const]
+  const weeks: Span[] = []
+  const days: Span[] = []
+  for (const span of besideMonths) {
+    const whole = inner(span, ceilWeek, floorWeek)
+    if (whole) weeks.push(whole)
+    days.push(...(whole ? beside(span, whole) : [span]))
   }
+  return { months: months ? daysOf(months) : null, weeks: weeks.map(daysOf), days: days.map(daysOf), edges }
 }
 
+type Span = readonly [from: number, to: number]
+
+/** The whole weeks or months of a span. */
+function inner([from, to]: Span, ceil: (at: number) => number, floor: (at: number) => number): Span | null {
+  const whole = [ceil(from), floor(to)] as const
+  return whole[0] < whole[1] ? whole : null
+}
+
+/** What of a span lies before and after a part of it. */
+function beside([from, to]: Span, [partFrom, partTo]: Span): Span[] {
+  const parts: Span[] = [
+    [from, partFrom],
+    [partTo, to],
+  ]
+  return parts.filter(([a, b]) => a < b)
+}
+
+function daysOf([from, to]: Span): Days {
+  return { from: isoDay(new Date(from)), to: isoDay(new Date(to)) }
+}
+
+const weekMs = 7 * dayMs
+/** 1970 began on a Thursday: the first Monday is day 4. */
+const monday = 4 * dayMs
+const floorWeek = (at: number) => Math.floor((at - monday) / weekMs) * weekMs + monday
+const ceilWeek = (at: number) => Math.ceil((at - monday) / weekMs) * weekMs + monday
 const floorDay = (at: Date) => Math.floor(at.getTime() / dayMs) * dayMs
 const ceilDay = (at: Date) => Math.ceil(at.getTime() / dayMs) * dayMs
 const floorMonth = (at: number) => Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth(), 1)

@@ -58,7 +58,7 @@ function readable(accountId: number): { table: string; rows: RawBuilder<unknown>
   const placeNamed = (column: string) =>
     sql.raw(`left join places on places.account_id = ${accountId} and places.place_id = ${column}`)
   const place = sql.raw(`concat(places.category, '/', places.subcategory)`)
-  const bucket = sql.raw(`case grain when 'd' then 'day ' else 'month ' end, bucket`)
+  const bucket = sql.raw(`case grain when 'd' then 'day ' when 'w' then 'week ' else 'month ' end, bucket`)
   const cells = (
     table: string,
     key: RawBuilder<unknown>,

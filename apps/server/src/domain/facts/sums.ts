@@ -58,7 +58,7 @@ interface Kept {
   keys: readonly { column: string; of: string }[]
   sums: readonly Sum[]
   where: string
-  /** Kept for whole days and for whole months. */
+  /** Kept for whole days, weeks and months. */
   grains: boolean
 }
 
@@ -94,55 +94,73 @@ const keptSums: readonly Kept[] = [
   },
 ]
 
+/** What sums are kept over: whole UTC days, weeks (from Monday) and months. `bucket` is the first day of each. */
+export type Grain = 'd' | 'w' | 'm'
+
+const longerGrains = { w: 'week', m: 'month' } as const
+
 /**
  * CTEs that bring every sum that is kept up to date with the CTE `changed`: facts with a `sign`, 1 for one that comes
  * and -1 for one that goes, and of its place `category_place` and `state`.
  */
 export function countChanged(accountId: number): RawBuilder<unknown> {
   const account = sql.lit(accountId)
-  const parts = keptSums.flatMap(kept =>
-    kept.grains ? [keep(kept, account, 'd'), keep(kept, account, 'm')] : [keep(kept, account, null)],
-  )
-  return sql.join([...parts, keepDurations(account, 'd'), keepDurations(account, 'm')], sql`, `)
+  return sql.join([...keptSums.flatMap(kept => keep(kept, account)), ...keepDurations(account)], sql`, `)
 }
 
-const bucketOf = (grain: 'd' | 'm') =>
-  grain === 'm' ? `date_trunc('month', happened_at at time zone 'UTC')::date` : utcDay
-
-/** A cell in which nothing changes in the end is left alone. */
-function keep(kept: Kept, account: RawBuilder<unknown>, grain: 'd' | 'm' | null): RawBuilder<unknown> {
-  const keys = grain ? [{ column: 'bucket', of: bucketOf(grain) }, ...kept.keys] : kept.keys
-  const keyNames = [...(grain ? ['grain'] : []), ...keys.map(key => key.column)].join(', ')
+/** The changes of days are added up once; those of weeks and months come from them. */
+function keep(kept: Kept, account: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const keys = kept.grains ? [{ column: 'bucket', of: utcDay }, ...kept.keys] : kept.keys
+  const changes = `${kept.table}_changes`
   const list = (parts: readonly string[], between = ', ') => sql.raw(parts.join(between))
-  return sql`${sql.raw(`${kept.table}_${grain ?? 'all'}`)} as (
-    insert into ${sql.raw(kept.table)} (account_id, ${sql.raw(keyNames)}, ${list(kept.sums.map(sum => sum.column))})
-    select ${account}, ${grain ? sql`${sql.lit(grain)}::"char", ` : sql``}${list(keys.map(key => key.of))},
-           ${list(kept.sums.map(sum => sum.change))}
-      from changed where ${sql.raw(kept.where)} group by ${list(keys.map(key => key.of))}
-    having ${list(
-      kept.sums.map(sum => `${sum.change} <> 0`),
-      ' or ',
-    )}
-    on conflict (account_id, ${sql.raw(keyNames)}) do update set ${list(
-      kept.sums.map(({ column }) => `${column} = ${kept.table}.${column} + excluded.${column}`),
-    )})`
+  const columns = kept.sums.map(sum => sum.column)
+  const added = sql`${sql.raw(changes)} as materialized (
+    select ${list(keys.map(({ column, of }) => `${of} as ${column}`))},
+           ${list(kept.sums.map(({ column, change }) => `${change} as ${column}`))}
+      from changed where ${sql.raw(kept.where)} group by ${list(keys.map(key => key.of))})`
+  /** A cell in which nothing changes in the end is left alone. */
+  const into = (grain: Grain | null) => {
+    const names = [...(grain ? ['grain'] : []), ...keys.map(key => key.column)].join(', ')
+    const own = kept.keys.map(key => key.column)
+    const total = (column: string) => `sum(${column})`
+    return sql`${sql.raw(`${kept.table}_${grain ?? 'all'}`)} as (
+      insert into ${sql.raw(kept.table)} (account_id, ${sql.raw(names)}, ${list(columns)})
+      select ${account}, ${grain ? sql`${sql.lit(grain)}::"char", ${bucketOf(grain)}, ` : sql``}${list(own)},
+             ${list(columns.map(total))}
+        from ${sql.raw(changes)} group by ${grain ? sql`${bucketOf(grain)}, ` : sql``}${list(own)}
+      having ${list(
+        columns.map(column => `${total(column)} <> 0`),
+        ' or ',
+      )}
+      on conflict (account_id, ${sql.raw(names)}) do update set ${list(
+        columns.map(column => `${column} = ${kept.table}.${column} + excluded.${column}`),
+      )})`
+  }
+  return [added, ...(kept.grains ? [into('d'), into('w'), into('m')] : [into(null)])]
+}
+
+function bucketOf(grain: Grain): RawBuilder<unknown> {
+  return grain === 'd'
+    ? sql`bucket`
+    : sql`date_trunc(${sql.lit(longerGrains[grain])}, bucket::timestamp)::date`
 }
 
 /** Bands come from the durations that are counted already, which are far fewer than the tickets. */
-function keepDurations(account: RawBuilder<unknown>, grain: 'd' | 'm'): RawBuilder<unknown> {
-  const durations = sql.raw(`durations_${grain}`)
-  return sql`${durations} as (
-    select ${sql.raw(bucketOf(grain))} as bucket, measure, shown_minutes(took.minutes) as minutes, sum(sign)::bigint as tickets
+function keepDurations(account: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const added = sql`duration_changes as materialized (
+    select ${sql.raw(utcDay)} as bucket, measure, shown_minutes(took.minutes) as minutes, sum(sign)::bigint as tickets
       from changed, lateral (values ('f'::"char", first_response), ('r'::"char", resolution)) as took (measure, minutes)
      where valid and state = 'counted' and took.minutes is not null
-     group by 1, 2, 3),
-  ${sql.raw(`duration_counts_${grain}`)} as (
+     group by 1, 2, 3)`
+  const into = (grain: Grain) => sql`${sql.raw(`duration_counts_${grain}`)} as (
     insert into duration_counts (account_id, grain, bucket, measure, minutes, tickets)
     select ${account}, ${sql.lit(grain)}::"char", counted.* from (
-      select bucket, measure, minutes, tickets from ${durations}
+      select ${bucketOf(grain)} as bucket, measure, minutes, sum(tickets)::bigint as tickets from duration_changes
+       group by 1, 2, 3
       union all
-      select bucket, upper(measure::text)::"char", duration_band(minutes), sum(tickets)::bigint from ${durations}
-       group by 1, 2, 3) as counted
+      select ${bucketOf(grain)}, upper(measure::text)::"char", duration_band(minutes), sum(tickets)::bigint
+        from duration_changes group by 1, 2, 3) as counted
      where tickets <> 0
     on conflict (account_id, grain, bucket, measure, minutes) do update set tickets = duration_counts.tickets + excluded.tickets)`
+  return [added, into('d'), into('w'), into('m')]
 }

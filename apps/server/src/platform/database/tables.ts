@@ -275,7 +275,7 @@ export interface Tables {
     sla_met: boolean | null
   }
   place_sums: Summed & {
-    grain: 'd' | 'm'
+    grain: 'd' | 'w' | 'm'
     bucket: string
     place_id: number
     channel: number
@@ -285,7 +285,7 @@ export interface Tables {
     sla_met: number
   }
   agent_sums: Summed & {
-    grain: 'd' | 'm'
+    grain: 'd' | 'w' | 'm'
     bucket: string
     agent_no: number
     category_place: number
@@ -306,7 +306,7 @@ export interface Tables {
   half_hour_sums: Summed & { slot: Date }
   duration_counts: {
     account_id: number
-    grain: 'd' | 'm'
+    grain: 'd' | 'w' | 'm'
     bucket: string
     measure: 'f' | 'r' | 'F' | 'R'
     minutes: number
