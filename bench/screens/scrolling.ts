@@ -32,11 +32,16 @@ export async function scrollThrough(
   const deltas = times.slice(1).map((time, at) => time - (times[at] ?? time))
   return {
     length,
-    p50: percentile(deltas, 0.5),
-    p95: percentile(deltas, 0.95),
+    p50: asFineAsTheClock(percentile(deltas, 0.5)),
+    p95: asFineAsTheClock(percentile(deltas, 0.95)),
     late: deltas.filter(delta => delta > 1.5 * frameMs).length / deltas.length,
     dropped: droppedShare(trace),
   }
+}
+
+/** The browser tells the time of a frame in tenths of a millisecond. */
+function asFineAsTheClock(ms: number): number {
+  return Math.round(ms * 10) / 10
 }
 
 /** What this machine and browser can do at best: nothing but a box as high as the list. */
