@@ -225,6 +225,7 @@ test('[TICKETS-021] a row opens its ticket by click and by keyboard; closing it 
   page,
 }) => {
   await openAs(page, 'acme', address)
+  await expect(rows(page).nth(2)).toBeVisible()
   const ids = await rows(page).locator('th').allTextContents()
   await rows(page).nth(2).locator('td').nth(3).click()
   const panel = page.getByRole('dialog')

@@ -27,7 +27,7 @@ export async function openAs(page: Page, account: string, address: string): Prom
   const separator = address.includes('?') ? '&' : '?'
   await page.goto(`${address}${separator}token=${token}`)
   await expect.poll(() => page.evaluate(isSignedIn, authKey)).toBe(true)
-  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.locator('main:not([aria-busy="true"])')).toBeVisible()
 }
 
 /** A call that is under way when the session ends is refused, as it should be; browsers report that as an error. */

@@ -22,11 +22,16 @@ sendEventsRegularly()
 const place = document.getElementById('root')
 if (place) void show(prepare(entry), place)
 
+/** React has drawn the page all the same: told, and no crash. */
+function onRecoverableError(error: unknown) {
+  console.error(error instanceof Error && error.cause !== undefined ? error.cause : error)
+}
+
 async function show(opening: Opening, place: HTMLElement) {
   // The sign-in page that came with the document stays in sight until the live one can take its place.
   if (place.inert && 'router' in opening) await opening.router.load()
   flushSync(() =>
-    createRoot(place).render(
+    createRoot(place, { onRecoverableError }).render(
       <StrictMode>
         <App opening={opening} />
       </StrictMode>,

@@ -8,18 +8,17 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
   size?: 'small' | 'medium'
   fullWidth?: boolean
-  className?: string | undefined
 }
 
 /** One of a few, all in sight. */
 export function Segments<Value extends string>(props: Props<Value>) {
-  const { options, value, onChange, size = 'medium', fullWidth, className = '' } = props
+  const { options, value, onChange, size = 'medium', fullWidth } = props
   const name = useId()
   return (
     <div
       role="radiogroup"
       aria-label={props['aria-label']}
-      className={`${styles.segments} ${className}`}
+      className={styles.segments}
       data-size={size}
       data-full={fullWidth || undefined}
     >

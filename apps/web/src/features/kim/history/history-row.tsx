@@ -133,7 +133,8 @@ function Delete({ conversation, onKept, onDeleted }: DeleteProps) {
     mutationFn: () => deleteConversation(conversation.id),
     onSuccess: async () => {
       onDeleted()
-      queries.removeQueries({ queryKey: messagesKey(conversation.id) })
+      // Asked for anew by whoever comes back to it, and not while the panel still leaves it.
+      await queries.invalidateQueries({ queryKey: messagesKey(conversation.id), refetchType: 'none' })
       await queries.invalidateQueries(conversationsQuery)
     },
   })

@@ -43,17 +43,18 @@ export function TicketContent({ ticketId, query, spam }: Props) {
     <div className={styles.parts} data-part={part}>
       <div className={styles.left}>
         <TicketHeader ticketId={ticketId} ticket={ticket} />
-        <Segments
-          className={styles.switch}
-          aria-label="Part of the ticket"
-          fullWidth
-          value={part}
-          onChange={chosen => setPart(chosen === 'score' ? 'score' : 'conversation')}
-          options={[
-            { value: 'conversation', label: 'Conversation' },
-            { value: 'score', label: spam || invalid ? 'Summary' : 'Summary and score' },
-          ]}
-        />
+        <div className={styles.switch}>
+          <Segments
+            aria-label="Part of the ticket"
+            fullWidth
+            value={part}
+            onChange={setPart}
+            options={[
+              { value: 'conversation', label: 'Conversation' },
+              { value: 'score', label: spam || invalid ? 'Summary' : 'Summary and score' },
+            ]}
+          />
+        </div>
         <div className={styles.conversation}>
           {ticket ? (
             <Conversation messages={ticket.ticketDetails.messages} evidence={evidence.shown} />
