@@ -186,8 +186,33 @@ test('how sure a score is stands beside it, and few tickets are marked and expla
   )
   await expect(card(page).getByText('fewer than 10 scored tickets', { exact: false })).toBeVisible()
   await expect(rows(page).getByText('few tickets')).toHaveCount(1)
-  await card(page).getByRole('button', { name: 'Empathy' }).focus()
-  await expect(page.getByRole('tooltip')).toContainText('acknowledge what the customer goes through')
+})
+
+test('a column explains itself to whoever points at it or comes by with the keyboard, and no longer', async ({
+  page,
+}) => {
+  await serve(page)
+  await openAs(page, 'acme', '/pulse')
+  const empathy = card(page).getByRole('button', { name: 'Empathy' })
+  const explained = page.getByRole('tooltip').filter({ hasText: 'acknowledge what the customer goes through' })
+  await empathy.click()
+  await expect(explained).toBeVisible()
+  await expect(empathy).toHaveAccessibleDescription(/acknowledge what the customer goes through/)
+  await card(page).getByRole('searchbox').hover()
+  await expect(explained).toBeHidden()
+
+  await card(page).getByRole('button', { name: 'Tickets' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(empathy).toBeFocused()
+  await expect(explained).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(explained).toBeHidden()
+
+  await empathy.dispatchEvent('pointerover', { pointerType: 'touch' })
+  await empathy.dispatchEvent('pointerout', { pointerType: 'touch' })
+  await expect(explained).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(explained).toBeHidden()
 })
 
 test('[PULSE-026] [AGENTS-022] a click anywhere in a row, or Enter on it, opens the agent; Back gives the focus back', async ({

@@ -1,5 +1,5 @@
 import { Tooltip, type TooltipProps } from '@mantine/core'
-import { type ComponentPropsWithoutRef, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 type Props = ComponentPropsWithoutRef<'button'> & {
   /** What is said to whoever points at the button or comes by with the keyboard. */
@@ -12,6 +12,17 @@ export function Hint({ hint, look, ...button }: Props) {
   const id = useId()
   const target = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState<boolean | null>(null)
+
+  // A finger leaves at once, and does not always take the focus with it: the next touch elsewhere ends it.
+  useEffect(() => {
+    if (!shown) return
+    const touched = (event: PointerEvent) => {
+      if (event.target instanceof Node && !target.current?.contains(event.target)) setShown(false)
+    }
+    window.addEventListener('pointerdown', touched, { capture: true })
+    return () => window.removeEventListener('pointerdown', touched, { capture: true })
+  }, [shown])
+
   return (
     <>
       <button
@@ -20,8 +31,12 @@ export function Hint({ hint, look, ...button }: Props) {
         ref={target}
         aria-describedby={shown ? id : undefined}
         onPointerEnter={() => setShown(true)}
-        onPointerLeave={event => setShown(document.activeElement === event.currentTarget)}
-        onFocus={() => setShown(true)}
+        onPointerLeave={({ pointerType, currentTarget }) => {
+          if (pointerType !== 'touch') setShown(currentTarget.matches(':focus-visible'))
+        }}
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible')) setShown(true)
+        }}
         onBlur={() => setShown(false)}
       />
       {shown !== null && (
