@@ -1,18 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { panelOnTop } from './panel-order.ts'
 import type { PanelSearch, PulseSearch } from './search.ts'
 
 type Panel = keyof PanelSearch
-
-/** The order in which panels lie on each other, the uppermost first. */
-const layers = ['ticket', 'filters', 'agent', 'unanswered', 'insight', 'kim'] as const
-
-/** The one that Escape closes. */
-export function panelOnTop(search: PanelSearch): (typeof layers)[number] | undefined {
-  return layers.find(layer =>
-    layer === 'filters' || layer === 'unanswered' ? search.panel === layer : search[layer] !== undefined,
-  )
-}
 
 /** Opens a panel without looking at the address: rows that use it are not drawn anew when that changes. */
 export function useOpenPanel() {
