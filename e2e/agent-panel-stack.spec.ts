@@ -65,9 +65,43 @@ test('Escape closes the ticket of a link alone, also when the panel below it cam
   await page.keyboard.press('Escape')
   await expect(ticket).toBeHidden()
   await expect(panel(page)).toBeVisible()
+  await expect(panel(page).locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find a page or an action' })
+  await expect(palette).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(panel(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(page).not.toHaveURL(/agent=/)
+})
+
+test('closing twice at once closes one panel, and leaves the page where it is', async ({ page }) => {
+  await openAs(page, 'acme', '/pulse')
+  await page.getByRole('link', { name: 'View Delivery issues' }).click()
+  await page.getByRole('table', { name: 'Agents' }).getByRole('button', { name: 'Mara Linde' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Close the agent panel' }).dblclick()
+  await expect(panel(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/pulse\/Delivery%20issues/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery issues')
+})
+
+test.describe('a style sheet that is lost once', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] })
+
+  test('is asked for again, and the page comes all the same', async ({ page }) => {
+    let lost = 0
+    await page.route(/dashboard-page-.*\.css$/, route =>
+      ++lost === 1 ? route.abort('connectionreset') : route.continue(),
+    )
+    await openAs(page, 'acme', '/pulse')
+    const total = page.getByText(/^[\d,]+ tickets$/).first()
+    await expect(total).toBeVisible()
+    await expect(total).toHaveCSS('border-top-left-radius', '999px')
+    expect(lost).toBeGreaterThan(0)
+  })
 })
 
 for (const scheme of ['light', 'dark'] as const)

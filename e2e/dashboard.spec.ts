@@ -125,6 +125,7 @@ test('[PULSE-025] a category row opens its insight, and the focus returns to the
   await waitUntilScored(page)
   await waitUntilLoaded(page)
   const more = page.getByRole('button', { name: /^More for / }).first()
+  const look = await more.getAttribute('class')
   await more.click()
   await page.getByRole('menuitem', { name: 'What changed here' }).click()
   const dialog = page.getByRole('dialog', { name: /^AI insight: / })
@@ -133,6 +134,7 @@ test('[PULSE-025] a category row opens its insight, and the focus returns to the
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await expect(more).toBeFocused()
+  await expect(more).toHaveClass(look ?? 'a look of its own')
 })
 
 test('every line of what changed opens its tickets', async ({ page }) => {

@@ -194,7 +194,9 @@ test('a column explains itself to whoever points at it or comes by with the keyb
   await serve(page)
   await openAs(page, 'acme', '/pulse')
   const empathy = card(page).getByRole('button', { name: 'Empathy' })
-  const explained = page.getByRole('tooltip').filter({ hasText: 'acknowledge what the customer goes through' })
+  const explained = page
+    .getByRole('tooltip')
+    .filter({ hasText: 'acknowledge what the customer goes through' })
   await empathy.click()
   await expect(explained).toBeVisible()
   await expect(empathy).toHaveAccessibleDescription(/acknowledge what the customer goes through/)

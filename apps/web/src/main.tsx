@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { watchForCrashes } from './app/crash.ts'
 import { takeEntry } from './app/entry.ts'
+import { askAgainForLostStyles } from './app/lost-styles.ts'
 import { type Opening, prepare } from './app/opening.ts'
 import { followOtherTabs } from './shared/auth/auth.ts'
 import { sendEventsRegularly } from './shared/events/events.ts'
@@ -15,6 +16,7 @@ import { followSystemColors } from './shared/theme/color-scheme.ts'
 const entry = takeEntry(window.location.href, address => window.history.replaceState(null, '', address))
 
 watchForCrashes()
+askAgainForLostStyles()
 followSystemColors()
 followOtherTabs()
 sendEventsRegularly()

@@ -79,31 +79,36 @@ export const metrics = {
     label: 'Empathy',
     unit: 'factor',
     better: 'higher',
-    meaning: 'How far replies acknowledge what the customer goes through, out of 5.',
+    meaning:
+      'How far replies acknowledge what the customer goes through: 0 to 5 for a ticket, per cent of that over many.',
   },
   qualitySupport: {
     label: 'Personalisation',
     unit: 'factor',
     better: 'higher',
-    meaning: 'How far replies speak to this customer and this case instead of anybody, out of 5.',
+    meaning:
+      'How far replies speak to this customer and this case instead of anybody: 0 to 5 for a ticket, per cent of that over many.',
   },
   agentResponsive: {
     label: 'Responsiveness',
     unit: 'factor',
     better: 'higher',
-    meaning: 'How quickly replies came, measured against the account’s targets, out of 5.',
+    meaning:
+      'How quickly replies came, measured against the account’s targets: 0 to 5 for a ticket, per cent of that over many.',
   },
   resolutionalCompleteness: {
     label: 'Completeness',
     unit: 'factor',
     better: 'higher',
-    meaning: 'How far everything that was asked is answered and settled, out of 5.',
+    meaning:
+      'How far everything that was asked is answered and settled: 0 to 5 for a ticket, per cent of that over many.',
   },
   emotionalPolarity: {
     label: 'Emotional Polarity',
     unit: 'factor',
     better: 'higher',
-    meaning: 'The customer’s mood over the conversation and at its end, out of 5.',
+    meaning:
+      'The customer’s mood over the conversation and at its end: 0 to 5 for a ticket, per cent of that over many.',
   },
 } as const
 

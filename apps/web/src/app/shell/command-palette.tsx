@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
 import {
   IconDeviceDesktop,
   IconFolder,
@@ -15,6 +15,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFound } from '../../features/pulse/find/use-found.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
+import { useEscape } from '../../shared/ui/use-escape.ts'
 import { menuIcons } from './navigation.tsx'
 import styles from './shell.module.css'
 import { useLogOut } from './use-log-out.ts'
@@ -29,7 +30,9 @@ export function CommandPalette() {
   const { setColorScheme } = useMantineColorScheme()
   const { leave } = useLogOut()
   const [query, setQuery] = useState('')
+  const [opened, setOpened] = useState(false)
   usePopoverClosedBeforePalette()
+  useEscape(opened, spotlight.close)
 
   const number = /^#?(\d{1,20})$/.exec(query.trim())?.[1]
   const tickets: SpotlightActionData[] =
@@ -122,6 +125,9 @@ export function CommandPalette() {
   ]
   return (
     <Spotlight
+      closeOnEscape={false}
+      onSpotlightOpen={() => setOpened(true)}
+      onSpotlightClose={() => setOpened(false)}
       query={query}
       onQueryChange={setQuery}
       actions={[

@@ -123,3 +123,25 @@ describe('the event queue', () => {
     expect(sent[0]?.visitor).not.toBe('visitor-1')
   })
 })
+
+test('a storage that takes nothing gets in nobody’s way', async () => {
+  const sent: CapturedEvent[] = []
+  const queue = createEventQueue({
+    token: () => 't1',
+    send: async events => {
+      sent.push(...events)
+      return 'sent'
+    },
+    now: () => new Date('2026-11-14T12:00:00Z'),
+    uuid: () => 'made',
+    visitorStorage: {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('Full.', 'QuotaExceededError')
+      },
+    },
+  })
+  queue.capture('page_loaded', { page_name: '/pulse' })
+  await queue.flush()
+  expect(sent.map(event => event.visitor)).toEqual(['made'])
+})

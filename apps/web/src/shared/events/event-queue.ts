@@ -21,7 +21,11 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
 
   function newVisitor(): string {
     const made = uuid()
-    visitorStorage?.setItem(visitorKey, made)
+    try {
+      visitorStorage?.setItem(visitorKey, made)
+    } catch {
+      // A storage that is full or takes nothing: known by another name at the next load.
+    }
     return made
   }
 

@@ -3,20 +3,30 @@ import { useEffect, useEffectEvent } from 'react'
 /** What a menu or a list in a panel says of itself while the key is its own. */
 const taken = 'data-mantine-stop-propagation'
 
+/** Everything open that closes on Escape; what was opened last is on top. */
+const open: (() => void)[] = []
+
 /**
- * Escape, wherever the focus is, for what lies on top. The key goes no further: the page may be drawn anew before the
- * next listener hears of it, and what lay below would by then be on top, and close as well.
+ * The key goes to one alone and no further: the page may be drawn anew before the next listener hears of it, and what
+ * lay below would by then be on top, and close as well.
  */
-export function useEscape(onTop: boolean, onEscape: () => void): void {
-  const listen = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing) return
-    if (event.target instanceof Element && event.target.getAttribute(taken) === 'true') return
-    event.stopImmediatePropagation()
-    onEscape()
-  })
+function closeTop(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing) return
+  if (event.target instanceof Element && event.target.getAttribute(taken) === 'true') return
+  event.stopImmediatePropagation()
+  open.at(-1)?.()
+}
+
+/** Escape, wherever the focus is, for what lies on top. */
+export function useEscape(active: boolean, onEscape: () => void): void {
+  const close = useEffectEvent(onEscape)
   useEffect(() => {
-    if (!onTop) return
-    window.addEventListener('keydown', listen, { capture: true })
-    return () => window.removeEventListener('keydown', listen, { capture: true })
-  }, [onTop])
+    if (!active) return
+    const own = () => close()
+    if (open.push(own) === 1) window.addEventListener('keydown', closeTop, { capture: true })
+    return () => {
+      open.splice(open.indexOf(own), 1)
+      if (open.length === 0) window.removeEventListener('keydown', closeTop, { capture: true })
+    }
+  }, [active])
 }

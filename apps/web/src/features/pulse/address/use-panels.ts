@@ -1,9 +1,19 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type RouterHistory, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { panelOnTop } from './panel-order.ts'
 import type { PanelSearch, PulseSearch } from './search.ts'
 
 type Panel = keyof PanelSearch
+
+/** The browser takes a step back after a while: whoever closes again before that has closed it already. */
+let steppedBack = { from: '', at: 0 }
+
+function stepBack(history: RouterHistory): void {
+  const { __TSR_key: from = '' } = history.location.state
+  if (from === steppedBack.from && Date.now() - steppedBack.at < 1000) return
+  steppedBack = { from, at: Date.now() }
+  history.back()
+}
 
 /** Opens a panel without looking at the address: rows that use it are not drawn anew when that changes. */
 export function useOpenPanel() {
@@ -33,7 +43,7 @@ export function usePanels() {
   const close = useCallback(
     (panel: Panel) => {
       const { opened } = history.location.state as { opened?: string }
-      if (opened === panel) return history.back()
+      if (opened === panel) return stepBack(history)
       void navigate({
         to: '.',
         search: before => ({ ...before, [panel]: undefined }),

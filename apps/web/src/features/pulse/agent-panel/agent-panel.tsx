@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { useFocusBack } from '../address/use-focus-back.ts'
 import { usePanels } from '../address/use-panels.ts'
 
 const AgentDrawer = lazy(() => import('./agent-drawer.tsx'))
@@ -15,15 +16,10 @@ const wholeAccount = {}
 export function AgentPanel({ pageName, within = wholeAccount }: Props) {
   const { agent, close } = usePanels()
   const last = useRef(agent)
-  const openedFrom = useRef<Element | null>(null)
   const opened = agent !== undefined
+  const focusBack = useFocusBack(opened)
 
   if (agent !== undefined) last.current = agent
-
-  // The drawer arrives after the click that opens it, too late to see where the focus was.
-  useEffect(() => {
-    if (opened) openedFrom.current = document.activeElement
-  }, [opened])
 
   if (last.current === undefined) return null
   return (
@@ -34,9 +30,7 @@ export function AgentPanel({ pageName, within = wholeAccount }: Props) {
         within={within}
         opened={opened}
         onClose={() => close('agent')}
-        onClosed={() => {
-          if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus({ preventScroll: true })
-        }}
+        onClosed={focusBack}
       />
     </Suspense>
   )

@@ -18,7 +18,7 @@ export function RowMenu({ name, isSpam }: Props) {
 
 function MoreButton({ name, ...props }: { name: string } & ComponentProps<'button'>) {
   return (
-    <button type="button" className={styles.more} aria-label={`More for ${name}`} {...props}>
+    <button type="button" {...props} className={styles.more} aria-label={`More for ${name}`}>
       <IconDots size={16} stroke={1.75} aria-hidden />
     </button>
   )

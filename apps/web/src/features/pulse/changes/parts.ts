@@ -10,9 +10,9 @@ const othersName = 'All others'
  */
 export function partsOf(lines: readonly Contribution[], whole: number, most: number) {
   const named = lines.filter(line => line.ticketIds.length > 0 || line.name !== othersName)
-  // What would be shown as 0.00 says nothing, until all are asked for.
-  const moved = most < named.length ? named.filter(line => Math.abs(line.contribution) >= 0.005) : named
-  const shown = moved.slice(0, most)
+  // What would be shown as 0.00 says nothing, unless all would be, or all are asked for.
+  const moved = named.filter(line => Math.abs(line.contribution) >= 0.005)
+  const shown = (most < named.length && moved.length > 0 ? moved : named).slice(0, most)
   const rest = lines.filter(line => !shown.includes(line))
   const values = shown.map(line => line.contribution)
   if (rest.length > 0) values.push(rest.reduce((sum, line) => sum + line.contribution, 0))

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { csatShort } from '../../../shared/figures/score.ts'
 import { PlainButton } from '../../../shared/ui/button.tsx'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
 import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts'
 import styles from './opinions.module.css'
 
@@ -28,6 +29,7 @@ export function DisagreeForm({ draft, onChange, error, saving, canWithdraw, onCa
   const mayBegin = useOneAtATime(saving)
 
   useEffect(() => first.current?.focus(), [])
+  useEscape(true, () => !saving && onCancel())
 
   function submit(event: FormEvent) {
     event.preventDefault()

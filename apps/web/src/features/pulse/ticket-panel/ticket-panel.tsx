@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { useFocusBack } from '../address/use-focus-back.ts'
 import { usePanels } from '../address/use-panels.ts'
 
 const TicketDrawer = lazy(() => import('./ticket-drawer.tsx'))
@@ -7,15 +8,10 @@ const TicketDrawer = lazy(() => import('./ticket-drawer.tsx'))
 export function TicketPanel() {
   const { ticket, close } = usePanels()
   const last = useRef(ticket)
-  const openedFrom = useRef<Element | null>(null)
   const opened = ticket !== undefined
+  const focusBack = useFocusBack(opened)
 
   if (ticket !== undefined) last.current = ticket
-
-  // The drawer arrives after the click that opens it, too late to see where the focus was.
-  useEffect(() => {
-    if (opened) openedFrom.current = document.activeElement
-  }, [opened])
 
   if (last.current === undefined) return null
   return (
@@ -24,9 +20,7 @@ export function TicketPanel() {
         ticketId={last.current}
         opened={opened}
         onClose={() => close('ticket')}
-        onClosed={() => {
-          if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus({ preventScroll: true })
-        }}
+        onClosed={focusBack}
       />
     </Suspense>
   )

@@ -24,6 +24,7 @@ test('labels stand at every day, or at whole weeks', () => {
   expect(labelledDays(3, 500)).toEqual([0, 1, 2])
   expect(labelledDays(30, 800)).toEqual([0, 7, 14, 21, 28])
   expect(labelledDays(60, 300)).toEqual([0, 21, 42])
+  expect(labelledDays(7, 270)).toEqual([0, 3, 6])
 })
 
 test('the lowest day is told only where there are several', () => {

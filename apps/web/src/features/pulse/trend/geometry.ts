@@ -43,8 +43,8 @@ export function linePath(values: readonly (number | null)[], at: (day: number, v
 export function labelledDays(days: number, width: number, labelWidth = 72): number[] {
   const most = Math.max(1, Math.floor(width / labelWidth))
   const every = Math.max(1, Math.ceil(days / most))
-  // Whole weeks read easier than any other step.
-  const step = every > 2 && every <= 7 ? 7 : every > 7 ? Math.ceil(every / 7) * 7 : every
+  // Whole weeks read easier than any other step, where there are several.
+  const step = every > 2 && every <= 7 ? (days > 7 ? 7 : every) : every > 7 ? Math.ceil(every / 7) * 7 : every
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step)
 }
 

@@ -121,7 +121,8 @@ type LowestProps = {
 
 function Lowest({ value, x, y, right }: LowestProps) {
   if (value == null) return null
-  const onLeft = x > right - 90
+  // Not where the lines are labelled, at their ends.
+  const onLeft = x > right - 90 - labelWidth && x > plot.left + 90
   return (
     <g className={styles.lowest} data-tone={toneOf(value)}>
       <circle cx={x} cy={y(value)} r={4} />
