@@ -78,6 +78,18 @@ test('an answer that is none at all is a failure like any other', async ({ page 
   await expect(block(page, 'Ticket Categorisation').getByRole('table')).toBeVisible()
 })
 
+test('categories of the account that make no sense leave the pages of a category standing', async ({
+  page,
+}) => {
+  await scoringIsDone(page)
+  await page.route('**/api/common/account-categories', route => route.fulfill({ json: { data: [null] } }))
+  await openAs(page, 'acme', `/pulse/delivery_issues?${dates}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery issues')
+  await expect(page.getByRole('table', { name: 'Agents' })).toBeVisible()
+  await page.goto(`/pulse/delivery_issues/tickets/valid?${dates}`)
+  await expect(page.getByRole('table', { name: 'Tickets' })).toBeVisible()
+})
+
 test('an answer about scoring that makes no sense leaves the figures alone', async ({ page }) => {
   await page.route(calls.progress, route => route.fulfill({ json: { data: { current: { scored: null } } } }))
   await openAs(page, 'acme', `/pulse?${dates}`)

@@ -32,6 +32,7 @@ async function check(token: string | null): Promise<boolean> {
   try {
     const session = { token, account: token === kept ? account : null }
     const { data } = await call('GET /common/check', {}, { session })
+    if (!data?.user) throw new Error('The server’s answer is not what Pulse expects. Try again in a moment.')
     auth.signIn(token, data.user)
     return true
   } catch (error) {

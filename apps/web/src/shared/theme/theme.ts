@@ -95,5 +95,5 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--accent-ink)',
   },
   light: {},
-  dark: {},
+  dark: { '--mantine-color-disabled': 'var(--line)' },
 })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { categoryName } from '../../../shared/figures/filed-names.ts'
 import { usePanels } from '../address/use-panels.ts'
 import type { Contribution } from '../overview/overview.ts'
 import styles from './changes.module.css'
@@ -21,7 +22,10 @@ export function ChangeLines({ lines, whole, of, shownFirst = 3 }: Props) {
     <ul className={styles.lines}>
       {parts.map(part => (
         <li key={`${part.line.agent_email ?? ''} ${part.line.name}`} className={styles.line}>
-          <Points points={part.points} name={part.line.name} />
+          <Points
+            points={part.points}
+            name={of === 'categories' ? categoryName(part.line.name) : part.line.name}
+          />
           <p className={styles.text}>
             {describeLine(part.line)} <Opening part={part} of={of} />
           </p>
