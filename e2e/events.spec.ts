@@ -56,11 +56,10 @@ test('[EVENTS-003] [EVENTS-004] [EVENTS-007] [EVENTS-008] pages, their duration 
   expect(next).not.toBe(visitor)
 })
 
-test('[EVENTS-004] closing the tab still tells how long the page was open', async ({ page, context }) => {
+test('[EVENTS-004] closing the tab still tells how long the page was open', async ({ page }) => {
   await openAs(page, 'acme', '/settings')
   const visitor = (await visitorOf(page)) ?? ''
   await page.close({ runBeforeUnload: true })
-  await context.close()
   await expect
     .poll(async () => (await storedFor(visitor)).map(event => event.name), { timeout: 30_000 })
     .toEqual(['page_loaded', 'page_left'])

@@ -41,7 +41,8 @@ async function ticket(page: Page): Promise<void> {
   await page.locator('tbody tr').first().click()
   const factor = page.getByRole('button', { name: /^(Emotional polarity|Completeness|Empathy)/i }).first()
   await factor.click()
-  await page.waitForLoadState('networkidle')
+  const summary = page.getByRole('region', { name: 'Conversation Summary' })
+  await summary.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
 }
 
 const pictures: { name: string; take: (page: Page) => Promise<void>; dark?: boolean }[] = [
