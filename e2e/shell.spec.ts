@@ -219,7 +219,8 @@ test.describe('an uncaught error', () => {
 
   test('[SHELL-025] in a promise shows it too', async ({ page }) => {
     await page.goto('/login')
-    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+    // The page that came with the document is inert until the app has taken its place.
+    await expect(page.locator('#root:not([inert])').getByRole('button', { name: 'SIGN IN' })).toBeVisible()
     await page.evaluate(() => void Promise.reject(new Error('on fire')))
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
   })

@@ -6,13 +6,12 @@ import { chromiumSwitches } from './chromium-switches.ts'
 import { runCommand, runNode } from './command.ts'
 import { programs } from './paths.ts'
 
-// The first is the same browser without windows: a page of its own costs it a third of the time.
 const names = [
-  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
+  'chromium-headless-shell',
 ]
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
@@ -85,9 +84,7 @@ async function installFromDebian(say: Say): Promise<boolean> {
     return runCommand(program, rest)
   }
   if ((await apt('update', '-qq')) !== 0) return false
-  const install = (name: string) =>
-    apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation')
-  return (await install('chromium-headless-shell')) === 0 || (await install('chromium')) === 0
+  return (await apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')) === 0
 }
 
 /** How to run a command as root without being asked a password; undefined when there is no way. */
