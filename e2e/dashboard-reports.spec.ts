@@ -17,6 +17,7 @@ test('[PULSE-054] [PULSE-055] [PULSE-056] [PULSE-061] [PULSE-062] [PULSE-063] th
   test.setTimeout(500_000)
   await openAs(page, 'globex', '/pulse')
   await waitUntilScored(page)
+  await waitUntilLoaded(page)
   const answered = page.waitForResponse(calls.agents)
   const overview = page.waitForResponse(calls.overview)
   await page.reload()

@@ -18,7 +18,6 @@ export async function waitUntilScored(page: Page): Promise<void> {
 /** Nothing on the page is still loading. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  // The last block: what is further down comes after the first paint.
   await expect(block(page, 'Agent Leaderboard')).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }

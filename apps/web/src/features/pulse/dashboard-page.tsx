@@ -1,5 +1,5 @@
 import { IconBarrierBlock } from '@tabler/icons-react'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { DateRangePicker } from '../../shared/date-range/date-range-picker.tsx'
 import { useDateRange } from '../../shared/date-range/use-date-range.ts'
@@ -46,8 +46,6 @@ function Dashboard() {
   const asked = useAsked(dashboardPage)
   const unknown = unknownCategories(useOverview().error, asked.filters.categories)
   useFreshFigures()
-  // What is seen at once is painted first.
-  const furtherDown = useDeferredValue(true, false)
   return (
     <>
       <PageHeader above={above} title="Dashboard" beside={<TotalTickets />}>
@@ -63,16 +61,12 @@ function Dashboard() {
       ) : (
         <>
           <OverviewBlocks />
-          {furtherDown && (
-            <>
-              <TicketCategorisation asked={asked} />
-              <div className={styles.row}>
-                <HoursCard />
-                <PerformersCard />
-              </div>
-              <AgentLeaderboard asked={asked} />
-            </>
-          )}
+          <TicketCategorisation asked={asked} />
+          <div className={styles.row}>
+            <HoursCard />
+            <PerformersCard />
+          </div>
+          <AgentLeaderboard asked={asked} />
         </>
       )}
       <Panels />
