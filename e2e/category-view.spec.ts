@@ -9,8 +9,12 @@ type Leaderboard = CallAnswer<'POST /pulse/agents/leaderboard'>
 const leaderboardPath = '/pulse/agents/leaderboard'
 const tab = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name })
-const choose = (page: Page, group: string, name: string) =>
-  page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click()
+/** Chosen is what the page shows that then comes, not what was clicked on the one before. */
+async function choose(page: Page, group: string, name: string): Promise<void> {
+  const options = page.getByRole('radiogroup', { name: group })
+  await options.getByText(name, { exact: true }).click()
+  await expect(options.getByRole('radio', { name, exact: true })).toBeChecked()
+}
 const performers = (page: Page, title: string) =>
   page.getByRole('region', { name: title }).getByRole('listitem')
 const agents = (page: Page) => page.getByRole('table', { name: 'Agents' })
