@@ -5,8 +5,8 @@ import { type Grain, type Sum, sumsOfAgent, sumsOfPlace } from './sums.ts'
 
 /**
  * Where figures come from: the one place that decides. Sums that are kept answer what they can, whole months before
- * whole weeks before whole days; the ragged ends of a range in another zone, and filters that no sum knows, are answered by the facts.
- * Both give the same cells, so no question needs to know which it was.
+ * whole weeks before whole days; the ragged ends of a range in another zone, and filters that no sum knows, are
+ * answered by the facts. Both give the same cells, so no question needs to know which it was.
  */
 export type Source = 'best' | 'facts'
 
