@@ -129,7 +129,35 @@ test.describe('a conversation that is not there', () => {
     await expect(panel(page).getByText('How can I help you today?')).toBeVisible()
     await expect(input(page)).toBeEnabled()
   })
+
+  test('says so too when the answer is there before the panel is drawn', async ({ page }) => {
+    await page.addInitScript(holdFramesFromTheCallOn)
+    const answered = page.waitForResponse(/kim\/conversations\/0{8}/)
+    await openAs(page, 'acme', '/pulse/Delivery%20issues?kim=00000000-0000-4000-8000-000000000000')
+    await (await answered).finished()
+    await page.evaluate(() => window.dispatchEvent(new Event('let-frames-go')))
+    await expect(
+      panel(page).getByText('There is no such conversation. It may have been deleted.'),
+    ).toBeVisible()
+  })
 })
+
+/** In the page: nothing is animated from the call for a conversation on, until the test lets it. */
+function holdFramesFromTheCallOn() {
+  const { fetch, requestAnimationFrame } = window
+  const held: FrameRequestCallback[] = []
+  let holding = false
+  window.fetch = (...call) => {
+    if (String(call[0]).includes('/kim/conversations/0')) holding = true
+    return fetch(...call)
+  }
+  window.requestAnimationFrame = callback =>
+    holding ? -held.push(callback) : requestAnimationFrame(callback)
+  window.addEventListener('let-frames-go', () => {
+    holding = false
+    for (const callback of held) requestAnimationFrame(callback)
+  })
+}
 
 test('Ctrl-K has a way to ask kim AI, from any page', async ({ page }) => {
   await openAs(page, 'acme', '/pulse/hirely')

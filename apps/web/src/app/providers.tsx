@@ -21,6 +21,8 @@ const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
+      // Results are handed on to what is drawn later (drawers, windows): whoever has not read a field yet must hear of it too.
+      notifyOnChangeProps: 'all',
       // A failure stays until Retry: blocks that share a call would otherwise ask again whenever one of them is drawn.
       retryOnMount: false,
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
