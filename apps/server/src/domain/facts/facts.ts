@@ -100,16 +100,18 @@ export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promi
 export async function applyVisibility(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
   const changed = await placesOutOfDate(tx, accountId)
-  const ids = changed.map(place => place.placeId)
-  const there = sql`ticket_facts.place_id = any(${ids}::integer[])`
-  if (ids.length > 0) {
-    await countAll(tx, accountId, -1, there)
+  const leaving = changed.filter(place => place.before === 'counted')
+  const entering = changed.filter(place => place.state === 'counted')
+  const inPlaces = (places: typeof changed) =>
+    sql`ticket_facts.place_id = any(${places.map(place => place.placeId)}::integer[])`
+  if (leaving.length > 0) await countAll(tx, accountId, -1, inPlaces(leaving), 'visible')
+  if (changed.length > 0)
     await sql`
       update places set state = new.state
-        from unnest(${ids}::integer[], ${changed.map(place => place.state)}::text[]) as new (place_id, state)
+        from unnest(${changed.map(place => place.placeId)}::integer[], ${changed.map(place => place.state)}::text[])
+             as new (place_id, state)
        where places.account_id = ${accountId} and places.place_id = new.place_id`.execute(tx)
-    await countAll(tx, accountId, 1, there)
-  }
+  if (entering.length > 0) await countAll(tx, accountId, 1, inPlaces(entering), 'visible')
   await sql`${nestedLoopsAgain}`.execute(tx)
 }
 
@@ -118,10 +120,11 @@ async function countAll(
   accountId: number,
   sign: 1 | -1,
   which: RawBuilder<unknown>,
+  sums: 'all' | 'visible' = 'all',
 ): Promise<void> {
   await sql`
     with changed as (select known.*, ${sql.lit(sign)} as sign from (${withPlace(accountId)} and ${which}) as known),
-    ${countChanged(accountId)} select`.execute(tx)
+    ${countChanged(accountId, sums)} select`.execute(tx)
 }
 
 /**

@@ -104,11 +104,11 @@ export async function ensurePlaces(
 export async function placesOutOfDate(
   tx: Kysely<Tables>,
   accountId: number,
-): Promise<{ placeId: number; state: PlaceState }[]> {
-  const { rows } = await sql<{ placeId: number; state: PlaceState }>`
+): Promise<{ placeId: number; before: PlaceState; state: PlaceState }[]> {
+  const { rows } = await sql<{ placeId: number; before: PlaceState; state: PlaceState }>`
     select * from (
       select places.place_id as "placeId", places.state as before, ${stateBySettings} as state
         from places ${settingsOfPlaces} where places.account_id = ${accountId}) as settled
      where before <> state order by 1`.execute(tx)
-  return rows.map(({ placeId, state }) => ({ placeId, state }))
+  return rows
 }

@@ -62,6 +62,7 @@ interface Kept {
   grains: boolean
 }
 
+const everyFact = 'true'
 const utcDay = "(happened_at at time zone 'UTC')::date"
 
 const keptSums: readonly Kept[] = [
@@ -73,7 +74,7 @@ const keptSums: readonly Kept[] = [
       { column: 'channel', of: 'channel' },
     ],
     sums: sumsOfPlace,
-    where: 'true',
+    where: everyFact,
   },
   {
     table: 'agent_sums',
@@ -101,11 +102,13 @@ const longerGrains = { w: 'week', m: 'month' } as const
 
 /**
  * CTEs that bring every sum that is kept up to date with the CTE `changed`: facts with a `sign`, 1 for one that comes
- * and -1 for one that goes, and of its place `category_place` and `state`.
+ * and -1 for one that goes, and of its place `category_place` and `state`. `visible`: only those that count no more
+ * than what people see, for facts that stay and are shown or hidden.
  */
-export function countChanged(accountId: number): RawBuilder<unknown> {
+export function countChanged(accountId: number, sums: 'all' | 'visible' = 'all'): RawBuilder<unknown> {
   const account = sql.lit(accountId)
-  return sql.join([...keptSums.flatMap(kept => keep(kept, account)), ...keepDurations(account)], sql`, `)
+  const counted = keptSums.filter(kept => sums === 'all' || kept.where !== everyFact)
+  return sql.join([...counted.flatMap(kept => keep(kept, account)), ...keepDurations(account)], sql`, `)
 }
 
 /** The changes of days are added up once; those of weeks and months come from them. */
@@ -122,16 +125,18 @@ function keep(kept: Kept, account: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const into = (grain: Grain | null) => {
     const names = [...(grain ? ['grain'] : []), ...keys.map(key => key.column)].join(', ')
     const own = kept.keys.map(key => key.column)
-    const total = (column: string) => `sum(${column})`
+    const longer = grain === 'w' || grain === 'm'
+    const total = (column: string) => (longer ? `sum(${column})` : column)
+    const isChanged = list(
+      columns.map(column => `${total(column)} <> 0`),
+      ' or ',
+    )
     return sql`${sql.raw(`${kept.table}_${grain ?? 'all'}`)} as (
       insert into ${sql.raw(kept.table)} (account_id, ${sql.raw(names)}, ${list(columns)})
       select ${account}, ${grain ? sql`${sql.lit(grain)}::"char", ${bucketOf(grain)}, ` : sql``}${list(own)},
              ${list(columns.map(total))}
-        from ${sql.raw(changes)} group by ${grain ? sql`${bucketOf(grain)}, ` : sql``}${list(own)}
-      having ${list(
-        columns.map(column => `${total(column)} <> 0`),
-        ' or ',
-      )}
+        from ${sql.raw(changes)}
+       ${longer ? sql`group by ${bucketOf(grain)}, ${list(own)} having ${isChanged}` : sql`where ${isChanged}`}
       on conflict (account_id, ${sql.raw(names)}) do update set ${list(
         columns.map(column => `${column} = ${kept.table}.${column} + excluded.${column}`),
       )})`
