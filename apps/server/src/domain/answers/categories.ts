@@ -97,12 +97,12 @@ async function sumsByPlace(
   const before = placeCells(accountId, previousRange(range), filter, source)
   const { rows } = await sql<PlaceSums>`
     select place_id,
-           coalesce(sum(tickets) filter (where now), 0)::bigint as tickets,
-           coalesce(sum(csat_n) filter (where now), 0)::bigint as n,
-           coalesce(sum(csat_sum) filter (where now), 0)::bigint as sum,
-           coalesce(sum(tickets) filter (where not now), 0)::bigint as "previousTickets",
-           coalesce(sum(csat_n) filter (where not now), 0)::bigint as "previousN",
-           coalesce(sum(csat_sum) filter (where not now), 0)::bigint as "previousSum"
+           coalesce(sum(tickets::float8) filter (where now), 0) as tickets,
+           coalesce(sum(csat_n::float8) filter (where now), 0) as n,
+           coalesce(sum(csat_sum::float8) filter (where now), 0) as sum,
+           coalesce(sum(tickets::float8) filter (where not now), 0) as "previousTickets",
+           coalesce(sum(csat_n::float8) filter (where not now), 0) as "previousN",
+           coalesce(sum(csat_sum::float8) filter (where not now), 0) as "previousSum"
       from (
         select true as now, * from (${placeCells(accountId, range, filter, source)}) as asked
         ${previous ? sql`union all select false, * from (${before}) as before` : sql``}) as cells
@@ -114,7 +114,7 @@ async function sumsByPlace(
 async function performersByCategory(question: Question): Promise<Map<number, Performers>> {
   const { tx, accountId, range, filter, source } = question
   const { rows } = await sql<{ row: number; agentNo: number; n: number; sum: number }>`
-    select category_place as row, agent_no as "agentNo", sum(csat_n)::bigint as n, sum(csat_sum)::bigint as sum
+    select category_place as row, agent_no as "agentNo", sum(csat_n::float8) as n, sum(csat_sum::float8) as sum
       from (${agentCells(accountId, range, filter, source)}) as cells
      group by 1, 2 having sum(csat_n) > 0`.execute(tx)
   return performersByRow(tx, accountId, rows)

@@ -1,22 +1,12 @@
 import { type ChannelId, channelCodes, channelIds, type Figures } from '@pulse/contract'
 import { channelOf } from '@pulse/scoring'
-import { sql } from 'kysely'
-import { placeCells } from '../facts/cells.ts'
-import { previousRange, type Range } from '../facts/range.ts'
-import { countedSettings } from '../scoring/counted.ts'
-import {
-  type AttainmentSums,
-  addSums,
-  attainmentOf,
-  figuresOf,
-  type Sums,
-  summed,
-  summedColumns,
-} from './figures.ts'
-import { type HourFigures, hoursOf } from './hours.ts'
+import { previousRange } from '../facts/range.ts'
+import { type CountedSettings, countedSettings } from '../scoring/counted.ts'
+import { type DayFigures, daysAndHours, type HourFigures } from './days-and-hours.ts'
+import { addSums, attainmentOf, figuresOf } from './figures.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
+import { type PlaceSums, placeColumns, sumsByPlace } from './place-sums.ts'
 import type { Question } from './question.ts'
-import { type DayFigures, seriesOf } from './series.ts'
 import { type Changes, whatChanged } from './what-changed.ts'
 
 type Attainment = ReturnType<typeof attainmentOf>
@@ -46,51 +36,61 @@ export interface Extras {
 
 /** The figures of a period, and what was asked for beside them. */
 export async function overviewOf(question: Question, extras: Extras): Promise<Overview> {
-  const { range } = question
+  const { tx, accountId, range } = question
   const before = previousRange(range)
-  const overview: Overview = { period: await periodFigures(question, range) }
+  const places = await sumsByPlace(question, extras.previous || extras.changes ? [range, before] : [range])
+  const [percentiles, previousPercentiles] = await percentilesOf(
+    question,
+    extras.previous ? [range, before] : [range],
+  )
+  const { slaMinutes } = await countedSettings(tx, accountId)
+  const figures = (at: number, own: Percentiles | undefined) => {
+    if (!own) throw new Error('No percentiles were counted.')
+    return {
+      ...periodFigures(
+        places.filter(row => row.at === at),
+        slaMinutes,
+      ),
+      ...own,
+    }
+  }
+  const overview: Overview = { period: figures(0, percentiles) }
   if (extras.previous)
     overview.previous = {
-      ...(await periodFigures(question, before)),
+      ...figures(1, previousPercentiles),
       startDate: before.startDate,
       endDate: before.endDate,
     }
-  if (extras.series) overview.series = await seriesOf(question, range)
-  if (extras.series && extras.previous) overview.previousSeries = await seriesOf(question, before)
-  if (extras.hours) overview.hours = await hoursOf(question)
-  if (extras.changes) overview.changes = await whatChanged(question)
+  if (extras.series || extras.hours) {
+    const { series, previousSeries, hours } = await daysAndHours(question, extras.previous ?? false)
+    if (extras.series) overview.series = series
+    if (extras.series && extras.previous) overview.previousSeries = previousSeries
+    if (extras.hours) overview.hours = hours
+  }
+  if (extras.changes) overview.changes = await whatChanged(question, places)
   return overview
 }
 
-type ChannelSums = Sums & AttainmentSums & { channel: number; spam: boolean; invalid: number }
-
-const columns = [...summedColumns, 'invalid', 'sla_n', 'sla_met'] as const
-
-async function periodFigures(question: Question, range: Range): Promise<PeriodFigures> {
-  const { tx, accountId, filter, source } = question
-  const withSpam = { ...filter, placeIds: [...filter.placeIds, ...filter.spamIds] }
-  const { rows } = await sql<ChannelSums>`
-    select channel, place_id = any(${filter.spamIds}::integer[]) as spam, ${summed},
-           sum(invalid::float8) as invalid, sum(sla_n::float8) as sla_n, sum(sla_met::float8) as sla_met
-      from (${placeCells(accountId, range, withSpam, source, 'all')}) as cells
-     group by 1, 2`.execute(tx)
+function periodFigures(
+  rows: readonly PlaceSums[],
+  slaMinutes: CountedSettings['slaMinutes'],
+): Omit<PeriodFigures, keyof Percentiles> {
   const spam = addSums(
-    columns,
+    placeColumns,
     rows.filter(row => row.spam),
   )
   const counted = rows.filter(row => !row.spam)
-  const all = addSums(columns, counted)
-  const { slaMinutes } = await countedSettings(tx, accountId)
+  const all = addSums(placeColumns, counted)
+  const byChannel = Map.groupBy(counted, row => row.channel)
   return {
     ...figuresOf(all),
     invalidTickets: all.invalid,
     spamTickets: spam.tickets + spam.invalid,
-    ...(await percentilesOf(question, range)),
     sla: {
       ...attainmentOf(all),
       channels: channelIds.flatMap(channel => {
-        const own = counted.find(row => row.channel === channelCodes[channel])
-        if (!own || own.tickets === 0) return []
+        const own = addSums(placeColumns, byChannel.get(channelCodes[channel]) ?? [])
+        if (own.tickets === 0) return []
         const targetMinutes = slaMinutes[channelOf(channel)] ?? null
         return [{ channel, targetMinutes, ...attainmentOf(own) }]
       }),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { agentCells, placeCells } from '../facts/cells.ts'
+import { agentCells } from '../facts/cells.ts'
 import { previousRange } from '../facts/range.ts'
 import { averageScore } from './averages.ts'
+import type { PlaceSums } from './place-sums.ts'
 import type { Question } from './question.ts'
 import { type Evidence, ticketsThatShow } from './what-changed-evidence.ts'
 import {
@@ -39,10 +40,13 @@ interface Group extends TwoPeriods {
 const shown = 6
 const allOthers = 'All others'
 
-/** Who and what moved the mean CSAT since the period before: two readings of the same change. */
-export async function whatChanged(question: Question): Promise<Changes> {
+/**
+ * Who and what moved the mean CSAT since the period before: two readings of the same change. `places` are the sums of
+ * this period (0) and of the one before (1).
+ */
+export async function whatChanged(question: Question, places: readonly PlaceSums[]): Promise<Changes> {
   const { people, nobody } = await agentGroups(question)
-  const categories = ranked(await categoryGroups(question), [])
+  const categories = ranked(categoryGroups(question, places), [])
   const agents = ranked(people, nobody)
   if (!categories || !agents) return { change: null, categories: [], agents: [] }
   const found = await ticketsThatShow(question, [...categories.shown, ...agents.shown])
@@ -104,38 +108,43 @@ function described(group: TwoPeriods & { name: string; agent_email?: string | nu
   }
 }
 
-/** Two periods of cells, added up by a key. */
-function inBothPeriods(question: Question, cells: typeof placeCells | typeof agentCells, key: string) {
-  const { tx, accountId, range, filter, source } = question
-  return sql<TwoPeriods & { key: number }>`
-    select ${sql.ref(key)} as key,
+function categoryGroups({ places, filter }: Question, sums: readonly PlaceSums[]): Group[] {
+  const byId = new Map(places.map(place => [place.placeId, place]))
+  const meant = new Set(filter.placeIds)
+  const scored = sums.filter(row => row.csat_n > 0 && meant.has(row.placeId))
+  const byCategory = Map.groupBy(scored, row => byId.get(row.placeId)?.categoryPlace ?? row.placeId)
+  return [...byCategory].map(([categoryPlace, own]) => ({
+    name: byId.get(categoryPlace)?.category ?? '',
+    ...addUp(own.map(inItsPeriod)),
+    evidence: { placeIds: [...new Set(own.map(row => row.placeId))] },
+  }))
+}
+
+function inItsPeriod({ at, csat_n, csat_sum }: PlaceSums): TwoPeriods {
+  return at === 0
+    ? { n: csat_n, sum: csat_sum, previousN: 0, previousSum: 0 }
+    : { n: 0, sum: 0, previousN: csat_n, previousSum: csat_sum }
+}
+
+/** Two periods of scores by agent. */
+async function agentSums({ tx, accountId, range, filter, source }: Question) {
+  const { rows } = await sql<TwoPeriods & { key: number }>`
+    select agent_no as key,
            coalesce(sum(csat_n::float8) filter (where now), 0) as n,
            coalesce(sum(csat_sum::float8) filter (where now), 0) as sum,
            coalesce(sum(csat_n::float8) filter (where not now), 0) as "previousN",
            coalesce(sum(csat_sum::float8) filter (where not now), 0) as "previousSum"
-      from (select true as now, * from (${cells(accountId, range, filter, source)}) as asked
+      from (select true as now, * from (${agentCells(accountId, range, filter, source)}) as asked
             union all
-            select false, * from (${cells(accountId, previousRange(range), filter, source)}) as before) as cells
-     group by 1 having sum(csat_n) > 0`
-    .execute(tx)
-    .then(({ rows }) => rows)
-}
-
-async function categoryGroups(question: Question): Promise<Group[]> {
-  const rows = await inBothPeriods(question, placeCells, 'place_id')
-  const byId = new Map(question.places.map(place => [place.placeId, place]))
-  const byCategory = Map.groupBy(rows, row => byId.get(row.key)?.categoryPlace ?? row.key)
-  return [...byCategory].map(([categoryPlace, own]) => ({
-    name: byId.get(categoryPlace)?.category ?? '',
-    ...addUp(own),
-    evidence: { placeIds: own.map(row => row.key) },
-  }))
+            select false, * from (${agentCells(accountId, previousRange(range), filter, source)}) as before) as cells
+     group by 1 having sum(csat_n) > 0`.execute(tx)
+  return rows
 }
 
 /** People; several records with one email are one person, so that nobody's tickets are lost from the sum. */
 async function agentGroups(question: Question): Promise<{ people: Group[]; nobody: TwoPeriods[] }> {
   const { tx, accountId } = question
-  const rows = await inBothPeriods(question, agentCells, 'agent_no')
+  const rows = await agentSums(question)
   const agents = await tx
     .selectFrom('agents')
     .where('account_id', '=', accountId)
