@@ -30,11 +30,12 @@ export async function daysAndHours(question: Question, previous: boolean): Promi
   // The period before ends where this one begins: both are one range.
   const both = rangeOf(first, range.endDate, range.timezone)
   const { rows } = await sql<Sums & { date: string | null; at: number | null }>`
-    with cells as materialized (${hourCells(accountId, both, filter, source)})
-    select hour::date as date, null::integer as at, ${summed} from cells group by 1
-    union all
-    select null, ((extract(isodow from hour) - 1) * 24 + extract(hour from hour))::integer, ${summed}
-      from cells where hour >= ${range.startDate}::date group by 2`.execute(tx)
+    select date, at, ${summed}
+      from (select hour::date as date,
+                   case when hour >= ${range.startDate}::date
+                        then (date_part('isodow', hour) * 24 - 24 + date_part('hour', hour))::integer end as at, cells.*
+              from (${hourCells(accountId, both, filter, source)}) as cells) as cells
+     group by grouping sets ((date), (at))`.execute(tx)
   const byDate = new Map(rows.map(row => [row.date, row]))
   const byHour = new Map(rows.map(row => [row.at, row]))
   return {

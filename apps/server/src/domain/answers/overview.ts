@@ -3,9 +3,9 @@ import { channelOf } from '@pulse/scoring'
 import { previousRange } from '../facts/range.ts'
 import { type CountedSettings, countedSettings } from '../scoring/counted.ts'
 import { type DayFigures, daysAndHours, type HourFigures } from './days-and-hours.ts'
-import { addSums, attainmentOf, figuresOf } from './figures.ts'
+import { addSums, attainmentOf, figuresOf, summedColumns } from './figures.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
-import { type PlaceSums, placeColumns, sumsByPlace } from './place-sums.ts'
+import { type ChannelSums, sumsByChannelAndPlace } from './place-sums.ts'
 import type { Question } from './question.ts'
 import { type Changes, whatChanged } from './what-changed.ts'
 
@@ -38,7 +38,10 @@ export interface Extras {
 export async function overviewOf(question: Question, extras: Extras): Promise<Overview> {
   const { tx, accountId, range } = question
   const before = previousRange(range)
-  const places = await sumsByPlace(question, extras.previous || extras.changes ? [range, before] : [range])
+  const { channels, places } = await sumsByChannelAndPlace(
+    question,
+    extras.previous || extras.changes ? [range, before] : [range],
+  )
   const [percentiles, previousPercentiles] = await percentilesOf(
     question,
     extras.previous ? [range, before] : [range],
@@ -48,7 +51,7 @@ export async function overviewOf(question: Question, extras: Extras): Promise<Ov
     if (!own) throw new Error('No percentiles were counted.')
     return {
       ...periodFigures(
-        places.filter(row => row.at === at),
+        channels.filter(row => row.at === at),
         slaMinutes,
       ),
       ...own,
@@ -71,17 +74,18 @@ export async function overviewOf(question: Question, extras: Extras): Promise<Ov
   return overview
 }
 
+const columns = [...summedColumns, 'invalid', 'sla_n', 'sla_met'] as const
+
 function periodFigures(
-  rows: readonly PlaceSums[],
+  rows: readonly ChannelSums[],
   slaMinutes: CountedSettings['slaMinutes'],
 ): Omit<PeriodFigures, keyof Percentiles> {
   const spam = addSums(
-    placeColumns,
+    columns,
     rows.filter(row => row.spam),
   )
   const counted = rows.filter(row => !row.spam)
-  const all = addSums(placeColumns, counted)
-  const byChannel = Map.groupBy(counted, row => row.channel)
+  const all = addSums(columns, counted)
   return {
     ...figuresOf(all),
     invalidTickets: all.invalid,
@@ -89,8 +93,8 @@ function periodFigures(
     sla: {
       ...attainmentOf(all),
       channels: channelIds.flatMap(channel => {
-        const own = addSums(placeColumns, byChannel.get(channelCodes[channel]) ?? [])
-        if (own.tickets === 0) return []
+        const own = counted.find(row => row.channel === channelCodes[channel])
+        if (!own || own.tickets === 0) return []
         const targetMinutes = slaMinutes[channelOf(channel)] ?? null
         return [{ channel, targetMinutes, ...attainmentOf(own) }]
       }),

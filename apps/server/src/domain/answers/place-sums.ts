@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
 import { placeCells } from '../facts/cells.ts'
 import type { Range } from '../facts/range.ts'
-import { type AttainmentSums, type Sums, summedColumns } from './figures.ts'
+import { type AttainmentSums, type Sums, summed } from './figures.ts'
 import type { Question } from './question.ts'
 
-/** Of one place and channel in one of the ranges asked for, with tickets that cannot be scored. */
-export type PlaceSums = Sums &
-  AttainmentSums & {
-    /** The place of the range among those asked for. */
-    at: number
-    placeId: number
-    channel: number
-    spam: boolean
-    invalid: number
-  }
+type Added = Sums & AttainmentSums & { invalid: number }
 
-export const placeColumns = [...summedColumns, 'invalid', 'sla_n', 'sla_met'] as const
+/** Of one channel, spam apart, in one of the ranges asked for (`at` is its place among them). */
+export type ChannelSums = Added & { at: number; channel: number; spam: boolean }
 
-/** What several answers add up, each in its own way: read once. */
-export async function sumsByPlace(
+/** Of one place in one of the ranges asked for. */
+export type PlaceSums = Added & { at: number; placeId: number }
+
+/** Tickets of several ranges with those that cannot be scored, added up in two ways from one reading. */
+export async function sumsByChannelAndPlace(
   { tx, accountId, filter, source }: Question,
   ranges: readonly Range[],
-): Promise<PlaceSums[]> {
+): Promise<{ channels: ChannelSums[]; places: PlaceSums[] }> {
   const withSpam = { ...filter, placeIds: [...filter.placeIds, ...filter.spamIds] }
   const cells = sql.join(
     ranges.map(
@@ -30,9 +25,14 @@ export async function sumsByPlace(
     ),
     sql` union all `,
   )
-  const summed = sql.raw(placeColumns.map(column => `sum(${column}::float8) as ${column}`).join(', '))
-  const { rows } = await sql<PlaceSums>`
-    select at, place_id as "placeId", channel, place_id = any(${filter.spamIds}::integer[]) as spam, ${summed}
-      from (${cells}) as cells group by at, place_id, channel`.execute(tx)
-  return rows
+  const { rows } = await sql<ChannelSums | PlaceSums>`
+    select at, place_id as "placeId", channel, spam, ${summed},
+           sum(invalid::float8) as invalid, sum(sla_n::float8) as sla_n, sum(sla_met::float8) as sla_met
+      from (select cells.*, place_id = any(${filter.spamIds}::integer[]) as spam from (${cells}) as cells) as cells
+     group by grouping sets ((at, channel, spam), (at, place_id))`.execute(tx)
+  const isPlace = (row: ChannelSums | PlaceSums): row is PlaceSums => 'placeId' in row && row.placeId !== null
+  return {
+    channels: rows.filter((row): row is ChannelSums => !isPlace(row)),
+    places: rows.filter(isPlace),
+  }
 }
