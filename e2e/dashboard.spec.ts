@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { block, calls, waitUntilLoaded, waitUntilScored } from './support/dashboard.ts'
+import { block, calls, scoringIsDone, waitUntilLoaded, waitUntilScored } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 async function expectPlaceholder(page: Page, account: string) {
@@ -158,4 +158,24 @@ test('every line of what changed opens its tickets', async ({ page }) => {
     .first()
     .click()
   await expect(page).toHaveURL(/\/pulse\/[^/]+\/tickets\/valid/)
+})
+
+test('Back, and loading anew, lead to where the dashboard was scrolled', async ({ page }) => {
+  await scoringIsDone(page)
+  await openAs(page, 'acme', '/pulse?start=2026-10-14&end=2026-10-20')
+  await waitUntilLoaded(page)
+  const table = page.getByRole('table', { name: 'Categories' })
+  await table.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollBy(0, 300))
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(300)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+  await page.goBack()
+  await waitUntilLoaded(page)
+  await expect.poll(scrolled).toBe(place)
+  await page.reload()
+  await waitUntilLoaded(page)
+  await expect.poll(scrolled).toBe(place)
 })

@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { rememberedFilters } from '../features/pulse/address/remembered-filters.ts'
-import { pulseSearch } from '../features/pulse/address/search.ts'
+import { type PulseSearch, pulseSearch } from '../features/pulse/address/search.ts'
 import { settingsSearch } from '../features/settings/address.ts'
+import { auth } from '../shared/auth/auth.ts'
 import {
   copilotAreaOnly,
   datesInAddress,
@@ -45,6 +46,23 @@ function rememberedInAddress(visit: Parameters<typeof rememberedFilters>[0]) {
   datesInAddress(visit)
 }
 
+const dashboardPage = () => import('../features/pulse/dashboard-page.tsx')
+let askAhead: ((search: PulseSearch) => void) | undefined
+
+/** Its figures are asked for before it is drawn. */
+function dashboardAhead({ search, cause }: { search: PulseSearch; cause: string }) {
+  if (cause === 'preload' || auth.has('pulse_placeholder')) return
+  if (askAhead) return askAhead(search)
+  dashboardPage().then(
+    page => {
+      askAhead = page.askAhead
+      askAhead(search)
+    },
+    // The page itself says that its script did not come.
+    () => {},
+  )
+}
+
 /* Pages that show figures, with kim AI to ask about them. */
 const pulsePages = createRoute({
   getParentRoute: () => signedIn,
@@ -56,8 +74,11 @@ const pulse = createRoute({
   getParentRoute: () => pulsePages,
   path: '/pulse',
   validateSearch: pulseSearch,
-  beforeLoad: rememberedInAddress,
-  component: lazyRouteComponent(() => import('../features/pulse/dashboard-page.tsx'), 'DashboardPage'),
+  beforeLoad: visit => {
+    rememberedInAddress(visit)
+    dashboardAhead(visit)
+  },
+  component: lazyRouteComponent(dashboardPage, 'DashboardPage'),
   staticData: { title: 'Dashboard' },
 })
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import type { PulseSearch } from './address/search.ts'
+import { useAddress } from './address/use-address.ts'
 import { AgentPanel } from './agent-panel/agent-panel.tsx'
 import { inBody } from './api/asked.ts'
 import { leaderboardQuery } from './api/get-agents.ts'
@@ -22,7 +21,7 @@ export function CategoryPage() {
   const { within } = place
   const pageName = within.subcategory === undefined ? '/pulse/{category}' : '/pulse/{category}/{subCategory}'
   const asked = useAsked(pageName)
-  const { q }: PulseSearch = useSearch({ strict: false })
+  const q = useAddress(address => address.q)
   const { error } = useQuery(leaderboardQuery(asked, within))
   useFreshFigures()
   const body = { ...inBody(asked), ...within, ...(q && { search: q }) }

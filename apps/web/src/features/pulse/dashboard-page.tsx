@@ -1,7 +1,9 @@
 import { IconBarrierBlock } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { DateRangePicker } from '../../shared/date-range/date-range-picker.tsx'
+import type { DateRange } from '../../shared/date-range/range.ts'
 import { useDateRange } from '../../shared/date-range/use-date-range.ts'
 import { count } from '../../shared/figures/score.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -9,7 +11,9 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { usePanels } from './address/use-panels.ts'
 import { AgentPanel } from './agent-panel/agent-panel.tsx'
+import { askForDashboard } from './ask-ahead.ts'
 import { TicketCategorisation } from './categorisation/ticket-categorisation.tsx'
+import { validityIn } from './categorisation/use-validity.ts'
 import styles from './dashboard-page.module.css'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FiltersButton } from './filters/filters-button.tsx'
@@ -30,6 +34,8 @@ import { UnansweredPanel } from './unanswered/unanswered-panel.tsx'
 import { useAsked } from './use-asked.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 
+export { askAhead } from './ask-ahead.ts'
+
 const InsightModal = lazy(() =>
   import('./insight/insight-modal.tsx').then(module => ({ default: module.InsightModal })),
 )
@@ -45,11 +51,19 @@ function Dashboard() {
   const dates = useDateRange(dashboardPage)
   const asked = useAsked(dashboardPage)
   const unknown = unknownCategories(useOverview().error, asked.filters.categories)
+  const router = useRouter()
   useFreshFigures()
+  const apply = (range: DateRange) => {
+    // Before anything is drawn for it.
+    askForDashboard({ ...asked, range }, validityIn(router.state.location.search))
+    void dates.onApply(range)
+  }
+  // What is seen at once is painted first.
+  const furtherDown = useDeferredValue(true, false)
   return (
     <>
       <PageHeader above={above} title="Dashboard" beside={<TotalTickets />}>
-        <DateRangePicker {...dates} />
+        <DateRangePicker {...dates} onApply={apply} />
         <FiltersButton pageName={dashboardPage} />
         <ViewsMenu pageName={dashboardPage} />
         <ReportMenu />
@@ -61,12 +75,18 @@ function Dashboard() {
       ) : (
         <>
           <OverviewBlocks />
-          <TicketCategorisation asked={asked} />
-          <div className={styles.row}>
-            <HoursCard />
-            <PerformersCard />
-          </div>
-          <AgentLeaderboard asked={asked} />
+          {furtherDown ? (
+            <>
+              <TicketCategorisation asked={asked} />
+              <div className={styles.row}>
+                <HoursCard />
+                <PerformersCard />
+              </div>
+              <AgentLeaderboard asked={asked} />
+            </>
+          ) : (
+            <div className={styles.later} />
+          )}
         </>
       )}
       <Panels />

@@ -81,6 +81,8 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
       shadow="md"
       // Escape is told apart from a click elsewhere below.
       closeOnEscape={false}
+      // Gone at once, and not drawn again for it: what counts now is the page with its new dates.
+      transitionProps={{ exitDuration: 0 }}
       trapFocus
       returnFocus
     >
@@ -106,7 +108,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
       >
         <div className={styles.choices}>
           <div>
-            {Calendar ? (
+            {Calendar && opened ? (
               <Calendar
                 range={range}
                 begun={begun}
@@ -116,7 +118,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
                 onTurn={keepFocus}
               />
             ) : (
-              <p role="alert">The calendar could not be loaded. Reload the page to try again.</p>
+              opened && <p role="alert">The calendar could not be loaded. Reload the page to try again.</p>
             )}
             <p className={styles.hint} aria-live="polite">
               {begun ? 'Now choose the last day.' : 'Choose the first day.'}

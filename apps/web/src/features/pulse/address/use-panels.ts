@@ -1,7 +1,8 @@
-import { type RouterHistory, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type RouterHistory, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { panelOnTop } from './panel-order.ts'
-import type { PanelSearch, PulseSearch } from './search.ts'
+import type { PanelSearch } from './search.ts'
+import { useAddress } from './use-address.ts'
 
 type Panel = keyof PanelSearch
 
@@ -35,7 +36,7 @@ export function useOpenPanel() {
  * goes that step back when it was made here, and otherwise (somebody sent the link) takes the panel out of the address.
  */
 export function usePanels() {
-  const search: PulseSearch = useSearch({ strict: false })
+  const shown = useAddress(panelsIn)
   const navigate = useNavigate()
   const { history } = useRouter()
   const open = useOpenPanel()
@@ -54,9 +55,9 @@ export function usePanels() {
     [history, navigate],
   )
 
-  const { kim, agent, ticket, panel, insight } = search
+  const { kim, agent, ticket, panel, insight } = shown
   return {
-    onTop: panelOnTop(search),
+    onTop: panelOnTop(shown),
     kim,
     agent,
     ticket,
@@ -66,4 +67,8 @@ export function usePanels() {
     open,
     close,
   }
+}
+
+function panelsIn({ kim, agent, ticket, panel, insight }: PanelSearch): PanelSearch {
+  return { kim, agent, ticket, panel, insight }
 }

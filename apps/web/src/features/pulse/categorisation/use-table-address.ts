@@ -1,13 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { PulseSearch } from '../address/search.ts'
+import { useAddress } from '../address/use-address.ts'
 import type { Sort, SortColumn } from './rows.ts'
 
 const shape = /^(volume|csat)-(asc|desc)$/
 
 /** The open category and the order of the table, in the address. */
 export function useTableAddress() {
-  const search: PulseSearch & { by?: unknown } = useSearch({ strict: false })
+  const { open, by } = useAddress(address => ({ open: address.open, by: String(address.by ?? '') }))
   const navigate = useNavigate()
   const change = useCallback(
     (next: { open?: string | undefined } | { by: string | undefined }) =>
@@ -19,10 +19,9 @@ export function useTableAddress() {
       }),
     [navigate],
   )
-  const [, column, direction] = shape.exec(String(search.by ?? '')) ?? []
+  const [, column, direction] = shape.exec(by) ?? []
   const sort: Sort =
     column && direction ? { column: column as SortColumn, direction: direction as 'asc' | 'desc' } : null
-  const { open } = search
   return {
     open,
     /** Opens one; the one that was open is closed, and so is this when it was it. */

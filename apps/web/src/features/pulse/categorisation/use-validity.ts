@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { browserStorage } from '../../../shared/browser-storage.ts'
 import { capture } from '../../../shared/events/events.ts'
 import type { PulseSearch } from '../address/search.ts'
+import { useAddress } from '../address/use-address.ts'
 import { dashboardPage } from '../overview/overview.ts'
 
 export type Validity = 'valid' | 'invalid'
@@ -11,7 +12,7 @@ const validKey = 'showValidTickets'
 
 /** Valid or invalid tickets: the address decides, and without a word in it what was chosen last. */
 export function useValidity(): [Validity, (next: Validity) => void] {
-  const { view }: PulseSearch = useSearch({ strict: false })
+  const view = useAddress(address => address.view)
   const navigate = useNavigate()
   const [usual, setUsual] = useState(remembered)
   const shown = view ?? usual
@@ -39,6 +40,11 @@ export function useValidity(): [Validity, (next: Validity) => void] {
     })
   }
   return [shown, choose]
+}
+
+/** What is shown first at an address. */
+export function validityIn({ view }: PulseSearch): Validity {
+  return view ?? remembered()
 }
 
 function remembered(): Validity {

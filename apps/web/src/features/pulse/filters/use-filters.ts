@@ -1,19 +1,18 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { auth } from '../../../shared/auth/auth.ts'
 import { capture } from '../../../shared/events/events.ts'
-import { filtersInAddress, type PulseSearch, selectionIn } from '../address/search.ts'
+import { filtersInAddress, selectionIn } from '../address/search.ts'
+import { useAddress } from '../address/use-address.ts'
 import { broadcastFilters, storeFilters } from './filter-storage.ts'
 import { countOf, type Selection, toApiForm } from './selection.ts'
 
 /** The filters of the page: its address decides, the browser remembers, and every change is told. */
 export function useFilters(pageName: string) {
-  const search: PulseSearch = useSearch({ strict: false })
   const navigate = useNavigate()
-  const key = JSON.stringify(selectionIn(search))
-  const selection = useMemo(() => JSON.parse(key) as Selection, [key])
+  const selection = useAddress(selectionIn)
   // What is chosen in the panel is one step of the history, not one for every tick.
-  const replace = search.panel === 'filters'
+  const replace = useAddress(address => address.panel === 'filters')
 
   const change = useCallback(
     async (next: Selection) => {

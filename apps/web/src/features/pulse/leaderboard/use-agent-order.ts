@@ -1,11 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { PulseSearch } from '../address/search.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useAddress } from '../address/use-address.ts'
 import { columns } from './columns.ts'
 import { type Order, usualOrder } from './ranking.ts'
 
 /** The order of the agents, in the address; the usual one is not said. */
 export function useAgentOrder(): [Order, (next: Order) => void] {
-  const search: PulseSearch = useSearch({ strict: false })
+  const search = useAddress(({ sort, order }) => ({ sort, order }))
   const navigate = useNavigate()
   const column = columns.find(one => one.id === search.sort)?.id ?? usualOrder.column
   const order = { column, direction: search.order ?? usualOrder.direction }

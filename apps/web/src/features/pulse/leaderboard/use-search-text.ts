@@ -1,13 +1,13 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { PulseSearch } from '../address/search.ts'
+import { useAddress } from '../address/use-address.ts'
 
 const pauseMs = 250
 
 /** What is typed counts at once; the address follows when the typing pauses. */
 export function useSearchText(): [string, (next: string) => void] {
-  const { q = '' }: PulseSearch = useSearch({ strict: false })
+  const q = useAddress(address => address.q ?? '')
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   const sent = useRef(q)

@@ -1,15 +1,16 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useAddress } from '../address/use-address.ts'
 
 /** One of a few ways to see a block, kept in the address: a link shows the same. The first is the usual one. */
 export function useChoice<Option extends string>(
   name: string,
   options: readonly [Option, ...Option[]],
 ): [Option, (next: string) => void] {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const inAddress = useAddress(address => address[name])
   const navigate = useNavigate()
   const [usual] = options
-  const chosen = options.find(option => option === search[name]) ?? usual
+  const chosen = options.find(option => option === inAddress) ?? usual
   const choose = useCallback(
     (next: string) =>
       void navigate({

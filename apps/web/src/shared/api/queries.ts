@@ -1,0 +1,33 @@
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { auth } from '../auth/auth.ts'
+import { ApiError } from './api-error.ts'
+
+// Answers that come together are drawn together: each frame of a large page costs more than waiting for the next one.
+// A page out of sight has no frames.
+notifyManager.setScheduler(draw => {
+  if (document.hidden) setTimeout(draw, 0)
+  else requestAnimationFrame(draw)
+})
+
+/** What the pages have asked for and been answered. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      // Results are handed on to what is drawn later (drawers, windows): whoever has not read a field yet must hear of it too.
+      notifyOnChangeProps: 'all',
+      // A failure stays until Retry: blocks that share a call would otherwise ask again whenever one of them is drawn.
+      retryOnMount: false,
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
+    },
+  },
+})
+
+// What one person was shown is not for the next one on the same machine.
+let owner = auth.get().token
+auth.subscribe(() => {
+  const { token } = auth.get()
+  if (token !== owner) queries.clear()
+  owner = token
+})
