@@ -59,7 +59,9 @@ test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] filters reload overview,
   await waitUntilLoaded(page)
 })
 
-test('other dates reload overview, unanswered tickets, categories and agents, each once', async ({
+const oneLoad = ['/agents/all', '/common/category/search', '/common/overview', '/common/unanswered-tickets']
+
+test('other dates reload overview, unanswered tickets, categories and agents, each once; so do dates and filters together', async ({
   page,
 }) => {
   await scoringIsDone(page)
@@ -67,6 +69,7 @@ test('other dates reload overview, unanswered tickets, categories and agents, ea
   await waitUntilLoaded(page)
   await page.waitForLoadState('networkidle')
   const seen = recordCalls(page)
+  const asked = () => seen.map(request => new URL(request.url()).pathname.replace('/api', '')).toSorted()
   const requests = Promise.all(dashboardCalls.map(call => page.waitForRequest(call)))
   await follow(page, 'start=2026-10-01&end=2026-10-05')
   const [overview, categories, agents] = (await requests).map(request => request.postDataJSON())
@@ -74,13 +77,14 @@ test('other dates reload overview, unanswered tickets, categories and agents, ea
   expect(categories.dateRange).toEqual({ startDate: '2026-10-01', endDate: '2026-10-05' })
   expect(agents).toMatchObject({ start_date: '2026-10-01', end_date: '2026-10-05' })
   await waitUntilLoaded(page)
-  const asked = seen.map(request => new URL(request.url()).pathname.replace('/api', ''))
-  expect(asked.toSorted()).toEqual([
-    '/agents/all',
-    '/common/category/search',
-    '/common/overview',
-    '/common/unanswered-tickets',
-  ])
+  expect(asked()).toEqual(oneLoad)
+
+  seen.length = 0
+  await follow(page, 'start=2026-10-02&end=2026-10-06&channels=["email"]')
+  await expect(page.getByRole('button', { name: 'Date range: 02 Oct, 26 – 06 Oct, 26' })).toBeVisible()
+  await waitUntilLoaded(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toEqual(oneLoad)
 })
 
 test('[PULSE-043] of answers that overlap only the latest is shown, however late the first one comes', async ({

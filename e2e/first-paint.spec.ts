@@ -151,3 +151,26 @@ test.describe('a session that has ended', () => {
     await expect(page.getByLabel('Email')).toBeEditable()
   })
 })
+
+test.describe('a script that does not come', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('is said on the page, which can be loaded again', async ({ page }) => {
+    await page.route('**/assets/index-*.js', route => route.abort())
+    await page.goto('/login')
+    const said = page.getByRole('alert').filter({ hasText: 'Pulse could not be loaded' })
+    await expect(said).toHaveText(
+      'Pulse could not be loaded. Check your connection, then load the page again.',
+    )
+    await page.unroute('**/assets/index-*.js')
+    await page.getByRole('link', { name: 'load the page again' }).click()
+    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeEnabled()
+    await expect(said).toHaveCount(0)
+  })
+
+  test('nor what it needs', async ({ page }) => {
+    await page.route('**/assets/base-*.js', route => route.abort())
+    await page.goto('/pulse')
+    await expect(page.getByText('Pulse could not be loaded')).toBeVisible()
+  })
+})

@@ -65,7 +65,7 @@ const markedWhenAwaited = `<script ${nonce}>
 
 /** The app is fetched at once but runs after the first paint, which would otherwise wait for it. */
 const startedAfterPaint = (script: string) => `<script type="module" id="start" ${nonce}>
-      const start = () => import('/${script}')
+      const start = () => import('/${script}').catch(pulseDidNotCome)
       if (document.hidden || 'awaited' in document.documentElement.dataset) start()
       else requestAnimationFrame(() => setTimeout(start))
     </script>`

@@ -50,7 +50,9 @@ export async function questionIn(
   accountId: number,
   asked: Asked,
 ): Promise<Question> {
-  const [places, known] = [await allPlaces(tx, accountId), await namesInSettings(tx, accountId)]
+  const places = await allPlaces(tx, accountId)
+  const isNamed = asked.categories?.length || asked.subcategories?.length
+  const known = isNamed ? await namesInSettings(tx, accountId) : []
   const filter = resolveFilter(
     {
       categories: asked.categories,

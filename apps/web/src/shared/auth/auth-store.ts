@@ -78,10 +78,18 @@ export function createAuthStore({ storage, hosted, now }: Options) {
     }
   }
 
-  function change(next: AuthState) {
+  function set(next: AuthState) {
     state = next
     if (next.token) write(storage, JSON.stringify(next))
+  }
+
+  function tell() {
     for (const listener of listeners) listener()
+  }
+
+  function change(next: AuthState) {
+    set(next)
+    tell()
   }
 
   return {
@@ -132,7 +140,10 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       const chosen = selectionOf(range, state.timezone, now())
       const { selection, range: current } = state.dateSelectionData
       if (selection === chosen.selection && sameRange(current, chosen.range)) return
-      change({ ...state, dateSelectionData: chosen })
+      set({ ...state, dateSelectionData: chosen })
+      // Told after the address that brought them has been followed: what it says besides is drawn with them, and not
+      // the old filters under the new dates in between.
+      soon(tell)
     },
 
     /** The default dates move along with the calendar while a tab stays open. */
@@ -168,4 +179,14 @@ function clear(storage: KeptBy | null) {
   try {
     storage?.clear()
   } catch {}
+}
+
+/** After what is under way now, promises included. */
+function soon(work: () => void) {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    port1.close()
+    work()
+  }
+  port2.postMessage(null)
 }
