@@ -1,6 +1,6 @@
 import { IconBarrierBlock } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { DateRangePicker } from '../../shared/date-range/date-range-picker.tsx'
 import type { DateRange } from '../../shared/date-range/range.ts'
@@ -41,6 +41,7 @@ const InsightModal = lazy(() =>
 )
 
 const above = [{ label: 'Pulse' }]
+const soonMs = 250
 
 export function DashboardPage() {
   const { capabilities } = useAuth()
@@ -50,7 +51,8 @@ export function DashboardPage() {
 function Dashboard() {
   const dates = useDateRange(dashboardPage)
   const asked = useAsked(dashboardPage)
-  const unknown = unknownCategories(useOverview().error, asked.filters.categories)
+  const { error, isPending } = useOverview()
+  const unknown = unknownCategories(error, asked.filters.categories)
   const router = useRouter()
   useFreshFigures()
   const apply = (range: DateRange) => {
@@ -58,8 +60,7 @@ function Dashboard() {
     askForDashboard({ ...asked, range }, validityIn(router.state.location.search))
     void dates.onApply(range)
   }
-  // What is seen at once is painted first.
-  const furtherDown = useDeferredValue(true, false)
+  const furtherDown = useFurtherDown(!isPending)
   return (
     <>
       <PageHeader above={above} title="Dashboard" beside={<TotalTickets />}>
@@ -85,13 +86,24 @@ function Dashboard() {
               <AgentLeaderboard asked={asked} />
             </>
           ) : (
-            <div className={styles.later} />
+            <div className={styles.later} aria-busy />
           )}
         </>
       )}
       <Panels />
     </>
   )
+}
+
+/** What is seen at once is painted first, with its figures if they come soon. */
+function useFurtherDown(figuresAreThere: boolean): boolean {
+  const [isDue, setDue] = useState(figuresAreThere)
+  if (figuresAreThere && !isDue) setDue(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), soonMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return useDeferredValue(isDue, false)
 }
 
 function TotalTickets() {
