@@ -157,7 +157,7 @@ test.describe('a script that does not come', () => {
 
   test('is said on the page, which can be loaded again', async ({ page }) => {
     await page.route('**/assets/index-*.js', route => route.abort())
-    await page.goto('/login')
+    await page.goto('/login#top')
     const said = page.getByRole('alert').filter({ hasText: 'Pulse could not be loaded' })
     await expect(said).toHaveText(
       'Pulse could not be loaded. Check your connection, then load the page again.',

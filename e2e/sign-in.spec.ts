@@ -218,3 +218,13 @@ test.describe('an address with credentials', () => {
       expect(page.url()).not.toContain(demoPassword)
     })
 })
+
+test('a link that is opened before signing in is opened after it', async ({ page }) => {
+  await page.goto('/pulse/Delivery%20issues?start=2026-10-14&end=2026-10-20')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill('lead@acme.test')
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await expect(page).toHaveURL(/\/pulse\/Delivery%20issues\?start=2026-10-14&end=2026-10-20$/)
+  await expect(page.getByRole('heading', { name: 'Delivery issues' })).toBeVisible()
+})

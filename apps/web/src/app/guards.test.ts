@@ -10,6 +10,7 @@ vi.mock('./tracker-access.ts', () => ({ trackerAccess: vi.fn() }))
 // The guards decide before anything is drawn; the pages themselves would only take time to load.
 vi.mock('../features/auth/sign-in-page.tsx', () => ({ SignInPage: () => null }))
 vi.mock('./shell/shell.tsx', () => ({ SignedInShell: () => null }))
+vi.mock('../features/pulse/dashboard-page.tsx', () => ({ DashboardPage: () => null, askAhead: () => {} }))
 vi.mock('./shell/open-frame.tsx', () => ({ OpenFrame: () => null }))
 vi.mock('./placeholders.tsx', () => ({
   Dashboard: () => null,
@@ -48,6 +49,27 @@ async function opened(address: string): Promise<string> {
   const lost = router.state.matches.some(match => match.status === 'notFound' || match._notFound)
   return lost ? 'not found' : router.state.location.pathname
 }
+
+test('a link that is opened before signing in is where signing in leads; nothing else is', async () => {
+  const address =
+    '/pulse/Refunds?start=2026-10-01&end=2026-10-05&channels=%5B%22email%22%5D&agent=ken%40acme.test'
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree, history })
+  await router.load()
+  expect(router.state.location.pathname).toBe('/login')
+  signIn()
+  await router.invalidate()
+  expect(router.state.location).toMatchObject({
+    pathname: '/pulse/Refunds',
+    search: { start: '2026-10-01', end: '2026-10-05', channels: ['email'], agent: 'ken@acme.test' },
+  })
+  auth.signOut()
+  await router.invalidate()
+  expect(router.state.location.pathname).toBe('/login')
+  signIn()
+  await router.invalidate()
+  expect(router.state.location).toMatchObject({ pathname: '/pulse' })
+})
 
 describe('nobody signed in', () => {
   test('[AUTH-001] [AUTH-055] sees the sign-in page', async () => {

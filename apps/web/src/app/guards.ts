@@ -4,13 +4,27 @@ import type { RangeSearch } from '../shared/date-range/range.ts'
 import { homeOf } from './menu.ts'
 import { trackerAccess } from './tracker-access.ts'
 
-export function signedInOnly() {
-  if (!auth.get().isLoggedIn) throw redirect({ to: '/login', replace: true })
+interface Visit {
+  location: { pathname: string; search: Record<string, unknown>; state: { wanted?: Wanted | undefined } }
+  cause: 'preload' | 'enter' | 'stay'
 }
 
-export function signedOutOnly() {
+/** A page that somebody opened before they had signed in. */
+export type Wanted = { to: string; search: Record<string, unknown> }
+
+/** Whoever opens a link signs in and is led there; whoever signed out on a page has left it. */
+export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
+  if (auth.get().isLoggedIn) return
+  const wanted = cause === 'enter' ? { to: pathname, search } : undefined
+  throw redirect({ to: '/login', replace: true, state: { wanted } })
+}
+
+export function signedOutOnly({ location: { state } }: Visit) {
   const { isLoggedIn, capabilities } = auth.get()
-  if (isLoggedIn) throw redirect({ to: homeOf(capabilities), replace: true })
+  if (!isLoggedIn) return
+  // Which of the routes it was is known to the address alone.
+  if (state.wanted) throw redirect({ ...state.wanted, replace: true } as never)
+  throw redirect({ to: homeOf(capabilities), replace: true })
 }
 
 export function toHome() {

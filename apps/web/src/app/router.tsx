@@ -1,5 +1,6 @@
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { RouteFailure } from './failure-page.tsx'
+import type { Wanted } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { routeTree } from './routes.tsx'
 
@@ -33,6 +34,8 @@ declare module '@tanstack/react-router' {
     from?: string
     /** The panel that this step of the history opened. */
     opened?: string | undefined
+    /** What was asked for before anybody had signed in. */
+    wanted?: Wanted | undefined
   }
   interface StaticDataRouteOption {
     title?: string

@@ -53,10 +53,11 @@ let askAhead: ((search: PulseSearch) => void) | undefined
 function dashboardAhead({ search, cause }: { search: PulseSearch; cause: string }) {
   if (cause === 'preload' || auth.has('pulse_placeholder')) return
   if (askAhead) return askAhead(search)
+  const { token } = auth.get()
   dashboardPage().then(
     page => {
       askAhead = page.askAhead
-      askAhead(search)
+      if (auth.get().token === token) askAhead(search)
     },
     // The page itself says that its script did not come.
     () => {},

@@ -95,7 +95,7 @@ function Dashboard() {
   )
 }
 
-/** What is seen at once is painted first, with its figures if they come soon. */
+/** What is seen at once is painted first, with its figures if they come soon; what is known already, all at once. */
 function useFurtherDown(figuresAreThere: boolean): boolean {
   const [isDue, setDue] = useState(figuresAreThere)
   if (figuresAreThere && !isDue) setDue(true)
@@ -103,7 +103,7 @@ function useFurtherDown(figuresAreThere: boolean): boolean {
     const timer = setTimeout(() => setDue(true), soonMs)
     return () => clearTimeout(timer)
   }, [])
-  return useDeferredValue(isDue, false)
+  return useDeferredValue(isDue, figuresAreThere)
 }
 
 function TotalTickets() {

@@ -1,6 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { auth } from '../auth/auth.ts'
 import { ApiError } from './api-error.ts'
+import { FailedCall } from './failing.ts'
 
 // Answers that come together are drawn together: each frame of a large page costs more than waiting for the next one.
 // A page out of sight has no frames.
@@ -19,7 +20,8 @@ export const queries = new QueryClient({
       notifyOnChangeProps: 'all',
       // A failure stays until Retry: blocks that share a call would otherwise ask again whenever one of them is drawn.
       retryOnMount: false,
-      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
+      retry: (failures, error) =>
+        failures < 1 && isLostOnTheWay(error instanceof FailedCall ? error.cause : error),
     },
   },
 })
@@ -31,3 +33,8 @@ auth.subscribe(() => {
   if (token !== owner) queries.clear()
   owner = token
 })
+
+/** Once more may help; waiting another time for what took too long does not. */
+function isLostOnTheWay(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'network'
+}

@@ -172,7 +172,7 @@ export function takeNth(reading: Reading): number | null {
 /** “top 5”, “the three worst”. The superlative in it is read later. */
 export function takeTop(reading: Reading): number | null {
   const orders =
-    'top|bottom|best|worst|lowest|highest|slowest|fastest|longest|busiest|biggest|largest|most|least'
+    'top|bottom|best|worst|weakest|strongest|poorest|lowest|highest|slowest|fastest|quickest|longest|busiest|biggest|largest|smallest|most|least'
   const match =
     reading.take(`(?:the |my |our )?(?<order>${orders}) (?<n>${number})`) ??
     reading.take(`(?:the |my |our )?(?<n>${number}) (?<order>${orders})`) ??

@@ -46,14 +46,19 @@ export function takeMovement(reading: Reading): Movement | null {
   const asksWhich =
     /\b(?:who|whose|(?:which|what) (?:of (?:the|our|my) )?(?:agents?|reps?|people|employees?|colleagues?|(?:sub ?)?categor(?:y|ies)|topics?|channels?|groups?|teams?|queues?|forms?))\b/
   const asksElse = /\b(?:why|how|should|can|could|must|needs?|caused|drove|behind|explains?|driving|than)\b/
-  if (!asksWhich.test(reading.original) || asksElse.test(reading.original)) return null
+  // “… and why”: the answer shows the tickets that moved it, with what they say.
+  const asked = reading.original.replace(/ (?:and )?why$/, '')
+  if (!asksWhich.test(asked) || asksElse.test(asked)) return null
   for (const [movement, words] of [
     ['better', better],
     ['worse', worse],
     ['down', down],
     ['up', up],
   ] as const)
-    if (reading.take(`(?:has |have |had )?(?:${words})`)) return movement
+    if (reading.take(`(?:has |have |had )?(?:${words})`)) {
+      reading.take('(?:and )?why')
+      return movement
+    }
   return null
 }
 

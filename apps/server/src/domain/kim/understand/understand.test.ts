@@ -64,6 +64,13 @@ describe('limits', () => {
   ])('%s', (question, expected) => expect(conditionsOf(question)).toEqual(expected))
 })
 
+test.each([
+  ['which category got worse last week and why', { intent: 'movers', dimension: 'category' }],
+  ['which category got worse last week', { intent: 'movers', dimension: 'category' }],
+  ['who are my three weakest agents this month', { intent: 'rank', dimension: 'agent', top: 3 }],
+  ['our two strongest agents', { intent: 'rank', dimension: 'agent', top: 2 }],
+])('%s', (question, understood) => expect(read(question)).toMatchObject({ is: 'understood', understood }))
+
 describe('what would have to leave out a part of the question is refused', () => {
   test.each([
     'CSAT less than 2 or more than 4',
