@@ -28,8 +28,8 @@ test.describe('the demo account', () => {
   }) => {
     await openAs(page, 'globex', '/pulse')
     await waitUntilScored(page)
+    await page.reload({ waitUntil: 'commit' })
     const answered = page.waitForResponse(calls.categories)
-    await page.reload()
     const { categoriesArray } = (await (await answered).json()) as { categoriesArray: Row[] }
     const given = categoriesArray.filter(one => one.count > 0)
     expect(given.length).toBeGreaterThan(3)

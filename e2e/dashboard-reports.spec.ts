@@ -18,9 +18,9 @@ test('[PULSE-054] [PULSE-055] [PULSE-056] [PULSE-061] [PULSE-062] [PULSE-063] th
   await openAs(page, 'globex', '/pulse')
   await waitUntilScored(page)
   await waitUntilLoaded(page)
+  await page.reload({ waitUntil: 'commit' })
   const answered = page.waitForResponse(calls.agents)
   const overview = page.waitForResponse(calls.overview)
-  await page.reload()
   const { data: agents } = (await (await answered).json()) as ReturnType<typeof agentsAnswer>
   const [figures] = (await (await overview).json()).data
   await waitUntilLoaded(page)

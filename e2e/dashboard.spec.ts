@@ -20,8 +20,8 @@ test('[PULSE-001] [PULSE-004] [PULSE-005] [PULSE-006] [PULSE-007] [PULSE-008] [P
   test.setTimeout(500_000)
   await openAs(page, 'globex', '/pulse')
   await waitUntilScored(page)
+  await page.reload({ waitUntil: 'commit' })
   const answered = page.waitForResponse(calls.overview)
-  await page.reload()
   const [figures] = (await (await answered).json()).data
   expect(figures.totalTickets).toBeGreaterThan(0)
 
@@ -53,8 +53,8 @@ test('[PULSE-013] [PULSE-014] [PULSE-015] [RULES-003] [RULES-004] three top and 
   test.setTimeout(500_000)
   await openAs(page, 'globex', '/pulse')
   await waitUntilScored(page)
+  await page.reload({ waitUntil: 'commit' })
   const answered = page.waitForResponse(calls.agents)
-  await page.reload()
   const { data } = (await (await answered).json()) as {
     data: { agent_name: string; averageCSAT: { overall: number | null }; counts: { csat: number } }[]
   }

@@ -56,8 +56,8 @@ test('[PULSE-023] [AGENTS-017] [AGENTS-023] [AGENTS-024] [AGENTS-025] [AGENTS-02
   test.setTimeout(500_000)
   await openAs(page, 'globex', '/pulse')
   await waitUntilScored(page)
+  await page.reload({ waitUntil: 'commit' })
   const answered = page.waitForResponse(calls.agents)
-  await page.reload()
   const { data } = (await (await answered).json()) as { data: Agent[] }
   await expect(rows(page)).toHaveCount(data.length)
   const shown = await names(page)
