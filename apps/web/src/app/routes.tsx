@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { rememberedFilters } from '../features/pulse/address/remembered-filters.ts'
-import { type PulseSearch, pulseSearch } from '../features/pulse/address/search.ts'
+import { pulseSearch } from '../features/pulse/address/search.ts'
 import { settingsSearch } from '../features/settings/address.ts'
-import { auth } from '../shared/auth/auth.ts'
+import { dashboardAhead, dashboardPage } from './dashboard-ahead.ts'
 import {
   copilotAreaOnly,
   datesInAddress,
@@ -44,24 +44,6 @@ function rememberedInAddress(visit: Parameters<typeof rememberedFilters>[0]) {
   // Before the dates: an address that has some is a link, and its filters are what it says.
   rememberedFilters(visit)
   datesInAddress(visit)
-}
-
-const dashboardPage = () => import('../features/pulse/dashboard-page.tsx')
-let askAhead: ((search: PulseSearch) => void) | undefined
-
-/** Its figures are asked for before it is drawn. */
-function dashboardAhead({ search, cause }: { search: PulseSearch; cause: string }) {
-  if (cause === 'preload' || auth.has('pulse_placeholder')) return
-  if (askAhead) return askAhead(search)
-  const { token } = auth.get()
-  dashboardPage().then(
-    page => {
-      askAhead = page.askAhead
-      if (auth.get().token === token) askAhead(search)
-    },
-    // The page itself says that its script did not come.
-    () => {},
-  )
 }
 
 /* Pages that show figures, with kim AI to ask about them. */
