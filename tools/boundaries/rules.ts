@@ -10,7 +10,7 @@ export interface Breach {
 }
 
 /** Files of the contract that may run in the browser: they import nothing, so that no schema comes with them. */
-const plainContractFiles = ['configuration', 'metrics', 'names']
+const plainContractFiles = ['configuration', 'metrics', 'names', 'plural']
 const isPlainContract = (target: Target) =>
   'file' in target && plainContractFiles.some(name => target.file === `packages/contract/${name}`)
 const isPlainContractSource = (file: string) =>

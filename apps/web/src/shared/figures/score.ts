@@ -1,3 +1,5 @@
+export { count } from '@pulse/contract/plural'
+
 /** The one meaning of colours: how good a score is. */
 export type Tone = 'good' | 'average' | 'bad'
 
@@ -31,8 +33,4 @@ export function subScore(score: number | null | undefined): string {
 
 export function percent(value: number | null | undefined, digits = 1): string {
   return value === null || value === undefined ? '–' : `${value.toFixed(digits)}%`
-}
-
-export function count(value: number): string {
-  return value.toLocaleString('en-US')
 }

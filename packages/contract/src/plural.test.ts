@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { count, plural } from './plural.ts'
+
+test('a noun follows its number, which is grouped by thousands', () => {
+  expect(count(0, 'ticket')).toBe('0 tickets')
+  expect(count(1, 'ticket')).toBe('1 ticket')
+  expect(count(2, 'ticket')).toBe('2 tickets')
+  expect(count(1_234_567, 'ticket')).toBe('1,234,567 tickets')
+  expect(count(1, 'category', 'categories')).toBe('1 category')
+  expect(count(12, 'category', 'categories')).toBe('12 categories')
+})
+
+test('a number alone is grouped by thousands', () => {
+  expect(count(1)).toBe('1')
+  expect(count(10_000)).toBe('10,000')
+})
+
+test('a verb follows its number', () => {
+  expect([0, 1, 2].map(n => plural(n, 'is', 'are'))).toEqual(['are', 'is', 'are'])
+})
