@@ -15,6 +15,8 @@ let db: TestDatabase
 let acme: SeededAccount
 let worker: Worker | undefined
 const now = () => new Date('2026-01-31T12:00:00Z')
+// Vitest waits for a second only, which a busy machine needs for less.
+const patience = { timeout: 30_000 }
 
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -62,6 +64,15 @@ async function waiting(name: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from graphile_worker.jobs where task_identifier = ${name}`.execute(db.owner)
   return rows[0]?.n ?? 0
+}
+
+/** Graceful shutdown has nothing left to wait for but the running jobs. */
+async function onlyJobsKeepItFromStopping(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and query like 'UNLISTEN%' and state = 'idle'`.execute(db.owner)
+    expect(rows).toHaveLength(1)
+  }, patience)
 }
 
 async function announcedWorkers(): Promise<number> {
@@ -144,7 +155,7 @@ describe('jobs', () => {
         db.owner,
       )
       expect(rows).toEqual([{ identifier: 'scheduled' }])
-    })
+    }, patience)
   })
 
   test('stop lets the running job finish', async () => {
@@ -171,6 +182,34 @@ describe('jobs', () => {
     expect(await waiting('slow')).toBe(0)
   })
 
+  test.each([
+    { outcome: 'success', error: null },
+    { outcome: 'failure', error: 'too late' },
+  ])('the $outcome of a job that ends last is kept when the worker stops', async ({ outcome, error }) => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: release, resolve: finish } = Promise.withResolvers<void>()
+    const job = defineJob({
+      name: `last ${outcome}`,
+      payload: z.strictObject({}),
+      handle: async () => {
+        begin()
+        await release
+        if (error) throw new Error(error)
+      },
+    })
+    await start([job])
+    await enqueue(db.database.global, job, {})
+    await begun
+    const stopped = worker?.stop()
+    worker = undefined
+    await onlyJobsKeepItFromStopping()
+    finish()
+    await stopped
+    const { rows } = await sql`select last_error, locked_by from graphile_worker.jobs
+      where task_identifier = ${job.name}`.execute(db.owner)
+    expect(rows).toEqual(error ? [{ last_error: error, locked_by: null }] : [])
+  })
+
   test('of a killed worker are taken up at the next start, those of a living one are not', async () => {
     const { job, ran } = observed('orphan')
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -185,7 +224,7 @@ describe('jobs', () => {
     })
     await start([held])
     const living = worker
-    await vi.waitFor(async () => expect(await announcedWorkers()).toBe(1))
+    await vi.waitFor(async () => expect(await announcedWorkers()).toBe(1), patience)
     await enqueue(db.database.global, held, {})
     await begun
     await enqueue(db.database.global, job, { accountId: acme.accountId })

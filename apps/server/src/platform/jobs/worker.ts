@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
@@ -59,7 +59,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     return {
       async stop() {
         stopping.abort()
-        const stopped = runner.stop().then(() => pool.end())
+        const stopped = runner.stop().then(() => endAfterWaiting(pool))
         const limit = delay(options.stopWithinMs ?? 6_000, 'late', { ref: false })
         if ((await Promise.race([stopped, limit])) === 'late')
           log.warn('A job did not end in time; it is run again at the next start.')
@@ -69,6 +69,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await pool.end()
     throw error
   }
+}
+
+/**
+ * graphile-worker stops without waiting for the outcome of the last jobs to be stored, and a pool that is ended drops
+ * every query that still waits for a connection. Those that have one are waited for by `pool.end`.
+ */
+async function endAfterWaiting(pool: pg.Pool): Promise<void> {
+  while (pool.waitingCount > 0) await once(pool, 'acquire')
+  await pool.end()
 }
 
 function startRunner(pool: pg.Pool, { jobs, cron = [], database, log, now }: WorkerOptions): Promise<Runner> {
