@@ -178,7 +178,7 @@ test('[SETTINGS-051] [SETTINGS-052] [SETTINGS-053] [SETTINGS-055] [SETTINGS-056]
   await page.keyboard.press('ArrowUp')
   await expect(email).toHaveValue('4.5')
   await email.fill('-1')
-  await expect(targets(page)).toContainText('A target cannot be negative.')
+  await expect(targets(page)).toContainText('A target can’t be negative.')
   await expect(save).toBeDisabled()
   await email.fill('2.5')
   await expect(targets(page).locator('tbody td').first()).toContainText('2 h 30 min')

@@ -257,7 +257,7 @@ test.describe('a manager who disagrees', () => {
     const figure = await score.getByRole('meter', { name: 'AI Score' }).getAttribute('aria-valuenow')
     await score.getByRole('button', { name: 'I disagree' }).click()
     await score.getByRole('button', { name: 'Save' }).click()
-    await expect(score.getByText('Say why the score should be another one.')).toBeVisible()
+    await expect(score.getByText('Say why you would score it differently.')).toBeVisible()
     await score.getByLabel('Your score').fill('1.5')
     await score.getByLabel('Why').fill('Nothing was solved.')
     await score.getByRole('button', { name: 'Save' }).click()

@@ -5,12 +5,12 @@ import { root } from './paths.ts'
 interface Options {
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** `silent` drops the output, for a question whose exit code is the answer. */
+  /** `silent` drops the output, for commands where only the exit code matters. */
   output?: 'inherit' | 'silent'
   timeoutMs?: number
 }
 
-/** Runs a program with this process's terminal and answers its exit code: 128 + n when signal n ended it. */
+/** Runs a program in this process's terminal and returns its exit code: 128 + n when signal n ended it. */
 export function runCommand(program: string, args: string[], options: Options = {}): Promise<number> {
   const stdio = options.output === 'silent' ? 'ignore' : 'inherit'
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export function runCommand(program: string, args: string[], options: Options = {
       stdio,
       ...(options.timeoutMs ? { timeout: options.timeoutMs, killSignal: 'SIGKILL' } : {}),
     })
-    // A terminal has already sent Ctrl-C to the child itself; a second one would cut its tidying up short.
+    // The terminal has already sent Ctrl-C to the child; a second one would interrupt its cleanup.
     const passOn = (signal: NodeJS.Signals) => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
@@ -35,12 +35,12 @@ export function runCommand(program: string, args: string[], options: Options = {
   })
 }
 
-/** Runs a Node program on the Node that runs this one. */
+/** Runs a Node program on the current Node binary. */
 export function runNode(program: string, args: string[], options: Options = {}): Promise<number> {
   return runCommand(process.execPath, [program, ...args], options)
 }
 
-/** Whether an exit code says that somebody asked the program to stop. */
+/** Whether an exit code means the program was asked to stop. */
 export function wasStopped(code: number): boolean {
   return code === 128 + constants.signals.SIGINT || code === 128 + constants.signals.SIGTERM
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { root } from './paths.ts'
 
-// The hot-reloading loop: Vite serves the pages on PORT and passes calls on to the server, which runs on a
-// free port and starts anew whenever one of its files changes.
+// The hot-reloading loop: Vite serves the pages on PORT and proxies calls to the server, which runs on a
+// free port and restarts whenever one of its files changes.
 
 const host = process.env.HOST || '127.0.0.1'
 const port = Number(process.env.PORT || 3000)
@@ -14,14 +14,14 @@ const apiPort = await freePort()
 
 const vite = await startVite().catch(error => {
   console.error(
-    `The development server cannot start on port ${port}: ${error.message}. Choose another: PORT=${port + 1} npm run dev`,
+    `The development server can't start on port ${port}: ${error.message}. Choose another port: PORT=${port + 1} npm run dev`,
   )
   process.exit(1)
 })
-// Vite would end this process at once; the server must have closed its database first.
+// Vite would exit immediately, before the server has closed its database.
 process.removeAllListeners('SIGTERM')
 const api = startApi()
-// A terminal sends Ctrl-C to the server itself.
+// The terminal sends Ctrl-C to the server directly.
 process.on('SIGINT', () => process.stdin.isTTY || api.kill('SIGINT'))
 process.on('SIGTERM', () => api.kill('SIGTERM'))
 process.on('exit', () => api.kill('SIGTERM'))
@@ -42,7 +42,7 @@ async function startVite(): Promise<ViteDevServer> {
   return server.listen()
 }
 
-/** Vite serves the pages, so the server is told to leave them alone. */
+/** Vite serves the pages, so the server doesn't. */
 function startApi(): ChildProcess {
   const entry = path.join(root, 'apps/server/src/start.ts')
   return spawn(

@@ -11,7 +11,7 @@ const skippedEverywhere = new Set([
   'playwright-report',
 ])
 
-/** All files below a folder as paths relative to `base`, in a fixed order, without what is made or installed. */
+/** All files in a folder as paths relative to `base`, sorted, without generated or installed ones. */
 export function filesUnder(folder: string, base: string = root): string[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries
@@ -24,7 +24,7 @@ export function filesUnder(folder: string, base: string = root): string[] {
     .sort()
 }
 
-/** Every TypeScript source of the project. */
+/** Every TypeScript file in the project. */
 export function sourceFiles(): string[] {
   return ['apps', 'packages', 'e2e', 'bench', 'tools']
     .flatMap(folder => filesUnder(path.join(root, folder)))

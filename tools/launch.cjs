@@ -1,8 +1,8 @@
 'use strict'
 
-// The one entry of all npm scripts. It runs on whatever Node the machine has, so this file and the files in
-// launch/ are plain CommonJS that even Node 10 parses: an old Node must get a sentence, not a syntax error.
-// Nothing is loaded before the version is known to do.
+// The entry point of all npm scripts. It runs on any Node the machine has, so this file and those in launch/
+// are plain CommonJS that even Node 10 parses: an old Node gets a clear message, not a syntax error. Nothing
+// else is loaded until the version is checked.
 
 const { refusal } = require('./launch/versions.cjs')
 

@@ -72,7 +72,7 @@ function npmCalls(): { args: string[]; path: string }[] {
 }
 
 describe('installing', () => {
-  test('installs once, says so, and runs the entry from the project, whatever the folder', () => {
+  test('installs once, says so, and runs the entry from the project root in any folder', () => {
     const first = launch(['spec', 'AUTH'])
     expect(first.stderr).toContain('Installing dependencies (once, about a minute)…')
     expect(first.stdout).toBe(`ran ${repo} AUTH\n`)
@@ -95,7 +95,7 @@ describe('installing', () => {
     expect(npmCalls()).toHaveLength(2)
   })
 
-  test('takes what npm has installed by hand', () => {
+  test('accepts packages installed manually with npm', () => {
     mkdirSync(path.join(repo, 'node_modules/left-pad'), { recursive: true })
     write('node_modules/.package-lock.json', lockFile('1.0.0'))
     expect(launch(['spec']).stdout).toContain('ran')
@@ -103,13 +103,13 @@ describe('installing', () => {
     expect(existsSync(path.join(repo, 'node_modules/.pulse-install'))).toBe(true)
   })
 
-  test('a failed installation runs nothing, says what to do, and is tried again', () => {
+  test('a failed installation runs nothing, says what to do, and is retried', () => {
     write('behaviour', 'fail')
     const failed = launch(['spec'])
     expect(failed.status).toBe(1)
     expect(failed.stdout).toBe('')
     expect(failed.stderr).toContain('npm ended with code 3')
-    expect(failed.stderr).toContain('run the same command again')
+    expect(failed.stderr).toContain('run the command again')
     expect(existsSync(path.join(repo, 'node_modules/.pulse-install'))).toBe(false)
     write('behaviour', '')
     expect(launch(['spec']).stdout).toContain('ran')
@@ -147,7 +147,7 @@ describe('installing', () => {
 })
 
 describe('running', () => {
-  test('answers the exit code of the entry, and 128 + n for signal n', () => {
+  test('returns the entry's exit code, and 128 + n for signal n', () => {
     write('tools/spec.ts', 'process.exit(7)')
     expect(launch(['spec']).status).toBe(7)
     write('tools/spec.ts', "process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)")
@@ -188,7 +188,7 @@ describe('running', () => {
     expect(stderr).toContain('start, dev, test')
   })
 
-  test('the chosen Node leads the PATH of the entry', () => {
+  test('the chosen Node comes first on the entry's PATH', () => {
     write('tools/spec.ts', "console.log(process.env.PATH?.split(':')[0])")
     expect(launch(['spec']).stdout).toBe(`${path.dirname(process.execPath)}\n`)
   })
@@ -216,21 +216,21 @@ describe('versions', () => {
   const system = (version: string) => ({ binary: '/usr/bin/node', version })
   const pinned = (version: string) => ({ binary: '/pulse/node', version })
 
-  test('takes the pinned Node where it runs', () => {
+  test('uses the pinned Node where it runs', () => {
     expect(chooseNode({ pinned: pinned('v24.21.0'), system: system('v26.0.0') })).toEqual({
       binary: '/pulse/node',
       problem: '',
     })
   })
 
-  test('takes a new system Node where the pinned one does not run', () => {
+  test('uses a recent system Node where the pinned one doesn't run', () => {
     expect(chooseNode({ pinned: pinned(''), system: system('v22.18.0') })).toEqual({
       binary: '/usr/bin/node',
       problem: '',
     })
   })
 
-  test('says what to do where neither can run Pulse', () => {
+  test('says what to do when neither can run Pulse', () => {
     expect(chooseNode({ pinned: pinned(''), system: system('v20.19.0') })).toEqual({
       binary: '',
       problem: expect.stringMatching(/v20\.19\.0.*npm ci --include=dev --include=optional.*Node\.js 24/),
@@ -238,7 +238,7 @@ describe('versions', () => {
   })
 })
 
-test('the launcher uses no syntax that Node 10 cannot read', () => {
+test('the launcher uses only syntax that Node 10 can parse', () => {
   const files = [
     'launch.cjs',
     ...['versions', 'run', 'install', 'install-lock', 'staleness', 'choose-node', 'signals'].map(

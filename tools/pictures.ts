@@ -9,11 +9,11 @@ import { chromiumSwitches } from './chromium-switches.ts'
 import { root } from './paths.ts'
 import { ensureWebBuilt } from './web-build.ts'
 
-// npm run pictures: takes the pictures of the documents anew, from the running product.
+// npm run pictures: retakes the screenshots in the docs from the running product.
 
 const say = (line: string) => console.log(line)
 
-/** A month of the demo, ending two days ago as the product's own default does. */
+/** A month of demo data, ending two days ago like the product's default range. */
 function month(): string {
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
   return `start=${day(31)}&end=${day(2)}`
@@ -33,7 +33,7 @@ async function dashboard(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Agent Leaderboard' }).waitFor()
 }
 
-/** The ticket of the month's categories with the lowest score, at the sentence that cost most. */
+/** The lowest-scored ticket of the month, at the sentence that cost the most. */
 async function ticket(page: Page): Promise<void> {
   await signIn(page)
   const list = `/pulse/delivery_issues/tickets/valid?${month()}&sort=csat&order=asc`
@@ -53,7 +53,7 @@ const pictures: { name: string; take: (page: Page) => Promise<void>; dark?: bool
 
 await ensureWebBuilt(say)
 const executablePath = await ensureChromium(say)
-if (!executablePath) throw new Error('Without a Chromium no pictures can be taken.')
+if (!executablePath) throw new Error('No Chromium found. Install one to take screenshots.')
 const folder = path.join(root, 'docs/pictures')
 await mkdir(folder, { recursive: true })
 const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-pictures-'))

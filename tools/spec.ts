@@ -1,20 +1,20 @@
 import { type Coverage, readCoverage } from './spec/coverage.ts'
 
-// npm run spec [AREA…]: how many requirements of each area a test names; an area given lists its missing ones.
+// npm run spec [AREA…]: how many requirements of each area have a test. Naming an area lists its missing ones.
 
 const wanted = process.argv.slice(2).map(area => area.toUpperCase())
 const coverage = readCoverage()
 const areas = [...new Set(coverage.requirements.map(({ area }) => area))]
 const unknownAreas = wanted.filter(area => !areas.includes(area))
 if (unknownAreas.length) {
-  console.error(`There is no area ${unknownAreas.join(', ')}. The areas are: ${areas.join(', ')}.`)
+  console.error(`Unknown area: ${unknownAreas.join(', ')}. Areas: ${areas.join(', ')}.`)
   process.exit(1)
 }
 for (const area of areas) printArea(area, coverage)
-console.log(`${coverage.named.size} of ${coverage.requirements.length} requirements are named by a test.`)
+console.log(`${coverage.named.size} of ${coverage.requirements.length} requirements have a test.`)
 for (const { id, file } of coverage.unknown) {
   console.error(
-    `${file} names ${id}, which docs/requirements.tsv does not have. Correct the id in the test's title.`,
+    `${file} names ${id}, which isn't in docs/requirements.tsv. Correct the id in the test title.`,
   )
 }
 process.exit(coverage.unknown.length ? 1 : 0)

@@ -9,10 +9,10 @@ try {
   process.exit(wasStopped(error.exitCode) ? error.exitCode : 1)
 }
 
-// One request to stop may arrive several times: from the terminal, from npm, from the launcher, from systemd.
-// The server acts on the first; with these the others do not kill it while it is closing the database.
+// One request to stop can arrive several times: from the terminal, npm, the launcher and systemd. The server
+// acts on the first; these handlers keep the rest from killing it while it closes the database.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
-// In this same process: a second one would cost memory and pass signals on for nothing.
+// In this process, because a child would cost memory and need signals forwarded.
 await import('../apps/server/src/start.ts')

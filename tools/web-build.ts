@@ -13,13 +13,13 @@ const workFolder = path.join(web, '.cache')
 export class WebBuildError extends Error {
   readonly exitCode: number
   constructor(reason: string, exitCode: number) {
-    super(`The web app could not be built. ${reason}`)
+    super(`Couldn't build the web app. ${reason}`)
     this.name = 'WebBuildError'
     this.exitCode = exitCode
   }
 }
 
-/** Builds the web app unless the present build was made from the same sources. Answers whether it built. */
+/** Builds the web app unless the existing build has the same sources. Returns whether it built. */
 export async function ensureWebBuilt(say: (line: string) => void): Promise<boolean> {
   const sources = sourcesHash()
   if (builtFrom(dist) === sources) return false
@@ -30,7 +30,7 @@ export async function ensureWebBuilt(say: (line: string) => void): Promise<boole
   try {
     const code = await build(fresh)
     if (code !== 0) {
-      throw new WebBuildError('The reason stands above; mend it and run the same command again.', code)
+      throw new WebBuildError('Fix the error above, then run the command again.', code)
     }
     publish(fresh, dist, sources)
   } finally {
@@ -40,7 +40,7 @@ export async function ensureWebBuilt(say: (line: string) => void): Promise<boole
   return true
 }
 
-/** In processes of their own: their memory is given back before the server starts. */
+/** Runs in separate processes, so that their memory is released before the server starts. */
 async function build(outDir: string): Promise<number> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
@@ -71,7 +71,7 @@ function prepareWorkFolder(): void {
   } catch {
     throw new WebBuildError(`${web} may not be written by this user: run the command once as its owner.`, 1)
   }
-  // What a build that was killed has left behind.
+  // Leftovers of a build that was killed.
   for (const name of readdirSync(workFolder)) {
     const pid = Number(/^build-(\d+)/.exec(name)?.[1])
     if (pid && !isAlive(pid)) rmSync(path.join(workFolder, name), { recursive: true, force: true })

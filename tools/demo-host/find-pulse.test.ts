@@ -17,33 +17,33 @@ async function serve(answer: RequestListener) {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-async function nobody(): Promise<string> {
+async function unusedAddress(): Promise<string> {
   const { address, close } = await serve(() => {})
   await close()
   return address
 }
 
-test('Pulse is where PULSE_URL says, else at its public address, else at its port', () => {
+test('looks for Pulse at PULSE_URL, then at its public address, then on its port', () => {
   const config = { publicUrl: 'https://pulse.example.com', port: 3456 }
   expect(pulseAddress({ PULSE_URL: 'http://127.0.0.1:4000/' }, config)).toBe('http://127.0.0.1:4000')
   expect(pulseAddress({ PULSE_URL: '' }, config)).toBe('https://pulse.example.com')
   expect(pulseAddress({}, { publicUrl: undefined, port: 3456 })).toBe('http://127.0.0.1:3456')
 })
 
-test('a Pulse that answers will do', async () => {
+test('accepts a Pulse that responds', async () => {
   const { address } = await serve((request, response) =>
     response.writeHead(request.url === '/healthz' ? 200 : 404).end('{"status":"ok"}'),
   )
   await expect(expectPulse(address)).resolves.toBeUndefined()
 })
 
-test('another program at that address is not taken for Pulse', async () => {
+test('doesn't mistake another program at that address for Pulse', async () => {
   const { address } = await serve((_, response) => response.end('<h1>Something else</h1>'))
   await expect(expectPulse(address)).rejects.toThrow(`Pulse does not answer at ${address}.`)
 })
 
-test('without Pulse the demo host says what to do and ends with 1', async () => {
-  const address = await nobody()
+test('without Pulse the demo host says what to do and exits with 1', async () => {
+  const address = await unusedAddress()
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, PULSE_URL: '', PUBLIC_URL: '', PORT: new URL(address).port },
     stdio: ['ignore', 'pipe', 'pipe'],

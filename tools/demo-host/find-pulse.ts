@@ -22,7 +22,7 @@ async function answers(address: string): Promise<boolean> {
     const health: unknown = await answer.json()
     return answer.ok && typeof health === 'object' && health !== null && 'status' in health
   } catch {
-    // Nobody listens there, or somebody who does not speak as Pulse does.
+    // Nothing is listening there, or it isn't Pulse.
     return false
   }
 }

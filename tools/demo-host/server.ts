@@ -76,7 +76,7 @@ async function answer(
   if (pathname === '/favicon.ico') return response.writeHead(204).end()
   const type = types[pathname]
   if (type) return response.setHeader('content-type', type).end(await readFile(path.join(files, pathname)))
-  if (pathname !== '/') return response.writeHead(404).end('There is no such page.')
+  if (pathname !== '/') return response.writeHead(404).end('Page not found.')
   const page = await readFile(path.join(files, 'index.html'), 'utf8')
   const filled = page.replaceAll('{{pulse}}', pulse).replaceAll('{{account}}', account)
   return response.setHeader('content-type', 'text/html; charset=utf-8').end(filled)

@@ -6,7 +6,7 @@ const path = require('node:path')
 const { runsTypeScript } = require('./versions.cjs')
 
 /**
- * Where the pinned Node lies: the binary of an optional dependency, which needs no install script.
+ * Path of the pinned Node: the binary of an optional dependency, which needs no install script.
  * @param {string} root
  */
 function pinnedNode(root) {
@@ -14,7 +14,7 @@ function pinnedNode(root) {
 }
 
 /**
- * The version that a Node binary answers; empty when it is missing or does not run on this machine.
+ * The version a Node binary prints; empty when it is missing or doesn't run on this machine.
  * @param {string} binary
  */
 function versionOf(binary) {
@@ -24,9 +24,9 @@ function versionOf(binary) {
 }
 
 /**
- * The pinned Node when it runs here, else the system's when it is new enough, else a sentence.
+ * The pinned Node if it runs here, otherwise the system's if it is new enough, otherwise a problem to report.
  * @param {{ pinned: { binary: string, version: string }, system: { binary: string, version: string } }} candidates
- * @returns {{ binary: string, problem: string }} no problem: an empty sentence
+ * @returns {{ binary: string, problem: string }} `problem` is empty when there is none
  */
 function chooseNode(candidates) {
   if (runsTypeScript(candidates.pinned.version)) return { binary: candidates.pinned.binary, problem: '' }
@@ -36,7 +36,7 @@ function chooseNode(candidates) {
     : 'the Node.js that comes with Pulse is not installed or does not run on this machine'
   return {
     binary: '',
-    problem: `Pulse runs on Node.js 22.18 or newer. This machine has ${candidates.system.version}, and ${why}. Run \`npm ci --include=dev --include=optional\` to get it, or install Node.js 24 (https://nodejs.org), then run the same command again.`,
+    problem: `Pulse runs on Node.js 22.18 or newer. This machine has ${candidates.system.version}, and ${why}. Run \`npm ci --include=dev --include=optional\` to get it, or install Node.js 24 (https://nodejs.org), then run the command again.`,
   }
 }
 

@@ -32,7 +32,7 @@ function take(file) {
 }
 
 /**
- * Removes a lock whose owner was killed. A lock file that is still empty is being written this moment.
+ * Removes a lock whose owner was killed. An empty lock file is still being written.
  * @param {string} file
  */
 function removeIfAbandoned(file) {
@@ -58,14 +58,14 @@ function lockFileIn(root) {
     fs.accessSync(folder, fs.constants.W_OK)
   } catch (problem) {
     throw new Error(
-      `The dependencies must be installed, but ${root} may not be written by this user (${codeOf(problem)}). Run the command once as the user who owns the folder.`,
+      `Dependencies need to be installed, but this user can't write to ${root} (${codeOf(problem)}). Run the command once as the folder's owner.`,
     )
   }
   return path.join(folder, 'install.lock')
 }
 
 /**
- * Does the work while no other Pulse command in this folder does. The lock lies outside node_modules, which
+ * Runs the work while no other Pulse command in this folder does. The lock is outside node_modules, which
  * the installation empties.
  * @param {string} root
  * @param {() => Promise<void>} work
@@ -75,7 +75,7 @@ async function withInstallLock(root, work) {
   let told = false
   while (!take(file)) {
     removeIfAbandoned(file)
-    if (!told) console.error('Another Pulse command is installing the dependencies; waiting for it…')
+    if (!told) console.error('Another Pulse command is installing dependencies. Waiting for it to finish…')
     told = true
     await pause(200)
   }

@@ -6,13 +6,13 @@ const { withInstallLock } = require('./install-lock.cjs')
 const { forwardSignals } = require('./signals.cjs')
 const { forgetInstall, isInstalled, markInstalled } = require('./staleness.cjs')
 
-// `--include` wins over NODE_ENV=production and over an `omit` in the user's npm settings. Warnings are left
-// out: most speak of the system's Node, which does not run Pulse.
+// `--include` overrides NODE_ENV=production and an `omit` in the user's npm settings. Warnings are hidden
+// because most are about the system's Node, which doesn't run Pulse.
 const ARGUMENTS = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
 /**
- * The environment for npm, without node_modules/.bin on the PATH: the pinned Node lies there, and the
- * installation would pull it away from under its own feet.
+ * The environment for npm, without node_modules/.bin on the PATH: the pinned Node is in there, and npm
+ * would delete it while running on it.
  * @param {string} root
  */
 function environmentForNpm(root) {
@@ -22,10 +22,10 @@ function environmentForNpm(root) {
 }
 
 /**
- * Runs npm and says why it failed; empty when it did not.
+ * Runs npm and returns why it failed, or an empty string.
  *
- * npm's words go to stderr, so that the output of `npm run admin` and its like stays clean. The prefix is
- * given, since `npm --prefix X start` hands its own, perhaps relative one down in the environment.
+ * npm's output goes to stderr, so that commands such as `npm run admin` keep a clean stdout. The prefix is
+ * explicit because `npm --prefix X start` passes its own, possibly relative, prefix down in the environment.
  * @param {string} root
  * @returns {Promise<string>}
  */
@@ -52,7 +52,7 @@ async function install(root) {
   const failure = await runNpm(root)
   if (failure) {
     throw new Error(
-      `The dependencies could not be installed: ${failure}. Look at npm's message above, check that the npm registry can be reached and that ${root} may be written, then run the same command again.`,
+      `Couldn't install dependencies: ${failure}. See npm's message above, check that the npm registry is reachable and ${root} is writable, then run the command again.`,
     )
   }
   markInstalled(root)

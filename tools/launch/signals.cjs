@@ -3,11 +3,11 @@
 const SAME_KEYPRESS_MS = 1000
 
 /**
- * Passes a request to stop on to the child, once, and lets it end in its own time.
+ * Forwards a request to stop to the child once and lets it finish.
  *
- * Ctrl-C in a terminal reaches every process in the foreground by itself, and npm passes it on once more.
- * The child must not take these echoes for an impatient second Ctrl-C, so in a terminal SIGINT is passed on
- * only when it comes again later.
+ * Ctrl-C in a terminal already reaches every foreground process, and npm forwards it too. The child must not
+ * mistake these echoes for an impatient second Ctrl-C, so in a terminal SIGINT is forwarded only when it comes
+ * again later.
  * @param {import('child_process').ChildProcess} child
  */
 function forwardSignals(child) {

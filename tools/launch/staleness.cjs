@@ -10,7 +10,7 @@ function markerOf(root) {
 }
 
 /**
- * What the installed packages depend on: the lock file, and the machine that native packages were chosen for.
+ * What the installed packages depend on: the lock file, and the machine native packages were installed for.
  * @param {string} root
  */
 function fingerprint(root) {
@@ -20,7 +20,7 @@ function fingerprint(root) {
 }
 
 /**
- * The packages that a lock file names, by their place; undefined when there is no such file.
+ * The packages in a lock file by path; undefined when the file doesn't exist.
  * @param {string} file
  */
 function packagesIn(file) {
@@ -32,9 +32,8 @@ function packagesIn(file) {
 }
 
 /**
- * Whether npm's own record of what lies in node_modules has all that the lock file asks for, so that a
- * `npm ci` or `npm install` typed by hand is not repeated. Optional packages may be absent: which of them
- * fit depends on the machine.
+ * Whether npm's record of node_modules has everything in the lock file, so that a manual `npm ci` or
+ * `npm install` is not repeated. Optional packages may be absent, depending on the machine.
  * @param {string} root
  */
 function npmInstalledTheSame(root) {
@@ -70,7 +69,7 @@ function isInstalled(root) {
   try {
     markInstalled(root)
   } catch (_) {
-    // A folder that this user may only read: the longer check is simply made again next time.
+    // The folder is read-only for this user, so the slower check runs again next time.
   }
   return true
 }

@@ -1,6 +1,6 @@
 'use strict'
 
-// Oldest Node that can install the dependencies, and oldest that can run TypeScript files as they are.
+// The oldest Node that can install the dependencies, and the oldest that runs TypeScript files directly.
 const OLDEST_FOR_INSTALL = { major: 20, minor: 19 }
 const OLDEST_FOR_TYPESCRIPT = { major: 22, minor: 18 }
 
@@ -20,12 +20,12 @@ function atLeast(version, oldest) {
 }
 
 /**
- * The sentence for a Node that is too old to go on with; empty when it is new enough.
+ * The message for a Node that is too old; empty when it is new enough.
  * @param {string} version
  */
 function refusal(version) {
   if (atLeast(version, OLDEST_FOR_INSTALL)) return ''
-  return `Pulse needs Node.js ${OLDEST_FOR_INSTALL.major}.${OLDEST_FOR_INSTALL.minor} or newer, and this is ${version}. Install Node.js 24 (https://nodejs.org), then run the same command again.`
+  return `Pulse needs Node.js ${OLDEST_FOR_INSTALL.major}.${OLDEST_FOR_INSTALL.minor} or newer, and this is ${version}. Install Node.js 24 (https://nodejs.org), then run the command again.`
 }
 
 /** @param {string} version */

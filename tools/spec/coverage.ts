@@ -12,9 +12,9 @@ export interface Requirement {
 
 export interface Coverage {
   requirements: Requirement[]
-  /** Ids that the title of a test names. */
+  /** Ids in test titles. */
   named: Set<string>
-  /** Ids in test titles that no requirement has, each with its file. */
+  /** Ids in test titles that don't exist, with their files. */
   unknown: { id: string; file: string }[]
 }
 
@@ -26,7 +26,7 @@ export function parseRequirements(tsv: string): Requirement[] {
   })
 }
 
-/** A bracketed id always means a requirement; a bare one only in a known area, since "SHA-256" is none. */
+/** A bracketed id is always a requirement; a bare one only in a known area, since "SHA-256" isn't. */
 export function idsIn(title: string, areas: Set<string>): string[] {
   const bracketed = [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(
     match => match[1]?.match(/[A-Z]+-\d{3}\b/g) ?? [],
@@ -41,7 +41,7 @@ export function readCoverage(): Coverage {
   const known = new Set(requirements.map(({ id }) => id))
   const areas = new Set(requirements.map(({ area }) => area))
   const coverage: Coverage = { requirements, named: new Set(), unknown: [] }
-  // The tests of this very reading name ids that do not exist.
+  // The tests of this reader use ids that don't exist.
   const tests = sourceFiles().filter(file => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tools/'))
   for (const file of tests) {
     const titles = testTitlesIn(file, readFileSync(path.join(root, file), 'utf8'))

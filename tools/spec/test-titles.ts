@@ -3,7 +3,7 @@ import { type CallExpression, type Expression, parseSync, Visitor } from 'oxc-pa
 const testFunctions = new Set(['it', 'test', 'describe'])
 const switchedOff = new Set(['skip', 'todo', 'fixme'])
 
-/** The titles of the tests in a file that run: `test('…')`, `test.each(…)('…')`, `describe('…')`. */
+/** The titles of the tests that run in a file: `test('…')`, `test.each(…)('…')`, `describe('…')`. */
 export function testTitlesIn(fileName: string, source: string): string[] {
   const titles: string[] = []
   let skippedDepth = 0
@@ -22,7 +22,7 @@ export function testTitlesIn(fileName: string, source: string): string[] {
   return titles
 }
 
-/** `test.describe.only` → test, describe, only; the table of `test.each(…)(…)` is passed over. */
+/** `test.describe.only` → test, describe, only. The table of `test.each(…)(…)` is skipped. */
 function calledWords(callee: Expression): string[] {
   if (callee.type === 'Identifier') return [callee.name]
   if (callee.type === 'CallExpression') return calledWords(callee.callee)

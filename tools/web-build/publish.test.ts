@@ -22,7 +22,7 @@ function publishBuild(sources: string, page: string): void {
   publish(fresh, dist, sources)
 }
 
-test('knows from which sources the present build was made', () => {
+test('knows which sources the current build was made from', () => {
   expect(builtFrom(dist)).toBeUndefined()
   publishBuild('one', 'first')
   expect(builtFrom(dist)).toBe('one')
@@ -31,7 +31,7 @@ test('knows from which sources the present build was made', () => {
   expect(readFileSync(path.join(dist, 'index.html'), 'utf8')).toBe('second')
 })
 
-test('a folder without the stamp of a finished build counts as none, and is replaced', () => {
+test('a folder without the stamp of a finished build is replaced', () => {
   mkdirSync(dist)
   writeFileSync(path.join(dist, 'index.html'), 'half')
   expect(builtFrom(dist)).toBeUndefined()
@@ -39,7 +39,7 @@ test('a folder without the stamp of a finished build counts as none, and is repl
   expect(readFileSync(path.join(dist, 'index.html'), 'utf8')).toBe('whole')
 })
 
-test('keeps the assets of the build before for pages that are still open, and no older ones', () => {
+test('keeps the previous build's assets for open pages, but no older ones', () => {
   publishBuild('one', 'first')
   publishBuild('two', 'second')
   expect(readdirSync(path.join(dist, 'assets')).sort()).toEqual(['app-one.js', 'app-two.js'])
@@ -47,7 +47,7 @@ test('keeps the assets of the build before for pages that are still open, and no
   expect(readdirSync(path.join(dist, 'assets')).sort()).toEqual(['app-three.js', 'app-two.js'])
 })
 
-test('leaves nothing beside the build', () => {
+test('leaves only the build behind', () => {
   publishBuild('one', 'first')
   publishBuild('two', 'second')
   expect(readdirSync(folder)).toEqual(['web'])

@@ -4,8 +4,8 @@ import { timezone as zoneWithDefault } from './filters.ts'
 import { text } from './text.ts'
 
 /**
- * The number of a card's newest change. A change that names the version it was made on is refused (409, with who came
- * between) when somebody else has changed the card since.
+ * The number of a section's latest change. A request that names an older version gets 409 and learns who made the
+ * change in between.
  */
 const version = z.int().min(0)
 const seen = version.optional()
@@ -15,8 +15,8 @@ const changed = z.object({ ok: z.literal(true), version })
 const minute = z.int({ error: 'Give times in whole minutes.' }).min(0)
 const day = z
   .strictObject({
-    opens: minute.max(1440, { error: 'A day opens at 24:00 at the latest.' }),
-    closes: minute.max(2880, { error: 'Hours end on the next day at the latest.' }),
+    opens: minute.max(1440, { error: 'Opening time can be 24:00 at the latest.' }),
+    closes: minute.max(2880, { error: 'Closing time can be at most one day later.' }),
   })
   .nullable()
 const hours = z.strictObject({
@@ -24,14 +24,14 @@ const hours = z.strictObject({
   week: z
     .array(day)
     .length(7, { error: 'Give seven days, Monday first.' })
-    .describe('Monday first, in minutes after midnight; past 1440 on the next day. Null: closed.'),
+    .describe('Monday first, in minutes after midnight; values past 1440 are on the next day. Null: closed.'),
 })
 export type AccountHours = z.infer<typeof hours>
 
 const months = z
   .int({ error: 'Give a whole number of months.' })
   .min(1, { error: 'Keep conversations for at least one month.' })
-  .max(600, { error: 'Keep conversations for at most 600 months, or for ever.' })
+  .max(600, { error: 'Keep conversations for at most 600 months, or forever.' })
 
 const amount = z.number().min(0, { error: 'An amount cannot be negative.' }).max(1_000_000_000)
 const tokens = z.int().min(0, { error: 'A budget cannot be negative.' }).max(1_000_000_000_000)
@@ -47,7 +47,7 @@ const llmService = {
     .nullish()
     .describe('Null: the provider’s own address.'),
   model: text(200).trim().nullish(),
-  key: text(1_000).trim().nullish().describe('Null or left out: the one that is kept.'),
+  key: text(1_000).trim().nullish().describe('Null or omitted: keep the stored key.'),
 }
 
 const ownModel = z.object({
@@ -57,7 +57,7 @@ const ownModel = z.object({
   key: z
     .object({ ending: z.string().describe('At most the last four characters.') })
     .nullable()
-    .describe('Whether a key is kept; the key itself is never told.'),
+    .describe('Set when a key is stored; the key itself is never returned.'),
   monthlyTokens: z.int().nullable(),
   monthlyCost: z.number().nullable(),
   inputPrice: z.number().nullable(),
@@ -65,25 +65,27 @@ const ownModel = z.object({
   installation: z
     .object({ model: z.string(), monthlyTokens: z.int().nullable(), monthlyCost: z.number().nullable() })
     .nullable()
-    .describe('What the installation offers to every account.'),
-  used: z.object({ month: z.string(), tokens: z.int(), cost: z.number() }).describe('Of this month, in UTC.'),
+    .describe('The model the installation offers to every account.'),
+  used: z
+    .object({ month: z.string(), tokens: z.int(), cost: z.number() })
+    .describe('Usage this month, in UTC.'),
   version,
 })
 
 export const accountSettings = endpoint({
   method: 'GET',
   path: '/account/settings',
-  summary: 'What the account has set for everybody in it. Secrets are never told.',
+  summary: 'The account-wide settings. Secrets are never returned.',
   access: 'session',
   answer: z.object({
     data: z.object({
-      hours: z.object({ value: hours.nullable().describe('Null: around the clock.'), version }),
+      hours: z.object({ value: hours.nullable().describe('Null: open 24/7.'), version }),
       timezone: z.object({ value: z.string().nullable(), version }),
       embedding: z.object({ origins: z.array(z.string()), hasSecret: z.boolean(), version }),
       publicInsights: z.object({ value: z.boolean(), version }),
       llm: ownModel,
       retention: z.object({
-        months: z.int().nullable().describe('Null: for ever.'),
+        months: z.int().nullable().describe('Null: forever.'),
         version,
       }),
     }),
@@ -94,7 +96,7 @@ export const accountSettings = endpoint({
 export const accountMembers = endpoint({
   method: 'GET',
   path: '/account/members',
-  summary: 'Who belongs to the account, and when they last signed in.',
+  summary: 'The members of the account and when they last signed in.',
   access: 'session',
   answer: z.object({
     data: z.array(
@@ -102,7 +104,7 @@ export const accountMembers = endpoint({
         name: z.string(),
         email: z.string(),
         lastSignedInAt: z.string().nullable(),
-        sessions: z.int().describe('Where they are signed in now.'),
+        sessions: z.int().describe('Active sessions.'),
         me: z.boolean(),
       }),
     ),
@@ -113,7 +115,8 @@ export const accountMembers = endpoint({
 export const setAccountHours = endpoint({
   method: 'PUT',
   path: '/account/settings/hours',
-  summary: 'Sets the business hours; every ticket is scored anew beside the scores there are.',
+  summary:
+    'Set the business hours. All tickets are rescored in the background; current scores stay until it is done.',
   access: 'session',
   body: z.strictObject({ hours: hours.nullable(), version: seen }),
   answer: changed,
@@ -123,7 +126,7 @@ export const setAccountHours = endpoint({
 export const setAccountTimezone = endpoint({
   method: 'PUT',
   path: '/account/settings/timezone',
-  summary: 'Sets the zone that days begin and end in.',
+  summary: 'Set the time zone that days start and end in.',
   access: 'session',
   body: z.strictObject({ timezone: zone.nullable(), version: seen }),
   answer: changed,
@@ -133,7 +136,7 @@ export const setAccountTimezone = endpoint({
 export const setEmbedOrigins = endpoint({
   method: 'PUT',
   path: '/account/settings/embed-origins',
-  summary: 'Replaces the list of origins whose pages may show the account.',
+  summary: 'Replace the list of origins that may embed the account.',
   access: 'session',
   body: z.strictObject({
     origins: z.array(text(300).trim()).max(100, { error: 'Allow at most 100 origins.' }),
@@ -146,7 +149,7 @@ export const setEmbedOrigins = endpoint({
 export const rotateEmbedSecret = endpoint({
   method: 'POST',
   path: '/account/settings/embed-secret',
-  summary: 'Makes a new embed secret and tells it, once; the one before stops working.',
+  summary: 'Create a new embed secret and return it once. The previous secret stops working.',
   access: 'session',
   body: z.strictObject({ version: seen }),
   answer: changed.extend({ secret: z.string() }),
@@ -156,7 +159,7 @@ export const rotateEmbedSecret = endpoint({
 export const setPublicInsights = endpoint({
   method: 'PUT',
   path: '/account/settings/public-insights',
-  summary: 'Opens Find Tickets to visitors who are not signed in, or closes it.',
+  summary: 'Allow or block Find Tickets for visitors who are not signed in.',
   access: 'session',
   body: z.strictObject({ on: z.boolean(), version: seen }),
   answer: changed,
@@ -166,14 +169,14 @@ export const setPublicInsights = endpoint({
 export const setAccountLlm = endpoint({
   method: 'PUT',
   path: '/account/settings/llm',
-  summary: 'Chooses what scores: the offline engine, or a language model, with its monthly budget.',
+  summary: 'Choose the scoring engine: offline, or a language model with a monthly budget.',
   access: 'session',
   body: z.strictObject({
     ...llmService,
     monthlyTokens: tokens.nullish(),
     monthlyCost: amount.nullish(),
-    inputPrice: amount.nullish().describe('Of a million tokens sent.'),
-    outputPrice: amount.nullish().describe('Of a million tokens answered.'),
+    inputPrice: amount.nullish().describe('Per million input tokens.'),
+    outputPrice: amount.nullish().describe('Per million output tokens.'),
     version: seen,
   }),
   answer: changed,
@@ -183,11 +186,11 @@ export const setAccountLlm = endpoint({
 export const testAccountLlm = endpoint({
   method: 'POST',
   path: '/account/settings/llm/test',
-  summary: 'Has a made-up conversation scored by a language model, to see whether it works.',
+  summary: 'Test a language model by scoring a sample conversation.',
   access: 'session',
   body: z.strictObject(llmService),
   answer: z.object({
-    data: z.object({ works: z.boolean(), message: z.string().describe('What happened, in a sentence.') }),
+    data: z.object({ works: z.boolean(), message: z.string().describe('The result in one sentence.') }),
   }),
   errors: [],
 })
@@ -195,7 +198,7 @@ export const testAccountLlm = endpoint({
 export const setRetention = endpoint({
   method: 'PUT',
   path: '/account/settings/retention',
-  summary: 'Says how long conversations are kept; what is older is deleted every night.',
+  summary: 'Set how long conversations are kept. Older ones are deleted every night.',
   access: 'session',
   body: z.strictObject({ months: months.nullable(), version: seen }),
   answer: changed,
@@ -205,27 +208,25 @@ export const setRetention = endpoint({
 export const previewRetention = endpoint({
   method: 'POST',
   path: '/account/settings/retention/preview',
-  summary: 'How many tickets are older than so many months now.',
+  summary: 'Count the tickets that are older than a number of months.',
   access: 'session',
   body: z.strictObject({ months }),
   answer: z.object({ data: z.object({ tickets: z.int(), of: z.int() }) }),
   errors: [],
 })
 
-const customer = text(254)
-  .trim()
-  .min(1, { error: 'Give the customer’s email address, or their id in the helpdesk.' })
+const customer = text(254).trim().min(1, { error: 'Enter the customer’s email address or helpdesk ID.' })
 
 export const findCustomer = endpoint({
   method: 'POST',
   path: '/account/settings/erasure/find',
-  summary: 'How much is stored of one customer, found by email or by their id in the helpdesk.',
+  summary: 'Count what is stored about one customer, found by email or helpdesk ID.',
   access: 'session',
   body: z.strictObject({ customer }),
   answer: z.object({
     data: z.object({
       tickets: z.int(),
-      emails: z.array(z.string()).describe('All addresses of this customer, some of them at most.'),
+      emails: z.array(z.string()).describe('Email addresses of this customer; the list may be cut short.'),
       customerIds: z.array(z.string()),
     }),
   }),
@@ -235,11 +236,11 @@ export const findCustomer = endpoint({
 export const eraseCustomer = endpoint({
   method: 'POST',
   path: '/account/settings/erasure',
-  summary: 'Deletes all that is stored of one customer, for good, and remembers not to take it in again.',
+  summary: 'Permanently delete everything stored about one customer, and never import it again.',
   access: 'session',
   body: z.strictObject({
     customer,
-    confirm: text(254).trim().describe('The same once more, typed by the person who erases.'),
+    confirm: text(254).trim().describe('The same value again, typed by the user as confirmation.'),
   }),
   answer: z.object({ data: z.object({ tickets: z.int(), kimMessages: z.int() }) }),
   errors: ['not_found'],

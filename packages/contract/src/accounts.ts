@@ -1,14 +1,14 @@
 import * as z from 'zod'
 
-/** What an account may see or do beyond the ordinary. Stands for what the specification ties to account names. */
+/** Extra features of an account. The specification ties these to account names; here they are data. */
 export const capabilityMeaning = {
-  copilot_only: 'The menu holds Copilot alone.',
+  copilot_only: 'The menu shows only Copilot.',
   copilot_area: 'The Copilot area (/copilot) is open to the account and is its home.',
   pulse_placeholder: "Pulse shows 'Work In Progress' instead of the dashboard.",
   time_tracker: 'The time diary is open to the account.',
   extra_channels: 'Side Conversation and Messaging are offered as channels.',
   max_date_today: 'Date pickers end today instead of tomorrow.',
-  public_insights: 'Find Tickets answers anonymous visitors, with personal data masked.',
+  public_insights: 'Find Tickets is open to anonymous visitors, with personal data masked.',
 } as const
 
 export type Capability = keyof typeof capabilityMeaning
@@ -21,7 +21,7 @@ export const platforms = ['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const
 export const platform = z.enum(platforms)
 export type Platform = z.infer<typeof platform>
 
-/** First path segments that belong to the product, so no account may be named like them. */
+/** First path segments that belong to the product, so no account can use them as its name. */
 export const reservedAccountNames = [
   'api',
   'assets',

@@ -28,7 +28,7 @@ export const agentRecord = z.object({
   interval: z
     .object({ low: z.number(), high: z.number() })
     .nullable()
-    .describe('95 % interval of the mean CSAT.'),
+    .describe('95% confidence interval of the mean CSAT.'),
   fewTickets: z.boolean(),
   adjustedCSAT: average,
   previous: z.object({ totalTickets: z.int(), averageCSAT: average, kimScore: average }).optional(),
@@ -50,7 +50,7 @@ const agentsAnswer = z.object({
 export const allAgents = endpoint({
   method: 'POST',
   path: '/agents/all',
-  summary: 'How every agent did in a period.',
+  summary: 'Figures for every agent in a period.',
   access: 'session',
   body: z
     .strictObject({ ...flatRange, ...flatFilterFields, search, includePrevious: z.boolean().optional() })
@@ -62,7 +62,7 @@ export const allAgents = endpoint({
 export const leaderboard = endpoint({
   method: 'POST',
   path: '/pulse/agents/leaderboard',
-  summary: 'The agents of a period, ranked, with what a fair comparison needs.',
+  summary: 'Agents ranked for a period, with the figures a fair comparison needs.',
   access: 'session',
   body: z.strictObject({ ...asked, search, includePrevious: z.boolean().optional() }),
   answer: agentsAnswer,

@@ -20,7 +20,7 @@ import * as ticketLists from './ticket-lists.ts'
 import * as tickets from './tickets.ts'
 import * as views from './views.ts'
 
-/** Every endpoint, once. */
+/** Every endpoint, defined once. */
 export const api = {
   login: auth.login,
   check: auth.check,
@@ -93,7 +93,7 @@ export const api = {
 
 type Api = typeof api
 
-/** How a client names a call, as in `POST /user/login`: types only, so no schema reaches the browser. */
+/** How a client names a call, such as `POST /user/login`. Types only, so no schema reaches the browser. */
 export type CallName = { [K in keyof Api]: `${Api[K]['method']} ${Api[K]['path']}` }[keyof Api]
 type Called<Name extends CallName> = {
   [K in keyof Api]: Name extends `${Api[K]['method']} ${Api[K]['path']}` ? Api[K] : never

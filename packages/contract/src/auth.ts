@@ -31,7 +31,7 @@ export const login = endpoint({
 export const check = endpoint({
   method: 'GET',
   path: '/common/check',
-  summary: 'Check a session and give its user.',
+  summary: 'Check a session and return its user.',
   access: 'session',
   answer: z.object({ data: z.object({ user }) }),
   errors: [],
@@ -40,7 +40,7 @@ export const check = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/user/logout',
-  summary: 'Sign out: the token is revoked.',
+  summary: 'Sign out and revoke the token.',
   access: 'session',
   answer: null,
   errors: [],

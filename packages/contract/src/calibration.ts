@@ -6,12 +6,12 @@ const body = z.strictObject({ dateRange, filters: filters.optional(), timezone }
 
 const interval = z.object({ low: z.number(), high: z.number() })
 
-/** A figure with what it rests on; null where so few cannot tell it. */
+/** A figure with its sample size; null when the sample is too small. */
 const estimate = z
   .object({
     value: z.number(),
-    interval: interval.nullable().describe('95 %; null where it cannot be told.'),
-    n: z.int().describe('How many it rests on.'),
+    interval: interval.nullable().describe('95% confidence; null when the sample is too small.'),
+    n: z.int().describe('Sample size.'),
   })
   .nullable()
 export type Estimate = z.infer<typeof estimate>
@@ -21,12 +21,12 @@ const ratingFigures = z.object({
   bad: z.int(),
   few: z.boolean().describe('Fewer than ten tickets rated good, or fewer than ten rated bad.'),
   area: estimate.describe(
-    'How often a ticket rated good has a higher AI CSAT than one rated bad, ties half.',
+    'How often a ticket rated good has a higher AI CSAT than one rated bad; ties count half.',
   ),
   rankCorrelation: estimate.describe('Rank-biserial: twice the area, minus one.'),
   agreement: estimate.describe('Share rated good and above the threshold, or rated bad and not above it.'),
-  goodAbove: estimate.describe('Share of those rated good with an AI CSAT above the threshold.'),
-  badBelow: estimate.describe('Share of those rated bad with an AI CSAT at or below the threshold.'),
+  goodAbove: estimate.describe('Share of tickets rated good whose AI CSAT is above the threshold.'),
+  badBelow: estimate.describe('Share of tickets rated bad whose AI CSAT is at or below the threshold.'),
   kappa: estimate.describe('Agreement beyond what chance alone would give.'),
   meanGood: estimate,
   meanBad: estimate,
@@ -38,7 +38,7 @@ const opinionFigures = z.object({
   tickets: z.int(),
   few: z.boolean().describe('Fewer than ten opinions.'),
   rankCorrelation: estimate.describe('Spearman, between managers’ scores and the AI CSAT.'),
-  difference: estimate.describe('Mean distance between a manager’s score and the AI CSAT.'),
+  difference: estimate.describe('Mean absolute difference between a manager’s score and the AI CSAT.'),
   bias: estimate.describe('Mean of the manager’s score minus the AI CSAT.'),
 })
 export type OpinionFigures = z.infer<typeof opinionFigures>
@@ -54,12 +54,12 @@ export const trustLevels = ['too_few', 'against', 'unproven', 'weak', 'fair', 'g
 export const calibration = endpoint({
   method: 'POST',
   path: '/pulse/calibration',
-  summary: 'The AI CSAT held against customers’ ratings and managers’ disagreements.',
+  summary: 'Compare the AI CSAT with customer ratings and managers’ scores.',
   access: 'session',
   body,
   answer: z.object({
     data: z.object({
-      threshold: z.number().describe('An AI CSAT above it counts as good, at or below it as bad.'),
+      threshold: z.number().describe('An AI CSAT above it counts as good; at or below it, as bad.'),
       trust: z.object({
         level: z.enum(trustLevels),
         sentence: z.string(),
@@ -70,7 +70,9 @@ export const calibration = endpoint({
       categories: z.array(compared.extend({ name: z.string() })).describe('Most ratings first.'),
       distribution: z
         .array(z.object({ from: z.number(), to: z.number(), good: z.int(), bad: z.int() }))
-        .describe('Rated tickets by AI CSAT; a score belongs to the band it begins, 5 to the last.'),
+        .describe(
+          'Rated tickets by AI CSAT band. A boundary belongs to the upper band; 5 belongs to the last.',
+        ),
     }),
   }),
   errors: [],
@@ -88,18 +90,18 @@ const disagreeing = z.object({
 export const calibrationTickets = endpoint({
   method: 'POST',
   path: '/pulse/calibration/tickets',
-  summary: 'The tickets whose AI CSAT is furthest from the customer’s rating or from a manager’s score.',
+  summary: 'Tickets whose AI CSAT differs most from the customer’s rating or a manager’s score.',
   access: 'session',
   body,
   answer: z.object({
     data: z.object({
-      ratedBad: z.array(disagreeing).describe('Rated bad, above the threshold; the highest AI CSAT first.'),
+      ratedBad: z.array(disagreeing).describe('Rated bad but above the threshold, highest AI CSAT first.'),
       ratedGood: z
         .array(disagreeing)
-        .describe('Rated good, at or below the threshold; the lowest AI CSAT first.'),
+        .describe('Rated good but at or below the threshold, lowest AI CSAT first.'),
       opinions: z
         .array(disagreeing.extend({ by: z.string(), score: z.number(), reason: z.string() }))
-        .describe('The largest difference first.'),
+        .describe('Largest difference first.'),
     }),
   }),
   errors: [],
@@ -108,12 +110,12 @@ export const calibrationTickets = endpoint({
 export const calibrationEligibility = endpoint({
   method: 'POST',
   path: '/pulse/calibration/eligibility',
-  summary: 'How many tickets of a period were scored, and why the others were not.',
+  summary: 'How many tickets in a period were scored, and why the rest were not.',
   access: 'session',
   body,
   answer: z.object({
     data: z.object({
-      tickets: z.int().describe('Scored or found not scorable, spam included; excluded categories are not.'),
+      tickets: z.int().describe('Scored and invalid tickets, including spam but not excluded categories.'),
       scored: z.int(),
       notScored: z.int(),
       reasons: z
@@ -121,10 +123,10 @@ export const calibrationEligibility = endpoint({
           z.object({
             reason: z.string(),
             count: z.int(),
-            share: z.number().describe('Per cent of all tickets of the period.'),
+            share: z.number().describe('Percent of all tickets in the period.'),
           }),
         )
-        .describe('Most frequent first; together they are notScored.'),
+        .describe('Most frequent first; the counts add up to notScored.'),
     }),
   }),
   errors: [],

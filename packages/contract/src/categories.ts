@@ -13,7 +13,7 @@ export type AccountCategory = z.infer<typeof accountCategory>
 export const accountCategories = endpoint({
   method: 'GET',
   path: '/common/account-categories',
-  summary: 'The categories the account has set up.',
+  summary: 'The categories of the account.',
   access: 'session',
   answer: z.object({ data: z.array(accountCategory) }),
   errors: [],
@@ -22,17 +22,17 @@ export const accountCategories = endpoint({
 export const markSpam = endpoint({
   method: 'POST',
   path: '/pulse/category/spam',
-  summary: 'Marks a category as spam, or unmarks it, for everybody in the account.',
+  summary: 'Mark or unmark a category as spam for the whole account.',
   access: 'session',
   body: z.strictObject({
-    categoryId: z.uuid({ error: 'Give the id of a category of the account.' }),
+    categoryId: z.uuid({ error: 'Give the ID of one of the account’s categories.' }),
     spam: z.boolean(),
-    version: z.int().min(0).optional().describe('The version of the list it was made on.'),
+    version: z.int().min(0).optional().describe('The version of the list this change is based on.'),
   }),
   answer: z.object({
     ok: z.literal(true),
     version: z.int(),
-    tickets: z.int().describe('How many left the figures because of it, or came back.'),
+    tickets: z.int().describe('Tickets removed from the figures, or added back.'),
   }),
   errors: ['not_found', 'conflict'],
 })

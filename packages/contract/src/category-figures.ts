@@ -38,14 +38,14 @@ export const asked = { dateRange, filters: filters.optional(), timezone }
 export const categories = endpoint({
   method: 'GET',
   path: '/common/category',
-  summary: 'The categories of a period with their figures, and all their subcategories.',
+  summary: 'Categories with their figures for a period, and all subcategories.',
   access: 'session',
   query: z.strictObject(flatRange).superRefine(inOrder),
   answer: z.object({
     categoriesArray: z.array(categoryRow),
     sortedSubcategories: z
       .array(subcategoryRow.extend({ category: z.string() }))
-      .describe('Without performers: those are in POST /common/subcategory.'),
+      .describe('Without performers; POST /common/subcategory has them.'),
     spamCount: z.int(),
   }),
   errors: [],
@@ -54,7 +54,7 @@ export const categories = endpoint({
 export const searchCategories = endpoint({
   method: 'POST',
   path: '/common/category/search',
-  summary: 'The categories of a period under filters, with their best and weakest agents.',
+  summary: 'Categories for a period and filters, with their best and weakest agents.',
   access: 'session',
   body: z.strictObject({
     ...asked,

@@ -1,4 +1,4 @@
-/** The factors an account weighs, and the channels it weighs them for. No schema here: the browser reads it too. */
+/** The factors an account can weight, and the channels it weights them for. No schema, so the browser can import it. */
 export const weightedMetrics = [
   'empathy',
   'personalization_empathy_of_agent',

@@ -15,12 +15,12 @@ export const embedSession = endpoint({
   bodyLimit: 16 * 1024,
 })
 
-/** Messages between a host page and the embedded Pulse. Every one carries the protocol version. */
+/** Messages between a host page and the embedded Pulse. Each carries the protocol version. */
 export const embedProtocol = 1
 
 const frame = { pulse: z.literal(embedProtocol) }
 
-/** From Pulse to the host. `nonce` ties the credentials that come back to this very page load. */
+/** From Pulse to the host. `nonce` ties the returned credentials to this page load. */
 export const toHost = z.discriminatedUnion('type', [
   z.object({ ...frame, type: z.literal('hello'), nonce: z.string() }),
   z.object({ ...frame, type: z.literal('ready'), account: z.string() }),

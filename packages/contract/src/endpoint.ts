@@ -3,26 +3,26 @@ import type { ErrorCode } from './errors.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call of the API. Validation, typing on both sides and the documentation come from here. */
+/** One API call. Validation, types on both sides and the API docs come from it. */
 export interface Endpoint {
   method: Method
   /** Below the backend base address; parameters in braces, as in `/common/ticket/{ticketId}`. */
   path: `/${string}`
   summary: string
-  /** `session`: needs a bearer token. `optional`: works without, knows more with one. */
+  /** `session` needs a bearer token. `optional` works without one and returns more with one. */
   access: 'public' | 'optional' | 'session'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   /** `null` when the answer has no body (204) or is not JSON. */
   answer: z.ZodType | null
-  /** What can go wrong besides what can always go wrong (see `commonErrors`). */
+  /** Errors specific to this call, in addition to `commonErrors`. */
   errors: readonly ErrorCode[]
-  /** Largest accepted body in bytes; the server's default applies when absent. */
+  /** Maximum body size in bytes; the server default applies when absent. */
   bodyLimit?: number
 }
 
-/** Any call may answer with these. */
+/** Any call may return these. */
 export const commonErrors = [
   'invalid_input',
   'too_large',
@@ -32,14 +32,14 @@ export const commonErrors = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** A call with a bearer token may answer with these too. */
+/** A call with a bearer token may also return these. */
 export const sessionErrors = ['not_signed_in', 'wrong_account'] as const satisfies readonly ErrorCode[]
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** What a caller writes (before defaults), and what the handler gets (after them). */
+/** What a caller sends (before defaults), and what the handler receives (after defaults). */
 export type InputOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends z.ZodType
   ? z.input<E[Part]>
   : undefined
@@ -47,5 +47,5 @@ export type ParsedOf<E extends Endpoint, Part extends 'params' | 'query' | 'body
   ? z.output<E[Part]>
   : undefined
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
-/** What a handler returns, before the contract's defaults and checks are applied. */
+/** What a handler returns, before the contract applies its defaults and checks. */
 export type ReturnedBy<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : undefined

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Every way a call can fail, and the HTTP status it is answered with. The list is closed. */
+/** Every error code and its HTTP status. The list is closed. */
 export const errorStatus = {
   invalid_input: 400,
   not_signed_in: 401,
@@ -21,12 +21,12 @@ export type ErrorCode = keyof typeof errorStatus
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-/** One mistake in the input: where it is and what to do about it. */
+/** One problem in the input: where it is and how to fix it. */
 export const inputMistake = z.object({ path: z.string(), problem: z.string() })
 export type InputMistake = z.infer<typeof inputMistake>
 
 export const errorAnswer = z.object({
-  msg: z.string().describe('A sentence a person can act on.'),
+  msg: z.string().describe('What happened and what to do, in one or two sentences.'),
   code: z.enum(errorCodes),
   details: z.array(inputMistake).optional(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const day = z.iso.date({ error: 'Use a date such as 2026-01-31.' })
-/** A route pattern such as /pulse/{category}: nothing a person wrote fits in it. */
+/** A route pattern such as /pulse/{category}, so no user-written text fits in it. */
 const pageName = z
   .string()
   .max(100)
@@ -11,8 +11,8 @@ const pageName = z
   })
 
 /**
- * What may be captured, and with which properties. Nothing personal fits: no free text, no addresses,
- * no names; `page_name` is a route pattern such as /pulse/{category}.
+ * The events that can be captured, with their properties. Nothing personal fits: no free text, no addresses,
+ * no names.
  */
 export const eventProperties = {
   page_loaded: z.strictObject({ page_name: pageName }),
@@ -39,7 +39,7 @@ const eventNames = Object.keys(eventProperties) as [EventName, ...EventName[]]
 export const capturedEvent = z
   .strictObject({
     id: z.uuid(),
-    /** Random, made anew at every sign-out; says which events belong to one visit and nothing more. */
+    /** Random and replaced at every sign-out. Groups the events of one visit. */
     visitor: z.uuid(),
     name: z.enum(eventNames),
     properties: z.record(z.string(), z.unknown()),

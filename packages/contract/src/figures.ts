@@ -7,10 +7,10 @@ export const figures = z.object({
   averageCSAT: average,
   averageFirstResponseTime: average,
   averageFullResolutionTime: average,
-  reopenRate: average.describe('Per cent.'),
+  reopenRate: average.describe('Percent.'),
   counts: z
     .object({ csat: z.int(), firstResponse: z.int(), fullResolution: z.int(), reopens: z.int() })
-    .describe('How many tickets each figure rests on.'),
+    .describe('Number of tickets behind each figure.'),
 })
 
 export type Figures = z.infer<typeof figures>
@@ -18,5 +18,5 @@ export type Figures = z.infer<typeof figures>
 export const attainment = z.object({
   n: z.int(),
   met: z.int(),
-  attainment: average.describe('Per cent answered within the target.'),
+  attainment: average.describe('Percent answered within the target.'),
 })

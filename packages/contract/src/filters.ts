@@ -20,15 +20,15 @@ export const ratingCodes = { good: 1, bad: 2, offered: 3, unoffered: 4 } as cons
 export type Rating = keyof typeof ratingCodes
 export const ratings = Object.keys(ratingCodes) as [Rating, ...Rating[]]
 
-/** The longest range a question may span. */
+/** The longest date range a query may span. */
 export const mostDays = 1_100
 const mostValues = 2_000
 
 const day = z
-  .string({ error: 'Give a day such as 2026-11-15.' })
-  .regex(/^(?:20\d{2})-\d{2}-\d{2}$/, { error: 'Give a day such as 2026-11-15.' })
+  .string({ error: 'Use a date such as 2026-11-15.' })
+  .regex(/^(?:20\d{2})-\d{2}-\d{2}$/, { error: 'Use a date such as 2026-11-15.' })
   .refine(value => new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false, {
-    error: 'There is no such day. Give a day such as 2026-11-15.',
+    error: 'This day doesn’t exist. Use a date such as 2026-11-15.',
   })
 
 const knownZones = new Set<string>()
@@ -45,7 +45,7 @@ function isZone(name: string): boolean {
 
 export const timezone = text(64)
   .refine(name => /^[A-Za-z]/.test(name) && isZone(name), {
-    error: 'This time zone is not known. Give an IANA name such as Europe/London.',
+    error: 'Unknown time zone. Use an IANA name such as Europe/London.',
   })
   .default('UTC')
 
@@ -59,24 +59,24 @@ function mustBeInOrder(
     context.addIssue({
       code: 'custom',
       path: [path],
-      message: 'The end is before the start. Swap the two days.',
+      message: 'The end date is before the start date. Swap them.',
     })
   if (days > mostDays)
     context.addIssue({
       code: 'custom',
       path: [path],
-      message: `This range is too long. Ask for at most ${mostDays.toLocaleString('en')} days.`,
+      message: `The date range is too long. Use at most ${mostDays.toLocaleString('en')} days.`,
     })
 }
 
-/** `dateRange` as most calls take it. */
+/** `dateRange`, as most calls accept it. */
 export const dateRange = z
   .strictObject({ startDate: day, endDate: day })
   .superRefine(({ startDate: start, endDate: end }, context) =>
     mustBeInOrder({ start, end }, context, 'endDate'),
   )
 
-/** The same, flat, as the older calls take it. */
+/** The same range in the flat form of the older calls. */
 export const flatRange = { start_date: day, end_date: day, timezone }
 export function inOrder(
   value: { start_date: string; end_date: string },
@@ -98,7 +98,7 @@ const channel = z.enum(channelIds, { error: `Choose from: ${channelIds.join(', '
 const rating = z.enum(ratings, { error: `Choose from: ${ratings.join(', ')}.` })
 const helpdeskId = z.int({ error: 'Give a number.' }).min(0)
 
-/** The API form of the filters; empty or absent lists ask for all. */
+/** Filters as the API accepts them. An empty or absent list means no filter. */
 export const filterFields = {
   categories: list(name),
   subcategories: list(name),
@@ -125,13 +125,13 @@ export const search = text(200).optional()
 export const pageRequest = z.strictObject({
   page: z
     .int()
-    .min(1, { error: 'Pages count from 1.' })
-    .max(100_000, { error: 'There is no such page.' })
+    .min(1, { error: 'Page numbers start at 1.' })
+    .max(100_000, { error: 'Page numbers end at 100,000.' })
     .default(1),
   size: z
     .int()
-    .min(1, { error: 'Ask for at least 1 a page.' })
-    .max(1_000, { error: 'Ask for at most 1,000 a page.' })
+    .min(1, { error: 'Use a page size of at least 1.' })
+    .max(1_000, { error: 'Use a page size of at most 1,000.' })
     .default(20),
 })
 
@@ -155,5 +155,5 @@ export const sorting = z.strictObject({
   sortBy: z
     .enum(ticketSortFields, { error: `Sort by one of: ${ticketSortFields.join(', ')}.` })
     .default('resolved_at'),
-  sortOrder: z.enum(['asc', 'desc'], { error: 'Sort asc or desc.' }).default('desc'),
+  sortOrder: z.enum(['asc', 'desc'], { error: 'Use asc or desc.' }).default('desc'),
 })

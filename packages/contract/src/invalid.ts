@@ -4,14 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { pageRequest, pagination, search } from './filters.ts'
 import { text } from './text.ts'
 
-const reasons = z
-  .record(z.string(), z.int())
-  .describe('How many tickets by the reason why they cannot be scored.')
+const reasons = z.record(z.string(), z.int()).describe('Ticket counts by eligibility reason.')
 
 export const invalidCategories = endpoint({
   method: 'POST',
   path: '/common/invalid-tickets/category',
-  summary: 'Tickets that cannot be scored, by category.',
+  summary: 'Invalid tickets by category.',
   access: 'session',
   body: z.strictObject({ ...asked, pagination: pageRequest.optional() }),
   answer: z.object({
@@ -25,7 +23,7 @@ export const invalidCategories = endpoint({
 export const invalidSubcategories = endpoint({
   method: 'POST',
   path: '/common/invalid-tickets/subcategory',
-  summary: 'Tickets of one category that cannot be scored, by subcategory.',
+  summary: 'Invalid tickets of one category, by subcategory.',
   access: 'session',
   body: z.strictObject({ ...asked, category: text(200).min(1), pagination: pageRequest.optional() }),
   answer: z.object({ subcategories: z.array(z.object({ name: z.string(), count: z.int(), reasons })) }),
@@ -35,7 +33,7 @@ export const invalidSubcategories = endpoint({
 export const invalidTicketIds = endpoint({
   method: 'POST',
   path: '/common/invalid-tickets/ticket-ids',
-  summary: 'The tickets that cannot be scored, newest first.',
+  summary: 'Invalid tickets, newest first.',
   access: 'session',
   body: z.strictObject({
     ...asked,
@@ -64,18 +62,18 @@ export const invalidTicketIds = endpoint({
 export const unansweredTickets = endpoint({
   method: 'POST',
   path: '/common/unanswered-tickets',
-  summary: 'The tickets that no person has answered, those that still wait and the oldest of them first.',
+  summary: 'Tickets without a human reply: open ones first, oldest first.',
   access: 'session',
   body: z.strictObject({ ...asked, pagination: pageRequest.prefault({}) }),
   answer: z.object({
-    waiting: z.int().describe('Of all of them, those that are not resolved.'),
-    waitingSince: z.string().nullable().describe('When the oldest of those was created.'),
+    waiting: z.int().describe('Unanswered tickets that are still open.'),
+    waitingSince: z.string().nullable().describe('When the oldest open one was created.'),
     tickets: z.array(
       z.object({
         ticketId: z.string(),
         created_at: z.string(),
         resolved_at: z.string().nullable(),
-        customer: z.string().nullable().describe('Their name, or else their address.'),
+        customer: z.string().nullable().describe('The customer’s name, or their email address.'),
         subject: z.string().nullable(),
         category: z.string(),
         channel: z.string(),

@@ -4,17 +4,17 @@ import { dateRange, filterFields, timezone } from './filters.ts'
 import { text } from './text.ts'
 
 const listed = z.object({
-  ticketIds: z.array(z.string()).describe('Those the answer speaks of, most telling first.'),
+  ticketIds: z.array(z.string()).describe('Tickets the answer refers to, most relevant first.'),
   search: z
     .string()
     .nullable()
-    .describe('Where all of them are listed: path and search part of a Pulse page, below the route base.'),
+    .describe('Path and query string of the Pulse page that lists all of them, relative to the route base.'),
 })
 
 const message = z.object({
   id: z.string(),
   from: z.enum(['user', 'assistant']),
-  text: z.string().describe('Markdown. Tickets are links of the form [#123](ticket:123).'),
+  text: z.string().describe('Markdown. Tickets are links such as [#123](ticket:123).'),
   at: z.string(),
   evidence: listed.nullable(),
   engine: z.enum(['offline', 'llm']).nullable(),
@@ -31,7 +31,7 @@ const conversation = z.object({
 })
 export type KimConversation = z.infer<typeof conversation>
 
-/** As other calls take them, and one category or subcategory alone. */
+/** The common filters, plus a single category or subcategory. */
 const kimFilters = z.strictObject({
   ...filterFields,
   category: text(200).nullish(),
@@ -40,17 +40,17 @@ const kimFilters = z.strictObject({
     .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
     .nullish()
     .refine(given => !given || Object.keys(given).length === 0, {
-      error: 'This account has no custom filters. Leave them out.',
+      error: 'This account has no custom filters. Remove them.',
     }),
 })
 
-const conversationId = z.uuid({ error: 'There is no such conversation.' })
+const conversationId = z.uuid({ error: 'Conversation not found.' })
 
 export const generateReport = endpoint({
   method: 'POST',
   path: '/pulse/generate_report',
   summary:
-    'Answers a question about the account’s tickets. With the header accept: text/event-stream the answer comes as it is written (events delta, done, failed).',
+    'Answer a question about the account’s tickets. With the header accept: text/event-stream the answer is streamed (events delta, done, failed).',
   access: 'session',
   body: z.strictObject({
     client_name: text(200).optional(),
@@ -58,7 +58,7 @@ export const generateReport = endpoint({
     timezone,
     filters: kimFilters.default({}),
     user_query: text(2_000).trim().min(1, { error: 'Ask a question.' }),
-    conversationId: conversationId.nullish().describe('Null or left out: a new conversation.'),
+    conversationId: conversationId.nullish().describe('Null or omitted: start a new conversation.'),
   }),
   answer: z.object({
     data: z.object({
@@ -66,7 +66,7 @@ export const generateReport = endpoint({
       conversationId: z.string(),
       question: message,
       answer: message,
-      canAnswer: z.boolean().describe('False when the report says why there is no answer.'),
+      canAnswer: z.boolean().describe('False when the report is a refusal.'),
     }),
   }),
   errors: ['not_found'],
@@ -94,7 +94,7 @@ export const kimConversation = endpoint({
 export const renameKimConversation = endpoint({
   method: 'PATCH',
   path: '/pulse/kim/conversations/{conversationId}',
-  summary: 'Gives a conversation another title.',
+  summary: 'Rename a conversation.',
   access: 'session',
   params: z.object({ conversationId }),
   body: z.strictObject({ title: text(120).trim().min(1, { error: 'Give the conversation a title.' }) }),
@@ -105,7 +105,7 @@ export const renameKimConversation = endpoint({
 export const deleteKimConversation = endpoint({
   method: 'DELETE',
   path: '/pulse/kim/conversations/{conversationId}',
-  summary: 'Deletes a conversation of mine.',
+  summary: 'Delete one of my conversations.',
   access: 'session',
   params: z.object({ conversationId }),
   answer: null,
@@ -115,9 +115,9 @@ export const deleteKimConversation = endpoint({
 export const rateKimAnswer = endpoint({
   method: 'PUT',
   path: '/pulse/kim/messages/{messageId}/feedback',
-  summary: 'Says whether an answer helped, with a note; null takes it back.',
+  summary: 'Rate an answer as helpful or not, with a note. Null removes the rating.',
   access: 'session',
-  params: z.object({ messageId: z.uuid({ error: 'There is no such answer.' }) }),
+  params: z.object({ messageId: z.uuid({ error: 'Answer not found.' }) }),
   body: z.strictObject({
     feedback: z.strictObject({ helpful: z.boolean(), note: text(1_000).trim().default('') }).nullable(),
   }),

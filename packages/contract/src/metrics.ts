@@ -1,4 +1,4 @@
-/** Every figure of the product, once: what it means, in which unit, and which way is good. */
+/** Every metric of the product, defined once: its meaning, its unit and which direction is better. */
 export const metrics = {
   averageCSAT: {
     label: 'AI CSAT',
@@ -12,7 +12,7 @@ export const metrics = {
     unit: 'count',
     better: 'neither',
     meaning:
-      'Valid tickets resolved in the period. Spam, excluded categories and tickets that cannot be scored are not in it.',
+      'Valid tickets resolved in the period. Spam, excluded categories and invalid tickets are left out.',
   },
   averageFirstResponseTime: {
     label: 'First response time',
@@ -33,7 +33,7 @@ export const metrics = {
     unit: 'minutes',
     better: 'lower',
     meaning:
-      'Half of the tickets took no longer than this. As exact as durations are shown: to the minute within a day, then to the hour.',
+      'Half of the tickets took no longer than this. Exact to the minute within a day, then to the hour.',
   },
   p90Time: {
     label: '90th percentile',
@@ -55,72 +55,72 @@ export const metrics = {
       'The share of valid tickets whose first reply came within the account’s target for their channel.',
   },
   unanswered: {
-    label: 'Nobody answered',
+    label: 'Unanswered tickets',
     unit: 'count',
     better: 'lower',
     meaning:
-      'Tickets of the period in which the customer wrote and no person has answered. Bots, automatic replies and internal notes are no answer. They cannot be scored, so they are in no other figure. Those that are not resolved belong to the day they were created, and still wait.',
+      'Tickets in the period where the customer wrote and no agent replied. Replies by bots, automatic replies and internal notes don’t count. Unanswered tickets can’t be scored, so no other figure includes them. Open ones count on the day they were created.',
   },
   kimScore: {
     label: 'kim score',
     unit: 'percent',
     better: 'higher',
     meaning:
-      'The agent’s mean AI CSAT, drawn toward the account’s mean as if 20 more tickets of average quality were counted, times 20.',
+      'The agent’s mean AI CSAT, adjusted toward the account’s mean as if the agent had 20 more average tickets, times 20.',
   },
   adjustedCSAT: {
     label: 'Adjusted AI CSAT',
     unit: 'score',
     better: 'higher',
     meaning:
-      'What the agent’s mean AI CSAT would be on the account’s own mix of categories, so that easy topics are no advantage. A category counts for the agent as far as the agent had tickets there: by half at 10 tickets, and for the rest as the agent usually differs from the account.',
+      'The agent’s mean AI CSAT on the account’s mix of categories, so that easy topics give no advantage. The agent’s own score in a category counts by how many tickets they had there (half at 10 tickets); the rest assumes the agent’s usual difference from the account.',
   },
   empathy: {
     label: 'Empathy',
     unit: 'factor',
     better: 'higher',
     meaning:
-      'How far replies acknowledge what the customer goes through: 0 to 5 for a ticket, per cent of that over many.',
+      'How well replies acknowledge what the customer is going through: 0 to 5 per ticket, shown as a percentage for groups.',
   },
   qualitySupport: {
     label: 'Personalisation',
     unit: 'factor',
     better: 'higher',
     meaning:
-      'How far replies speak to this customer and this case instead of anybody: 0 to 5 for a ticket, per cent of that over many.',
+      'How well replies address this customer and this case: 0 to 5 per ticket, shown as a percentage for groups.',
   },
   agentResponsive: {
     label: 'Responsiveness',
     unit: 'factor',
     better: 'higher',
     meaning:
-      'How quickly replies came, measured against the account’s targets: 0 to 5 for a ticket, per cent of that over many.',
+      'How quickly replies came compared with the account’s targets: 0 to 5 per ticket, shown as a percentage for groups.',
   },
   resolutionalCompleteness: {
     label: 'Completeness',
     unit: 'factor',
     better: 'higher',
     meaning:
-      'How far everything that was asked is answered and settled: 0 to 5 for a ticket, per cent of that over many.',
+      'How fully the customer’s questions were answered and resolved: 0 to 5 per ticket, shown as a percentage for groups.',
   },
   emotionalPolarity: {
     label: 'Emotional Polarity',
     unit: 'factor',
     better: 'higher',
     meaning:
-      'The customer’s mood over the conversation and at its end: 0 to 5 for a ticket, per cent of that over many.',
+      'The customer’s mood during the conversation and at its end: 0 to 5 per ticket, shown as a percentage for groups.',
   },
 } as const
 
 export type MetricId = keyof typeof metrics
 
-/** What the fair ranking of people rests on; shown beside it. */
+/** The rules of the fair agent ranking, shown next to it. */
 export const fairRanking = {
   fewTickets: 10,
   kimWeight: 20,
   adjustedWeight: 10,
   performers: 3,
-  rule: 'The 3 highest and the 3 lowest by mean AI CSAT. They need at least 10 scored tickets, unless nobody has that many; of equal means the one with more of them comes first. With fewer than 6 to choose from, the same agent can be in both.',
+  rule: 'The 3 highest and 3 lowest by mean AI CSAT. Agents need at least 10 scored tickets, unless no one has that many. Ties go to the agent with more tickets. With fewer than 6 agents, the same agent can be in both lists.',
   rowRule:
-    'The best and the weakest mean AI CSAT in the row. They need at least 10 scored tickets there, unless nobody has that many. With one agent alone, nobody is named.',
+    'The best and weakest mean AI CSAT in the row. Agents need at least 10 scored tickets there, unless no one has that many. With a single agent, no one is named.',
 } as const

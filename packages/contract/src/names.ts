@@ -1,4 +1,4 @@
-/** How names are compared and written in addresses: lowercase, everything else an underscore. */
+/** Names as they are compared and written in URLs: lowercase, with underscores for everything but letters and digits. */
 export function normaliseName(name: string): string {
   return name
     .trim()
@@ -7,7 +7,7 @@ export function normaliseName(name: string): string {
     .replace(/^_+|_+$/g, '')
 }
 
-/** Category 'spam', however it is written. */
+/** Whether this is the category 'spam', in any case. */
 export function isSpamName(name: string): boolean {
   return name.trim().toLowerCase() === 'spam'
 }

@@ -16,7 +16,7 @@ const params = z.object({ ticketId: text(100).min(1) })
 export const ticketOpinions = endpoint({
   method: 'GET',
   path: '/pulse/ticket/{ticketId}/opinions',
-  summary: 'What managers think of a ticket’s AI score; kept beside it, never instead of it.',
+  summary: 'Managers’ scores for a ticket, kept alongside the AI score.',
   access: 'session',
   params,
   answer: z.object({ data: z.array(opinion) }),
@@ -26,7 +26,7 @@ export const ticketOpinions = endpoint({
 export const disagree = endpoint({
   method: 'PUT',
   path: '/pulse/ticket/{ticketId}/opinion',
-  summary: 'Says that the score should be another one, and why.',
+  summary: 'Disagree with the AI score: give another score and a reason.',
   access: 'session',
   params,
   body: z.strictObject({
@@ -34,7 +34,7 @@ export const disagree = endpoint({
       .number({ error: 'Give a score from 0 to 5.' })
       .min(0, { error: 'Give a score from 0 to 5.' })
       .max(5, { error: 'Give a score from 0 to 5.' }),
-    reason: text(2_000).trim().min(1, { error: 'Say why the score should be another one.' }),
+    reason: text(2_000).trim().min(1, { error: 'Say why you would score it differently.' }),
   }),
   answer: z.object({ data: z.array(opinion) }),
   errors: ['not_found'],
@@ -43,7 +43,7 @@ export const disagree = endpoint({
 export const withdrawOpinion = endpoint({
   method: 'DELETE',
   path: '/pulse/ticket/{ticketId}/opinion',
-  summary: 'Takes my own opinion back.',
+  summary: 'Remove my score.',
   access: 'session',
   params,
   answer: z.object({ data: z.array(opinion) }),

@@ -5,7 +5,7 @@ import { channelIds, flatFilterFields, flatRange, inOrder } from './filters.ts'
 
 const overviewFigures = figures.extend({
   invalidTickets: z.int(),
-  spamTickets: z.int().describe('All spam of the period, whether or not it could be scored.'),
+  spamTickets: z.int().describe('All spam in the period, scored or not.'),
   medianFirstResponseTime: average,
   p90FirstResponseTime: average,
   medianFullResolutionTime: average,
@@ -22,12 +22,12 @@ const dayFigures = figures.extend({ date: z.string() })
 const contribution = z.object({
   name: z.string(),
   agent_email: z.string().nullable().optional(),
-  contribution: z.number().describe('CSAT points; all of them together are the whole change.'),
+  contribution: z.number().describe('CSAT points; they add up to the total change.'),
   count: z.int(),
   previousCount: z.int(),
   averageCSAT: average,
   previousCSAT: average,
-  ticketIds: z.array(z.string()).describe('Tickets that show it.'),
+  ticketIds: z.array(z.string()).describe('Example tickets.'),
 })
 
 export const overviewExtras = ['previous', 'series', 'hours', 'changes'] as const
@@ -35,7 +35,8 @@ export const overviewExtras = ['previous', 'series', 'hours', 'changes'] as cons
 export const overview = endpoint({
   method: 'POST',
   path: '/common/overview',
-  summary: 'The figures of a period; on request with the one before, day by day, by hour, and what changed.',
+  summary:
+    'Figures for a period. Optionally with the previous period, a daily series, hours of the week and what changed.',
   access: 'session',
   body: z
     .strictObject({

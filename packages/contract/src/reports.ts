@@ -9,7 +9,7 @@ export const reportKinds = ['ticket', 'agent', 'tickets', 'invalid'] as const
 export const report = endpoint({
   method: 'POST',
   path: '/pulse/reports/{kind}',
-  summary: 'A CSV file of what the screen shows: the same range, filters, order and zone.',
+  summary: 'Download what the screen shows as CSV, with the same range, filters, order and time zone.',
   access: 'session',
   params: z.object({ kind: z.enum(reportKinds, { error: `Choose from: ${reportKinds.join(', ')}.` }) }),
   body: z.strictObject({
@@ -27,7 +27,7 @@ export const report = endpoint({
 export const syncData = endpoint({
   method: 'GET',
   path: '/zendesk/sync/data',
-  summary: 'The groups and forms of the helpdesk, as last fetched.',
+  summary: 'The helpdesk’s groups and ticket forms as of the last sync.',
   access: 'session',
   answer: z.object({
     success: z.literal(true),

@@ -8,19 +8,19 @@ const run = z.object({
   notScorable: z.int(),
   waiting: z.int(),
   setAside: z.int(),
-  waitingBecause: z.string().nullable().describe('Why tickets wait, when something is in the way.'),
+  waitingBecause: z.string().nullable().describe('Why tickets are waiting, if something blocks them.'),
 })
 
 export const scoringProgress = endpoint({
   method: 'GET',
   path: '/pulse/scoring/progress',
-  summary: 'How far scoring is, and how far a rescoring beside it.',
+  summary: 'Progress of scoring, and of a rescoring in the background.',
   access: 'session',
   answer: z.object({
     data: z.object({
       current: run.nullable(),
       rescoring: run.nullable(),
-      recounting: z.boolean().describe('Figures are being brought up to date with new settings.'),
+      recounting: z.boolean().describe('Figures are being recalculated with new settings.'),
     }),
   }),
   errors: [],

@@ -6,8 +6,8 @@ import { dateRange, timezone } from './filters.ts'
 import { text } from './text.ts'
 
 /**
- * The number of a section's newest change. A change that names the version it was made on is refused (409, with who
- * came between) when somebody else has changed the section since; without one it is taken as it is.
+ * The number of a section's latest change. A request that names an older version gets 409 and learns who made the
+ * change in between; a request without a version is always accepted.
  */
 const version = z.int().min(0)
 
@@ -40,15 +40,15 @@ const wholeTable = metricTable.superRefine((table, context) => {
       context.addIssue({
         code: 'custom',
         path: [channel],
-        message: `The weights of ${channel} total ${total}. Make them total 100.`,
+        message: `The weights for ${channel} add up to ${total}. They must add up to 100.`,
       })
   }
 })
 
 const minutes = z
   .number({ error: 'Give a number of minutes.' })
-  .min(0, { error: 'A target cannot be negative.' })
-  .max(525_600, { error: 'Give a target of at most a year.' })
+  .min(0, { error: 'A target can’t be negative.' })
+  .max(525_600, { error: 'Use a target of at most one year.' })
 const slaTable = perChannel(minutes)
 export type SlaTable = z.infer<typeof slaTable>
 
@@ -60,7 +60,7 @@ const nameOf = (what: string) =>
 const categoryList = z
   .array(
     z.strictObject({
-      _id: z.uuid().optional().describe('Left out for a new one.'),
+      _id: z.uuid().optional().describe('Omit for a new category.'),
       name: nameOf('category'),
       is_excluded: z.boolean().optional(),
       is_spam: z.boolean().optional(),
@@ -83,14 +83,14 @@ export type CategoryList = z.infer<typeof categoryList>
 export const accountConfiguration = endpoint({
   method: 'GET',
   path: '/pulse/account/configure',
-  summary: 'The categories, weights and targets of the account, with the defaults.',
+  summary: 'The account’s categories, weights and targets, with the defaults.',
   access: 'session',
   answer: z.object({
     data: z.object({
       categories: z.array(accountCategory),
       ai_configuration: z.object({
         default: metricTable,
-        user_configuration: metricTable.nullable().describe('Null while the default holds.'),
+        user_configuration: metricTable.nullable().describe('Null while the defaults apply.'),
       }),
       general_configuration: z.object({
         channel_sla: z.object({ default: slaTable, user_configuration: slaTable.nullable() }),
@@ -104,11 +104,11 @@ export const accountConfiguration = endpoint({
 export const configureCategories = endpoint({
   method: 'POST',
   path: '/pulse/category/configure',
-  summary: 'Says which categories, or which subcategories of one, are excluded everywhere for everybody.',
+  summary: 'Set which categories, or subcategories of one category, are excluded for the whole account.',
   access: 'session',
   body: z.strictObject({
-    categoryName: text(200).nullish().describe('Whose subcategories; needed with the subcategory flag.'),
-    excludedIds: z.array(z.uuid()).max(2_000).describe('All that are excluded from now on.'),
+    categoryName: text(200).nullish().describe('The parent category; required with the subcategory flag.'),
+    excludedIds: z.array(z.uuid()).max(2_000).describe('The complete list of excluded IDs.'),
     subcategory: z.boolean().default(false),
     version: version.optional(),
   }),
@@ -119,12 +119,11 @@ export const configureCategories = endpoint({
 export const configureAi = endpoint({
   method: 'POST',
   path: '/pulse/ai/configure',
-  summary:
-    'Sets the weights of the factors per channel; every figure is worked out anew from stored factors.',
+  summary: 'Set the factor weights per channel. All figures are recalculated from the stored factors.',
   access: 'session',
   body: z.strictObject({
     ai_configuration: z.strictObject({
-      user_configuration: wholeTable.nullable().describe('Null: the defaults again.'),
+      user_configuration: wholeTable.nullable().describe('Null: reset to defaults.'),
     }),
     version: version.optional(),
   }),
@@ -135,12 +134,12 @@ export const configureAi = endpoint({
 export const configureGeneral = endpoint({
   method: 'POST',
   path: '/pulse/general/configure',
-  summary: 'Sets the first-response targets per channel, in minutes.',
+  summary: 'Set the first-response targets per channel, in minutes.',
   access: 'session',
   body: z.strictObject({
     general_configuration: z.strictObject({
       channel_sla: z.strictObject({
-        user_configuration: slaTable.nullable().describe('Null: the defaults again.'),
+        user_configuration: slaTable.nullable().describe('Null: reset to defaults.'),
       }),
     }),
     version: version.optional(),
@@ -152,13 +151,13 @@ export const configureGeneral = endpoint({
 export const storeCategories = endpoint({
   method: 'POST',
   path: '/common/account-categories',
-  summary: 'Stores the whole list of categories: what has an id keeps its tickets under the new name.',
+  summary: 'Replace the list of categories. A category with an ID keeps its tickets when it is renamed.',
   access: 'session',
   body: z.strictObject({ categories: categoryList, version: version.optional() }),
   answer: z.object({
     data: z.array(accountCategory),
     version,
-    touched: z.int().describe('Tickets that are filed anew because of it.'),
+    touched: z.int().describe('Tickets to be recategorized.'),
   }),
   errors: ['conflict', 'not_found'],
 })
@@ -166,7 +165,7 @@ export const storeCategories = endpoint({
 export const categoryImpact = endpoint({
   method: 'POST',
   path: '/pulse/category/impact',
-  summary: 'What storing this list would do: the tickets behind everything renamed or deleted.',
+  summary: 'Preview a change of the category list: the tickets affected by each rename or deletion.',
   access: 'session',
   body: z.strictObject({ categories: categoryList }),
   answer: z.object({
@@ -188,7 +187,7 @@ export type SettingsSection = z.infer<typeof section>
 const change = z.object({
   change: z.int(),
   section,
-  summary: z.string().describe('What was changed, in a sentence.'),
+  summary: z.string().describe('The change in one sentence.'),
   by: z.string(),
   at: z.string(),
   undoes: z.int().nullable(),
@@ -200,7 +199,7 @@ export type SettingsChange = z.infer<typeof change>
 export const settingsHistory = endpoint({
   method: 'GET',
   path: '/settings/history',
-  summary: 'Who changed which settings, newest first.',
+  summary: 'The history of settings changes, newest first.',
   access: 'session',
   query: z.object({ section: section.optional(), before: z.coerce.number().int().min(1).optional() }),
   answer: z.object({ data: z.array(change), more: z.boolean() }),
@@ -210,7 +209,7 @@ export const settingsHistory = endpoint({
 export const undoChange = endpoint({
   method: 'POST',
   path: '/settings/history/{change}/undo',
-  summary: 'Puts a section back to how it was before a change; that is a change of its own.',
+  summary: 'Undo a change. The undo is recorded as a change itself.',
   access: 'session',
   params: z.object({ change: z.coerce.number().int().min(1) }),
   body: z.strictObject({ version: version.optional() }),
@@ -221,12 +220,12 @@ export const undoChange = endpoint({
 export const settingsProgress = endpoint({
   method: 'GET',
   path: '/settings/progress',
-  summary: 'What still runs after a change: tickets being filed anew, figures being worked out anew.',
+  summary: 'Background work after a change: recategorization of tickets and recalculation of figures.',
   access: 'session',
   answer: z.object({
     data: z.object({
       refiling: z.object({ total: z.int(), done: z.int() }).nullable(),
-      recounting: z.boolean().describe('Figures are being brought up to date with new weights or targets.'),
+      recounting: z.boolean().describe('Figures are being recalculated with new weights or targets.'),
     }),
   }),
   errors: [],
@@ -237,7 +236,7 @@ const movedScore = z.object({ before: z.number().nullable(), after: z.number().n
 export const previewWeights = endpoint({
   method: 'POST',
   path: '/pulse/ai/preview',
-  summary: 'What other weights would make of the stored factors of a period.',
+  summary: 'Preview the effect of other weights on the tickets of a period.',
   access: 'session',
   body: z.strictObject({
     ai_configuration: z.strictObject({ user_configuration: wholeTable }),
@@ -256,11 +255,11 @@ export const previewWeights = endpoint({
             rankAfter: z.int().nullable(),
           }),
         )
-        .describe('Everybody who is among the top ten before or after.'),
+        .describe('Every agent in the top ten before or after.'),
       sample: z
         .object({ tickets: z.int(), of: z.int() })
         .nullable()
-        .describe('Null when every ticket of the period was counted.'),
+        .describe('Null when every ticket in the period was counted.'),
     }),
   }),
   errors: [],

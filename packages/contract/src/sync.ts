@@ -5,16 +5,14 @@ const answer = z.object({
   success: z.literal(true),
   fetched: z
     .boolean()
-    .describe(
-      'False when no helpdesk is connected: what is stored already is all there is, and last_sync stays.',
-    ),
+    .describe('False when no helpdesk is connected; stored data and last_sync stay as they are.'),
   message: z.string(),
 })
 
 export const syncGroups = endpoint({
   method: 'GET',
   path: '/zendesk/sync/groups',
-  summary: 'Fetches the groups from the helpdesk; GET /zendesk/sync/data then gives them.',
+  summary: 'Fetch groups from the helpdesk. GET /zendesk/sync/data then returns them.',
   access: 'session',
   answer,
   errors: ['conflict'],
@@ -23,7 +21,7 @@ export const syncGroups = endpoint({
 export const syncTicketForms = endpoint({
   method: 'GET',
   path: '/zendesk/sync/ticket-forms',
-  summary: 'Fetches the ticket forms from the helpdesk; GET /zendesk/sync/data then gives them.',
+  summary: 'Fetch ticket forms from the helpdesk. GET /zendesk/sync/data then returns them.',
   access: 'session',
   answer,
   errors: ['conflict'],

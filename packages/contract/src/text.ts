@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Text from outside: PostgreSQL cannot store NUL, and a length limit keeps every field bounded. */
+/** Text from a caller. PostgreSQL can't store NUL, and a length limit keeps every field bounded. */
 export function text(maximum: number) {
   return z
     .string()

@@ -14,12 +14,12 @@ const place = z.object({
   category: z
     .string()
     .nullable()
-    .describe('Where people put it, else where the AI did; null when neither did.'),
+    .describe('The category a user chose, otherwise the AI’s; null when there is neither.'),
   subcategory: z.string().nullable(),
   moved: z
-    .object({ by: z.string().nullable().describe('Null when that person has left.'), at: z.string() })
+    .object({ by: z.string().nullable().describe('Null when that user was removed.'), at: z.string() })
     .nullable()
-    .describe('Who moved it there; null when the place is the AI’s.'),
+    .describe('Who moved it; null when the AI chose the category.'),
   ai_category: z.string().nullable(),
   ai_subcategory: z.string().nullable(),
 })
@@ -29,7 +29,7 @@ const ticketId = text(100).min(1)
 export const ticket = endpoint({
   method: 'GET',
   path: '/common/ticket/{ticketId}',
-  summary: 'One ticket: its conversation, its metrics and what the AI says about it.',
+  summary: 'One ticket: conversation, metrics and AI insight.',
   access: 'session',
   params: z.object({ ticketId }),
   query: z.strictObject({ isInvalid: z.string().optional(), isSpam: z.string().optional() }),
@@ -78,10 +78,8 @@ export const ticket = endpoint({
           version: z.string(),
         })
         .nullable()
-        .describe('Null while the ticket waits to be scored.'),
-      place: place.describe(
-        'What `category` and `subcategory` of the insight say too, and whose word it is.',
-      ),
+        .describe('Null until the ticket is scored.'),
+      place: place.describe('The same category as in the insight, and who chose it.'),
       csat_data: z.object({ rating: z.string(), comment: z.string().nullable() }),
     }),
   }),
@@ -91,15 +89,15 @@ export const ticket = endpoint({
 export const moveTicket = endpoint({
   method: 'POST',
   path: '/common/ticket/{ticketId}/category',
-  summary: 'Moves a ticket to a category, or takes the move back. The categoriser learns from it.',
+  summary: 'Move a ticket to another category, or undo the move. The categorizer is trained on it.',
   access: 'session',
   params: z.object({ ticketId }),
   body: z.strictObject({
     category: text(200)
       .min(1)
       .nullable()
-      .describe('A category of the account, or `other`; null takes the move back.'),
-    subcategory: text(200).min(1).nullish().describe('One of that category; left out: none.'),
+      .describe('One of the account’s categories, or `other`; null undoes the move.'),
+    subcategory: text(200).min(1).nullish().describe('A subcategory of that category; omit for none.'),
   }),
   answer: z.object({ data: place }),
   errors: ['not_found'],

@@ -5,25 +5,25 @@ import { text } from './text.ts'
 const name = text(80)
   .trim()
   .refine(value => /[\p{L}\p{N}\p{S}\p{P}]/u.test(value) && !/[\p{Cc}\p{Cf}]/u.test(value), {
-    error: 'Give the view a name of letters or digits.',
+    error: 'Give the view a name with letters or digits.',
   })
-/** The search part of a page's address, as text; the web app reads it back as it reads any address. */
-const search = text(8_000).regex(/^(?:\?.*)?$/s, { error: 'Give the search part of an address.' })
+/** The query string of a page, as text. The web app parses it like any URL. */
+const search = text(8_000).regex(/^(?:\?.*)?$/s, { error: 'Give a query string that starts with “?”.' })
 
 const view = z.object({
   id: z.string(),
   name: z.string(),
   search: z.string(),
-  shared: z.boolean().describe('For everybody in the account.'),
+  shared: z.boolean().describe('Visible to the whole account.'),
   mine: z.boolean(),
-  by: z.string().describe('Who made it.'),
+  by: z.string().describe('The user who created it.'),
 })
 export type SavedView = z.infer<typeof view>
 
 export const savedViews = endpoint({
   method: 'GET',
   path: '/pulse/views',
-  summary: 'The saved views that I may open: my own, and those for the account.',
+  summary: 'My saved views and those shared with the account.',
   access: 'session',
   answer: z.object({ data: z.array(view) }),
   errors: [],
@@ -32,7 +32,7 @@ export const savedViews = endpoint({
 export const saveView = endpoint({
   method: 'POST',
   path: '/pulse/views',
-  summary: 'Saves the current range and filters under a name.',
+  summary: 'Save the current range and filters as a view.',
   access: 'session',
   body: z.strictObject({ name, search, shared: z.boolean().default(false) }),
   answer: z.object({ data: view }),
@@ -42,7 +42,7 @@ export const saveView = endpoint({
 export const changeView = endpoint({
   method: 'PATCH',
   path: '/pulse/views/{viewId}',
-  summary: 'Renames a view, shares it or keeps it to myself, or saves another range and other filters in it.',
+  summary: 'Rename a view, share or unshare it, or update its range and filters.',
   access: 'session',
   params: z.object({ viewId: z.uuid() }),
   body: z.strictObject({ name: name.optional(), search: search.optional(), shared: z.boolean().optional() }),
@@ -53,7 +53,7 @@ export const changeView = endpoint({
 export const deleteView = endpoint({
   method: 'DELETE',
   path: '/pulse/views/{viewId}',
-  summary: 'Deletes a view of my own.',
+  summary: 'Delete one of my views.',
   access: 'session',
   params: z.object({ viewId: z.uuid() }),
   answer: null,

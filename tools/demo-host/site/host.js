@@ -20,7 +20,7 @@ function load() {
   })
 }
 
-/** The page's own backend signs who is here. Asked anew for every load of the frame. */
+/** The page's own backend signs the user's identity. Requested for every load of the frame. */
 async function freshIdentity() {
   const answer = await fetch('/pulse-identity', { method: 'POST' })
   if (!answer.ok) throw new Error(`the backend answered ${answer.status}`)
@@ -37,7 +37,7 @@ function tell(state, reason = '') {
 function showWhether(open) {
   button.textContent = open ? 'Close Pulse' : 'Open Pulse'
   button.setAttribute('aria-expanded', String(open))
-  document.body.classList.toggle('beside-pulse', open)
+  document.body.classList.toggle('next-to-pulse', open)
 }
 
 let mounted

@@ -250,7 +250,7 @@ describe('what cannot be answered is refused with a sentence', () => {
     for (const start_date of ['10.02.2026', '2026-2-10', '2026-02-30', '2026-02-10T00:00:00Z', 20260210, ''])
       expect(await overview({ ...days, start_date }), String(start_date)).toMatchObject({
         status: 400,
-        body: { msg: expect.stringContaining('Give a day such as 2026-11-15.') },
+        body: { msg: expect.stringContaining('Use a date such as 2026-11-15.') },
       })
   })
 })

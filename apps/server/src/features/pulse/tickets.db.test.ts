@@ -260,9 +260,9 @@ describe('who may ask, and what', () => {
 
   test.each([
     [{ category: 'no such' }, 'There is no category called “no such”.'],
-    [{ pagination: { page: 0 } }, 'Pages count from 1.'],
-    [{ pagination: { page: 10 ** 9 } }, 'There is no such page.'],
-    [{ pagination: { size: 10 ** 6 } }, 'Ask for at most 1,000 a page.'],
+    [{ pagination: { page: 0 } }, 'Page numbers start at 1.'],
+    [{ pagination: { page: 10 ** 9 } }, 'Page numbers end at 100,000.'],
+    [{ pagination: { size: 10 ** 6 } }, 'Use a page size of at most 1,000.'],
     [{ sorting: { sortBy: 'password' } }, 'Sort by one of'],
     [{ timezone: 'Mars/Base' }, 'This time zone is not known.'],
     [{ dateRange: { startDate: '2026-02-02', endDate: '2026-02-01' } }, 'The end is before the start.'],

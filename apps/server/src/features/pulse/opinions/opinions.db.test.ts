@@ -67,7 +67,7 @@ describe('a manager who disagrees with a score', () => {
     })
     expect(await ask('PUT', lead, { score: 3, reason: ' ' })).toMatchObject({
       status: 400,
-      body: { msg: 'reason: Say why the score should be another one.' },
+      body: { msg: 'reason: Say why you would score it differently.' },
     })
   })
 })

@@ -67,7 +67,7 @@ describe('saved views', () => {
     expect((await save(mate, { name: 'Chats', search: '' })).status).toBe(200)
     expect(await save(lead, { name: '  ', search: '' })).toMatchObject({
       status: 400,
-      body: { msg: 'name: Give the view a name of letters or digits.' },
+      body: { msg: 'name: Give the view a name with letters or digits.' },
     })
     expect((await save(lead, { name: 'x', search: 'https://elsewhere.test' })).status).toBe(400)
   })

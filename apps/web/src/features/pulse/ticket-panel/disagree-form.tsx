@@ -61,7 +61,7 @@ export function DisagreeForm({ draft, onChange, error, saving, canWithdraw, onCa
         maxRows={8}
         maxLength={longestReason}
         value={draft.reason}
-        error={checked && noReason ? 'Say why the score should be another one.' : null}
+        error={checked && noReason ? 'Say why you would score it differently.' : null}
         onChange={event => onChange({ ...draft, reason: event.currentTarget.value })}
       />
       {error && (

@@ -43,7 +43,7 @@ describe('targets that are typed', () => {
   })
 
   test('are refused when negative or no number', () => {
-    expect(mistakeIn({ hours: -0.5 })).toBe('A target cannot be negative.')
+    expect(mistakeIn({ hours: -0.5 })).toBe('A target can’t be negative.')
     expect(mistakeIn({ hours: '' })).toBe('Give a number of hours.')
     expect(mistakeIn({ hours: 0 })).toBeNull()
     expect(mistakeIn({ minutes: 2 })).toBeNull()

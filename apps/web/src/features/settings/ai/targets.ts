@@ -33,8 +33,8 @@ export function hoursIn(typed: TypedTarget): number | string {
 export function mistakeIn(typed: TypedTarget): string | null {
   if ('minutes' in typed) return null
   if (typeof typed.hours !== 'number') return 'Give a number of hours.'
-  if (typed.hours < 0) return 'A target cannot be negative.'
-  return typed.hours > mostHours ? 'Give a target of at most a year.' : null
+  if (typed.hours < 0) return 'A target can’t be negative.'
+  return typed.hours > mostHours ? 'Use a target of at most one year.' : null
 }
 
 /** In hours with one decimal. */
