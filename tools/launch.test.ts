@@ -147,7 +147,7 @@ describe('installing', () => {
 })
 
 describe('running', () => {
-  test('returns the entry's exit code, and 128 + n for signal n', () => {
+  test('returns the exit code of the entry, and 128 + n for signal n', () => {
     write('tools/spec.ts', 'process.exit(7)')
     expect(launch(['spec']).status).toBe(7)
     write('tools/spec.ts', "process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)")
@@ -188,7 +188,7 @@ describe('running', () => {
     expect(stderr).toContain('start, dev, test')
   })
 
-  test('the chosen Node comes first on the entry's PATH', () => {
+  test('the chosen Node comes first on the PATH of the entry', () => {
     write('tools/spec.ts', "console.log(process.env.PATH?.split(':')[0])")
     expect(launch(['spec']).stdout).toBe(`${path.dirname(process.execPath)}\n`)
   })
@@ -223,7 +223,7 @@ describe('versions', () => {
     })
   })
 
-  test('uses a recent system Node where the pinned one doesn't run', () => {
+  test('uses a recent system Node where the pinned one does not run', () => {
     expect(chooseNode({ pinned: pinned(''), system: system('v22.18.0') })).toEqual({
       binary: '/usr/bin/node',
       problem: '',

@@ -37,7 +37,7 @@ test('accepts a Pulse that responds', async () => {
   await expect(expectPulse(address)).resolves.toBeUndefined()
 })
 
-test('doesn't mistake another program at that address for Pulse', async () => {
+test('does not mistake another program at that address for Pulse', async () => {
   const { address } = await serve((_, response) => response.end('<h1>Something else</h1>'))
   await expect(expectPulse(address)).rejects.toThrow(`Pulse does not answer at ${address}.`)
 })

@@ -39,7 +39,7 @@ test('a folder without the stamp of a finished build is replaced', () => {
   expect(readFileSync(path.join(dist, 'index.html'), 'utf8')).toBe('whole')
 })
 
-test('keeps the previous build's assets for open pages, but no older ones', () => {
+test('keeps the assets of the previous build for open pages, but no older ones', () => {
   publishBuild('one', 'first')
   publishBuild('two', 'second')
   expect(readdirSync(path.join(dist, 'assets')).sort()).toEqual(['app-one.js', 'app-two.js'])
