@@ -23,7 +23,7 @@ const averages = `count(*), count(csat), avg(csat), count(first_response), avg(f
 const percentiles = ['first_response', 'resolution']
   .flatMap(column => [0.5, 0.9].map(share => `percentile_disc(${share}) within group (order by ${column})`))
   .join(', ')
-const factors = ['empathy', 'personalisation', 'responsiveness', 'completeness', 'polarity']
+const factors = ['empathy', 'personalization', 'responsiveness', 'completeness', 'emotional_polarity']
   .map(column => `avg(${column})`)
   .join(', ')
 

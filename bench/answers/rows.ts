@@ -18,8 +18,8 @@ export async function createPlainRows(owner: Owner): Promise<void> {
   await sql`
     create table bench.tickets (
       account_id bigint, ticket_id text, resolved_at timestamp, channel text, category text, subcategory text,
-      agent text, group_id bigint, form_id bigint, rating text, csat real, empathy real, personalisation real,
-      responsiveness real, completeness real, polarity real, first_response integer, resolution integer,
+      agent text, group_id bigint, form_id bigint, rating text, csat real, empathy real, personalization real,
+      responsiveness real, completeness real, emotional_polarity real, first_response integer, resolution integer,
       reopens integer, sla_met boolean, valid boolean)`.execute(owner)
 }
 
@@ -70,18 +70,18 @@ export async function loadFacts(owner: Owner, accountId: number, counted: boolea
   for (let day = 0; day < daysOfData + 1; day += batchDays) {
     const { rows } = await sql<{ tickets: number }>`
       with given as (
-        insert into ticket_facts (account_id, ticket_id, happened_at, group_id, form_id, place_id, agent_no,
-          first_response, resolution, reopens, channel, rating, csat, empathy, personalisation, responsiveness,
-          completeness, polarity, valid, sla_met)
-        select plain.account_id, plain.ticket_id, resolved_at at time zone 'UTC', group_id, form_id, place_id, agent_no,
+        insert into ticket_facts (account_id, ticket_id, happened_at, group_id, form_id, placement_id, agent_no,
+          first_response, resolution, reopens, channel, rating, csat, empathy, personalization, responsiveness,
+          completeness, emotional_polarity, valid, sla_met)
+        select plain.account_id, plain.ticket_id, resolved_at at time zone 'UTC', group_id, form_id, placement_id, agent_no,
                case when valid then first_response end, case when valid then resolution end,
                case when valid then reopens end, ${codes('channel', channelCodes)}, ${codes('rating', ratingCodes)},
-               ${hundredths('csat')}, ${hundredths('empathy')}, ${hundredths('personalisation')},
-               ${hundredths('responsiveness')}, ${hundredths('completeness')}, ${hundredths('polarity')},
+               ${hundredths('csat')}, ${hundredths('empathy')}, ${hundredths('personalization')},
+               ${hundredths('responsiveness')}, ${hundredths('completeness')}, ${hundredths('emotional_polarity')},
                valid, case when valid then sla_met end
           from bench.tickets as plain
-          join places on places.account_id = plain.account_id and places.category = plain.category
-           and places.subcategory = plain.subcategory
+          join placements on placements.account_id = plain.account_id and placements.category = plain.category
+           and placements.subcategory = plain.subcategory
           join agents on agents.account_id = plain.account_id and agents.name = plain.agent
          where plain.account_id = ${accountId} and resolved_at < ${lastDay}::date + 1 - ${day}::integer
            and resolved_at >= ${lastDay}::date + 1 - ${day + batchDays}::integer
@@ -89,8 +89,8 @@ export async function loadFacts(owner: Owner, accountId: number, counted: boolea
       ${
         counted
           ? sql`, changed as (
-              select given.*, category_place, state, 1 as sign from given
-                join places on places.account_id = ${accountId} and places.place_id = given.place_id),
+              select given.*, category_placement_id, state, 1 as sign from given
+                join placements on placements.account_id = ${accountId} and placements.placement_id = given.placement_id),
               ${countChanged(accountId)}`
           : sql``
       }
@@ -111,14 +111,14 @@ async function preparePlaces(owner: Owner, accountId: number): Promise<void> {
      group by account_id, category on conflict do nothing`.execute(owner)
   for (const subcategory of [sql`''`, sql`plain.subcategory`])
     await sql`
-      insert into places (account_id, category, subcategory, category_place, state)
-      select distinct plain.account_id, plain.category, ${subcategory}, coalesce(parent.place_id, 0), 'counted'
+      insert into placements (account_id, category, subcategory, category_placement_id, state)
+      select distinct plain.account_id, plain.category, ${subcategory}, coalesce(parent.placement_id, 0), 'counted'
         from bench.tickets as plain
-        left join places as parent on parent.account_id = plain.account_id and parent.category = plain.category
+        left join placements as parent on parent.account_id = plain.account_id and parent.category = plain.category
          and parent.subcategory = '' where plain.account_id = ${accountId} on conflict do nothing`.execute(
       owner,
     )
-  await sql`update places set category_place = place_id where account_id = ${accountId} and subcategory = ''`.execute(
+  await sql`update placements set category_placement_id = placement_id where account_id = ${accountId} and subcategory = ''`.execute(
     owner,
   )
 }
@@ -126,11 +126,11 @@ async function preparePlaces(owner: Owner, accountId: number): Promise<void> {
 export async function settle(owner: Owner): Promise<void> {
   for (const table of [
     'ticket_facts',
-    'place_sums',
-    'agent_sums',
-    'half_hour_sums',
-    'duration_counts',
-    'places',
+    'category_rollups',
+    'agent_rollups',
+    'half_hour_rollups',
+    'duration_rollups',
+    'placements',
     'agents',
   ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(owner)

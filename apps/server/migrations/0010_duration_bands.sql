@@ -6,10 +6,10 @@ create function duration_band(minutes integer) returns integer language sql immu
               when minutes >= 43200 then 43200 end
 $$;
 
-alter table duration_counts drop constraint duration_counts_measure_check;
-alter table duration_counts add constraint duration_counts_measure_check check (measure in ('f', 'r', 'F', 'R'));
+alter table duration_rollups drop constraint duration_rollups_measure_check;
+alter table duration_rollups add constraint duration_rollups_measure_check check (measure in ('f', 'r', 'F', 'R'));
 
-insert into duration_counts (account_id, grain, bucket, measure, minutes, tickets)
+insert into duration_rollups (account_id, grain, bucket, measure, minutes, tickets)
 select account_id, grain, bucket, upper(measure::text)::"char", duration_band(minutes), sum(tickets)
-  from duration_counts where measure in ('f', 'r')
+  from duration_rollups where measure in ('f', 'r')
  group by 1, 2, 3, 4, 5;

@@ -5,8 +5,8 @@ alter table scoring_settings add column counted jsonb;
 -- With the bonus the facts hold all that an AI CSAT is made of, so other weights can be tried on them alone.
 alter table ticket_facts add column bonus smallint;
 drop index ticket_facts_time;
-create index ticket_facts_time on ticket_facts (account_id, happened_at) include (place_id, channel, agent_no,
-  group_id, form_id, rating, csat, empathy, personalisation, responsiveness, completeness, polarity, bonus,
+create index ticket_facts_time on ticket_facts (account_id, happened_at) include (placement_id, channel, agent_no,
+  group_id, form_id, rating, csat, empathy, personalization, responsiveness, completeness, emotional_polarity, bonus,
   first_response, resolution, reopens, sla_met) where valid;
 do $$
 declare scored bigint;

@@ -6,11 +6,11 @@ import type { Cells, Figures } from './plain-scan.ts'
 export async function keptFigures(db: Kysely<Tables>, accountId: number): Promise<Figures> {
   const rowsOf = <Table extends keyof Tables>(table: Table) =>
     db
-      .selectFrom(table as 'places')
+      .selectFrom(table as 'placements')
       .where('account_id', '=', accountId)
       .selectAll()
       .execute() as unknown as Promise<Record<string, unknown>[]>
-  const places = new Map((await rowsOf('places')).map(row => [row.place_id, row]))
+  const places = new Map((await rowsOf('placements')).map(row => [row.placement_id, row]))
   const placeOf = (id: unknown) => places.get(id) ?? { category: 'nowhere', subcategory: '', state: 'none' }
   const cells = async (table: keyof Tables, keyOf: (row: Record<string, unknown>) => string) =>
     Object.fromEntries(
@@ -19,27 +19,39 @@ export async function keptFigures(db: Kysely<Tables>, accountId: number): Promis
         return values.some(([, value]) => value !== 0) ? [[keyOf(row), Object.fromEntries(values)]] : []
       }),
     ) as Cells
-  const facts = (await rowsOf('ticket_facts')).map(row => [row.ticket_id, factOf(row, placeOf(row.place_id))])
+  const facts = (await rowsOf('ticket_facts')).map(row => [
+    row.ticket_id,
+    factOf(row, placeOf(row.placement_id)),
+  ])
   return {
     facts: Object.fromEntries(facts),
-    place_sums: await cells('place_sums', row => {
-      const { category, subcategory } = placeOf(row.place_id)
+    category_rollups: await cells('category_rollups', row => {
+      const { category, subcategory } = placeOf(row.placement_id)
       return `${row.grain} ${row.bucket} ${category}/${subcategory} ${row.channel}`
     }),
-    agent_sums: await cells(
-      'agent_sums',
-      row => `${row.grain} ${row.bucket} ${row.agent_no} ${placeOf(row.category_place).category}`,
+    agent_rollups: await cells(
+      'agent_rollups',
+      row => `${row.grain} ${row.bucket} ${row.agent_no} ${placeOf(row.category_placement_id).category}`,
     ),
-    half_hour_sums: await cells('half_hour_sums', row => (row.slot as Date).toISOString()),
-    duration_counts: await cells(
-      'duration_counts',
+    half_hour_rollups: await cells('half_hour_rollups', row => (row.slot as Date).toISOString()),
+    duration_rollups: await cells(
+      'duration_rollups',
       row => `${row.grain} ${row.bucket} ${row.measure} ${row.minutes}`,
     ),
   }
 }
 
 const keyColumns = new Set([
-  ...['account_id', 'grain', 'bucket', 'slot', 'place_id', 'channel', 'agent_no', 'category_place'],
+  ...[
+    'account_id',
+    'grain',
+    'bucket',
+    'slot',
+    'placement_id',
+    'channel',
+    'agent_no',
+    'category_placement_id',
+  ],
   ...['measure', 'minutes'],
 ])
 
@@ -61,10 +73,10 @@ function factOf(row: Record<string, unknown>, place: Record<string, unknown>): R
     reopens: row.reopens,
     csat: row.csat,
     empathy: row.empathy,
-    personalisation: row.personalisation,
+    personalization: row.personalization,
     responsiveness: row.responsiveness,
     completeness: row.completeness,
-    polarity: row.polarity,
+    emotional_polarity: row.emotional_polarity,
     bonus: row.bonus,
     slaMet: row.sla_met,
   }

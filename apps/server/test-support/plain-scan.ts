@@ -12,18 +12,18 @@ export type Cells = Record<string, Record<string, number>>
 
 export interface Figures {
   facts: Record<string, Record<string, unknown>>
-  place_sums: Cells
-  agent_sums: Cells
-  half_hour_sums: Cells
-  duration_counts: Cells
+  category_rollups: Cells
+  agent_rollups: Cells
+  half_hour_rollups: Cells
+  duration_rollups: Cells
 }
 
 const factorNames = {
   empathy: 'empathy',
-  personalisation: 'personalization_empathy_of_agent',
+  personalization: 'personalization_empathy_of_agent',
   responsiveness: 'responsiveness',
   completeness: 'completeness',
-  polarity: 'emotional_polarity',
+  emotional_polarity: 'emotional_polarity',
 } as const satisfies Record<string, FactorName>
 type Factor = keyof typeof factorNames
 
@@ -50,30 +50,30 @@ interface Ticket extends Record<Factor, number | null> {
 export async function plainScan(db: Kysely<Tables>, accountId: number): Promise<Figures> {
   const figures: Figures = {
     facts: {},
-    place_sums: {},
-    agent_sums: {},
-    half_hour_sums: {},
-    duration_counts: {},
+    category_rollups: {},
+    agent_rollups: {},
+    half_hour_rollups: {},
+    duration_rollups: {},
   }
   for (const ticket of await countedTickets(db, accountId)) {
     figures.facts[ticket.ticketId] = factOf(ticket)
     const { category, subcategory, channel, agentNo, at } = ticket
     const figuresOf = summed(ticket)
     for (const bucket of [dayOf(at), weekOf(at), monthOf(at)]) {
-      add(figures.place_sums, `${bucket} ${category}/${subcategory} ${channel}`, figuresOf.place)
+      add(figures.category_rollups, `${bucket} ${category}/${subcategory} ${channel}`, figuresOf.place)
       if (!ticket.valid || ticket.state !== 'counted') continue
-      add(figures.agent_sums, `${bucket} ${agentNo} ${category}`, figuresOf.agent)
+      add(figures.agent_rollups, `${bucket} ${agentNo} ${category}`, figuresOf.agent)
       if (ticket.firstResponse !== null) {
-        add(figures.duration_counts, `${bucket} f ${asShown(ticket.firstResponse)}`, { tickets: 1 })
-        add(figures.duration_counts, `${bucket} F ${bandOf(ticket.firstResponse)}`, { tickets: 1 })
+        add(figures.duration_rollups, `${bucket} f ${asShown(ticket.firstResponse)}`, { tickets: 1 })
+        add(figures.duration_rollups, `${bucket} F ${bandOf(ticket.firstResponse)}`, { tickets: 1 })
       }
       if (ticket.resolution !== null) {
-        add(figures.duration_counts, `${bucket} r ${asShown(ticket.resolution)}`, { tickets: 1 })
-        add(figures.duration_counts, `${bucket} R ${bandOf(ticket.resolution)}`, { tickets: 1 })
+        add(figures.duration_rollups, `${bucket} r ${asShown(ticket.resolution)}`, { tickets: 1 })
+        add(figures.duration_rollups, `${bucket} R ${bandOf(ticket.resolution)}`, { tickets: 1 })
       }
     }
     if (ticket.valid && ticket.state === 'counted')
-      add(figures.half_hour_sums, halfHourOf(at), figuresOf.halfHour)
+      add(figures.half_hour_rollups, halfHourOf(at), figuresOf.halfHour)
   }
   return figures
 }
@@ -122,10 +122,10 @@ async function countedTickets(db: Kysely<Tables>, accountId: number): Promise<Ti
         reopens: row.eligible ? row.reopens : null,
         csat: hundredths(csat),
         empathy: factor('empathy'),
-        personalisation: factor('personalisation'),
+        personalization: factor('personalization'),
         responsiveness: factor('responsiveness'),
         completeness: factor('completeness'),
-        polarity: factor('polarity'),
+        emotional_polarity: factor('emotional_polarity'),
         bonus: hundredths(factors?.bonus?.score ?? null),
         slaMet: firstResponse === null || target === undefined ? null : firstResponse <= target,
         state: stateOf(category, subcategory),

@@ -12,11 +12,11 @@ import { callAdmin, createDataDir } from './test-support.ts'
 
 const kept = [
   'ticket_facts',
-  'place_sums',
-  'agent_sums',
-  'half_hour_sums',
-  'duration_counts',
-  'places',
+  'category_rollups',
+  'agent_rollups',
+  'half_hour_rollups',
+  'duration_rollups',
+  'placements',
 ] as const
 let db: TestDatabase
 let folder: Awaited<ReturnType<typeof createDataDir>>
@@ -63,12 +63,12 @@ async function spoil(accountId: number): Promise<void> {
     .where('ticket_id', '=', '2')
     .execute()
   await db.owner
-    .updateTable('half_hour_sums')
+    .updateTable('half_hour_rollups')
     .set({ tickets: 7 })
     .where('account_id', '=', accountId)
     .execute()
   await db.owner
-    .deleteFrom('agent_sums')
+    .deleteFrom('agent_rollups')
     .where('account_id', '=', accountId)
     .where('grain', '=', 'm')
     .execute()
@@ -88,10 +88,10 @@ test('rebuild mends what was wrong and tells it, table by table', async () => {
         '  ticket_facts: 2 wrong',
         '    1: csat was 100, is 300',
         '    2: was missing',
-        '  agent_sums: 2 wrong',
+        '  agent_rollups: 2 wrong',
         '    month 2026-02-01 agent \\d+ Delivery: was missing',
         '    month 2026-02-01 agent \\d+ Delivery: was missing',
-        '  half_hour_sums: 1 wrong',
+        '  half_hour_rollups: 1 wrong',
         '    2026-02-03 10:00:00\\S*: tickets was 7, is 2\n$',
       ].join('\n'),
     ),
@@ -116,10 +116,10 @@ test('rebuild --all mends every account and tells it as JSON', async () => {
     const wrong = told.find(one => one.account === name)?.differences.map(one => [one.table, one.wrong])
     expect(wrong).toEqual([
       ['ticket_facts', 2],
-      ['place_sums', 0],
-      ['agent_sums', 2],
-      ['half_hour_sums', 1],
-      ['duration_counts', 0],
+      ['category_rollups', 0],
+      ['agent_rollups', 2],
+      ['half_hour_rollups', 1],
+      ['duration_rollups', 0],
     ])
     await expectExact(accountId)
   }
@@ -131,7 +131,7 @@ test('cells in which nothing is left are no difference', async () => {
     { ticketId: '1', category: 'Returns', resolvedAt: '2026-02-09T10:00:00Z' },
   ])
   const empty = await db.owner
-    .selectFrom('agent_sums')
+    .selectFrom('agent_rollups')
     .where('account_id', '=', accountId)
     .where('tickets', '=', 0)
     .select('agent_no')

@@ -85,14 +85,14 @@ interface AgentSums {
   csat_squares: number
   empathy_n: number
   empathy_sum: number
-  personalisation_n: number
-  personalisation_sum: number
+  personalization_n: number
+  personalization_sum: number
   responsiveness_n: number
   responsiveness_sum: number
   completeness_n: number
   completeness_sum: number
-  polarity_n: number
-  polarity_sum: number
+  emotional_polarity_n: number
+  emotional_polarity_sum: number
   first_n: number
   first_sum: number
   resolution_n: number
@@ -127,9 +127,9 @@ async function sumsByAgent(
       ${cells('now', agentCells(accountId, range, filter, source))}
       ${previous ? sql`union all ${cells('before', agentCells(accountId, previousRange(range), filter, source))}` : sql``}),
     by_category as (
-      select period, agent_no, category_place, ${summed} from cells group by period, agent_no, category_place),
+      select period, agent_no, category_placement_id, ${summed} from cells group by period, agent_no, category_placement_id),
     by_agent as (
-      select period, agent_no, ${summed}, array_agg(category_place) as categories,
+      select period, agent_no, ${summed}, array_agg(category_placement_id) as categories,
              array_agg(csat_n::integer) as category_n, array_agg(csat_sum) as category_sum
         from by_category group by period, agent_no)
     select by_agent.*, agents.agent_id, agents.name, agents.email, agents.is_human
@@ -191,10 +191,10 @@ function recordOf(row: PersonSums, account: AccountSums): AgentRecord {
     averageCSAT: {
       overall: averageScore(row.csat_sum, row.csat_n),
       empathy: averageScore(row.empathy_sum, row.empathy_n),
-      qualitySupport: averageScore(row.personalisation_sum, row.personalisation_n),
+      qualitySupport: averageScore(row.personalization_sum, row.personalization_n),
       agentResponsive: averageScore(row.responsiveness_sum, row.responsiveness_n),
       resolutionalCompleteness: averageScore(row.completeness_sum, row.completeness_n),
-      emotionalPolarity: averageScore(row.polarity_sum, row.polarity_n),
+      emotionalPolarity: averageScore(row.emotional_polarity_sum, row.emotional_polarity_n),
     },
     averageFirstResponseTime: averageMinutes(row.first_sum, row.first_n),
     averageResolutionTime: averageMinutes(row.resolution_sum, row.resolution_n),

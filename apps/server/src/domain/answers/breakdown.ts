@@ -78,7 +78,7 @@ async function byAgent(question: Question): Promise<BreakdownRow[]> {
 
 async function byPlace(question: Question, by: 'category' | 'subcategory'): Promise<BreakdownRow[]> {
   const { tx, accountId, range, filter, source, places } = question
-  const sums = await summedBy(tx, 'place_id', placeCells(accountId, range, filter, source))
+  const sums = await summedBy(tx, 'placement_id', placeCells(accountId, range, filter, source))
   const placed = places.flatMap(place => {
     const own = sums.get(place.placeId)
     return own && (by === 'category' || place.subcategory !== null) ? [{ place, own }] : []

@@ -15,7 +15,7 @@ interface Sums {
 export async function eligibilityOf(question: Question) {
   const { tx, accountId, range, filter, source } = question
   const { rows } = await sql<Sums>`
-    select place_id = any(${filter.spamIds}::integer[]) as spam, sum(tickets::float8) as tickets,
+    select placement_id = any(${filter.spamIds}::integer[]) as spam, sum(tickets::float8) as tickets,
            sum(csat_n::float8) as csat_n, sum(invalid::float8) as invalid
       from (${placeCells(accountId, range, filter, source, 'all')}) as cells
      group by 1`.execute(tx)

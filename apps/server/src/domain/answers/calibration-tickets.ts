@@ -18,7 +18,7 @@ export async function disagreeingTickets(question: Question) {
 interface Row {
   ticket_id: string
   csat: number
-  place_id: number
+  placement_id: number
   channel: number
   happened_at: Date
   agent_name: string | null
@@ -62,7 +62,7 @@ async function againstOpinion(question: Question) {
 }
 
 const columns = sql.raw(
-  'facts.ticket_id, csat, facts.place_id, facts.channel, happened_at, agents.name as agent_name',
+  'facts.ticket_id, csat, facts.placement_id, facts.channel, happened_at, agents.name as agent_name',
 )
 
 function withAgent(accountId: number): RawBuilder<unknown> {
@@ -74,7 +74,7 @@ function ticketOf({ places }: Question) {
   return (row: Row) => ({
     ticketId: row.ticket_id,
     csat: row.csat / 100,
-    category: categories.get(row.place_id) ?? 'other',
+    category: categories.get(row.placement_id) ?? 'other',
     channel: channelOfCode.get(row.channel) ?? ('others' as const),
     agent: row.agent_name,
     resolvedAt: row.happened_at.toISOString(),

@@ -50,9 +50,9 @@ interface Scored {
 
 async function scoredTickets({ tx, accountId, range, filter, source }: Question): Promise<Scored[]> {
   const { rows } = await sql<Scored>`
-    select places.category_place as category, channel, sum(csat_n::float8) as n
+    select placements.category_placement_id as category, channel, sum(csat_n::float8) as n
       from (${placeCells(accountId, range, filter, source)}) as cells
-      join places on places.account_id = ${accountId} and places.place_id = cells.place_id
+      join placements on placements.account_id = ${accountId} and placements.placement_id = cells.placement_id
      group by 1, 2`.execute(tx)
   return rows
 }
@@ -71,12 +71,12 @@ interface Rated {
  */
 async function ratedTickets({ tx, accountId, range, filter }: Question): Promise<Rated[]> {
   const { rows } = await sql<Rated>`
-    select category_place as category, channel, rating, csat, count(*) as n
+    select category_placement_id as category, channel, rating, csat, count(*) as n
       from ticket_facts
-      join places on places.account_id = ${accountId} and places.place_id = ticket_facts.place_id
+      join placements on placements.account_id = ${accountId} and placements.placement_id = ticket_facts.placement_id
      where ${validFacts(accountId, range, filter)} and csat is not null
        and rating in (${sql.lit(ratingCodes.good)}, ${sql.lit(ratingCodes.bad)})
-     group by grouping sets ((category_place, rating, csat), (channel, rating, csat))`.execute(tx)
+     group by grouping sets ((category_placement_id, rating, csat), (channel, rating, csat))`.execute(tx)
   return rows
 }
 
@@ -87,11 +87,11 @@ interface Opinion extends OpinionPair {
 
 async function opinionPairs({ tx, accountId, range, filter }: Question): Promise<Opinion[]> {
   const { rows } = await sql<Opinion>`
-    select category_place as category, channel, facts.ticket_id as "ticketId", csat, score
+    select category_placement_id as category, channel, facts.ticket_id as "ticketId", csat, score
       from ticket_opinions
       join (select * from ticket_facts where ${validFacts(accountId, range, filter)} and csat is not null) as facts
         on facts.ticket_id = ticket_opinions.ticket_id
-      join places on places.account_id = ${accountId} and places.place_id = facts.place_id
+      join placements on placements.account_id = ${accountId} and placements.placement_id = facts.placement_id
      where ticket_opinions.account_id = ${accountId}`.execute(tx)
   return rows
 }

@@ -80,7 +80,7 @@ export async function categoriesAnswer(
 }
 
 interface PlaceSums {
-  place_id: number
+  placement_id: number
   tickets: number
   n: number
   sum: number
@@ -96,7 +96,7 @@ async function sumsByPlace(
   const filter = { ...counted, placeIds: [...counted.placeIds, ...counted.spamIds] }
   const before = placeCells(accountId, previousRange(range), filter, source)
   const { rows } = await sql<PlaceSums>`
-    select place_id,
+    select placement_id,
            coalesce(sum(tickets::float8) filter (where now), 0) as tickets,
            coalesce(sum(csat_n::float8) filter (where now), 0) as n,
            coalesce(sum(csat_sum::float8) filter (where now), 0) as sum,
@@ -106,15 +106,15 @@ async function sumsByPlace(
       from (
         select true as now, * from (${placeCells(accountId, range, filter, source)}) as asked
         ${previous ? sql`union all select false, * from (${before}) as before` : sql``}) as cells
-     group by place_id having sum(tickets) > 0`.execute(tx)
-  return new Map(rows.map(row => [row.place_id, row]))
+     group by placement_id having sum(tickets) > 0`.execute(tx)
+  return new Map(rows.map(row => [row.placement_id, row]))
 }
 
 /** Nobody is ranked by spam. */
 async function performersByCategory(question: Question): Promise<Map<number, Performers>> {
   const { tx, accountId, range, filter, source } = question
   const { rows } = await sql<{ row: number; agentNo: number; n: number; sum: number }>`
-    select category_place as row, agent_no as "agentNo", sum(csat_n::float8) as n, sum(csat_sum::float8) as sum
+    select category_placement_id as row, agent_no as "agentNo", sum(csat_n::float8) as n, sum(csat_sum::float8) as sum
       from (${agentCells(accountId, range, filter, source)}) as cells
      group by 1, 2 having sum(csat_n) > 0`.execute(tx)
   return performersByRow(tx, accountId, rows)
@@ -122,7 +122,7 @@ async function performersByCategory(question: Question): Promise<Map<number, Per
 
 function add(a: PlaceSums, b: PlaceSums): PlaceSums {
   return {
-    place_id: a.place_id,
+    placement_id: a.placement_id,
     tickets: a.tickets + b.tickets,
     n: a.n + b.n,
     sum: a.sum + b.sum,

@@ -55,13 +55,13 @@ interface ReasonCount {
 
 async function countsByPlace(question: Question): Promise<ReasonCount[]> {
   const { tx, accountId } = question
-  const { rows } = await sql<{ place_id: number; reason: string; count: number }>`
-    select place_id, ${reason} as reason, count(*) as count
+  const { rows } = await sql<{ placement_id: number; reason: string; count: number }>`
+    select placement_id, ${reason} as reason, count(*) as count
       from ticket_facts ${withReason(accountId)}
      where ${invalidFacts(question)} group by 1, 2`.execute(tx)
   const places = new Map(question.places.map(place => [place.placeId, place]))
-  return rows.flatMap(({ place_id, ...row }) => {
-    const place = places.get(place_id)
+  return rows.flatMap(({ placement_id, ...row }) => {
+    const place = places.get(placement_id)
     return place ? [{ place, ...row }] : []
   })
 }
@@ -128,7 +128,7 @@ export function everyInvalidTicket(
 export interface InvalidTicketRow {
   ticket_id: string
   happened_at: Date
-  place_id: number
+  placement_id: number
   channel: number
   reason: string
   agent_name: string | null
@@ -139,7 +139,7 @@ export function invalidTicketOf({ places }: Question): (row: InvalidTicketRow) =
   return row => ({
     ticketId: row.ticket_id,
     reason: row.reason,
-    category: categories.get(row.place_id) ?? 'other',
+    category: categories.get(row.placement_id) ?? 'other',
     agent: row.agent_name === null ? null : { name: row.agent_name },
     channel: channelOfCode.get(row.channel) ?? 'others',
     happenedAt: row.happened_at,
@@ -157,7 +157,7 @@ function invalidTicketRows(
   which: RawBuilder<unknown>,
 ): RawBuilder<InvalidTicketRow> {
   return sql<InvalidTicketRow>`
-    select ticket_facts.ticket_id, happened_at, place_id, channel, ${reason} as reason, agents.name as agent_name
+    select ticket_facts.ticket_id, happened_at, placement_id, channel, ${reason} as reason, agents.name as agent_name
       from ticket_facts ${withReason(accountId)}
       left join agents on agents.account_id = ${accountId} and agents.agent_no = ticket_facts.agent_no
      where ${which} ${newestFirst}`
@@ -183,7 +183,7 @@ function inSubcategory(question: Question, wanted: string): Question {
 export function invalidFacts({ accountId, range, filter }: Question): RawBuilder<unknown> {
   return sql`ticket_facts.account_id = ${accountId} and not valid
     and happened_at >= ${range.from} and happened_at < ${range.to}
-    and place_id = any(${filter.placeIds}::integer[]) ${labels(filter)}`
+    and placement_id = any(${filter.placeIds}::integer[]) ${labels(filter)}`
 }
 
 const reason = sql.raw(`coalesce(ticket_insights.ineligible_reason, 'unknown')`)

@@ -26,10 +26,10 @@ export async function sumsByChannelAndPlace(
     sql` union all `,
   )
   const { rows } = await sql<ChannelSums | PlaceSums>`
-    select at, place_id as "placeId", channel, spam, ${summed},
+    select at, placement_id as "placeId", channel, spam, ${summed},
            sum(invalid::float8) as invalid, sum(sla_n::float8) as sla_n, sum(sla_met::float8) as sla_met
-      from (select cells.*, place_id = any(${filter.spamIds}::integer[]) as spam from (${cells}) as cells) as cells
-     group by grouping sets ((at, channel, spam), (at, place_id))`.execute(tx)
+      from (select cells.*, placement_id = any(${filter.spamIds}::integer[]) as spam from (${cells}) as cells) as cells
+     group by grouping sets ((at, channel, spam), (at, placement_id))`.execute(tx)
   const isPlace = (row: ChannelSums | PlaceSums): row is PlaceSums => 'placeId' in row && row.placeId !== null
   return {
     channels: rows.filter((row): row is ChannelSums => !isPlace(row)),

@@ -8,10 +8,10 @@ export const bandLimits = { low: 3, high: 4 }
 
 export const factorColumns = {
   empathy: 'empathy',
-  qualitySupport: 'personalisation',
+  qualitySupport: 'personalization',
   agentResponsive: 'responsiveness',
   resolutionalCompleteness: 'completeness',
-  emotionalPolarity: 'polarity',
+  emotionalPolarity: 'emotional_polarity',
 } as const
 export type FactorId = keyof typeof factorColumns
 export const factorIds = Object.keys(factorColumns) as FactorId[]

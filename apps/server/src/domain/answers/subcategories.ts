@@ -19,7 +19,7 @@ export interface SubcategoryFigures {
 export async function subcategoriesAnswer(question: Question): Promise<SubcategoryFigures[]> {
   const { tx, accountId, range, filter } = question
   const { rows } = await sql<{ row: number; agentNo: number; tickets: number; n: number; sum: number }>`
-    select place_id as row, agent_no as "agentNo", count(*) as tickets, count(csat) as n,
+    select placement_id as row, agent_no as "agentNo", count(*) as tickets, count(csat) as n,
            coalesce(sum(csat), 0)::bigint as sum
       from ticket_facts where ${validFacts(accountId, range, filter)} group by 1, 2`.execute(tx)
   const spam = new Set(question.places.flatMap(place => (place.state === 'spam' ? [place.placeId] : [])))

@@ -23,7 +23,7 @@ export interface Found {
 export interface TicketRow {
   ticket_id: string
   happened_at: Date
-  place_id: number
+  placement_id: number
   channel: number
   rating: number
   csat: number | null
@@ -139,7 +139,7 @@ export function ticketRows(
   const { accountId } = tickets.question
   const which = ids ? sql`account_id = ${accountId} and ticket_id in (${ids})` : whichTickets(tickets)
   return sql<TicketRow>`
-    select ticket_facts.ticket_id, happened_at, place_id, channel, rating, csat, first_response, resolution, reopens,
+    select ticket_facts.ticket_id, happened_at, placement_id, channel, rating, csat, first_response, resolution, reopens,
            agents.name as agent_name, agents.email as agent_email
       from ${facts(which)}
       left join agents on agents.account_id = ${accountId} and agents.agent_no = ticket_facts.agent_no

@@ -103,7 +103,7 @@ export function everyTicket(tickets: Tickets, order: TicketOrder): RawBuilder<Ti
 export function listed({ places }: Question): (row: TicketRow) => ListedTicket {
   const byId = new Map(places.map(place => [place.placeId, place]))
   return row => {
-    const place = byId.get(row.place_id)
+    const place = byId.get(row.placement_id)
     return {
       ticketId: row.ticket_id,
       csat: row.csat === null ? null : row.csat / 100,

@@ -38,7 +38,7 @@ export async function unansweredAnswer(
   const { rows } = await sql<Row>`
     select unanswered.ticket_id, created_at, resolved_at, subject,
            coalesce(nullif(trim(customer_name), ''), nullif(trim(customer_firstname), ''),
-                    nullif(trim(customer_email), '')) as customer, place_id, unanswered.channel, agents.name as agent_name
+                    nullif(trim(customer_email), '')) as customer, placement_id, unanswered.channel, agents.name as agent_name
       from ${unansweredTickets(question)}
       left join agents on agents.account_id = ${accountId} and agents.agent_no = unanswered.agent_no
      order by resolved_at is not null, created_at, length(unanswered.ticket_id), unanswered.ticket_id
@@ -54,7 +54,7 @@ export async function unansweredAnswer(
       resolvedAt: row.resolved_at,
       customer: row.customer,
       subject: row.subject,
-      category: categories.get(row.place_id) ?? 'other',
+      category: categories.get(row.placement_id) ?? 'other',
       channel: channelOfCode.get(row.channel) ?? 'others',
       agent: row.agent_name === null ? null : { name: row.agent_name },
     })),
@@ -67,7 +67,7 @@ interface Row {
   resolved_at: Date | null
   customer: string | null
   subject: string | null
-  place_id: number
+  placement_id: number
   channel: number
   agent_name: string | null
 }
@@ -75,7 +75,7 @@ interface Row {
 function unansweredTickets(question: Question): RawBuilder<unknown> {
   const { accountId } = question
   return sql`
-    (select ticket_facts.ticket_id, place_id, channel, agent_no from ticket_facts ${withReason(accountId)}
+    (select ticket_facts.ticket_id, placement_id, channel, agent_no from ticket_facts ${withReason(accountId)}
       where ${invalidFacts(question)} and ticket_insights.ineligible_reason = 'no_agent_reply') as unanswered
     join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = unanswered.ticket_id`
 }

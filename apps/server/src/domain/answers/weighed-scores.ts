@@ -27,7 +27,7 @@ export async function weighedScores(
   const chosen = sql.join(
     slicesOf(range, part).map(
       span => sql`
-        select agent_no, place_id, channel, csat, bonus, ${sql.join(factors.map(([column]) => sql.ref(column)))}
+        select agent_no, placement_id, channel, csat, bonus, ${sql.join(factors.map(([column]) => sql.ref(column)))}
           from ticket_facts where ${validFacts(accountId, span, filter)}`,
     ),
     sql` union all `,
@@ -35,15 +35,15 @@ export async function weighedScores(
   const { rows } = await sql<
     Record<'agentNo' | 'placeId' | 'tickets' | 'n' | 'sum' | 'triedN' | 'tried', number>
   >`
-    select agent_no as "agentNo", place_id as "placeId", count(*)::float8 as tickets, count(csat)::float8 as n,
+    select agent_no as "agentNo", placement_id as "placeId", count(*)::float8 as tickets, count(csat)::float8 as n,
            coalesce(sum(csat), 0)::float8 as sum, count(tried)::float8 as "triedN",
            coalesce(sum(tried), 0)::float8 as tried
       from (
-        select agent_no, place_id, csat,
+        select agent_no, placement_id, csat,
                case when total > 0 then floor(least(5, greatest(0,
                  weighted / total + coalesce(bonus / 100.0::float8, 0))) * 100 + 0.5) end as tried
           from (
-            select agent_no, place_id, csat, bonus, ${weighted} as weighted, ${total} as total
+            select agent_no, placement_id, csat, bonus, ${weighted} as weighted, ${total} as total
               from (${chosen}) as chosen join ${weightsByCode(weights)} on weights.code = chosen.channel
             offset 0) as weighed) as both_ways
      group by 1, 2`.execute(tx)
@@ -59,10 +59,10 @@ export async function weighedScores(
 
 const factors = [
   ['empathy', 'empathy'],
-  ['personalisation', 'personalization_empathy_of_agent'],
+  ['personalization', 'personalization_empathy_of_agent'],
   ['responsiveness', 'responsiveness'],
   ['completeness', 'completeness'],
-  ['polarity', 'emotional_polarity'],
+  ['emotional_polarity', 'emotional_polarity'],
 ] as const
 
 /** In the same steps as `aiCsat`, from hundredths: with the weights there are it gives what the facts hold. */

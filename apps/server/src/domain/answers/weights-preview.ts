@@ -104,7 +104,7 @@ const nothing: Scores = { n: 0, sum: 0 }
 /** What everybody sees, from the sums. */
 async function knownScores({ tx, accountId, range, filter, source }: Question): Promise<WeighedCell[]> {
   const { rows } = await sql<{ agentNo: number; category: number; tickets: number } & Scores>`
-    select agent_no as "agentNo", category_place as category, sum(tickets::float8) as tickets,
+    select agent_no as "agentNo", category_placement_id as category, sum(tickets::float8) as tickets,
            sum(csat_n::float8) as n, sum(csat_sum::float8) as sum
       from (${agentCells(accountId, range, filter, source)}) as cells group by 1, 2`.execute(tx)
   return rows.map(({ n, sum, ...row }) => ({ ...row, now: { n, sum }, tried: nothing }))

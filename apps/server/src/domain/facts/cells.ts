@@ -14,7 +14,7 @@ type Span = Pick<Range, 'from' | 'to'>
 /** Its ends may also be columns of the query around it. */
 type AnySpan = Record<'from' | 'to', Date | RawBuilder<unknown>>
 
-/** Cells by place_id and channel, with the columns of `sumsOfPlace`; `invalid` means something with `all` alone. */
+/** Cells by placement_id and channel, with the columns of `sumsOfPlace`; `invalid` means something with `all` alone. */
 export function placeCells(
   accountId: number,
   span: Span,
@@ -23,26 +23,26 @@ export function placeCells(
   tickets: 'valid' | 'all' = 'valid',
 ): RawBuilder<unknown> {
   const valid = (edge: Span) => sql`
-    select place_id, channel, ${sumsOfValid(sumsOfPlace)} from ticket_facts
-     where ${validFacts(accountId, edge, filter)} group by place_id, channel`
+    select placement_id, channel, ${sumsOfValid(sumsOfPlace)} from ticket_facts
+     where ${validFacts(accountId, edge, filter)} group by placement_id, channel`
   const invalid = (edge: Span) => sql`
-    select place_id, channel, ${sumsOfInvalid(sumsOfPlace)} from ticket_facts
-     where ${invalidFacts(accountId, edge, filter)} group by place_id, channel`
+    select placement_id, channel, ${sumsOfInvalid(sumsOfPlace)} from ticket_facts
+     where ${invalidFacts(accountId, edge, filter)} group by placement_id, channel`
   const fromFacts = (edge: Span) =>
     tickets === 'valid' ? valid(edge) : sql`${valid(edge)} union all ${invalid(edge)}`
   if (source === 'facts' || hasLabels(filter) || filter.agentNos) return fromFacts(span)
-  const condition = sql`place_id = any(${filter.placeIds}::integer[])
+  const condition = sql`placement_id = any(${filter.placeIds}::integer[])
     ${filter.channels ? sql`and channel = any(${filter.channels}::smallint[])` : sql``}`
   return together(
     accountId,
     piecesOf(span),
     fromFacts,
     pieces => sql`
-    select place_id, channel, ${names(sumsOfPlace)} from place_sums where ${pieces} and ${condition}`,
+    select placement_id, channel, ${names(sumsOfPlace)} from category_rollups where ${pieces} and ${condition}`,
   )
 }
 
-/** Cells by agent_no and category_place, with the columns of `sumsOfAgent`. */
+/** Cells by agent_no and category_placement_id, with the columns of `sumsOfAgent`. */
 export function agentCells(
   accountId: number,
   span: Span,
@@ -50,20 +50,20 @@ export function agentCells(
   source: Source = 'best',
 ): RawBuilder<unknown> {
   const fromFacts = (edge: Span) => sql`
-    select agent_no, category_place, ${sumsOfValid(sumsOfAgent)} from ticket_facts
-      join places on places.account_id = ${accountId} and places.place_id = ticket_facts.place_id
-     where ${validFacts(accountId, edge, filter)} group by agent_no, category_place`
+    select agent_no, category_placement_id, ${sumsOfValid(sumsOfAgent)} from ticket_facts
+      join placements on placements.account_id = ${accountId} and placements.placement_id = ticket_facts.placement_id
+     where ${validFacts(accountId, edge, filter)} group by agent_no, category_placement_id`
   if (source === 'facts' || hasLabels(filter) || filter.channels || !filter.wholeCategories)
     return fromFacts(span)
   const condition = sql`
-    ${filter.everyPlace ? sql`true` : sql`category_place = any(${filter.wholeCategories}::integer[])`}
+    ${filter.everyPlace ? sql`true` : sql`category_placement_id = any(${filter.wholeCategories}::integer[])`}
     ${filter.agentNos ? sql`and agent_no = any(${filter.agentNos}::integer[])` : sql``}`
   return together(
     accountId,
     piecesOf(span),
     fromFacts,
     pieces => sql`
-    select agent_no, category_place, ${names(sumsOfAgent)} from agent_sums where ${pieces} and ${condition}`,
+    select agent_no, category_placement_id, ${names(sumsOfAgent)} from agent_rollups where ${pieces} and ${condition}`,
   )
 }
 
@@ -79,7 +79,7 @@ function invalidFacts(accountId: number, span: Span, filter: Filter): RawBuilder
 
 function facts(accountId: number, { from, to }: AnySpan, filter: Filter): RawBuilder<unknown> {
   return sql`ticket_facts.account_id = ${accountId} and happened_at >= ${from} and happened_at < ${to}
-    and ticket_facts.place_id = any(${filter.placeIds}::integer[]) ${labels(filter)}`
+    and ticket_facts.placement_id = any(${filter.placeIds}::integer[]) ${labels(filter)}`
 }
 
 export function labels(filter: Filter): RawBuilder<unknown> {

@@ -79,7 +79,7 @@ describe('late changes', () => {
     )
   const daysOf = async (accountId: number) =>
     Object.fromEntries(
-      Object.entries((await kept(accountId)).place_sums).map(([key, cell]) => [
+      Object.entries((await kept(accountId)).category_rollups).map(([key, cell]) => [
         key,
         [cell.tickets, cell.csat_sum],
       ]),
@@ -109,10 +109,10 @@ describe('late changes', () => {
     await arrive(accountId, { resolvedAt: null })
     expect(await kept(accountId)).toEqual({
       facts: {},
-      place_sums: {},
-      agent_sums: {},
-      half_hour_sums: {},
-      duration_counts: {},
+      category_rollups: {},
+      agent_rollups: {},
+      half_hour_rollups: {},
+      duration_rollups: {},
     })
     await arrive(accountId, {})
     expect(Object.keys((await kept(accountId)).facts)).toEqual(['1'])

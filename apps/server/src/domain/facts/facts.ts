@@ -16,7 +16,7 @@ const columns = [
     'happened_at',
     'group_id',
     'form_id',
-    'place_id',
+    'placement_id',
     'agent_no',
     'first_response',
     'resolution',
@@ -27,10 +27,10 @@ const columns = [
     'rating',
     'csat',
     'empathy',
-    'personalisation',
+    'personalization',
     'responsiveness',
     'completeness',
-    'polarity',
+    'emotional_polarity',
     'bonus',
   ],
   ...['valid', 'sla_met'],
@@ -80,11 +80,11 @@ export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promi
   await sql`set local statement_timeout = 0`.execute(tx)
   for (const table of [
     'ticket_facts',
-    'place_sums',
-    'agent_sums',
-    'half_hour_sums',
-    'duration_counts',
-    'places',
+    'category_rollups',
+    'agent_rollups',
+    'half_hour_rollups',
+    'duration_rollups',
+    'placements',
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await ensurePlaces(tx, accountId, placesOfTickets(accountId, 'all'))
@@ -103,14 +103,14 @@ export async function applyVisibility(tx: Kysely<Tables>, accountId: number): Pr
   const leaving = changed.filter(place => place.before === 'counted')
   const entering = changed.filter(place => place.state === 'counted')
   const inPlaces = (places: typeof changed) =>
-    sql`ticket_facts.place_id = any(${places.map(place => place.placeId)}::integer[])`
+    sql`ticket_facts.placement_id = any(${places.map(place => place.placeId)}::integer[])`
   if (leaving.length > 0) await countAll(tx, accountId, -1, inPlaces(leaving), 'visible')
   if (changed.length > 0)
     await sql`
-      update places set state = new.state
+      update placements set state = new.state
         from unnest(${changed.map(place => place.placeId)}::integer[], ${changed.map(place => place.state)}::text[])
-             as new (place_id, state)
-       where places.account_id = ${accountId} and places.place_id = new.place_id`.execute(tx)
+             as new (placement_id, state)
+       where placements.account_id = ${accountId} and placements.placement_id = new.placement_id`.execute(tx)
   if (entering.length > 0) await countAll(tx, accountId, 1, inPlaces(entering), 'visible')
   await sql`${nestedLoopsAgain}`.execute(tx)
 }
@@ -144,8 +144,8 @@ const nestedLoopsAgain = sql.raw("select set_config('enable_nestloop', 'on', tru
 function withPlace(accountId: number): RawBuilder<unknown> {
   return sql`
     select ${sql.raw(['account_id', 'ticket_id', ...columns].map(column => `ticket_facts.${column}`).join(', '))},
-           places.category_place, places.state from ticket_facts
-      join places on places.account_id = ${accountId} and places.place_id = ticket_facts.place_id
+           placements.category_placement_id, placements.state from ticket_facts
+      join placements on placements.account_id = ${accountId} and placements.placement_id = ticket_facts.placement_id
      where ticket_facts.account_id = ${accountId}`
 }
 
@@ -183,7 +183,7 @@ function freshFacts(
   const tables = scoredChannels.map(name => ({
     name,
     w_empathy: Math.max(0, weights[name].empathy),
-    w_personalisation: Math.max(0, weights[name].personalization_empathy_of_agent),
+    w_personalization: Math.max(0, weights[name].personalization_empathy_of_agent),
     w_responsiveness: Math.max(0, weights[name].responsiveness),
     w_completeness: Math.max(0, weights[name].completeness),
     w_polarity: Math.max(0, weights[name].emotional_polarity),
@@ -193,23 +193,23 @@ function freshFacts(
   const factor = (name: string) =>
     sql.raw(`case when eligible then (factors -> '${name}' ->> 'score')::float8 end`)
   return sql`
-    select ${accountId}::bigint as account_id, ticket_id, happened_at, group_id, form_id, places.place_id, agent_no,
+    select ${accountId}::bigint as account_id, ticket_id, happened_at, group_id, form_id, placements.placement_id, agent_no,
            first_response, resolution, reopens, channel, rating::smallint as rating,
            case when total > 0 then ${hundredths('least(5, greatest(0, weighted / total + coalesce(bonus, 0)))')} end as csat,
-           ${hundredths('empathy')} as empathy, ${hundredths('personalisation')} as personalisation,
+           ${hundredths('empathy')} as empathy, ${hundredths('personalization')} as personalization,
            ${hundredths('responsiveness')} as responsiveness, ${hundredths('completeness')} as completeness,
-           ${hundredths('polarity')} as polarity, ${hundredths('bonus')} as bonus, valid, first_response <= target as sla_met,
-           places.category_place, places.state
+           ${hundredths('emotional_polarity')} as emotional_polarity, ${hundredths('bonus')} as bonus, valid, first_response <= target as sla_met,
+           placements.category_placement_id, placements.state
       from (
         select scored.*, weights.target,
-               coalesce(empathy * w_empathy, 0) + coalesce(personalisation * w_personalisation, 0)
+               coalesce(empathy * w_empathy, 0) + coalesce(personalization * w_personalization, 0)
                  + coalesce(responsiveness * w_responsiveness, 0) + coalesce(completeness * w_completeness, 0)
-                 + coalesce(polarity * w_polarity, 0) as weighted,
+                 + coalesce(emotional_polarity * w_polarity, 0) as weighted,
                case when empathy is null then 0 else w_empathy end
-                 + case when personalisation is null then 0 else w_personalisation end
+                 + case when personalization is null then 0 else w_personalization end
                  + case when responsiveness is null then 0 else w_responsiveness end
                  + case when completeness is null then 0 else w_completeness end
-                 + case when polarity is null then 0 else w_polarity end as total
+                 + case when emotional_polarity is null then 0 else w_polarity end as total
           from (
             select tickets.ticket_id, coalesce(resolved_at, created_at) as happened_at, group_id, form_id,
                    coalesce((select agent_no from agents where agents.account_id = tickets.account_id
@@ -221,16 +221,16 @@ function freshFacts(
                    channel_code(channel) as channel,
                    case satisfaction_rating when 'good' then 1 when 'bad' then 2 when 'offered' then 3 else 4 end as rating,
                    eligible as valid, ${factor('empathy')} as empathy,
-                   ${factor('personalization_empathy_of_agent')} as personalisation,
+                   ${factor('personalization_empathy_of_agent')} as personalization,
                    ${factor('responsiveness')} as responsiveness, ${factor('completeness')} as completeness,
-                   ${factor('emotional_polarity')} as polarity, ${factor('bonus')} as bonus
+                   ${factor('emotional_polarity')} as emotional_polarity, ${factor('bonus')} as bonus
             ${scoredTickets(accountId, which)}) as scored
           join jsonb_to_recordset(${JSON.stringify(tables)}::jsonb) as weights (name text, w_empathy float8,
-                 w_personalisation float8, w_responsiveness float8, w_completeness float8, w_polarity float8,
+                 w_personalization float8, w_responsiveness float8, w_completeness float8, w_polarity float8,
                  target float8) on weights.name = case scored.channel
                  when 2 then 'live_chat' when 8 then 'live_chat' when 3 then 'voice' when 4 then 'social_media'
                  when 6 then 'sms' else 'email' end
       ) as weighed
-      join places on places.account_id = ${accountId} and places.category = weighed.category
-       and places.subcategory = weighed.subcategory`
+      join placements on placements.account_id = ${accountId} and placements.category = weighed.category
+       and placements.subcategory = weighed.subcategory`
 }

@@ -14,16 +14,16 @@ export interface Place {
 
 export async function allPlaces(tx: Kysely<Tables>, accountId: number): Promise<Place[]> {
   const rows = await tx
-    .selectFrom('places')
+    .selectFrom('placements')
     .where('account_id', '=', accountId)
-    .select(['place_id', 'category', 'subcategory', 'category_place', 'state'])
-    .orderBy('place_id')
+    .select(['placement_id', 'category', 'subcategory', 'category_placement_id', 'state'])
+    .orderBy('placement_id')
     .execute()
   return rows.map(row => ({
-    placeId: row.place_id,
+    placeId: row.placement_id,
     category: row.category,
     subcategory: row.subcategory === '' ? null : row.subcategory,
-    categoryPlace: row.category_place,
+    categoryPlace: row.category_placement_id,
     state: row.state,
   }))
 }
@@ -36,28 +36,28 @@ const stateBySettings = sql.raw(`
   case when coalesce(categories.is_excluded, renamed.is_excluded, former.is_excluded)
          or coalesce(subcategories.is_excluded, renamed_sub.is_excluded, former_sub.is_excluded) then 'hidden'
        when coalesce(categories.is_spam, renamed.is_spam, former.is_spam)
-         or lower(trim(places.category)) = 'spam' then 'spam'
+         or lower(trim(placements.category)) = 'spam' then 'spam'
        else 'counted' end`)
 
 const settingsOfPlaces = sql.raw(`
-  left join categories on categories.account_id = places.account_id and categories.name = places.category
+  left join categories on categories.account_id = placements.account_id and categories.name = placements.category
   left join (
-    select distinct on (account_id, category) * from refilings where subcategory is null and not returned
+    select distinct on (account_id, category) * from recategorizations where subcategory is null and not returned
      order by account_id, category, requested_at desc) as former
-    on former.account_id = places.account_id and former.category = places.category and categories.category_id is null
-  left join categories as renamed on renamed.account_id = places.account_id
+    on former.account_id = placements.account_id and former.category = placements.category and categories.category_id is null
+  left join categories as renamed on renamed.account_id = placements.account_id
     and renamed.category_id = former.category_id
-  left join subcategories on subcategories.account_id = places.account_id
+  left join subcategories on subcategories.account_id = placements.account_id
     and subcategories.category_id = coalesce(categories.category_id, renamed.category_id)
-    and subcategories.name = places.subcategory
+    and subcategories.name = placements.subcategory
   left join (
-    select distinct on (account_id, category_id, subcategory) * from refilings
+    select distinct on (account_id, category_id, subcategory) * from recategorizations
      where subcategory is not null and not returned
      order by account_id, category_id, subcategory, requested_at desc) as former_sub
-    on former_sub.account_id = places.account_id
+    on former_sub.account_id = placements.account_id
     and former_sub.category_id = coalesce(categories.category_id, renamed.category_id, former.category_id)
-    and former_sub.subcategory = places.subcategory and subcategories.subcategory_id is null
-  left join subcategories as renamed_sub on renamed_sub.account_id = places.account_id
+    and former_sub.subcategory = placements.subcategory and subcategories.subcategory_id is null
+  left join subcategories as renamed_sub on renamed_sub.account_id = placements.account_id
     and renamed_sub.subcategory_id = former_sub.subcategory_id`)
 
 /** Makes a place for every category and subcategory given that has none yet. `named` selects category, subcategory. */
@@ -70,8 +70,8 @@ export async function ensurePlaces(
     with own as materialized (${named})
     select category, subcategory from (
       select category, subcategory from own union select category, '' from own) as wanted
-     where not exists (select from places where places.account_id = ${accountId}
-       and places.category = wanted.category and places.subcategory = wanted.subcategory)
+     where not exists (select from placements where placements.account_id = ${accountId}
+       and placements.category = wanted.category and placements.subcategory = wanted.subcategory)
      order by subcategory, category`.execute(tx)
   if (rows.length === 0) return
   for (const wanted of [
@@ -79,22 +79,22 @@ export async function ensurePlaces(
     rows.filter(row => row.subcategory !== ''),
   ])
     await sql`
-      insert into places (account_id, category, subcategory, category_place, state)
-      select ${accountId}, wanted.category, wanted.subcategory, coalesce(parent.place_id, 0), 'counted'
+      insert into placements (account_id, category, subcategory, category_placement_id, state)
+      select ${accountId}, wanted.category, wanted.subcategory, coalesce(parent.placement_id, 0), 'counted'
         from unnest(${wanted.map(row => row.category)}::text[], ${wanted.map(row => row.subcategory)}::text[])
              as wanted (category, subcategory)
-        left join places as parent on parent.account_id = ${accountId} and parent.category = wanted.category
+        left join placements as parent on parent.account_id = ${accountId} and parent.category = wanted.category
          and parent.subcategory = ''
       on conflict (account_id, category, subcategory) do nothing`.execute(tx)
-  await sql`update places set category_place = place_id where account_id = ${accountId} and subcategory = '' and category_place = 0`.execute(
+  await sql`update placements set category_placement_id = placement_id where account_id = ${accountId} and subcategory = '' and category_placement_id = 0`.execute(
     tx,
   )
   await sql`
-    update places set state = settled.state from (
-      select places.place_id, ${stateBySettings} as state from places ${settingsOfPlaces}
-       where places.account_id = ${accountId}) as settled
-     where places.account_id = ${accountId} and places.place_id = settled.place_id
-       and (places.category, places.subcategory) in (
+    update placements set state = settled.state from (
+      select placements.placement_id, ${stateBySettings} as state from placements ${settingsOfPlaces}
+       where placements.account_id = ${accountId}) as settled
+     where placements.account_id = ${accountId} and placements.placement_id = settled.placement_id
+       and (placements.category, placements.subcategory) in (
          select * from unnest(${rows.map(row => row.category)}::text[], ${rows.map(row => row.subcategory)}::text[]))`.execute(
     tx,
   )
@@ -107,8 +107,8 @@ export async function placesOutOfDate(
 ): Promise<{ placeId: number; before: PlaceState; state: PlaceState }[]> {
   const { rows } = await sql<{ placeId: number; before: PlaceState; state: PlaceState }>`
     select * from (
-      select places.place_id as "placeId", places.state as before, ${stateBySettings} as state
-        from places ${settingsOfPlaces} where places.account_id = ${accountId}) as settled
+      select placements.placement_id as "placeId", placements.state as before, ${stateBySettings} as state
+        from placements ${settingsOfPlaces} where placements.account_id = ${accountId}) as settled
      where before <> state order by 1`.execute(tx)
   return rows
 }

@@ -56,8 +56,10 @@ async function differenceOf(
 function readable(accountId: number): { table: string; rows: RawBuilder<unknown> }[] {
   const account = sql.lit(accountId)
   const placeNamed = (column: string) =>
-    sql.raw(`left join places on places.account_id = ${accountId} and places.place_id = ${column}`)
-  const place = sql.raw(`concat(places.category, '/', places.subcategory)`)
+    sql.raw(
+      `left join placements on placements.account_id = ${accountId} and placements.placement_id = ${column}`,
+    )
+  const place = sql.raw(`concat(placements.category, '/', placements.subcategory)`)
   const bucket = sql.raw(`case grain when 'd' then 'day ' when 'w' then 'week ' else 'month ' end, bucket`)
   const cells = (
     table: string,
@@ -76,24 +78,24 @@ function readable(accountId: number): { table: string; rows: RawBuilder<unknown>
     {
       table: 'ticket_facts',
       rows: sql`
-        select ticket_id as key, happened_at, group_id, form_id, ${place} as place, places.state, agent_no,
-               first_response, resolution, reopens, channel, rating, csat, empathy, personalisation, responsiveness,
-               completeness, polarity, bonus, valid, sla_met
-          from ticket_facts ${placeNamed('ticket_facts.place_id')} where ticket_facts.account_id = ${account}`,
+        select ticket_id as key, happened_at, group_id, form_id, ${place} as place, placements.state, agent_no,
+               first_response, resolution, reopens, channel, rating, csat, empathy, personalization, responsiveness,
+               completeness, emotional_polarity, bonus, valid, sla_met
+          from ticket_facts ${placeNamed('ticket_facts.placement_id')} where ticket_facts.account_id = ${account}`,
     },
     cells(
-      'place_sums',
+      'category_rollups',
       sql`concat(${bucket}, ' ', ${place}, ' channel ', channel)`,
       sumsOfPlace,
-      placeNamed('place_sums.place_id'),
+      placeNamed('category_rollups.placement_id'),
     ),
     cells(
-      'agent_sums',
-      sql`concat(${bucket}, ' agent ', agent_no, ' ', places.category)`,
+      'agent_rollups',
+      sql`concat(${bucket}, ' agent ', agent_no, ' ', placements.category)`,
       sumsOfAgent,
-      placeNamed('agent_sums.category_place'),
+      placeNamed('agent_rollups.category_placement_id'),
     ),
-    cells('half_hour_sums', sql`slot::text`, sumsOfHalfHour),
-    cells('duration_counts', sql`concat(${bucket}, ' ', measure, ' ', minutes)`, [{ column: 'tickets' }]),
+    cells('half_hour_rollups', sql`slot::text`, sumsOfHalfHour),
+    cells('duration_rollups', sql`concat(${bucket}, ' ', measure, ' ', minutes)`, [{ column: 'tickets' }]),
   ]
 }

@@ -29,7 +29,7 @@ export function hourCells(
         sql`date_trunc('hour', (${sql.ref(at)} at time zone 'UTC') + make_interval(secs => ${offsetMs / 1000}))`
       return fromSums
         ? sql`select ${hourOf('slot')} as hour, ${sql.raw(sumsOfHalfHour.map(sum => sum.column).join(', '))}
-                from half_hour_sums where account_id = ${accountId} and slot >= ${from} and slot < ${to}`
+                from half_hour_rollups where account_id = ${accountId} and slot >= ${from} and slot < ${to}`
         : sql`select ${hourOf('happened_at')} as hour, ${sumsOfValid(sumsOfHalfHour)}
                 from ticket_facts where ${validFacts(accountId, { from, to }, filter)} group by 1`
     }),
@@ -54,7 +54,7 @@ export function bandCells(accountId: number, span: Span, filter: Filter): RawBui
     piecesOf(span),
     edge => durationsOfFacts(accountId, edge, filter, sql`duration_band(took.minutes)`, sql`true`),
     pieces => sql`
-      select lower(measure::text)::"char" as measure, minutes, tickets from duration_counts
+      select lower(measure::text)::"char" as measure, minutes, tickets from duration_rollups
        where ${pieces} and measure in ('F', 'R')`,
   )
 }
@@ -85,7 +85,7 @@ export function durationCellsIn(
       sql.join(
         bands.map(
           band => sql`
-            select measure, minutes, tickets from duration_counts where ${pieces} and ${inBand(band, 'minutes')}`,
+            select measure, minutes, tickets from duration_rollups where ${pieces} and ${inBand(band, 'minutes')}`,
         ),
         sql` union all `,
       ),

@@ -29,9 +29,13 @@ const squares = total('csat_squares', 'csat::integer * csat')
 const times = [...average('first', 'first_response'), ...average('resolution', 'resolution')]
 const reopening = [count('reopens_n', 'reopens is not null'), count('reopened', 'reopens > 0')]
 const sla = [count('sla_n', 'sla_met is not null'), count('sla_met', 'sla_met')]
-const factors = ['empathy', 'personalisation', 'responsiveness', 'completeness', 'polarity'].flatMap(name =>
-  average(name, name),
-)
+const factors = [
+  'empathy',
+  'personalization',
+  'responsiveness',
+  'completeness',
+  'emotional_polarity',
+].flatMap(name => average(name, name))
 
 export const sumsOfPlace: readonly Sum[] = [
   tickets,
@@ -67,27 +71,27 @@ const utcDay = "(happened_at at time zone 'UTC')::date"
 
 const keptSums: readonly Kept[] = [
   {
-    table: 'place_sums',
+    table: 'category_rollups',
     grains: true,
     keys: [
-      { column: 'place_id', of: 'place_id' },
+      { column: 'placement_id', of: 'placement_id' },
       { column: 'channel', of: 'channel' },
     ],
     sums: sumsOfPlace,
     where: everyFact,
   },
   {
-    table: 'agent_sums',
+    table: 'agent_rollups',
     grains: true,
     keys: [
       { column: 'agent_no', of: 'agent_no' },
-      { column: 'category_place', of: 'category_place' },
+      { column: 'category_placement_id', of: 'category_placement_id' },
     ],
     sums: sumsOfAgent,
     where: "valid and state = 'counted'",
   },
   {
-    table: 'half_hour_sums',
+    table: 'half_hour_rollups',
     grains: false,
     keys: [{ column: 'slot', of: "date_bin('30 minutes', happened_at, 'epoch')" }],
     sums: sumsOfHalfHour,
@@ -102,7 +106,7 @@ const longerGrains = { w: 'week', m: 'month' } as const
 
 /**
  * CTEs that bring every sum that is kept up to date with the CTE `changed`: facts with a `sign`, 1 for one that comes
- * and -1 for one that goes, and of its place `category_place` and `state`. `visible`: only those that count no more
+ * and -1 for one that goes, and of its place `category_placement_id` and `state`. `visible`: only those that count no more
  * than what people see, for facts that stay and are shown or hidden.
  */
 export function countChanged(accountId: number, sums: 'all' | 'visible' = 'all'): RawBuilder<unknown> {
@@ -157,8 +161,8 @@ function keepDurations(account: RawBuilder<unknown>): RawBuilder<unknown>[] {
       from changed, lateral (values ('f'::"char", first_response), ('r'::"char", resolution)) as took (measure, minutes)
      where valid and state = 'counted' and took.minutes is not null
      group by 1, 2, 3)`
-  const into = (grain: Grain) => sql`${sql.raw(`duration_counts_${grain}`)} as (
-    insert into duration_counts (account_id, grain, bucket, measure, minutes, tickets)
+  const into = (grain: Grain) => sql`${sql.raw(`duration_rollups_${grain}`)} as (
+    insert into duration_rollups (account_id, grain, bucket, measure, minutes, tickets)
     select ${account}, ${sql.lit(grain)}::"char", counted.* from (
       select ${bucketOf(grain)} as bucket, measure, minutes, sum(tickets)::bigint as tickets from duration_changes
        group by 1, 2, 3
@@ -166,6 +170,6 @@ function keepDurations(account: RawBuilder<unknown>): RawBuilder<unknown>[] {
       select ${bucketOf(grain)}, upper(measure::text)::"char", duration_band(minutes), sum(tickets)::bigint
         from duration_changes group by 1, 2, 3) as counted
      where tickets <> 0
-    on conflict (account_id, grain, bucket, measure, minutes) do update set tickets = duration_counts.tickets + excluded.tickets)`
+    on conflict (account_id, grain, bucket, measure, minutes) do update set tickets = duration_rollups.tickets + excluded.tickets)`
   return [added, into('d'), into('w'), into('m')]
 }

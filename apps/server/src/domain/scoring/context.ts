@@ -57,16 +57,16 @@ export async function accountScoring(tx: Kysely<Tables>, accountId: number): Pro
     accountSettings(tx, accountId),
     accountCategories(tx, accountId),
     tx
-      .selectFrom('category_lessons')
+      .selectFrom('categorizer_models')
       .where('account_id', '=', accountId)
-      .select(['lesson', 'learned_at'])
+      .select(['model', 'trained_at'])
       .executeTakeFirst(),
   ])
   return {
     engine,
     weights,
-    context: { categories, ...scores, ...(taught && { learned: taught.lesson }) },
-    learnedAt: taught?.learned_at ?? null,
+    context: { categories, ...scores, ...(taught && { learned: taught.model }) },
+    learnedAt: taught?.trained_at ?? null,
   }
 }
 

@@ -90,7 +90,7 @@ const learnNamesNow = () =>
   )
 const place = (ticketId: string) => db.database.withAccount(id, tx => placeOf(tx, id, ticketId))
 const lessons = () =>
-  db.owner.selectFrom('category_lessons').where('account_id', '=', id).selectAll().execute()
+  db.owner.selectFrom('categorizer_models').where('account_id', '=', id).selectAll().execute()
 const insights = () =>
   db.owner
     .selectFrom('ticket_insights')
@@ -134,7 +134,7 @@ describe('what people taught', () => {
     const before = await insights()
     await moveLeaks()
     await learnNow()
-    expect(await lessons()).toMatchObject([{ moves: 5, learned_at: now, lesson: { examples: 5 } }])
+    expect(await lessons()).toMatchObject([{ moves: 5, trained_at: now, model: { examples: 5 } }])
 
     await arrive(['k7', 'Rain came through my Kiruna, I got wet'])
     await work()
@@ -211,7 +211,7 @@ describe('what people taught', () => {
     await moveLeaks()
     await learnNow()
     const seen = await db.database.withAccount(globex.accountId, tx =>
-      tx.selectFrom('category_lessons').selectAll().execute(),
+      tx.selectFrom('categorizer_models').selectAll().execute(),
     )
     expect(seen).toEqual([])
   })
@@ -219,8 +219,8 @@ describe('what people taught', () => {
   test('in a form this version does not read counts for nothing', async () => {
     await arrive(...others)
     await db.owner
-      .insertInto('category_lessons')
-      .values({ account_id: id, lesson: '{"version":0}', moves: 1, learned_at: now })
+      .insertInto('categorizer_models')
+      .values({ account_id: id, model: '{"version":0}', moves: 1, trained_at: now })
       .execute()
     await work()
     expect((await place('s1'))?.category).toBe('Shipping')
@@ -267,8 +267,8 @@ describe('looking again', () => {
       ...pool,
       async categoriseAll(...input) {
         await db.owner
-          .updateTable('category_lessons')
-          .set({ learned_at: later })
+          .updateTable('categorizer_models')
+          .set({ trained_at: later })
           .where('account_id', '=', id)
           .execute()
         return pool.categoriseAll(...input)
@@ -278,7 +278,7 @@ describe('looking again', () => {
     expect(await place('k6')).toEqual(before)
     await move('k1', null)
     await learnNow(now)
-    expect(await lessons()).toMatchObject([{ moves: 5, learned_at: later }])
+    expect(await lessons()).toMatchObject([{ moves: 5, trained_at: later }])
   })
 
   test('two at once do no harm', async () => {

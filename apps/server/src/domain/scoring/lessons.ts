@@ -54,20 +54,20 @@ export async function storeLesson(
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('category lesson', ${accountId}))`.execute(tx)
   const there = await tx
-    .selectFrom('category_lessons')
+    .selectFrom('categorizer_models')
     .where('account_id', '=', accountId)
-    .select('learned_at')
+    .select('trained_at')
     .executeTakeFirst()
-  if (there && there.learned_at > learnedAt) return false
-  await tx.deleteFrom('category_lessons').where('account_id', '=', accountId).execute()
+  if (there && there.trained_at > learnedAt) return false
+  await tx.deleteFrom('categorizer_models').where('account_id', '=', accountId).execute()
   if (taught)
     await tx
-      .insertInto('category_lessons')
+      .insertInto('categorizer_models')
       .values({
         account_id: accountId,
-        lesson: JSON.stringify(taught.lesson),
+        model: JSON.stringify(taught.lesson),
         moves: taught.moves,
-        learned_at: learnedAt,
+        trained_at: learnedAt,
       })
       .execute()
   return true
@@ -83,9 +83,9 @@ export async function isStillTaught(
     tx,
   )
   const there = await tx
-    .selectFrom('category_lessons')
+    .selectFrom('categorizer_models')
     .where('account_id', '=', accountId)
-    .select('learned_at')
+    .select('trained_at')
     .executeTakeFirst()
-  return (there?.learned_at.getTime() ?? null) === (learnedAt?.getTime() ?? null)
+  return (there?.trained_at.getTime() ?? null) === (learnedAt?.getTime() ?? null)
 }

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/index.ts'
 
 /** What others need to ask for learning: the name and the payload, not the engine. */
 export const learning = {
-  name: 'learn-categories',
+  name: 'train-categorizer',
   payload: z.strictObject({
     accountId: z.int().positive(),
     /** Left out: tickets that were in doubt are filed anew with what was learnt. */
@@ -39,7 +39,7 @@ export function requestLesson(tx: Kysely<Tables>, accountId: number, now: Date):
 /** After tickets are gone for good: what was learnt from them is learnt anew without them. */
 export async function relearnIfLearnt(tx: Kysely<Tables>, accountId: number, now: Date): Promise<void> {
   const lesson = await tx
-    .selectFrom('category_lessons')
+    .selectFrom('categorizer_models')
     .where('account_id', '=', accountId)
     .select('moves')
     .executeTakeFirst()

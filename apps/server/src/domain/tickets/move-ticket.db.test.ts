@@ -53,7 +53,7 @@ const moves = () =>
   server.owner.selectFrom('ticket_moves').where('account_id', '=', acme.accountId).selectAll().execute()
 async function lessonsAskedFor(): Promise<Date[]> {
   const { rows } = await sql<{ run_at: Date }>`
-    select run_at from graphile_worker.jobs where key = ${`learn-categories ${acme.accountId}`}`.execute(
+    select run_at from graphile_worker.jobs where key = ${`train-categorizer ${acme.accountId}`}`.execute(
     server.owner,
   )
   return rows.map(row => row.run_at)

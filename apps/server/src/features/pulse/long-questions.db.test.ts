@@ -23,7 +23,7 @@ const question = () => ({ method: 'POST' as const, url: '/api/common/overview', 
 /** Holds every reader of facts and sums until it is let go. */
 async function whileHeld(work: () => Promise<void>): Promise<void> {
   await server.owner.transaction().execute(async tx => {
-    await sql`lock table place_sums, ticket_facts in access exclusive mode`.execute(tx)
+    await sql`lock table category_rollups, ticket_facts in access exclusive mode`.execute(tx)
     await work()
   })
 }

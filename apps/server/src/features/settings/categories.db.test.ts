@@ -177,7 +177,7 @@ describe('the list of categories', () => {
     await verbs.store(lead, rest)
     const again = { name: 'Delivery', subcategories: [{ name: 'Late' }] }
     expect((await verbs.store(lead, [...rest, again])).status).toBe(400)
-    await app.owner.updateTable('refilings').set({ finished_at: new Date() }).execute()
+    await app.owner.updateTable('recategorizations').set({ finished_at: new Date() }).execute()
     expect((await verbs.store(lead, [...rest, again])).status).toBe(200)
     expect((await verbs.list(lead)).at(-1)?._id).not.toBe(delivery?._id)
   })

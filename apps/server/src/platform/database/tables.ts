@@ -197,9 +197,9 @@ export interface Tables {
     changed_at: Date
     undoes: number | null
   }
-  refilings: {
+  recategorizations: {
     account_id: number
-    refiling_id: string
+    recategorization_id: string
     category: string
     subcategory: string | null
     category_id: string
@@ -212,9 +212,9 @@ export interface Tables {
     requested_at: Date
     finished_at: Date | null
   }
-  refiling_tickets: {
+  recategorization_tickets: {
     account_id: number
-    refiling_id: string
+    recategorization_id: string
     ticket_id: string
     ticket_updated_at: Date
     done: Generated<boolean>
@@ -243,12 +243,12 @@ export interface Tables {
     note: Generated<string>
     created_at: Date
   }
-  places: {
+  placements: {
     account_id: number
-    place_id: Generated<number>
+    placement_id: Generated<number>
     category: string
     subcategory: string
-    category_place: number
+    category_placement_id: number
     state: 'counted' | 'spam' | 'hidden'
   }
   ticket_facts: {
@@ -257,7 +257,7 @@ export interface Tables {
     happened_at: Date
     group_id: number | null
     form_id: number | null
-    place_id: number
+    placement_id: number
     agent_no: number
     first_response: number | null
     resolution: number | null
@@ -266,45 +266,45 @@ export interface Tables {
     rating: number
     csat: number | null
     empathy: number | null
-    personalisation: number | null
+    personalization: number | null
     responsiveness: number | null
     completeness: number | null
-    polarity: number | null
+    emotional_polarity: number | null
     bonus: number | null
     valid: boolean
     sla_met: boolean | null
   }
-  place_sums: Summed & {
+  category_rollups: Summed & {
     grain: 'd' | 'w' | 'm'
     bucket: string
-    place_id: number
+    placement_id: number
     channel: number
     invalid: number
     csat_squares: number
     sla_n: number
     sla_met: number
   }
-  agent_sums: Summed & {
+  agent_rollups: Summed & {
     grain: 'd' | 'w' | 'm'
     bucket: string
     agent_no: number
-    category_place: number
+    category_placement_id: number
     csat_squares: number
     empathy_n: number
     empathy_sum: number
-    personalisation_n: number
-    personalisation_sum: number
+    personalization_n: number
+    personalization_sum: number
     responsiveness_n: number
     responsiveness_sum: number
     completeness_n: number
     completeness_sum: number
-    polarity_n: number
-    polarity_sum: number
+    emotional_polarity_n: number
+    emotional_polarity_sum: number
     sla_n: number
     sla_met: number
   }
-  half_hour_sums: Summed & { slot: Date }
-  duration_counts: {
+  half_hour_rollups: Summed & { slot: Date }
+  duration_rollups: {
     account_id: number
     grain: 'd' | 'w' | 'm'
     bucket: string
@@ -351,11 +351,11 @@ export interface Tables {
     moved_by: string
     moved_at: Date
   }
-  category_lessons: {
+  categorizer_models: {
     account_id: number
-    lesson: Json<NonNullable<ScoringContext['learned']>>
+    model: Json<NonNullable<ScoringContext['learned']>>
     moves: number
-    learned_at: Date
+    trained_at: Date
   }
 }
 

@@ -109,7 +109,7 @@ async function seedOpinions(
 
 async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date): Promise<void> {
   const [category_id, run_id, content_hash] = [randomUUID(), randomUUID(), randomBytes(32)]
-  const refiling_id = randomUUID()
+  const recategorization_id = randomUUID()
   const ticket = { account_id, ticket_id: '1' }
   const run = { account_id, run_id }
   const nothing = {
@@ -136,14 +136,14 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
     csat_squares: 0,
     empathy_n: 0,
     empathy_sum: 0,
-    personalisation_n: 0,
-    personalisation_sum: 0,
+    personalization_n: 0,
+    personalization_sum: 0,
     responsiveness_n: 0,
     responsiveness_sum: 0,
     completeness_n: 0,
     completeness_sum: 0,
-    polarity_n: 0,
-    polarity_sum: 0,
+    emotional_polarity_n: 0,
+    emotional_polarity_sum: 0,
     sla_n: 0,
     sla_met: 0,
   }
@@ -175,9 +175,9 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       scored_at: at,
     },
     scoring_queue: { ...run, ticket_id: '1', content_hash, ticket_updated_at: at },
-    refilings: {
+    recategorizations: {
       account_id,
-      refiling_id,
+      recategorization_id,
       category: 'Parcels',
       category_id,
       is_excluded: false,
@@ -185,36 +185,42 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       tickets: 1,
       requested_at: at,
     },
-    refiling_tickets: { ...ticket, refiling_id, ticket_updated_at: at },
-    places: { account_id, category: 'Delivery', subcategory: '', category_place: 1, state: 'counted' },
+    recategorization_tickets: { ...ticket, recategorization_id, ticket_updated_at: at },
+    placements: {
+      account_id,
+      category: 'Delivery',
+      subcategory: '',
+      category_placement_id: 1,
+      state: 'counted',
+    },
     ticket_facts: {
       ...ticket,
       happened_at: at,
-      place_id: 1,
+      placement_id: 1,
       agent_no: 0,
       channel: 1,
       rating: 4,
       valid: false,
     },
-    place_sums: {
+    category_rollups: {
       ...noSums,
       ...bucket,
-      place_id: 1,
+      placement_id: 1,
       channel: 1,
       invalid: 1,
       csat_squares: 0,
       sla_n: 0,
       sla_met: 0,
     },
-    agent_sums: { ...noSums, ...bucket, ...noFactors, agent_no: 1, category_place: 1 },
-    half_hour_sums: { ...noSums, slot: at },
-    duration_counts: { ...bucket, account_id, measure: 'f', minutes: 5, tickets: 1 },
+    agent_rollups: { ...noSums, ...bucket, ...noFactors, agent_no: 1, category_placement_id: 1 },
+    half_hour_rollups: { ...noSums, slot: at },
+    duration_rollups: { ...bucket, account_id, measure: 'f', minutes: 5, tickets: 1 },
     llm_usage: { account_id, month: '2026-01-01' },
     scoring_settings: { account_id },
     account_settings: { account_id },
     erased_customers: { account_id, identity_digest: Buffer.from('same'), erased_at: at },
     ticket_moves: { ...ticket, category: 'Delivery', moved_by: randomUUID(), moved_at: at },
-    category_lessons: { account_id, lesson: '{}', moves: 1, learned_at: at },
+    categorizer_models: { account_id, model: '{}', moves: 1, trained_at: at },
   }
   for (const [table, row] of Object.entries(rows))
     await owner

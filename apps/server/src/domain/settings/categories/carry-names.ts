@@ -48,25 +48,25 @@ function newNames(renamed: readonly Renamed[]): Names {
 
 async function carryInLesson(tx: Kysely<Tables>, accountId: number, names: Names, now: Date): Promise<void> {
   const taught = await tx
-    .selectFrom('category_lessons')
+    .selectFrom('categorizer_models')
     .where('account_id', '=', accountId)
-    .select('lesson')
+    .select('model')
     .forUpdate()
     .executeTakeFirst()
-  if (!taught || !Array.isArray(taught.lesson.places)) return
-  const places = taught.lesson.places.map(place => ({
+  if (!taught || !Array.isArray(taught.model.places)) return
+  const places = taught.model.places.map(place => ({
     ...place,
     category: names.category(place.category),
     subcategory: place.subcategory === null ? null : names.subcategory(place.category, place.subcategory),
   }))
   const id = createHash('sha256')
-    .update(JSON.stringify([taught.lesson.id, places.map(place => [place.category, place.subcategory])]))
+    .update(JSON.stringify([taught.model.id, places.map(place => [place.category, place.subcategory])]))
     .digest('hex')
     .slice(0, 20)
   await tx
-    .updateTable('category_lessons')
+    .updateTable('categorizer_models')
     // Whoever files tickets by the old names sees that there is a newer lesson, and stops.
-    .set({ lesson: JSON.stringify({ ...taught.lesson, id, places }), learned_at: now })
+    .set({ model: JSON.stringify({ ...taught.model, id, places }), trained_at: now })
     .where('account_id', '=', accountId)
     .execute()
 }

@@ -21,7 +21,7 @@ export interface FormerNames {
 export async function formerNames(tx: Kysely<Tables>, accountId: number): Promise<FormerNames> {
   const records = await categoryRecords(tx, accountId)
   const former = await tx
-    .selectFrom('refilings')
+    .selectFrom('recategorizations')
     .where('account_id', '=', accountId)
     .where('returned', '=', false)
     .select(['category', 'subcategory', 'category_id', 'subcategory_id'])

@@ -77,7 +77,7 @@ const refile = (categoriser: Categoriser, signal = new AbortController().signal)
 async function places() {
   const counted = await sql<{ category: string; subcategory: string; state: string; tickets: number }>`
     select category, subcategory, state, sum(tickets)::integer as tickets
-      from place_sums join places using (account_id, place_id)
+      from category_rollups join placements using (account_id, placement_id)
      where account_id = ${id} and grain = 'm' group by 1, 2, 3 having sum(tickets) > 0 order by 1, 2`.execute(
     app.owner,
   )
@@ -105,8 +105,8 @@ describe('renaming', () => {
     const place = { category: 'Delivery', subcategory: 'Late', vector: '', scale: 1, words: [] }
     const lesson = { version: 1, id: 'one', examples: 1, rarity: [], places: [place] }
     await app.owner
-      .insertInto('category_lessons')
-      .values({ account_id: id, lesson: JSON.stringify(lesson), moves: 1, learned_at: new Date(0) })
+      .insertInto('categorizer_models')
+      .values({ account_id: id, model: JSON.stringify(lesson), moves: 1, trained_at: new Date(0) })
       .execute()
 
     const [late, lost] = (await verbs.list(lead))[0]?.subcategories ?? []
@@ -128,12 +128,12 @@ describe('renaming', () => {
       .execute()
     expect(saved?.search).toBe('?categories=%5B%22Shipping%22%5D')
     const [taught] = await app.owner
-      .selectFrom('category_lessons')
+      .selectFrom('categorizer_models')
       .where('account_id', '=', id)
       .selectAll()
       .execute()
-    expect(taught?.lesson).toMatchObject({ places: [{ category: 'Shipping', subcategory: 'Delayed' }] })
-    expect(taught?.lesson.id).not.toBe('one')
+    expect(taught?.model).toMatchObject({ places: [{ category: 'Shipping', subcategory: 'Delayed' }] })
+    expect(taught?.model.id).not.toBe('one')
 
     const { categoriser, asked } = filingIn('other')
     await refile(categoriser)

@@ -7,13 +7,13 @@ export async function refilingProgress(
   accountId: number,
 ): Promise<{ total: number; done: number } | null> {
   const { rows } = await sql<{ open: number; total: number; done: number }>`
-    select count(*) as open, coalesce(sum(case when listed then own.total else refilings.tickets end), 0)::integer as total,
+    select count(*) as open, coalesce(sum(case when listed then own.total else recategorizations.tickets end), 0)::integer as total,
            coalesce(sum(own.done), 0)::integer as done
-      from refilings
+      from recategorizations
       cross join lateral (
-        select count(*) as total, count(*) filter (where done) as done from refiling_tickets
-         where refiling_tickets.account_id = ${accountId} and refiling_tickets.refiling_id = refilings.refiling_id) as own
-     where refilings.account_id = ${accountId} and finished_at is null`.execute(tx)
+        select count(*) as total, count(*) filter (where done) as done from recategorization_tickets
+         where recategorization_tickets.account_id = ${accountId} and recategorization_tickets.recategorization_id = recategorizations.recategorization_id) as own
+     where recategorizations.account_id = ${accountId} and finished_at is null`.execute(tx)
   const [row] = rows
   return row && row.open > 0 ? { total: row.total, done: row.done } : null
 }

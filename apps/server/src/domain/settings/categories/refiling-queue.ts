@@ -16,15 +16,15 @@ export interface Refiling {
 /** Those under way, the oldest first, and those that ended after `since`: a late writer may still have used the name. */
 export async function refilingsToDo(tx: Kysely<Tables>, accountId: number, since: Date): Promise<Refiling[]> {
   const rows = await tx
-    .selectFrom('refilings')
+    .selectFrom('recategorizations')
     .where('account_id', '=', accountId)
     .where(({ or, eb }) => or([eb('finished_at', 'is', null), eb('finished_at', '>', since)]))
     .selectAll()
     .orderBy('requested_at')
-    .orderBy('refiling_id')
+    .orderBy('recategorization_id')
     .execute()
   return rows.map(row => ({
-    refilingId: row.refiling_id,
+    refilingId: row.recategorization_id,
     category: row.category,
     subcategory: row.subcategory,
     categoryId: row.category_id,
@@ -48,20 +48,20 @@ export async function listTickets(tx: Kysely<Tables>, accountId: number, refilin
      where account_id = ${accountId} and category = any(${names}::text[])
        ${refiling.subcategoryId ? sql`and subcategory = ${subcategory}` : sql``}`
   const elsewhere = sql`
-    select ticket_id from refilings join refiling_tickets using (account_id, refiling_id)
+    select ticket_id from recategorizations join recategorization_tickets using (account_id, recategorization_id)
      where account_id = ${accountId} and not returned and category_id = ${refiling.categoryId}
        and subcategory_id is not distinct from ${refiling.subcategoryId} and done`
   await sql`
-    insert into refiling_tickets (account_id, refiling_id, ticket_id, ticket_updated_at)
+    insert into recategorization_tickets (account_id, recategorization_id, ticket_id, ticket_updated_at)
     select ${accountId}, ${refilingId}, ticket_id, updated_at from tickets
      where account_id = ${accountId} and ticket_id in (
        ${refiling.returned ? elsewhere : sql`${filed('ticket_insights')} union ${filed('ticket_moves')}`})
-    on conflict (account_id, refiling_id, ticket_id) do update set done = false`.execute(tx)
+    on conflict (account_id, recategorization_id, ticket_id) do update set done = false`.execute(tx)
   await tx
-    .updateTable('refilings')
+    .updateTable('recategorizations')
     .set({ listed: true })
     .where('account_id', '=', accountId)
-    .where('refiling_id', '=', refilingId)
+    .where('recategorization_id', '=', refilingId)
     .execute()
 }
 
@@ -73,9 +73,9 @@ export async function nextTickets(
   most: number,
 ): Promise<string[]> {
   const rows = await tx
-    .selectFrom('refiling_tickets')
+    .selectFrom('recategorization_tickets')
     .where('account_id', '=', accountId)
-    .where('refiling_id', '=', refilingId)
+    .where('recategorization_id', '=', refilingId)
     .where('done', '=', false)
     .select('ticket_id')
     .orderBy('ticket_updated_at', 'desc')
@@ -95,10 +95,10 @@ export async function markDone(
 ): Promise<void> {
   const rows = ticketIds.map(ticket_id => ({ ticket_id, moved: moved.get(ticket_id) ?? null }))
   await sql`
-    update refiling_tickets set done = true, moved = coalesce(row.moved, refiling_tickets.moved)
+    update recategorization_tickets set done = true, moved = coalesce(row.moved, recategorization_tickets.moved)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (ticket_id text, moved jsonb)
-     where refiling_tickets.account_id = ${accountId} and refiling_tickets.refiling_id = ${refilingId}
-       and refiling_tickets.ticket_id = row.ticket_id`.execute(tx)
+     where recategorization_tickets.account_id = ${accountId} and recategorization_tickets.recategorization_id = ${refilingId}
+       and recategorization_tickets.ticket_id = row.ticket_id`.execute(tx)
 }
 
 export async function finishRefiling(
@@ -108,10 +108,10 @@ export async function finishRefiling(
   now: Date,
 ): Promise<void> {
   await tx
-    .updateTable('refilings')
+    .updateTable('recategorizations')
     .set({ finished_at: now })
     .where('account_id', '=', accountId)
-    .where('refiling_id', '=', refilingId)
+    .where('recategorization_id', '=', refilingId)
     .where('finished_at', 'is', null)
     .execute()
 }
@@ -125,7 +125,7 @@ export async function movesBefore(
 ): Promise<Map<string, MovedBefore>> {
   const { rows } = await sql<{ ticket_id: string; moved: MovedBefore }>`
     select distinct on (ticket_id) ticket_id, moved
-      from refilings join refiling_tickets using (account_id, refiling_id)
+      from recategorizations join recategorization_tickets using (account_id, recategorization_id)
      where account_id = ${accountId} and category_id = ${categoryId}
        and subcategory_id is not distinct from ${subcategoryId} and moved is not null
        and ticket_id = any(${ticketIds}::text[])

@@ -9,7 +9,7 @@ import { refiling } from './request-refiling.ts'
 /** Names that tickets may still be filed under: the job has not come to them yet. */
 export function openRefilings(tx: Kysely<Tables>, accountId: number) {
   return tx
-    .selectFrom('refilings')
+    .selectFrom('recategorizations')
     .where('account_id', '=', accountId)
     .where('finished_at', 'is', null)
     .where('returned', '=', false)
@@ -29,7 +29,7 @@ export async function requestRefilings(
   const whole = new Set(places.flatMap(place => (place.subcategory ? [] : [place.category.id])))
   const left = places.map(place => ({
     account_id: accountId,
-    refiling_id: randomUUID(),
+    recategorization_id: randomUUID(),
     category: place.category.name,
     subcategory: place.subcategory?.name ?? null,
     category_id: place.category.id,
@@ -45,7 +45,7 @@ export async function requestRefilings(
     ...left,
     ...returned.map(place => ({
       account_id: accountId,
-      refiling_id: randomUUID(),
+      recategorization_id: randomUUID(),
       ...place,
       is_excluded: false,
       is_spam: false,
@@ -56,7 +56,7 @@ export async function requestRefilings(
   if (rows.length === 0) return 0
   for (let at = 0; at < rows.length; at += 1_000)
     await tx
-      .insertInto('refilings')
+      .insertInto('recategorizations')
       .values(rows.slice(at, at + 1_000))
       .execute()
   await enqueue(tx, refiling, { accountId }, { key: `${refiling.name} ${accountId}` })
@@ -77,25 +77,28 @@ async function returnedPlaces(tx: Kysely<Tables>, accountId: number, plan: Plan)
   const ids = added.map(({ category, subcategory }) => subcategory?.id ?? category.id)
   if (ids.length === 0) return []
   const refiled = await tx
-    .selectFrom('refilings')
-    .innerJoin('refiling_tickets', join =>
+    .selectFrom('recategorizations')
+    .innerJoin('recategorization_tickets', join =>
       join
-        .onRef('refiling_tickets.account_id', '=', 'refilings.account_id')
-        .onRef('refiling_tickets.refiling_id', '=', 'refilings.refiling_id'),
+        .onRef('recategorization_tickets.account_id', '=', 'recategorizations.account_id')
+        .onRef('recategorization_tickets.recategorization_id', '=', 'recategorizations.recategorization_id'),
     )
-    .where('refilings.account_id', '=', accountId)
+    .where('recategorizations.account_id', '=', accountId)
     .where(({ or, and, eb }) =>
       or([
-        and([eb('refilings.subcategory_id', 'is', null), eb('refilings.category_id', 'in', ids)]),
-        eb('refilings.subcategory_id', 'in', ids),
+        and([
+          eb('recategorizations.subcategory_id', 'is', null),
+          eb('recategorizations.category_id', 'in', ids),
+        ]),
+        eb('recategorizations.subcategory_id', 'in', ids),
       ]),
     )
     .select(({ fn }) => [
-      'refilings.category_id',
-      'refilings.subcategory_id',
-      fn.count<number>('refiling_tickets.ticket_id').distinct().as('tickets'),
+      'recategorizations.category_id',
+      'recategorizations.subcategory_id',
+      fn.count<number>('recategorization_tickets.ticket_id').distinct().as('tickets'),
     ])
-    .groupBy(['refilings.category_id', 'refilings.subcategory_id'])
+    .groupBy(['recategorizations.category_id', 'recategorizations.subcategory_id'])
     .execute()
   const tickets = new Map(refiled.map(row => [row.subcategory_id ?? row.category_id, row.tickets]))
   return added.flatMap(({ category, subcategory }) => {

@@ -13,14 +13,14 @@ create table ticket_moves (
 select make_tenant_table('ticket_moves');
 
 -- What the categoriser learnt from the moves, in the form of @pulse/scoring.
-create table category_lessons (
+create table categorizer_models (
   account_id bigint not null references accounts on delete cascade,
-  lesson jsonb not null,
+  model jsonb not null,
   moves integer not null,
-  learned_at timestamptz not null,
+  trained_at timestamptz not null,
   primary key (account_id)
 );
-select make_tenant_table('category_lessons');
+select make_tenant_table('categorizer_models');
 
 -- Null: around the clock.
 alter table scoring_settings add column business_hours jsonb;
