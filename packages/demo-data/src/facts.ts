@@ -4,8 +4,8 @@ import { cities, depots, streets } from './content/names.ts'
 import type { Customer } from './people.ts'
 import type { Random } from './random.ts'
 import type { ProductKind } from './topic.ts'
+import type { Language } from './types.ts'
 
-export type Language = 'en' | 'es' | 'fr' | 'de' | 'pt'
 export type Facts = Record<string, string>
 
 const weekdays: Record<Language, string[]> = {

@@ -1,8 +1,8 @@
 import type { AgentProfile } from './accounts/profile.ts'
 import { isoTime } from './calendar.ts'
 import { ratingComments } from './content/odd.ts'
+import type { World } from './scene.ts'
 import { type Draft, type Scene, say } from './scene.ts'
-import type { World } from './ticket.ts'
 import type { DemoRating, DemoStatus, DemoTicket } from './types.ts'
 
 /** A ticket as it was played, before the present moment cuts it off. */

@@ -1,6 +1,6 @@
 import { cultureWeights, languageCulture, names } from './content/names.ts'
-import type { Language } from './facts.ts'
 import { mix, Random } from './random.ts'
+import type { Language } from './types.ts'
 
 export interface Customer {
   id: number

@@ -2,13 +2,13 @@ import type { AccountProfile, AgentProfile } from './accounts/profile.ts'
 import type { Calendar } from './calendar.ts'
 import type { agent as agentMoves } from './content/agent-moves.ts'
 import type { customer as customerMoves } from './content/customer-moves.ts'
-import type { Facts, Language } from './facts.ts'
+import type { Facts } from './facts.ts'
 import type { Manner } from './manner.ts'
 import type { Customer } from './people.ts'
 import type { Random } from './random.ts'
 import { expand, fits, type Phrase } from './template.ts'
 import type { Topic } from './topic.ts'
-import type { DemoChannel, DemoMessage } from './types.ts'
+import type { DemoChannel, DemoMessage, Language } from './types.ts'
 import type { DayPlan } from './volume.ts'
 
 export type Moves<T> = Partial<Record<keyof T, Phrase[]>>
@@ -18,6 +18,15 @@ export interface Pack {
   language: Language
   customer: Moves<typeof customerMoves>
   agent: Moves<typeof agentMoves>
+}
+
+export interface World {
+  account: AccountProfile
+  calendar: Calendar
+  seed: number
+  today: number
+  /** Nothing after this moment has happened yet. */
+  until: number
 }
 
 export interface Scene {

@@ -1,7 +1,7 @@
 import { acme } from './accounts/acme.ts'
 import { globex } from './accounts/globex.ts'
 import type { AccountProfile, AgentProfile, PlacedTopic } from './accounts/profile.ts'
-import { type Calendar, weekday } from './calendar.ts'
+import { weekday } from './calendar.ts'
 import { agent as agentMoves } from './content/agent-moves.ts'
 import { customer as customerMoves } from './content/customer-moves.ts'
 import { german, germanTopics } from './content/de.ts'
@@ -14,7 +14,7 @@ import { customerManner } from './manner.ts'
 import { type OddKind, oddTicket, sideConversation, spamTicket } from './odd-tickets.ts'
 import { customerOf } from './people.ts'
 import { clamp, mix, Random } from './random.ts'
-import { isLive, type Pack, type Scene, say } from './scene.ts'
+import { isLive, type Pack, type Scene, say, type World } from './scene.ts'
 import { Story } from './story.ts'
 import type { Topic } from './topic.ts'
 import { channels, type DemoTicket } from './types.ts'
@@ -38,15 +38,6 @@ const deliveryKeys = new Set(['parcel_not_received', 'late_delivery', 'order_sta
 
 /** Agents' names, which no customer bears: two people of one name would read like a mistake. */
 const taken = new Set([...acme.agents, ...globex.agents].map(agent => agent.name))
-
-export interface World {
-  account: AccountProfile
-  calendar: Calendar
-  seed: number
-  today: number
-  /** Nothing after this moment has happened yet. */
-  until: number
-}
 
 /** One ticket, from its number alone: tickets do not depend on each other. */
 export function makeTicket(world: World, day: DayPlan, ticketId: number, at: number): DemoTicket {

@@ -12,6 +12,7 @@ export const channels = [
 export type DemoChannel = (typeof channels)[number]
 export type DemoStatus = 'solved' | 'closed' | 'open' | 'pending' | 'deleted' | 'merged'
 export type DemoRating = 'good' | 'bad' | 'offered' | 'unoffered'
+export type Language = 'en' | 'es' | 'fr' | 'de' | 'pt'
 export type AccountName = 'acme' | 'globex'
 
 export interface DemoMessage {

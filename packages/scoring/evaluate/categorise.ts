@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import type { Category } from '../src/categories.ts'
 import { categorise, confidenceOf, type LearnedCategories, learn, rate } from '../src/categorise/index.ts'
 import { shopCategories } from '../src/categorise/shop.fixture.ts'
 import seen from '../src/categorise/tickets.fixture.json' with { type: 'json' }
 import { topicOf } from '../src/categorise/topic.ts'
 import { shuffled } from '../src/categorise/train.ts'
-import type { Category, Conversation } from '../src/conversation.ts'
+import type { Conversation } from '../src/conversation.ts'
 import fresh from './categorise-fresh.fixture.json' with { type: 'json' }
 import frozen from './categorise-frozen.fixture.json' with { type: 'json' }
 import type { ReportSection } from './report.ts'

@@ -1,5 +1,5 @@
 import { rightSide } from '../src/satisfaction/index.ts'
-import type { Example } from '../train/satisfaction-fit.ts'
+import type { Example } from '../train/satisfaction-examples.ts'
 import { mean } from '../train/satisfaction-statistics.ts'
 import type { ReportTable } from './report.ts'
 

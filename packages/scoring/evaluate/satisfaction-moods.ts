@@ -1,6 +1,7 @@
 import { sayingSigns } from '../src/features/turn.ts'
 import { applyLinear } from '../src/satisfaction/linear.ts'
-import { type Example, fitSatisfaction } from '../train/satisfaction-fit.ts'
+import type { Example } from '../train/satisfaction-examples.ts'
+import { fitSatisfaction } from '../train/satisfaction-fit.ts'
 import { areaUnderCurve, spearman } from '../train/satisfaction-statistics.ts'
 import type { ReportTable } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { dialogueFeatureNames } from '../src/features/dialogue.ts'
 import { type Corpus, corpora, dataFolder, loadUss } from '../train/satisfaction-data.ts'
-import { type Example, exampleOf } from '../train/satisfaction-fit.ts'
+import { type Example, exampleOf } from '../train/satisfaction-examples.ts'
 import {
   areaUnderCurve,
   mean,

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { LearnedCategories } from './categorise/index.ts'
 
 export const channels = ['email', 'live_chat', 'social_media', 'sms', 'voice'] as const
 export type Channel = (typeof channels)[number]
@@ -34,29 +33,3 @@ export const conversation = z.object({
 })
 export type Conversation = z.output<typeof conversation>
 export type Message = Conversation['messages'][number]
-
-export interface Category {
-  name: string
-  subcategories: string[]
-}
-
-/** When an account's people work, in their own zone. */
-export interface BusinessHours {
-  timezone: string
-  /**
-   * Monday first; minutes after local midnight. Past 1440 they close after midnight, on the next day's clock, and
-   * before that day opens. Null: closed that day.
-   */
-  week: ({ opens: number; closes: number } | null)[]
-}
-
-/** What the account has set that a score depends on. */
-export interface ScoringContext {
-  categories: Category[]
-  /** First-response target in minutes per channel. */
-  slaMinutes: Partial<Record<Channel, number>>
-  /** Absent: around the clock. */
-  businessHours?: BusinessHours
-  /** What moving tickets has taught; absent until somebody moved one. */
-  learned?: LearnedCategories
-}

@@ -1,14 +1,8 @@
-/** What works with scores costs little to load; the engines themselves are @pulse/scoring/offline and /llm. */
-export {
-  type BusinessHours,
-  type Category,
-  type Channel,
-  type Conversation,
-  channels,
-  conversation,
-  type ScoringContext,
-} from './conversation.ts'
-export { defaultCategories } from './default-categories.ts'
+/** Cheap to load: types, schemas and weights. The engines are @pulse/scoring/offline and @pulse/scoring/llm. */
+export type { BusinessHours } from './business-hours/index.ts'
+export { type Category, defaultCategories } from './categories.ts'
+export { type Channel, type Conversation, channels, conversation } from './conversation.ts'
 export { offlineVersion } from './offline-version.ts'
 export { type Factor, type FactorName, type IneligibleReason, type Score, score } from './score.ts'
+export type { ScoringContext } from './scoring-context.ts'
 export { aiCsat, channelOf, defaultSlaMinutes, defaultWeights, type WeightTable } from './weights/index.ts'

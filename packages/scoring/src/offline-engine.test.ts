@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ScoringContext } from './conversation.ts'
 import { agent, customer, outage, parcel, refund, talk } from './offline/examples.fixture.ts'
 import { createOfflineEngine } from './offline-engine.ts'
 import { score as scoreSchema } from './score.ts'
+import type { ScoringContext } from './scoring-context.ts'
 
 const engine = createOfflineEngine()
 const context: ScoringContext = {

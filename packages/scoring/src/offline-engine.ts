@@ -1,9 +1,10 @@
 import { categorise } from './categorise/index.ts'
-import type { Conversation, ScoringContext } from './conversation.ts'
+import type { Conversation } from './conversation.ts'
 import { detectLanguage } from './language/index.ts'
 import { judge } from './offline/core.ts'
 import { offlineVersion } from './offline-version.ts'
 import type { Score } from './score.ts'
+import type { ScoringContext } from './scoring-context.ts'
 import { isSpam } from './spam/index.ts'
 import { summarise } from './summary/index.ts'
 

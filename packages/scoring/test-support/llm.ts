@@ -1,7 +1,8 @@
 import { type LlmSimulator, startLlmSimulator } from '@pulse/simulators/llm'
 import { afterEach, beforeEach } from 'vitest'
-import type { Conversation, ScoringContext } from '../src/conversation.ts'
+import type { Conversation } from '../src/conversation.ts'
 import { type BudgetKeeper, createLlmEngine, createMonthlyBudget } from '../src/llm/index.ts'
+import type { ScoringContext } from '../src/scoring-context.ts'
 
 export type Options = Partial<Parameters<typeof createLlmEngine>[0]>
 

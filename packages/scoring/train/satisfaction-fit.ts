@@ -1,41 +1,12 @@
-import { dialogueFeatureNames, dialogueFeatures } from '../src/features/dialogue.ts'
-import { readConversation } from '../src/features/reading.ts'
-import { contextSigns, sayingSigns, turnFeatures } from '../src/features/turn.ts'
-import { wordingOf } from '../src/features/wording.ts'
+import { dialogueFeatureNames } from '../src/features/dialogue.ts'
+import { contextSigns, sayingSigns } from '../src/features/turn.ts'
 import { expectations } from '../src/satisfaction/expectations.ts'
 import { applyLinear, type Linear } from '../src/satisfaction/linear.ts'
 import { moodFeatures, moodNames, type SatisfactionModel, wordingMood } from '../src/satisfaction/model.ts'
-import type { RatedDialogue } from './satisfaction-data.ts'
+import type { Example } from './satisfaction-examples.ts'
 import { fitRidge } from './satisfaction-ridge.ts'
 import { mean, spread } from './satisfaction-statistics.ts'
 import { fitWording } from './satisfaction-wording.ts'
-
-export interface Example {
-  id: string
-  overall: number[]
-  rating: number
-  dialogue: number[]
-  turns: number[][]
-  turnRatings: number[]
-  /** Vectors of the last turns but the first, beside the last of `turnRatings`. */
-  wording: Float32Array[]
-}
-
-export function exampleOf(dialogue: RatedDialogue): Example {
-  const reading = readConversation(dialogue.conversation)
-  const features = dialogueFeatures(reading)
-  return {
-    id: dialogue.conversation.id,
-    overall: dialogue.overall,
-    rating: mean(dialogue.overall),
-    dialogue: dialogueFeatureNames.map(name => features[name] ?? 0),
-    turns: turnFeatures(reading),
-    turnRatings: reading.customer.map(turn =>
-      mean(turn.messages.flatMap(m => dialogue.perMessage[m.index] ?? [])),
-    ),
-    wording: wordingOf(reading),
-  }
-}
 
 const turnSigns = { ...sayingSigns, ...contextSigns }
 const innerFolds = 5

@@ -5,7 +5,8 @@ import {
   type SatisfactionModel,
   standardWording,
 } from '../src/satisfaction/model.ts'
-import { type Example, fitSatisfaction } from './satisfaction-fit.ts'
+import type { Example } from './satisfaction-examples.ts'
+import { fitSatisfaction } from './satisfaction-fit.ts'
 import { spearman } from './satisfaction-statistics.ts'
 
 export interface Validation {

@@ -1,6 +1,6 @@
 import { wordingWidth } from '../src/features/wording.ts'
 import type { Wording } from '../src/satisfaction/model.ts'
-import type { Example } from './satisfaction-fit.ts'
+import type { Example } from './satisfaction-examples.ts'
 import { mean } from './satisfaction-statistics.ts'
 
 const shrink = 100

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BusinessHours } from '../conversation.ts'
+import type { BusinessHours } from './index.ts'
 import { businessMinutesBetween } from './index.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

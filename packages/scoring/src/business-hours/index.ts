@@ -1,4 +1,3 @@
-import type { BusinessHours } from '../conversation.ts'
 import { offsetAt, stretchesOf } from './offsets.ts'
 
 const dayMinutes = 24 * 60
@@ -6,6 +5,16 @@ const dayMinutes = 24 * 60
 const daysBeforeEpoch = 3
 /** In so long a wait an hour more or less says nothing, so changes of the clocks are left out. */
 const longestExact = 10 * 366 * dayMinutes
+
+/** When an account's people work, in their own zone. */
+export interface BusinessHours {
+  timezone: string
+  /**
+   * Monday first; minutes after local midnight. Past 1440 they close after midnight, on the next day's clock, and
+   * before that day opens. Null: closed that day.
+   */
+  week: ({ opens: number; closes: number } | null)[]
+}
 
 /**
  * How many of the minutes between two moments (minutes since 1970) fall into business hours. A minute counts when

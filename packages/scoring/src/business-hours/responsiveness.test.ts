@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BusinessHours, Conversation } from '../conversation.ts'
+import type { Conversation } from '../conversation.ts'
 import { responsiveness } from '../factors/index.ts'
 import { readConversation } from '../features/reading.ts'
+import type { BusinessHours } from './index.ts'
 
 const businessHours: BusinessHours = {
   timezone: 'Europe/London',

@@ -1,4 +1,5 @@
-import type { Category, Conversation } from '../conversation.ts'
+import type { Category } from '../categories.ts'
+import type { Conversation } from '../conversation.ts'
 import { type LearnedCategories, readLesson } from './lesson.ts'
 import { isNowhere, type Names, nowhere, type PlaceName, placesOf, readByNames, readNames } from './names.ts'
 import { type Topic, topicOf } from './topic.ts'

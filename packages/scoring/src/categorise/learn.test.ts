@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Category, Conversation } from '../conversation.ts'
+import type { Category } from '../categories.ts'
+import type { Conversation } from '../conversation.ts'
 import { categorise, learn, learnedCategories, type MovedTicket } from './index.ts'
 import { shopCategories as categories } from './shop.fixture.ts'
 import tickets from './tickets.fixture.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { Category } from '../conversation.ts'
+import type { Category } from '../categories.ts'
 import { dimensions, embed, unit } from '../embeddings/index.ts'
 import { readBasics, withNearest } from './basics.ts'
 import { customersWords } from './knowledge.ts'

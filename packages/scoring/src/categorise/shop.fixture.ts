@@ -1,4 +1,4 @@
-import type { Category } from '../conversation.ts'
+import type { Category } from '../categories.ts'
 
 /** The categories of a shop, as the tickets in the tests and in the report are filed. */
 export const shopCategories: Category[] = [

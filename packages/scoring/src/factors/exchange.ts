@@ -1,4 +1,4 @@
-import type { Conversation, ScoringContext } from '../conversation.ts'
+import type { Conversation } from '../conversation.ts'
 import type { Tag } from '../features/lexicon/service.ts'
 import {
   quoteSentence,
@@ -11,6 +11,7 @@ import { tag } from '../features/turn.ts'
 import type { Satisfaction } from '../satisfaction/index.ts'
 import { rounded } from '../satisfaction/scale.ts'
 import type { Evidence, Factor } from '../score.ts'
+import type { ScoringContext } from '../scoring-context.ts'
 
 /** All that a factor may look at. */
 export interface Exchange {

@@ -1,5 +1,5 @@
+import type { BusinessHours } from '../business-hours/index.ts'
 import { businessMinutesBetween } from '../business-hours/index.ts'
-import type { BusinessHours } from '../conversation.ts'
 import { isCourtesy, needsAnswer } from '../features/courtesy.ts'
 import type { Turn } from '../features/reading.ts'
 import type { Factor } from '../score.ts'

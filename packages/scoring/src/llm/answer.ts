@@ -1,6 +1,7 @@
 import { type JSONSchema7, jsonSchema } from 'ai'
 import * as z from 'zod'
-import type { Category, Conversation } from '../conversation.ts'
+import type { Category } from '../categories.ts'
+import type { Conversation } from '../conversation.ts'
 import type { Role } from '../eligibility/roles.ts'
 import { instructionStart } from '../features/instructions.ts'
 import { type Evidence, type Factor, type FactorName, factor, factorNames, score } from '../score.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Conversation, ScoringContext } from '../conversation.ts'
+import type { Conversation } from '../conversation.ts'
+import type { ScoringContext } from '../scoring-context.ts'
 import { channelOf } from '../weights/index.ts'
 import { answer } from './answer.ts'
 import type { ShownConversation } from './shown.ts'

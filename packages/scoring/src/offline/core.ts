@@ -1,9 +1,10 @@
-import type { Conversation, ScoringContext } from '../conversation.ts'
+import type { Conversation } from '../conversation.ts'
 import { ineligibleReason } from '../eligibility/index.ts'
 import { factorsOf, responsiveness } from '../factors/index.ts'
 import { type Reading, readConversation } from '../features/reading.ts'
 import { satisfactionOf } from '../satisfaction/index.ts'
 import type { Factor, FactorName, IneligibleReason } from '../score.ts'
+import type { ScoringContext } from '../scoring-context.ts'
 import { worldScore } from './world.ts'
 
 /** What the satisfaction side says about a conversation; category, summary and name of the engine are added later. */

@@ -1,5 +1,6 @@
-import type { Conversation, Message, ScoringContext } from '../conversation.ts'
+import type { Conversation, Message } from '../conversation.ts'
 import { detectLanguage } from '../language/index.ts'
+import type { ScoringContext } from '../scoring-context.ts'
 import { isSpam } from '../spam/index.ts'
 import { type Judgement, judge } from './core.ts'
 

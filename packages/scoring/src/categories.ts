@@ -1,4 +1,7 @@
-import type { Category } from './conversation.ts'
+export interface Category {
+  name: string
+  subcategories: string[]
+}
 
 /** What a shop's support is usually about: used where an account has named no categories of its own. */
 export const defaultCategories: Category[] = [
