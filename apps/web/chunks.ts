@@ -3,9 +3,9 @@ import type { Rolldown } from 'vite'
 
 const source = path.join(import.meta.dirname, 'src')
 const entry = path.join(source, 'main.tsx')
-const around = ['app/shell/shell.tsx', 'app/pulse-pages.tsx'].map(file => path.join(source, file))
+const around = ['app/shell/shell.tsx', 'app/pages/pulse-pages.tsx'].map(file => path.join(source, file))
 const pages = ['dashboard-page', 'category-page', 'tickets-page'].map(page =>
-  path.join(source, `features/pulse/${page}.tsx`),
+  path.join(source, `app/pages/${page}.tsx`),
 )
 
 /**

@@ -1,10 +1,10 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { ApiError } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/call.ts'
 import { auth } from '../shared/auth/auth.ts'
 import { hosted } from '../shared/hosted.ts'
 import { type Credentials, createHostBus, type HostSession } from './host-bus.ts'
 import { createHostedSession } from './hosted-session.ts'
-import type { AppRouter } from './router.tsx'
 
 /** Inside a host application every address starts with the account path, as in /acme/pulse. */
 export function routeBase(pathname: string): string {
@@ -69,7 +69,7 @@ async function exchange(credentials: Credentials): Promise<HostSession> {
 }
 
 /** From now on the host leads and follows: it may choose the page, and learns page, height and log-out. */
-export function followHost(router: AppRouter) {
+export function followHost(router: RegisteredRouter) {
   goTo = path => {
     const address = addressUnder(base, path)
     if (address) router.history.push(address)

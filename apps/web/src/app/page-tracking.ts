@@ -1,11 +1,11 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { capture } from '../shared/events/events.ts'
 import { createPageVisits, pagePattern } from './page-visits.ts'
-import type { AppRouter } from './router.tsx'
 
 export const pages = createPageVisits(capture, () => performance.now())
 
 /** Titles, focus and page events, at every change of page. */
-export function trackPages(router: AppRouter) {
+export function trackPages(router: RegisteredRouter) {
   let first = true
   const arrive = () => {
     const { matches, location } = router.state

@@ -6,7 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { queries } from '../shared/api/queries.ts'
+import { queries } from '../shared/api/query-client.ts'
 import { colorSchemeManager } from '../shared/theme/color-scheme.ts'
 import { cssVariablesResolver, theme } from '../shared/theme/theme.ts'
 

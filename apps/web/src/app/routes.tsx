@@ -1,8 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { rememberedFilters } from '../features/pulse/address/remembered-filters.ts'
-import { pulseSearch } from '../features/pulse/address/search.ts'
 import { settingsSearch } from '../features/settings/address.ts'
-import { dashboardAhead, dashboardPage } from './dashboard-ahead.ts'
+import { pulseSearch } from '../shared/address/search.ts'
+import { rememberedFilters } from '../shared/filters/remembered-filters.ts'
 import {
   copilotAreaOnly,
   datesInAddress,
@@ -16,6 +15,7 @@ import {
   wholeDayOnly,
 } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { dashboardAhead, dashboardPage } from './pages/dashboard-ahead.ts'
 
 const placeholders = () => import('./placeholders.tsx')
 
@@ -50,7 +50,7 @@ function rememberedInAddress(visit: Parameters<typeof rememberedFilters>[0]) {
 const pulsePages = createRoute({
   getParentRoute: () => signedIn,
   id: 'pulse-pages',
-  component: lazyRouteComponent(() => import('./pulse-pages.tsx'), 'PulsePages'),
+  component: lazyRouteComponent(() => import('./pages/pulse-pages.tsx'), 'PulsePages'),
 })
 
 const pulse = createRoute({
@@ -84,7 +84,7 @@ const category = createRoute({
   path: '/pulse/$category',
   validateSearch: pulseSearch,
   beforeLoad: rememberedInAddress,
-  component: lazyRouteComponent(() => import('../features/pulse/category-page.tsx'), 'CategoryPage'),
+  component: lazyRouteComponent(() => import('./pages/category-page.tsx'), 'CategoryPage'),
   staticData: { title: 'Agent Leaderboard' },
 })
 
@@ -104,7 +104,7 @@ const subCategory = createRoute({
       })
     rememberedInAddress(visit)
   },
-  component: lazyRouteComponent(() => import('../features/pulse/category-page.tsx'), 'CategoryPage'),
+  component: lazyRouteComponent(() => import('./pages/category-page.tsx'), 'CategoryPage'),
   staticData: { title: 'Agent Leaderboard' },
 })
 
@@ -116,7 +116,7 @@ const categoryTickets = createRoute({
     ticketTypeOnly(visit)
     rememberedInAddress(visit)
   },
-  component: lazyRouteComponent(() => import('../features/pulse/tickets-page.tsx'), 'TicketsPage'),
+  component: lazyRouteComponent(() => import('./pages/tickets-page.tsx'), 'TicketsPage'),
   staticData: { title: 'Tickets' },
 })
 
@@ -128,7 +128,7 @@ const subCategoryTickets = createRoute({
     ticketTypeOnly(visit)
     rememberedInAddress(visit)
   },
-  component: lazyRouteComponent(() => import('../features/pulse/tickets-page.tsx'), 'TicketsPage'),
+  component: lazyRouteComponent(() => import('./pages/tickets-page.tsx'), 'TicketsPage'),
   staticData: { title: 'Tickets' },
 })
 
@@ -145,7 +145,7 @@ const calibration = createRoute({
   path: '/settings/calibration',
   validateSearch: pulseSearch,
   beforeLoad: rememberedInAddress,
-  component: lazyRouteComponent(() => import('../features/pulse/calibration-page.tsx'), 'CalibrationPage'),
+  component: lazyRouteComponent(() => import('./pages/calibration-page.tsx'), 'CalibrationPage'),
   staticData: { title: 'Calibration' },
 })
 

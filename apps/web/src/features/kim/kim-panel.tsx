@@ -2,9 +2,9 @@ import { FocusTrap, Transition } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Composer } from './composer.tsx'
+import type { KimContext } from './context.ts'
 import { newConversation } from './conversations.ts'
 import { History } from './history/history.tsx'
-import type { KimProps } from './kim.tsx'
 import styles from './panel.module.css'
 import { PanelHeader } from './panel-header.tsx'
 import { Thread } from './thread.tsx'
@@ -12,7 +12,18 @@ import { useChat } from './use-chat.ts'
 import { useUnclaimedEscape } from './use-unclaimed-escape.ts'
 import { Welcome } from './welcome.tsx'
 
-type Props = KimProps & { conversation: string; opened: boolean; onClosed: () => void }
+export type KimPanelProps = {
+  context: KimContext
+  conversation: string
+  opened: boolean
+  /** Something else lies on top of the panel. */
+  covered: boolean
+  /** Another conversation in the same panel. */
+  onSwitch: (conversation: string) => void
+  onClose: () => void
+  onClosed: () => void
+  onTicket: (ticketId: string) => void
+}
 
 /** Out of its button, and back into it. */
 const growing = {
@@ -22,7 +33,7 @@ const growing = {
   transitionProperty: 'opacity, transform',
 }
 
-export default function KimPanel(props: Props) {
+export default function KimPanel(props: KimPanelProps) {
   const { conversation, opened, covered, context, onSwitch, onClose, onClosed, onTicket } = props
   const [expanded, setExpanded] = useState(false)
   const [historyOpened, setHistoryOpened] = useState(false)

@@ -1,28 +1,21 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { KimContext } from './context.ts'
 import { newConversation } from './conversations.ts'
 import styles from './kim.module.css'
 import { KimMark } from './kim-mark.tsx'
+import type { KimPanelProps } from './kim-panel.tsx'
 
 const loadPanel = () => import('./kim-panel.tsx')
 const KimPanel = lazy(loadPanel)
 
-export type KimProps = {
-  context: KimContext
+type Props = Pick<KimPanelProps, 'context' | 'covered' | 'onSwitch' | 'onClose' | 'onTicket'> & {
   /** The conversation in the address; undefined while the panel is closed. */
   conversation: string | undefined
-  /** Something else lies on top of the panel. */
-  covered: boolean
   onOpen: (conversation: string) => void
-  /** Another conversation in the same panel. */
-  onSwitch: (conversation: string) => void
-  onClose: () => void
-  onTicket: (ticketId: string) => void
 }
 
 /** The round button, and the panel that it opens; the panel is loaded when it is first wanted. */
-export function Kim(props: KimProps) {
-  const { conversation, onOpen, onSwitch } = props
+export function Kim({ onOpen, ...props }: Props) {
+  const { conversation, onSwitch } = props
   const [last, setLast] = useState(conversation)
   const button = useRef<HTMLButtonElement>(null)
   const opened = conversation !== undefined

@@ -1,0 +1,33 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { categoriesQuery } from '../../features/categories/table/categories-query.ts'
+import { invalidCategoriesQuery } from '../../features/categories/table/invalid-categories-query.ts'
+import { type Validity, validityIn } from '../../features/categories/table/use-validity.ts'
+import { overviewQuery } from '../../features/dashboard/overview/overview-query.ts'
+import { unansweredQuery } from '../../features/dashboard/unanswered/unanswered-query.ts'
+import { toApiForm } from '../../shared/address/filter-selection.ts'
+import { type PulseSearch, selectionIn } from '../../shared/address/search.ts'
+import { queries } from '../../shared/api/query-client.ts'
+import { auth } from '../../shared/auth/auth.ts'
+import type { Asked } from '../../shared/queries/answer-query.ts'
+import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
+
+/** Asks for what the dashboard at this address will show, while the page is still to be drawn. */
+export function askAhead(search: PulseSearch): void {
+  const { dateSelectionData, timezone } = auth.get()
+  const { startDate, endDate } = dateSelectionData.range
+  const filters = toApiForm(selectionIn(search))
+  askForDashboard({ range: { startDate, endDate }, timezone: timezone ?? 'UTC', filters }, validityIn(search))
+}
+
+export function askForDashboard(asked: Asked, shown: Validity): void {
+  once(overviewQuery(asked))
+  if (shown === 'valid') once(categoriesQuery(asked))
+  else once(invalidCategoriesQuery(asked))
+  once(leaderboardQuery(asked))
+  once(unansweredQuery(asked))
+}
+
+/** What is there already, or has failed, is for the blocks of the page to ask for again. */
+function once<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>): void {
+  if (queries.getQueryState(query.queryKey) === undefined) void queries.prefetchQuery(query)
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import styles from '../../features/calibration/calibration.module.css'
+import { calibrationQuery } from '../../features/calibration/calibration-queries.ts'
+import { DistributionCard } from '../../features/calibration/distribution-card.tsx'
+import { EligibilityCard } from '../../features/calibration/eligibility-card.tsx'
+import { GroupsCard } from '../../features/calibration/groups-card.tsx'
+import { MeasuresCard } from '../../features/calibration/measures-card.tsx'
+import { TicketsCard } from '../../features/calibration/tickets-card.tsx'
+import { TrustCard } from '../../features/calibration/trust-card.tsx'
+import { ActiveFilters } from '../../features/filters/active-filters.tsx'
+import { FiltersButton } from '../../features/filters/filters-button.tsx'
+import { TicketPanel } from '../../features/tickets/panel/ticket-panel.tsx'
+import { DateRangePicker } from '../../shared/date-range/date-range-picker.tsx'
+import { useDateRange } from '../../shared/date-range/use-date-range.ts'
+import { useFilters } from '../../shared/filters/use-filters.ts'
+import { useAsked } from '../../shared/queries/use-answer-query.ts'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+
+const pageName = '/settings/calibration'
+const above = [{ label: 'Settings', to: '/settings' }] as const
+
+/** The AI's score held against what customers and managers said of the same tickets. */
+export function CalibrationPage() {
+  const dates = useDateRange(pageName)
+  const asked = useAsked(pageName)
+  const { selection } = useFilters(pageName)
+  const query = useQuery(calibrationQuery(asked))
+  return (
+    <>
+      <PageHeader above={above} title="Calibration">
+        <DateRangePicker {...dates} />
+        <FiltersButton pageName={pageName} />
+      </PageHeader>
+      <ActiveFilters pageName={pageName} />
+      <TrustCard query={query} ratingsChosen={selection.satisfactionRatings.length > 0} />
+      <div className={styles.columns}>
+        <DistributionCard query={query} />
+        <MeasuresCard query={query} />
+      </div>
+      <GroupsCard query={query} />
+      <TicketsCard asked={asked} />
+      <EligibilityCard asked={asked} />
+      <TicketPanel />
+    </>
+  )
+}

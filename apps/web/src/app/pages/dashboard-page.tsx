@@ -1,0 +1,123 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { AgentLeaderboard } from '../../features/agents/leaderboard/agent-leaderboard.tsx'
+import { AgentPanel } from '../../features/agents/panel/agent-panel.tsx'
+import { PerformersCard } from '../../features/agents/performers/performers-card.tsx'
+import { TicketCategorisation } from '../../features/categories/table/ticket-categorisation.tsx'
+import { validityIn } from '../../features/categories/table/use-validity.ts'
+import styles from '../../features/dashboard/dashboard.module.css'
+import { HoursCard } from '../../features/dashboard/hours/hours-card.tsx'
+import { useOverview } from '../../features/dashboard/overview/overview.ts'
+import { OverviewBlocks } from '../../features/dashboard/overview/overview-blocks.tsx'
+import { TotalTickets } from '../../features/dashboard/overview/total-tickets.tsx'
+import { ScoringProgress } from '../../features/dashboard/scoring-progress/scoring-progress.tsx'
+import { UnansweredPanel } from '../../features/dashboard/unanswered/unanswered-panel.tsx'
+import { WorkInProgress } from '../../features/dashboard/work-in-progress.tsx'
+import { ActiveFilters } from '../../features/filters/active-filters.tsx'
+import { FiltersButton } from '../../features/filters/filters-button.tsx'
+import { unknownCategories } from '../../features/filters/unknown-categories.ts'
+import { UnknownFilter } from '../../features/filters/unknown-filter.tsx'
+import { ReportMenu } from '../../features/reports/report-menu.tsx'
+import { ViewsMenu } from '../../features/saved-views/views-menu.tsx'
+import { TicketPanel } from '../../features/tickets/panel/ticket-panel.tsx'
+import { dashboardPageName } from '../../shared/address/page-names.ts'
+import { useAuth } from '../../shared/auth/auth.ts'
+import { DateRangePicker } from '../../shared/date-range/date-range-picker.tsx'
+import type { DateRange } from '../../shared/date-range/range.ts'
+import { useDateRange } from '../../shared/date-range/use-date-range.ts'
+import { useEver } from '../../shared/panels/use-ever.ts'
+import { useLastFocus } from '../../shared/panels/use-last-focus.ts'
+import { usePanels } from '../../shared/panels/use-panels.ts'
+import { useAsked } from '../../shared/queries/use-answer-query.ts'
+import { useFreshFigures } from '../../shared/queries/use-fresh-figures.ts'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { askForDashboard } from './ask-ahead.ts'
+
+export { askAhead } from './ask-ahead.ts'
+
+const InsightModal = lazy(() =>
+  import('../../features/dashboard/insight/insight-modal.tsx').then(module => ({
+    default: module.InsightModal,
+  })),
+)
+
+const above = [{ label: 'Pulse' }]
+const soonMs = 250
+
+export function DashboardPage() {
+  const { capabilities } = useAuth()
+  return capabilities.includes('pulse_placeholder') ? <WorkInProgress /> : <Dashboard />
+}
+
+function Dashboard() {
+  const dates = useDateRange(dashboardPageName)
+  const asked = useAsked(dashboardPageName)
+  const { error, isPending } = useOverview()
+  const unknown = unknownCategories(error, asked.filters.categories)
+  const router = useRouter()
+  useFreshFigures()
+  const apply = (range: DateRange) => {
+    // Before anything is drawn for it.
+    askForDashboard({ ...asked, range }, validityIn(router.state.location.search))
+    void dates.onApply(range)
+  }
+  const furtherDown = useFurtherDown(!isPending)
+  return (
+    <>
+      <PageHeader above={above} title="Dashboard" beside={<TotalTickets />}>
+        <DateRangePicker {...dates} onApply={apply} />
+        <FiltersButton pageName={dashboardPageName} />
+        <ViewsMenu pageName={dashboardPageName} />
+        <ReportMenu />
+      </PageHeader>
+      <ActiveFilters pageName={dashboardPageName} />
+      <ScoringProgress />
+      {unknown.length > 0 ? (
+        <UnknownFilter names={unknown} pageName={dashboardPageName} />
+      ) : (
+        <>
+          <OverviewBlocks />
+          {furtherDown ? (
+            <>
+              <TicketCategorisation asked={asked} />
+              <div className={styles.row}>
+                <HoursCard />
+                <PerformersCard />
+              </div>
+              <AgentLeaderboard asked={asked} pageName={dashboardPageName} />
+            </>
+          ) : (
+            <div className={styles.later} aria-busy />
+          )}
+        </>
+      )}
+      <Panels />
+    </>
+  )
+}
+
+/** What is seen at once is painted first, with its figures if they come soon; what is known already, all at once. */
+function useFurtherDown(figuresAreThere: boolean): boolean {
+  const [isDue, setDue] = useState(figuresAreThere)
+  if (figuresAreThere && !isDue) setDue(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), soonMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return useDeferredValue(isDue, figuresAreThere)
+}
+
+/** Loaded when first opened; from then on they stay, so that closing one can give the focus back. */
+function Panels() {
+  const { insight } = usePanels()
+  const focusBack = useLastFocus()
+  const insightOpened = useEver(insight !== undefined)
+  return (
+    <>
+      <Suspense>{insightOpened && <InsightModal onClosed={focusBack} />}</Suspense>
+      <UnansweredPanel onClosed={focusBack} />
+      <AgentPanel pageName={dashboardPageName} />
+      <TicketPanel />
+    </>
+  )
+}

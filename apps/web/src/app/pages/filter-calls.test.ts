@@ -1,0 +1,83 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { categoriesQuery } from '../../features/categories/table/categories-query.ts'
+import { overviewQuery } from '../../features/dashboard/overview/overview-query.ts'
+import { syncGroups, syncTicketForms } from '../../features/filters/sync.ts'
+import { syncDataQuery } from '../../features/filters/sync-data.ts'
+import { accountCategoriesQuery } from '../../shared/queries/account-categories.ts'
+import type { Asked } from '../../shared/queries/answer-query.ts'
+import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+const answer = (status: number, body: object) =>
+  fetched.mockImplementation(async () => Response.json(body, { status }))
+
+describe('a call that fails says which', () => {
+  async function expectFailure(ask: () => Promise<unknown>, message: string) {
+    answer(503, { msg: 'Not now.', code: 'unavailable' })
+    await expect(ask()).rejects.toMatchObject({ message, said: 'Not now.' })
+  }
+
+  test('[FILTERS-049] the sync data', () =>
+    expectFailure(() => queries.fetchQuery(syncDataQuery), 'Failed to fetch Zendesk sync data'))
+
+  test('[FILTERS-051] the sync of groups', () => expectFailure(syncGroups, 'Failed to sync Zendesk groups'))
+
+  test('[FILTERS-053] the sync of ticket forms', () =>
+    expectFailure(syncTicketForms, 'Failed to sync Zendesk ticket forms'))
+
+  test('[FILTERS-055] the categories of the account', () =>
+    expectFailure(() => queries.fetchQuery(accountCategoriesQuery), 'Failed to fetch account categories'))
+})
+
+test("[PULSE-053] a failing POST '/agents/all' says so", async () => {
+  answer(503, { msg: 'Not now.', code: 'unavailable' })
+  const asked: Asked = {
+    range: { startDate: '2026-03-02', endDate: '2026-03-08' },
+    timezone: 'UTC',
+    filters: {
+      categories: [],
+      channels: [],
+      groupIds: [],
+      formIds: [],
+      satisfactionRating: [],
+      subcategories: [],
+    },
+  }
+  await expect(queries.fetchQuery(leaderboardQuery(asked))).rejects.toThrow(
+    'Failed to get agents performance data',
+  )
+  expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/agents\/all$/)
+})
+
+test('[FILTERS-068] overview, categories and agents are asked for with the filters', async () => {
+  answer(200, {})
+  const asked: Asked = {
+    range: { startDate: '2026-03-02', endDate: '2026-03-08' },
+    timezone: 'UTC',
+    filters: {
+      categories: ['Refunds'],
+      channels: ['live_chat'],
+      groupIds: [12],
+      formIds: [9],
+      satisfactionRating: ['bad'],
+      subcategories: [],
+    },
+  }
+  await queries.fetchQuery(overviewQuery(asked))
+  await queries.fetchQuery(categoriesQuery(asked))
+  await queries.fetchQuery(leaderboardQuery(asked))
+  const [overview, categories, agents] = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
+  const common = { categories: ['Refunds'], groupIds: [12], formIds: [9], satisfactionRating: ['bad'] }
+  expect(overview).toMatchObject({ ...common, channel: ['live_chat'], start_date: '2026-03-02' })
+  expect(categories.filters).toEqual({ ...common, channels: ['live_chat'] })
+  expect(agents).toMatchObject({ ...common, channel: ['live_chat'], end_date: '2026-03-08' })
+})

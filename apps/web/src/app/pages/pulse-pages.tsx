@@ -1,0 +1,55 @@
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { KimContext } from '../../features/kim/context.ts'
+import { Kim } from '../../features/kim/kim.tsx'
+import { useAuth } from '../../shared/auth/auth.ts'
+import { usePlace } from '../../shared/categories/page-category.ts'
+import { usePanels } from '../../shared/panels/use-panels.ts'
+import { useAsked } from '../../shared/queries/use-answer-query.ts'
+
+/** The dashboard and its categories, each with kim AI to ask about what it shows. */
+export function PulsePages() {
+  const { capabilities } = useAuth()
+  const { category } = useParams({ strict: false })
+  return (
+    <>
+      <Outlet />
+      {!capabilities.includes('pulse_placeholder') &&
+        (category === undefined ? <AskKim place={null} /> : <AskKimAboutPlace />)}
+    </>
+  )
+}
+
+function AskKimAboutPlace() {
+  return <AskKim place={usePlace()} />
+}
+
+function AskKim({ place }: Pick<KimContext, 'place'>) {
+  const { range, timezone, filters } = useAsked('kim AI')
+  const { kim, onTop, open, close } = usePanels()
+  const navigate = useNavigate()
+  const context = useMemo(() => {
+    const { categories, subcategories, ...rest } = filters
+    // A category page is about its own category, whatever categories are filtered by elsewhere.
+    return { range, timezone, place, filters: place ? rest : { categories, ...rest } }
+  }, [range, timezone, filters, place])
+  return (
+    <Kim
+      context={context}
+      conversation={kim}
+      covered={onTop !== undefined && onTop !== 'kim'}
+      onOpen={conversation => void open({ kim: conversation })}
+      onSwitch={conversation =>
+        void navigate({
+          to: '.',
+          search: before => ({ ...before, kim: conversation }),
+          state: before => before,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      onClose={() => close('kim')}
+      onTicket={ticketId => void open({ ticket: ticketId })}
+    />
+  )
+}

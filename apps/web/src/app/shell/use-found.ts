@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { nothingSelected, toApiForm } from '../../shared/address/filter-selection.ts'
+import { useAuth } from '../../shared/auth/auth.ts'
+import { accountCategoriesQuery } from '../../shared/queries/account-categories.ts'
+import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
+import { findNames } from './find-names.ts'
+
+const filters = toApiForm(nothingSelected)
+const fewestLetters = 2
+
+/** Agents of the current dates and categories of the account, by what is typed; nothing is asked for before that. */
+export function useFound(text: string, allowed: boolean) {
+  const { dateSelectionData, timezone } = useAuth()
+  const enabled = allowed && text.trim().length >= fewestLetters
+  const asked = { range: dateSelectionData.range, timezone: timezone ?? 'UTC', filters }
+  const agents = useQuery({ ...leaderboardQuery(asked), enabled, select: ({ data }) => data })
+  const categories = useQuery({ ...accountCategoriesQuery, enabled })
+  if (!enabled) return { agents: [], categories: [] }
+  return {
+    agents: findNames(agents.data ?? [], one => `${one.agent_name} ${one.agent_email ?? ''}`, text).flatMap(
+      ({ agent_name: name, agent_email: email }) => (email ? [{ name, email }] : []),
+    ),
+    categories: findNames(categories.data?.data ?? [], one => one.name, text).map(({ name }) => name),
+  }
+}

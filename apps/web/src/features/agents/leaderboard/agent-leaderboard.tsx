@@ -1,0 +1,109 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import type { AgentRecord } from '@pulse/contract'
+import { IconSearch, IconUsers } from '@tabler/icons-react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import { count } from '../../../shared/figures/score.ts'
+import { NothingHere } from '../../../shared/filters/nothing-here.tsx'
+import type { Asked } from '../../../shared/queries/answer-query.ts'
+import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
+import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
+import { Block } from '../../../shared/ui/block.tsx'
+import { BlockHead } from '../../../shared/ui/block-head.tsx'
+import { PlainButton } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Contained } from '../../../shared/ui/contained.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { AgentTable } from './agent-table.tsx'
+import styles from './leaderboard.module.css'
+import { found, ranked } from './ranking.ts'
+import { useAgentOrder } from './use-agent-order.ts'
+import { useSearchText } from './use-search-text.ts'
+
+type Props = {
+  asked: Asked
+  /** The category, or subcategory, of the page; the whole account without. */
+  within?: { category: string; subcategory?: string | undefined } | undefined
+  pageName: string
+}
+
+/** Every agent of the period with their figures: searched, sorted, and opened from here. */
+export function AgentLeaderboard({ asked, within, pageName }: Props) {
+  const { category, subcategory } = within ?? {}
+  const query = useQuery(
+    leaderboardQuery(asked, { ...(category && { category }), ...(subcategory && { subcategory }) }),
+  )
+  return (
+    <Contained
+      from={query.data}
+      onRetry={query.refetch}
+      frame={failure => <Card aria-label="Agent Leaderboard">{failure}</Card>}
+    >
+      <Leaderboard query={query} pageName={pageName} />
+    </Contained>
+  )
+}
+
+type LeaderboardProps = {
+  query: UseQueryResult<{ data: readonly AgentRecord[] }>
+  pageName: string
+}
+
+function Leaderboard({ query, pageName }: LeaderboardProps) {
+  const [text, search] = useSearchText()
+  const titleId = useId()
+  const agents = query.data?.data.length
+  return (
+    <Card aria-labelledby={titleId} aria-busy={query.isPending}>
+      <BlockHead
+        id={titleId}
+        title="Agent Leaderboard"
+        note={agents ? `${count(agents)} ${agents === 1 ? 'agent' : 'agents'}` : undefined}
+      >
+        <TextInput
+          type="search"
+          size="xs"
+          className={styles.search ?? ''}
+          placeholder="Search Agents"
+          aria-label="Search Agents"
+          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+          rightSection={
+            text && <CloseButton size="xs" aria-label="Clear the search" onClick={() => search('')} />
+          }
+          value={text}
+          onChange={event => search(event.currentTarget.value)}
+        />
+      </BlockHead>
+      <Block query={query} skeleton={<TableSkeleton columns={[60, 200, 120, 80, 100, 100, 100, 100]} />}>
+        {({ data }) => <Agents agents={data} text={text} onClear={() => search('')} pageName={pageName} />}
+      </Block>
+    </Card>
+  )
+}
+
+type AgentsProps = { agents: readonly AgentRecord[]; text: string; onClear: () => void; pageName: string }
+
+function Agents({ agents, text, onClear, pageName }: AgentsProps) {
+  const [order, sort] = useAgentOrder()
+  const { column, direction } = order
+  const all = useMemo(() => ranked(agents, { column, direction }), [agents, column, direction])
+  const rows = useMemo(() => found(all, text), [all, text])
+  if (agents.length === 0)
+    return (
+      <NothingHere
+        title="No agent data available"
+        text="No agent resolved a ticket in these dates under these filters."
+        pageName={pageName}
+      />
+    )
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<IconUsers size={22} stroke={1.75} />}
+        title="No agent data available"
+        text={`No agent’s name or email contains “${text.trim()}”.`}
+        action={<PlainButton onClick={onClear}>Clear the search</PlainButton>}
+      />
+    )
+  return <AgentTable rows={rows} order={order} onSort={sort} />
+}

@@ -1,0 +1,74 @@
+import { CloseButton, Drawer } from '@mantine/core'
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PulseSearch } from '../../../shared/address/search.ts'
+import { usePanels } from '../../../shared/panels/use-panels.ts'
+import { useAsked } from '../../../shared/queries/use-answer-query.ts'
+import { agentListOrder } from '../../../shared/ticket-list/sorting.ts'
+import { Contained } from '../../../shared/ui/contained.tsx'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
+import { AgentHeader } from './agent-header.tsx'
+import styles from './agent-panel.module.css'
+import { AgentTickets } from './agent-tickets.tsx'
+
+type Props = {
+  email: string
+  pageName: string
+  within: { category?: string; subcategory?: string }
+  opened: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+function ofThisPanel({ queryKey: [, what] }: Query): boolean {
+  return what === 'agent tickets' || what === 'leaderboard'
+}
+
+export default function AgentDrawer({ email, pageName, within, opened, onClose, onClosed }: Props) {
+  const asked = useAsked(pageName)
+  const { onTop } = usePanels()
+  const queries = useQueryClient()
+  const address: PulseSearch = useSearch({ strict: false })
+  const sorting = agentListOrder(address)
+  const [selectOpened, setSelectOpened] = useState(false)
+  useEscape(opened && onTop === 'agent' && !selectOpened, onClose)
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      closeOnEscape={false}
+      returnFocus={false}
+      position="right"
+      padding={0}
+      classNames={{ content: styles.panel ?? '' }}
+      transitionProps={{ duration: 180 }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content>
+        <Contained
+          from={email}
+          onRetry={() => queries.refetchQueries({ type: 'active', predicate: ofThisPanel })}
+          frame={failure => (
+            <>
+              <CloseButton m={12} ml="auto" aria-label="Close the agent panel" onClick={onClose} />
+              {failure}
+            </>
+          )}
+        >
+          <AgentHeader asked={asked} within={within} email={email} onClose={onClose} />
+          <AgentTickets
+            key={[email, sorting.sortBy, sorting.sortOrder].join(' ')}
+            asked={asked}
+            within={within}
+            email={email}
+            sorting={sorting}
+            selectOpened={selectOpened}
+            onSelectOpened={setSelectOpened}
+          />
+        </Contained>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

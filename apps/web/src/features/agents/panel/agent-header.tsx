@@ -1,0 +1,57 @@
+import { CloseButton, Drawer, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { initials } from '../../../shared/figures/names.ts'
+import { count, csatShort, toneOf } from '../../../shared/figures/score.ts'
+import type { Asked } from '../../../shared/queries/answer-query.ts'
+import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
+import styles from './agent-panel.module.css'
+
+type Props = {
+  asked: Asked
+  within: { category?: string; subcategory?: string }
+  email: string
+  onClose: () => void
+}
+
+/** Who it is, and how they did in what the page is about: the figures of its leaderboard. */
+export function AgentHeader({ asked, within, email, onClose }: Props) {
+  const query = useQuery(leaderboardQuery(asked, within))
+  const wanted = email.trim().toLowerCase()
+  const agent = query.data?.data.find(one => one.agent_email?.trim().toLowerCase() === wanted)
+  const name = agent?.agent_name ?? email
+  return (
+    <header className={styles.header}>
+      <span className={styles.initials} aria-hidden>
+        {initials(agent ? name : email.replaceAll(/[._@-]+/g, ' '))}
+      </span>
+      <div className={styles.who}>
+        <Drawer.Title className={styles.name ?? ''}>{name}</Drawer.Title>
+        {agent && <p className={styles.email}>{email}</p>}
+      </div>
+      {query.isPending ? (
+        <Skeleton width={150} height={36} data-testid="agent-figures-skeleton" />
+      ) : query.error && !agent ? (
+        <p className={styles.failed} role="alert">
+          {query.error.message}
+          <button type="button" onClick={() => void query.refetch()}>
+            Retry
+          </button>
+        </p>
+      ) : (
+        <dl className={styles.figures}>
+          <div>
+            <dt>Average CSAT</dt>
+            <dd data-tone={agent?.averageCSAT.overall ? toneOf(agent.averageCSAT.overall) : undefined}>
+              {csatShort(agent?.averageCSAT.overall)}
+            </dd>
+          </div>
+          <div>
+            <dt>Tickets</dt>
+            <dd>{count(agent?.totalTickets ?? 0)}</dd>
+          </div>
+        </dl>
+      )}
+      <CloseButton aria-label="Close the agent panel" onClick={onClose} />
+    </header>
+  )
+}

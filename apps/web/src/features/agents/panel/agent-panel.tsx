@@ -1,0 +1,37 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useFocusBack } from '../../../shared/panels/use-focus-back.ts'
+import { usePanels } from '../../../shared/panels/use-panels.ts'
+
+const AgentDrawer = lazy(() => import('./agent-drawer.tsx'))
+
+type Props = {
+  pageName: string
+  /** The category, or subcategory, of the page; the whole account without. */
+  within?: { category?: string; subcategory?: string }
+}
+
+const wholeAccount = {}
+
+/** The agent named in the address, on top of whatever page mounts this; loaded when first opened. */
+export function AgentPanel({ pageName, within = wholeAccount }: Props) {
+  const { agent, close } = usePanels()
+  const last = useRef(agent)
+  const opened = agent !== undefined
+  const focusBack = useFocusBack(opened)
+
+  if (agent !== undefined) last.current = agent
+
+  if (last.current === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <AgentDrawer
+        email={last.current}
+        pageName={pageName}
+        within={within}
+        opened={opened}
+        onClose={() => close('agent')}
+        onClosed={focusBack}
+      />
+    </Suspense>
+  )
+}

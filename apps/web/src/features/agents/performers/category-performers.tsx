@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Within } from '../../../shared/categories/page-category.ts'
+import { baselineOf } from '../../../shared/figures/bars.ts'
+import type { Asked } from '../../../shared/queries/answer-query.ts'
+import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
+import { Block } from '../../../shared/ui/block.tsx'
+import { BlockHead } from '../../../shared/ui/block-head.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import styles from './category-performers.module.css'
+import { Performer } from './performer.tsx'
+
+type Props = { asked: Asked; within: Within }
+
+const sides = [
+  { side: 'top', title: 'Top Performers' },
+  { side: 'low', title: 'Poor Performers' },
+] as const
+
+/** The three best and the three weakest of the category, the weakest of all first. */
+export function PlacePerformers({ asked, within }: Props) {
+  const query = useQuery(leaderboardQuery(asked, within))
+  const { data: rule } = useQuery({
+    ...leaderboardQuery(asked, within),
+    select: ({ performers }) => performers.rule,
+  })
+  return (
+    <div className={styles.performers}>
+      {sides.map(({ side, title }) => (
+        <Card key={side} aria-labelledby={`${side}-performers`} aria-busy={query.isPending}>
+          <BlockHead id={`${side}-performers`} title={title} />
+          <div className={styles.people}>
+            <Block query={query} skeleton={<PeopleSkeleton />}>
+              {({ data, performers }) => {
+                const people = performers[side].flatMap(id => data.find(one => one.agent_id === id) ?? [])
+                if (people.length === 0)
+                  return <p className={styles.nobody}>No agent has a scored ticket in these dates.</p>
+                const baseline = baselineOf(people.map(one => one.totalTickets))
+                return (
+                  <ol>
+                    {people.map((agent, index) => (
+                      <li key={agent.agent_id}>
+                        <Performer
+                          agent={agent}
+                          place={side === 'top' ? index + 1 : null}
+                          baseline={baseline}
+                        />
+                      </li>
+                    ))}
+                  </ol>
+                )
+              }}
+            </Block>
+          </div>
+        </Card>
+      ))}
+      {/* Its line is there from the beginning, so that nothing below moves. */}
+      {!query.error && <p className={styles.rule}>{rule ?? '\u00a0'}</p>}
+    </div>
+  )
+}
+
+function PeopleSkeleton() {
+  return (
+    <div aria-hidden>
+      {[1, 2, 3].map(one => (
+        <Skeleton key={one} height={58} radius={8} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AgentRecord } from '@pulse/contract'
+import type { CSSProperties } from 'react'
+import { barAnimationMs, barWidth } from '../../../shared/figures/bars.ts'
+import { badgeOf, initials, shortAgent } from '../../../shared/figures/names.ts'
+import { count } from '../../../shared/figures/score.ts'
+import { usePanels } from '../../../shared/panels/use-panels.ts'
+import { ScorePill } from '../../../shared/ui/score-pill.tsx'
+import styles from './performers.module.css'
+
+type Props = {
+  agent: AgentRecord
+  /** 1 to 3 for the best; the weakest carry no medal. */
+  place: number | null
+  baseline: number
+}
+
+export function Performer({ agent, place, baseline }: Props) {
+  const { open } = usePanels()
+  const badge = place === null ? null : badgeOf(place)
+  const grow = {
+    '--width': `${barWidth(agent.totalTickets, baseline)}%`,
+    '--growing': `${barAnimationMs}ms`,
+  } as CSSProperties
+  const email = agent.agent_email
+  return (
+    <button
+      type="button"
+      className={styles.performer}
+      disabled={!email}
+      title={agent.agent_name}
+      onClick={() => email && void open({ agent: email })}
+    >
+      <span className={styles.badge} data-badge={badge ?? 'none'} title={badge ?? undefined}>
+        {place ?? initials(agent.agent_name)}
+      </span>
+      <span className={styles.name}>
+        {shortAgent(agent.agent_name)}
+        {agent.fewTickets && <small>few tickets</small>}
+      </span>
+      <span className={styles.score}>
+        <ScorePill score={agent.averageCSAT.overall} />
+      </span>
+      <span className={styles.bar}>
+        <i style={grow} />
+      </span>
+      <span className={styles.tickets}>
+        {count(agent.totalTickets)} {agent.totalTickets === 1 ? 'ticket' : 'tickets'}
+      </span>
+    </button>
+  )
+}

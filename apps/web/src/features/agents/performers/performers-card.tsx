@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { dashboardPageName } from '../../../shared/address/page-names.ts'
+import { useChoice } from '../../../shared/address/use-choice.ts'
+import { baselineOf } from '../../../shared/figures/bars.ts'
+import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
+import { useAsked } from '../../../shared/queries/use-answer-query.ts'
+import { Block } from '../../../shared/ui/block.tsx'
+import { BlockHead } from '../../../shared/ui/block-head.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
+import { Performer } from './performer.tsx'
+import styles from './performers.module.css'
+
+/** The three best and the three weakest, by the rule that stands below them. */
+export function PerformersCard() {
+  const query = useQuery(leaderboardQuery(useAsked(dashboardPageName)))
+  const [shown, choose] = useChoice('performers', ['top', 'low'])
+  return (
+    <Card aria-labelledby="performers-title" aria-busy={query.isPending}>
+      <BlockHead id="performers-title" title={shown === 'top' ? 'Top performers' : 'Low performers'}>
+        <Segments
+          size="small"
+          value={shown}
+          onChange={choose}
+          aria-label="Performers"
+          options={[
+            { label: 'Top', value: 'top' },
+            { label: 'Low', value: 'low' },
+          ]}
+        />
+      </BlockHead>
+      <div className={styles.place}>
+        <Block query={query} skeleton={<PerformersSkeleton />}>
+          {({ data, performers }) => {
+            const people = performers[shown].flatMap(id => data.find(agent => agent.agent_id === id) ?? [])
+            const baseline = baselineOf(people.map(agent => agent.totalTickets))
+            if (people.length === 0)
+              return <p className={styles.empty}>No agent has a scored ticket in these dates.</p>
+            return (
+              <>
+                <ol className={styles.list}>
+                  {people.map((agent, index) => (
+                    <li key={agent.agent_id}>
+                      <Performer
+                        agent={agent}
+                        place={shown === 'top' ? index + 1 : null}
+                        baseline={baseline}
+                      />
+                    </li>
+                  ))}
+                </ol>
+                <p className={styles.rule}>{performers.rule}</p>
+              </>
+            )
+          }}
+        </Block>
+      </div>
+    </Card>
+  )
+}
+
+function PerformersSkeleton() {
+  return (
+    <div className={styles.list}>
+      {[1, 2, 3].map(one => (
+        <Skeleton key={one} height={58} radius={8} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CallAnswer } from '@pulse/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callOr } from '../../shared/api/failing.ts'
+import { type Asked, inBody } from '../../shared/queries/answer-query.ts'
+
+export type Calibration = CallAnswer<'POST /pulse/calibration'>['data']
+export type Compared = Calibration['overall']
+export type Estimate = NonNullable<Compared['ratings']['area']>
+export type DisagreeingTickets = CallAnswer<'POST /pulse/calibration/tickets'>['data']
+export type Eligibility = CallAnswer<'POST /pulse/calibration/eligibility'>['data']
+
+export function calibrationQuery(asked: Asked) {
+  return queryOptions({
+    queryKey: ['pulse', 'calibration', 'figures', asked],
+    queryFn: ({ signal }) =>
+      callOr(
+        'Failed to hold the score against ratings',
+        'POST /pulse/calibration',
+        { body: inBody(asked) },
+        { signal },
+      ),
+  })
+}
+
+export function calibrationTicketsQuery(asked: Asked) {
+  return queryOptions({
+    queryKey: ['pulse', 'calibration', 'tickets', asked],
+    queryFn: ({ signal }) =>
+      callOr(
+        'Failed to fetch the tickets that disagree most',
+        'POST /pulse/calibration/tickets',
+        { body: inBody(asked) },
+        { signal },
+      ),
+  })
+}
+
+export function eligibilityQuery(asked: Asked) {
+  return queryOptions({
+    queryKey: ['pulse', 'calibration', 'eligibility', asked],
+    queryFn: ({ signal }) =>
+      callOr(
+        'Failed to count what could not be scored',
+        'POST /pulse/calibration/eligibility',
+        { body: inBody(asked) },
+        { signal },
+      ),
+  })
+}

@@ -1,0 +1,92 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { reasonLabel } from '../../shared/eligibility/reason-labels.ts'
+import { whyNotScored } from '../../shared/eligibility/why-not-scored.ts'
+import { count, percent } from '../../shared/figures/score.ts'
+import type { Asked } from '../../shared/queries/answer-query.ts'
+import { Block } from '../../shared/ui/block.tsx'
+import { BlockHead } from '../../shared/ui/block-head.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import styles from './calibration.module.css'
+import { type Eligibility, eligibilityQuery } from './calibration-queries.ts'
+
+/** Which tickets get no score, by which rule, and how many. */
+export function EligibilityCard({ asked }: { asked: Asked }) {
+  const query = useQuery(eligibilityQuery(asked))
+  return (
+    <Card aria-labelledby="eligibility-title" aria-busy={query.isPending}>
+      <BlockHead id="eligibility-title" title="What could not be scored" />
+      <Block query={query} skeleton={<Skeleton height={240} mt={12} radius={8} />}>
+        {({ data }) =>
+          data.tickets === 0 ? (
+            <p className={styles.empty}>No tickets in these dates. Choose other dates or fewer filters.</p>
+          ) : (
+            <Reasons data={data} />
+          )
+        }
+      </Block>
+    </Card>
+  )
+}
+
+function Reasons({ data }: { data: Eligibility }) {
+  const { tickets, scored, notScored, reasons } = data
+  const rows = [...reasons, ...missing(reasons).map(reason => ({ reason, count: 0, share: 0 }))]
+  return (
+    <>
+      <p className={styles.summary}>
+        <strong>{percent((notScored / tickets) * 100)}</strong> could not be scored: {count(notScored)} of{' '}
+        {count(tickets)} tickets. {count(scored)} have an AI CSAT.
+      </p>
+      <div className={styles.tableScroll}>
+        <table className={styles.plain} aria-label="Why tickets were not scored">
+          <thead>
+            <tr>
+              <th scope="col">Rule</th>
+              <th scope="col">Tickets</th>
+              <th scope="col">Of all</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ reason, count: found, share }) => (
+              <tr key={reason}>
+                <th scope="row">
+                  {reasonLabel(reason)}
+                  <span className={styles.rule}>{ruleOf(reason)}</span>
+                </th>
+                <td>{count(found)}</td>
+                <td>{percent(share)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.quiet}>
+        All tickets resolved in these dates, spam included, and those that can never be scored by when they
+        were created. Categories that the account excludes are not in it, nor tickets still open.
+      </p>
+    </>
+  )
+}
+
+/** Every rule stands there, also where no ticket met it. */
+const rules = [
+  'no_customer_message',
+  'no_agent_reply',
+  'too_short',
+  'spam',
+  'merged',
+  'deleted',
+  'language_not_supported',
+  'no_factor',
+] as const
+
+function missing(reasons: Eligibility['reasons']): string[] {
+  return rules.filter(rule => reasons.every(({ reason }) => reason !== rule))
+}
+
+/** The same words as in the ticket panel, without saying again that it is not scored. */
+function ruleOf(reason: string): string {
+  const text = whyNotScored(reason).replace(/^Not scored: /, '')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

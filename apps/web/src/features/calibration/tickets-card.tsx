@@ -1,0 +1,135 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useChoice } from '../../shared/address/use-choice.ts'
+import { categoryName, channelName } from '../../shared/figures/filed-names.ts'
+import type { Asked } from '../../shared/queries/answer-query.ts'
+import table from '../../shared/tables/table.module.css'
+import { useRowFocus } from '../../shared/tables/use-row-focus.ts'
+import { OpeningRow } from '../../shared/ticket-list/opening-row.tsx'
+import { Block } from '../../shared/ui/block.tsx'
+import { BlockHead } from '../../shared/ui/block-head.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { ScorePill } from '../../shared/ui/score-pill.tsx'
+import { Segments } from '../../shared/ui/segments.tsx'
+import styles from './calibration.module.css'
+import { calibrationTicketsQuery, type DisagreeingTickets } from './calibration-queries.ts'
+import { points, signedPoints } from './texts.ts'
+
+const kinds = {
+  bad: { label: 'Rated bad', of: 'ratedBad', named: 'Rated bad, scored high' },
+  good: { label: 'Rated good', of: 'ratedGood', named: 'Rated good, scored low' },
+  managers: { label: 'Managers', of: 'opinions', named: 'Scored otherwise by managers' },
+} as const
+type Kind = keyof typeof kinds
+
+const nothing: Record<Kind, string> = {
+  bad: 'No ticket rated bad has an AI CSAT above 3.00 in these dates.',
+  good: 'No ticket rated good has an AI CSAT of 3.00 or lower in these dates.',
+  managers: 'No manager disagreed with a score of these tickets.',
+}
+
+/** The tickets that disagree most: the best places to learn where the score errs, or the rating. */
+export function TicketsCard({ asked }: { asked: Asked }) {
+  const query = useQuery(calibrationTicketsQuery(asked))
+  const [kind, choose] = useChoice<Kind>('disagree', ['bad', 'good', 'managers'])
+  return (
+    <Card aria-labelledby="disagree-title" aria-busy={query.isPending}>
+      <BlockHead
+        id="disagree-title"
+        title="Tickets that disagree most"
+        note={`${kinds[kind].named.toLowerCase()}: up to ten, furthest first`}
+      >
+        <Segments
+          size="small"
+          value={kind}
+          onChange={choose}
+          aria-label="Tickets that disagree most, show"
+          options={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
+        />
+      </BlockHead>
+      <Block query={query} skeleton={<Skeleton height={264} mt={12} radius={8} />}>
+        {({ data }) =>
+          data[kinds[kind].of].length === 0 ? (
+            <p className={styles.empty}>{nothing[kind]}</p>
+          ) : (
+            <Tickets key={kind} data={data} kind={kind} />
+          )
+        }
+      </Block>
+    </Card>
+  )
+}
+
+function Tickets({ data, kind }: { data: DisagreeingTickets; kind: Kind }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows =
+    kind === 'managers'
+      ? data.opinions
+      : data[kinds[kind].of].map(one => ({ ...one, by: null, score: null, reason: null }))
+  const { current, handlers } = useRowFocus(scroller, rows.length)
+  const withManagers = kind === 'managers'
+  const columns = withManagers
+    ? ['Manager', 'Difference', 'By', 'Reason']
+    : ['Rated', 'Category', 'Channel', 'Agent']
+  return (
+    <div ref={scroller} className={table.scroller}>
+      <table className={`${table.table} ${styles.tickets}`} aria-label={kinds[kind].named} {...handlers}>
+        <thead>
+          <tr>
+            <th scope="col" className={table.head} data-align="start" data-stuck>
+              Ticket
+            </th>
+            {['AI CSAT', ...columns].map((label, at) => (
+              <th
+                key={label}
+                scope="col"
+                className={table.head}
+                data-align={at > (withManagers ? 2 : 0) ? 'start' : undefined}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <OpeningRow
+              key={`${row.ticketId} ${row.by}`}
+              ticketId={row.ticketId}
+              index={index}
+              inTabOrder={index === current}
+            >
+              <td className={table.cell}>
+                <ScorePill score={row.csat} />
+              </td>
+              {row.score === null ? (
+                <>
+                  <Words text={kind === 'bad' ? 'Bad' : 'Good'} />
+                  <Words text={categoryName(row.category)} />
+                  <Words text={channelName(row.channel)} />
+                  <Words text={row.agent ?? '–'} />
+                </>
+              ) : (
+                <>
+                  <td className={table.cell}>{points(row.score)}</td>
+                  <td className={table.cell}>{signedPoints(row.score - row.csat)}</td>
+                  <Words text={row.by} />
+                  <Words text={row.reason} />
+                </>
+              )}
+            </OpeningRow>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <td className={table.cell} data-align="start" title={text}>
+      {text}
+    </td>
+  )
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
+import type { Within } from '../../../shared/categories/page-category.ts'
+import { Segments } from '../../../shared/ui/segments.tsx'
+import styles from './category-page.module.css'
+
+export type Shown = 'agents' | 'valid' | 'invalid'
+type Props = { within: Within; shown: Shown }
+
+/** What is shown of the category: its agents, or its tickets, valid or invalid. */
+export function PlaceTabs({ within, shown }: Props) {
+  const show = useShow(within)
+  return (
+    <div className={styles.tabs}>
+      <Segments
+        aria-label="View"
+        value={shown === 'agents' ? 'agents' : 'valid'}
+        onChange={value => show(value as Shown)}
+        options={[
+          // Nobody is ranked by tickets that have no score.
+          { label: 'Agent Leaderboard', value: 'agents', disabled: shown === 'invalid' },
+          { label: 'Tickets', value: 'valid' },
+        ]}
+      />
+      {shown !== 'agents' && (
+        <Segments
+          aria-label="Tickets"
+          value={shown}
+          onChange={value => show(value as Shown)}
+          options={[
+            { label: 'Valid', value: 'valid' },
+            { label: 'Invalid', value: 'invalid' },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function useShow({ category, subcategory: subCategory }: Within) {
+  const navigate = useNavigate()
+  return (next: Shown) => {
+    const search = datesAndFilters
+    if (next === 'agents')
+      return void (subCategory === undefined
+        ? navigate({ to: '/pulse/$category', params: { category }, search })
+        : navigate({ to: '/pulse/$category/$subCategory', params: { category, subCategory }, search }))
+    return void (subCategory === undefined
+      ? navigate({ to: '/pulse/$category/tickets/$type', params: { category, type: next }, search })
+      : navigate({
+          to: '/pulse/$category/$subCategory/tickets/$type',
+          params: { category, subCategory, type: next },
+          search,
+        }))
+  }
+}

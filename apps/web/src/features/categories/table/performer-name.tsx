@@ -1,0 +1,37 @@
+import type { CallAnswer } from '@pulse/contract'
+import { useQuery } from '@tanstack/react-query'
+import { csat } from '../../../shared/figures/score.ts'
+import { useOpenPanel } from '../../../shared/panels/use-panels.ts'
+import type { Asked } from '../../../shared/queries/answer-query.ts'
+import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
+import styles from './categorisation.module.css'
+import type { CategoryRow } from './rows.ts'
+
+type Performer = NonNullable<CategoryRow['performers']>['top']
+
+/** By agent id, out of the leaderboard's own answer: whoever asks for the same gets the same. */
+export function useAgentEmails(asked: Asked): ReadonlyMap<string, string> {
+  const { data = nobody } = useQuery({ ...leaderboardQuery(asked), select: emailsOf })
+  return data
+}
+
+const nobody: ReadonlyMap<string, string> = new Map()
+
+function emailsOf({ data }: CallAnswer<'POST /agents/all'>): ReadonlyMap<string, string> {
+  return new Map(data.flatMap(({ agent_id, agent_email }) => (agent_email ? [[agent_id, agent_email]] : [])))
+}
+
+type Props = { performer: Performer | undefined; emails: ReadonlyMap<string, string> }
+
+export function PerformerName({ performer, emails }: Props) {
+  const open = useOpenPanel()
+  if (!performer) return <span className={styles.none}>–</span>
+  const email = emails.get(performer.agent_id)
+  const title = `${performer.name}: ${csat(performer.averageCSAT)} of ${performer.count} tickets here`
+  if (!email) return <span title={title}>{performer.name}</span>
+  return (
+    <button type="button" className={styles.person} title={title} onClick={() => void open({ agent: email })}>
+      {performer.name}
+    </button>
+  )
+}

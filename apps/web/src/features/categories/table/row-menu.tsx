@@ -1,0 +1,82 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconListDetails, IconMessage2Off, IconSparkles } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
+import { useOpenPanel } from '../../../shared/panels/use-panels.ts'
+import styles from './categorisation.module.css'
+import { useMarkSpam, useSpamTarget } from './use-mark-spam.ts'
+
+type Props = { name: string; isSpam: boolean }
+
+/** What can be done with a category. Of the menu only its button is there before: a long table has very many. */
+export function RowMenu({ name, isSpam }: Props) {
+  const [wanted, setWanted] = useState(false)
+  if (wanted) return <OpenedMenu name={name} isSpam={isSpam} />
+  return <MoreButton name={name} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
+}
+
+function MoreButton({ name, ...props }: { name: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...props} className={styles.more} aria-label={`More for ${name}`}>
+      <IconDots size={16} stroke={1.75} aria-hidden />
+    </button>
+  )
+}
+
+function OpenedMenu({ name, isSpam }: Props) {
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // It took the place of the button that was pressed, and gets the focus back when the menu closes.
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    setOpened(true)
+  }, [])
+  const open = useOpenPanel()
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={240} withinPortal>
+      <Menu.Target>
+        <MoreButton ref={button} name={name} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void open({ insight: name })}
+        >
+          What changed here
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconListDetails size={16} stroke={1.75} aria-hidden />}
+          renderRoot={props => (
+            <Link
+              {...props}
+              to="/pulse/$category/tickets/$type"
+              params={{ category: name, type: 'valid' }}
+              search={datesAndFilters}
+            />
+          )}
+        >
+          Tickets
+        </Menu.Item>
+        <Menu.Divider />
+        <SpamItem name={name} isSpam={isSpam} asked={opened} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function SpamItem({ name, isSpam, asked }: Props & { asked: boolean }) {
+  const target = useSpamTarget(name, asked)
+  const { mutate, isPending } = useMarkSpam()
+  const because = target && 'because' in target ? target.because : null
+  return (
+    <Menu.Item
+      leftSection={<IconMessage2Off size={16} stroke={1.75} aria-hidden />}
+      disabled={!target || because !== null || isPending}
+      onClick={() => target && 'id' in target && mutate({ categoryId: target.id, name, spam: !isSpam })}
+    >
+      {isSpam ? 'Unmark as SPAM' : 'Mark as SPAM'}
+      {because && <span className={styles.because}>{because}</span>}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,97 @@
+import type { CallAnswer } from '@pulse/contract'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { dashboardPageName } from '../../../shared/address/page-names.ts'
+import { count } from '../../../shared/figures/score.ts'
+import { NothingHere } from '../../../shared/filters/nothing-here.tsx'
+import type { Asked } from '../../../shared/queries/answer-query.ts'
+import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
+import { Block } from '../../../shared/ui/block.tsx'
+import { BlockHead } from '../../../shared/ui/block-head.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Contained } from '../../../shared/ui/contained.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
+import { categoriesQuery } from './categories-query.ts'
+import { invalidCategoriesQuery } from './invalid-categories-query.ts'
+import { InvalidTable } from './invalid-table.tsx'
+import { useValidity, type Validity } from './use-validity.ts'
+import { ValidTable } from './valid-table.tsx'
+
+const titleId = 'categorisation-title'
+
+/** The tickets of the period by category: those with a score, or those that cannot have one. */
+export function TicketCategorisation({ asked }: { asked: Asked }) {
+  const [shown, show] = useValidity()
+  const valid = useQuery({ ...categoriesQuery(asked), enabled: shown === 'valid' })
+  const invalid = useQuery({ ...invalidCategoriesQuery(asked), enabled: shown === 'invalid' })
+  const query = shown === 'valid' ? valid : invalid
+  return (
+    <Contained
+      from={query.data}
+      onRetry={query.refetch}
+      frame={failure => <Card aria-label="Ticket Categorisation">{failure}</Card>}
+    >
+      <Categories asked={asked} shown={shown} onShow={show} valid={valid} invalid={invalid} />
+    </Contained>
+  )
+}
+
+type Props = {
+  asked: Asked
+  shown: Validity
+  onShow: (next: Validity) => void
+  valid: UseQueryResult<CallAnswer<'POST /common/category/search'>>
+  invalid: UseQueryResult<CallAnswer<'POST /common/invalid-tickets/category'>>
+}
+
+function Categories({ asked, shown, onShow, valid, invalid }: Props) {
+  // Categories that had tickets only in the period before are no part of this one.
+  const validRows = valid.data?.categoriesArray.filter(row => row.count > 0)
+  const rows = shown === 'valid' ? validRows : invalid.data?.categoriesArray
+  return (
+    <Card aria-labelledby={titleId} aria-busy={(shown === 'valid' ? valid : invalid).isPending}>
+      <BlockHead
+        id={titleId}
+        title="Ticket Categorisation"
+        note={
+          rows?.length ? `${count(rows.length)} ${rows.length === 1 ? 'category' : 'categories'}` : undefined
+        }
+      >
+        <Segments
+          size="small"
+          value={shown}
+          onChange={next => onShow(next as Validity)}
+          aria-label="Tickets shown"
+          options={[
+            { label: 'Valid', value: 'valid' },
+            { label: 'Invalid', value: 'invalid' },
+          ]}
+        />
+      </BlockHead>
+      {shown === 'valid' ? (
+        <Block query={valid} skeleton={<TableSkeleton columns={[180, 160, 60, 60, 110, 110]} />}>
+          {() => (validRows?.length ? <ValidTable asked={asked} rows={validRows} /> : <NoCategories />)}
+        </Block>
+      ) : (
+        <Block query={invalid} skeleton={<TableSkeleton columns={[180, 160, 420]} />}>
+          {({ categoriesArray: all }) =>
+            all.length > 0 ? <InvalidTable asked={asked} rows={all} /> : <NoCategories invalid />
+          }
+        </Block>
+      )}
+    </Card>
+  )
+}
+
+function NoCategories({ invalid = false }) {
+  return (
+    <NothingHere
+      title="No categories found"
+      text={
+        invalid
+          ? 'Every ticket in these dates could be scored.'
+          : 'No ticket was resolved in these dates under these filters.'
+      }
+      pageName={dashboardPageName}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { categoryName } from '../../../shared/figures/filed-names.ts'
+import { usePanels } from '../../../shared/panels/use-panels.ts'
+import type { Contribution } from '../overview/overview.ts'
+import styles from './changes.module.css'
+import { describeLine, signed } from './describe-line.ts'
+import { type Part, partsOf } from './parts.ts'
+
+type Props = {
+  lines: readonly Contribution[]
+  /** The change as the overview shows it: the lines add up to it. */
+  whole: number
+  of: 'categories' | 'agents'
+  shownFirst?: number
+}
+
+export function ChangeLines({ lines, whole, of, shownFirst = 3 }: Props) {
+  const [all, setAll] = useState(false)
+  const { parts, rest, hidden } = partsOf(lines, whole, all ? lines.length : shownFirst)
+  return (
+    <ul className={styles.lines}>
+      {parts.map(part => (
+        <li key={`${part.line.agent_email ?? ''} ${part.line.name}`} className={styles.line}>
+          <Points
+            points={part.points}
+            name={of === 'categories' ? categoryName(part.line.name) : part.line.name}
+          />
+          <p className={styles.text}>
+            {describeLine(part.line)} <Opening part={part} of={of} />
+          </p>
+        </li>
+      ))}
+      {rest && (
+        <li className={styles.line}>
+          <Points points={rest.points} name="Everything else" />
+          <p className={styles.text}>
+            The parts add up to {signed(whole)}.{' '}
+            {hidden > 0 && (
+              <button type="button" className={styles.link} onClick={() => setAll(true)}>
+                Show {hidden} more
+              </button>
+            )}
+          </p>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Points({ points, name }: { points: number; name: string }) {
+  const direction = points > 0 ? 'up' : points < 0 ? 'down' : 'same'
+  return (
+    <div className={styles.head}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.points} data-direction={direction}>
+        {signed(points)}
+      </span>
+    </div>
+  )
+}
+
+/** Where a line leads: a category to its tickets, those first that show it; an agent to their panel. */
+function Opening({ part: { line }, of }: { part: Part; of: Props['of'] }) {
+  const { open } = usePanels()
+  const email = line.agent_email
+  if (of === 'categories')
+    return (
+      <Link
+        className={styles.link}
+        to="/pulse/$category/tickets/$type"
+        params={{ category: line.name, type: 'valid' }}
+        search={before => ({
+          ...before,
+          q: undefined,
+          page: undefined,
+          sort: 'csat',
+          order: line.contribution < 0 ? ('asc' as const) : ('desc' as const),
+        })}
+        aria-label={`See the tickets of ${line.name}`}
+      >
+        See the tickets
+      </Link>
+    )
+  if (!email) return null
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-label={`See the tickets of ${line.name}`}
+      onClick={() => void open({ agent: email })}
+    >
+      See the tickets
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core'
+import { useChoice } from '../../../shared/address/use-choice.ts'
+import { displayRange } from '../../../shared/date-range/range.ts'
+import { BlockHead } from '../../../shared/ui/block-head.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
+import { changeOf } from '../overview/figure-texts.ts'
+import type { Overview } from '../overview/overview.ts'
+import { ChangeLines } from './change-lines.tsx'
+import styles from './changes.module.css'
+
+/** What moved CSAT since the period before: read by category or by agent, each reading adds up to the whole. */
+export function ChangesCard({ overview }: { overview: Overview | undefined }) {
+  const [of, choose] = useChoice('changes', ['categories', 'agents'])
+  const previous = overview?.data[0].previous
+  const before = previous && displayRange({ startDate: previous.start_date, endDate: previous.end_date })
+  return (
+    <Card aria-labelledby="changes-title" aria-busy={!overview}>
+      <BlockHead id="changes-title" title="What changed" note={before && `vs ${before}`}>
+        <Segments
+          size="small"
+          value={of}
+          onChange={choose}
+          aria-label="What changed, by"
+          options={[
+            { label: 'Categories', value: 'categories' },
+            { label: 'Agents', value: 'agents' },
+          ]}
+        />
+      </BlockHead>
+      <div className={styles.place}>
+        {overview ? <Changes overview={overview} of={of} before={before} /> : <LinesSkeleton />}
+      </div>
+    </Card>
+  )
+}
+
+type Props = { overview: Overview; of: 'categories' | 'agents'; before: string | undefined }
+
+function Changes({ overview, of, before }: Props) {
+  const [now] = overview.data
+  const whole = changeOf('averageCSAT', now, now.previous)
+  if (whole === null || !overview.changes)
+    return (
+      <p className={styles.empty}>
+        {now.counts.csat === 0
+          ? 'No scored tickets in these dates, so there is nothing to compare.'
+          : `No scored tickets in the period before (${before ?? 'none'}), so there is nothing to compare with.`}
+      </p>
+    )
+  return <ChangeLines key={of} lines={overview.changes[of]} whole={whole} of={of} />
+}
+
+export function LinesSkeleton() {
+  return (
+    <div className={styles.lines}>
+      {[70, 55, 62, 48].map(width => (
+        <div key={width} className={styles.line}>
+          <Skeleton height={14} width={`${width}%`} />
+          <Skeleton height={12} mt={8} width="85%" />
+        </div>
+      ))}
+    </div>
+  )
+}

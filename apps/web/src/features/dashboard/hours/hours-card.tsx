@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core'
+import { useChoice } from '../../../shared/address/use-choice.ts'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { Block } from '../../../shared/ui/block.tsx'
+import { BlockHead, ChartOrTable } from '../../../shared/ui/block-head.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
+import { useOverview } from '../overview/overview.ts'
+import { HeatTable } from './heat-table.tsx'
+import { hourFigures } from './hour-figures.ts'
+import styles from './hours.module.css'
+
+/** When tickets were resolved in a week, hour by hour, and how long their first reply had taken. */
+export function HoursCard() {
+  const query = useOverview()
+  const { timezone } = useAuth()
+  const [shown, show] = useChoice('hours', ['chart', 'table'])
+  const [figure, choose] = useChoice('heat', ['volume', 'response'])
+  return (
+    <Card aria-labelledby="hours-title" aria-busy={query.isPending}>
+      <BlockHead
+        id="hours-title"
+        title="Hours of the week"
+        note={`when resolved, ${(timezone ?? 'UTC').replaceAll('_', ' ')}`}
+      >
+        <Segments
+          size="small"
+          value={figure}
+          onChange={choose}
+          aria-label="Hours of the week show"
+          options={[
+            { label: 'Volume', value: 'volume' },
+            { label: 'First response', value: 'response' },
+          ]}
+        />
+        <ChartOrTable shown={shown} onChange={show} of="Hours of the week" />
+      </BlockHead>
+      <div className={styles.place}>
+        <Block query={query} skeleton={<Skeleton height={278} radius={8} />}>
+          {({ hours = [], data: [{ totalTickets }] }) =>
+            totalTickets === 0 ? (
+              <p className={styles.empty}>No tickets in these dates. Choose other dates or fewer filters.</p>
+            ) : (
+              <HeatTable hours={hours} figure={hourFigures[figure]} asTable={shown === 'table'} />
+            )
+          }
+        </Block>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { dashboardPageName } from '../../../shared/address/page-names.ts'
+import { usePanels } from '../../../shared/panels/use-panels.ts'
+import { useAsked } from '../../../shared/queries/use-answer-query.ts'
+import { Block } from '../../../shared/ui/block.tsx'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
+import { LinesSkeleton } from '../changes/changes-card.tsx'
+import { overviewQuery } from '../overview/overview-query.ts'
+import styles from './insight.module.css'
+import { InsightContent } from './insight-content.tsx'
+
+/** What changed in one category since the period before. In the address, so that Back closes it. */
+export function InsightModal({ onClosed }: { onClosed: () => void }) {
+  const { insight, onTop, close } = usePanels()
+  useEscape(onTop === 'insight', () => close('insight'))
+  // While it closes, it still shows what it was about.
+  const last = useRef('')
+  if (insight) last.current = insight
+  const category = last.current
+  const asked = useAsked(dashboardPageName)
+  const query = useQuery({
+    ...overviewQuery({ ...asked, filters: { ...asked.filters, categories: [category] } }),
+    enabled: insight !== undefined,
+  })
+  return (
+    <Modal
+      opened={insight !== undefined}
+      onClose={() => close('insight')}
+      closeOnEscape={false}
+      title={`AI insight: ${category}`}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
+      size={560}
+      radius={12}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: styles.title ?? '', content: styles.content ?? '' }}
+    >
+      <Block query={query} skeleton={<LinesSkeleton />}>
+        {overview => <InsightContent overview={overview} />}
+      </Block>
+      <p className={styles.all}>
+        <Link to="/pulse/$category/tickets/$type" params={{ category, type: 'valid' }}>
+          See all tickets of {category}
+        </Link>
+      </p>
+    </Modal>
+  )
+}

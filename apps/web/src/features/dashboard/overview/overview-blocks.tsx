@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Block } from '../../../shared/ui/block.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Contained } from '../../../shared/ui/contained.tsx'
+import { ChangesCard } from '../changes/changes-card.tsx'
+import styles from '../dashboard.module.css'
+import { TrendCard } from '../trend/trend-card.tsx'
+import { useOverview } from './overview.ts'
+import { OverviewCard } from './overview-card.tsx'
+
+/** What one answer tells: where it is missing, that is said once. */
+export function OverviewBlocks() {
+  const query = useOverview()
+  if (query.error && !query.isFetching)
+    return (
+      <Card aria-label="Overview">
+        <Block query={query} skeleton={null}>
+          {() => null}
+        </Block>
+      </Card>
+    )
+  const contained = (name: string, card: ReactNode) => (
+    <Contained
+      from={query.data}
+      onRetry={query.refetch}
+      frame={failure => <Card aria-label={name}>{failure}</Card>}
+    >
+      {card}
+    </Contained>
+  )
+  return (
+    <>
+      {contained('Overview', <OverviewCard overview={query.data} />)}
+      <div className={styles.row}>
+        {contained('CSAT and volume', <TrendCard overview={query.data} />)}
+        {contained('What changed', <ChangesCard overview={query.data} />)}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Skeleton } from '@mantine/core'
+import { metrics } from '@pulse/contract/metrics'
+import { isStillScoring, useScoringProgress } from '../../../shared/queries/scoring-progress.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Definition } from '../../../shared/ui/definition.tsx'
+import { Delta } from '../../../shared/ui/delta.tsx'
+import { UnansweredLine } from '../unanswered/unanswered-line.tsx'
+import {
+  changeOf,
+  changeText,
+  dailyValues,
+  type FigureId,
+  figureIds,
+  figureTexts,
+  meaningOf,
+} from './figure-texts.ts'
+import type { Overview } from './overview.ts'
+import styles from './overview-card.module.css'
+import { Sparkline } from './sparkline.tsx'
+import { TicketsBehind } from './tickets-behind.tsx'
+
+/** The four figures a period is about, each with what it was before. */
+export function OverviewCard({ overview }: { overview: Overview | undefined }) {
+  const stillScoring = isStillScoring(useScoringProgress().data)
+  const figures = overview?.data[0]
+  return (
+    <Card aria-label="Overview" aria-busy={!overview} className={styles.card ?? ''}>
+      <UnansweredLine
+        tickets={figures && figures.totalTickets + figures.invalidTickets}
+        stillScoring={stillScoring}
+      />
+      <div className={styles.figures}>
+        {figureIds.map(id => (
+          <div key={id} className={styles.figure}>
+            {overview ? (
+              <FigureOf id={id} overview={overview} stillScoring={stillScoring} />
+            ) : (
+              <FigureSkeleton id={id} />
+            )}
+          </div>
+        ))}
+      </div>
+      <TicketsBehind figures={figures} />
+    </Card>
+  )
+}
+
+type FigureProps = { id: FigureId; overview: Overview; stillScoring: boolean }
+
+function FigureOf({ id, overview, stillScoring }: FigureProps) {
+  const [now] = overview.data
+  const { previous } = now
+  const text = figureTexts[id]
+  const change = changeOf(id, now, previous)
+  const known = now[id] !== null
+  return (
+    <>
+      <div className={styles.top}>
+        <h2 className={styles.label}>
+          <Definition lines={[meaningOf(id), ...(known ? text.more(now) : [])]}>{text.label}</Definition>
+        </h2>
+        <span className={styles.behind}>{known ? text.behind(now) : 'no tickets'}</span>
+      </div>
+      <p className={styles.value}>
+        <strong>{text.shown(now)}</strong>
+        {known && <span className={styles.beside}>{text.beside(now)}</span>}
+      </p>
+      <p className={styles.before}>
+        {!stillScoring && change !== null && (
+          <Delta change={change} better={metrics[id].better} text={changeText(id, change)} />
+        )}
+        {stillScoring ? (
+          <span title="A comparison means something once the tickets of both periods are scored.">
+            Still scoring
+          </span>
+        ) : previous && previous[id] !== null ? (
+          <span>was {text.shown(previous)}</span>
+        ) : (
+          <span>nothing to compare with</span>
+        )}
+      </p>
+      <Sparkline values={dailyValues(id, overview.series ?? [])} />
+    </>
+  )
+}
+
+function FigureSkeleton({ id }: { id: FigureId }) {
+  return (
+    <>
+      <div className={styles.top}>
+        <h2 className={styles.label}>{figureTexts[id].label}</h2>
+      </div>
+      <div className={styles.value}>
+        <Skeleton height={24} width="55%" />
+      </div>
+      <div className={styles.before}>
+        <Skeleton height={14} width="40%" />
+      </div>
+      <div className={styles.sparkline} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CallAnswer } from '@pulse/contract'
+import { useQuery } from '@tanstack/react-query'
+import { dashboardPageName } from '../../../shared/address/page-names.ts'
+import { useAsked } from '../../../shared/queries/use-answer-query.ts'
+import { overviewQuery } from './overview-query.ts'
+
+export type Overview = CallAnswer<'POST /common/overview'>
+export type PeriodFigures = Overview['data'][0]
+export type DayFigures = NonNullable<Overview['series']>[number]
+export type Contribution = NonNullable<Overview['changes']>['categories'][number]
+
+/** One call answers several blocks: whoever asks for the same gets the same. */
+export function useOverview() {
+  return useQuery(overviewQuery(useAsked(dashboardPageName)))
+}
+
+/** Of that answer, the number beside the title. An answer without it is for the blocks to tell. */
+export function useTotalTickets() {
+  return useQuery({
+    ...overviewQuery(useAsked(dashboardPageName)),
+    select: ({ data: [now] }) => now.totalTickets,
+  })
+}

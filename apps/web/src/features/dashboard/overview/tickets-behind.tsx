@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core'
+import { metrics } from '@pulse/contract/metrics'
+import { duration } from '../../../shared/figures/duration.ts'
+import { channelName } from '../../../shared/figures/filed-names.ts'
+import { count, percent } from '../../../shared/figures/score.ts'
+import { Definition } from '../../../shared/ui/definition.tsx'
+import { meaningOf } from './figure-texts.ts'
+import type { PeriodFigures } from './overview.ts'
+import styles from './overview-card.module.css'
+
+/** One quiet line: how many were answered in time, and what is not in the figures. */
+export function TicketsBehind({ figures }: { figures: PeriodFigures | undefined }) {
+  if (!figures)
+    return (
+      <div className={styles.footer}>
+        <Skeleton height={12} width="min(100%, 360px)" />
+      </div>
+    )
+  const { sla, invalidTickets, spamTickets } = figures
+  return (
+    <p className={styles.footer}>
+      <Definition lines={[meaningOf('slaAttainment'), ...sla.channels.flatMap(byChannel)]}>
+        {metrics.slaAttainment.label} <b>{percent(sla.attainment)}</b> of {count(sla.n)}
+      </Definition>
+      <span>
+        Not in these figures: {count(invalidTickets)} that cannot be scored, {count(spamTickets)} spam
+      </span>
+    </p>
+  )
+}
+
+function byChannel({ channel, attainment, n, targetMinutes }: PeriodFigures['sla']['channels'][number]) {
+  if (attainment === null) return []
+  const target = targetMinutes === null ? '' : `, target ${duration(targetMinutes)}`
+  return [`${channelName(channel)}: ${percent(attainment)} of ${count(n)}${target}`]
+}

@@ -1,0 +1,12 @@
+import { count } from '../../../shared/figures/score.ts'
+import styles from '../dashboard.module.css'
+import { useTotalTickets } from './overview.ts'
+
+export function TotalTickets() {
+  const { data: total, isPending } = useTotalTickets()
+  return (
+    <span className={styles.total} aria-busy={isPending}>
+      {total === undefined ? '… tickets' : `${count(total)} ${total === 1 ? 'ticket' : 'tickets'}`}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { Progress, Skeleton } from '@mantine/core'
+import { useRef } from 'react'
+import { useScoringProgress } from '../../../shared/queries/scoring-progress.ts'
+import { PlainButton } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Contained } from '../../../shared/ui/contained.tsx'
+import styles from './scoring-progress.module.css'
+import { type Line, outOf, wording } from './wording.ts'
+
+/** Says quietly how far scoring is. Takes the same room in every state, so that nothing below it jumps. */
+export function ScoringProgress() {
+  const query = useScoringProgress()
+  return (
+    <Contained
+      from={query.data}
+      onRetry={query.refetch}
+      frame={failure => <Card aria-label="Scoring">{failure}</Card>}
+    >
+      <HowFar query={query} />
+    </Contained>
+  )
+}
+
+function HowFar({ query }: { query: ReturnType<typeof useScoringProgress> }) {
+  const { data, isError, isFetching, errorUpdateCount, refetch } = query
+  const card = useRef<HTMLElement>(null)
+  // Without figures a new try counts as loading; the failure stays in sight until that try has succeeded.
+  const failed = isError || (!data && errorUpdateCount > 0)
+
+  async function retry() {
+    const { isSuccess } = await refetch()
+    // The button is gone now; the focus stays where it was.
+    if (isSuccess) card.current?.focus()
+  }
+
+  return (
+    <Card ref={card} className={styles.card ?? ''} aria-label="Scoring" tabIndex={-1}>
+      {data && wording(data).map(line => <ProgressLine key={line.bar?.name ?? line.text} {...line} />)}
+      {failed && (
+        <div className={styles.line} role="alert">
+          <p className={styles.text}>
+            {data
+              ? 'These figures could not be brought up to date.'
+              : 'How far scoring is could not be loaded.'}
+          </p>
+          <PlainButton aria-disabled={isFetching} onClick={() => !isFetching && void retry()}>
+            Retry
+          </PlainButton>
+        </div>
+      )}
+      {!data && !failed && (
+        <div className={styles.line} aria-busy>
+          <Skeleton height={12} width="min(100%, 300px)" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ProgressLine({ text, bar, notes }: Line) {
+  return (
+    <div>
+      <div className={styles.line}>
+        <p className={styles.text}>{text}</p>
+        {bar && (
+          <Progress.Root
+            className={styles.bar}
+            size={6}
+            transitionDuration={200}
+            role="progressbar"
+            aria-label={bar.name}
+            aria-valuemin={0}
+            aria-valuemax={bar.total}
+            aria-valuenow={bar.done}
+            aria-valuetext={outOf(bar.done, bar.total)}
+          >
+            <Progress.Section
+              withAria={false}
+              color="var(--accent)"
+              value={bar.total > 0 ? (100 * bar.done) / bar.total : 0}
+            />
+          </Progress.Root>
+        )}
+      </div>
+      {notes.map(note => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core'
+import { dashboardPageName } from '../../../shared/address/page-names.ts'
+import { useChoice } from '../../../shared/address/use-choice.ts'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { useDateRange } from '../../../shared/date-range/use-date-range.ts'
+import { BlockHead, ChartOrTable } from '../../../shared/ui/block-head.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import type { Overview } from '../overview/overview.ts'
+import { DayTable } from './day-table.tsx'
+import styles from './trend.module.css'
+import { TrendChart } from './trend-chart.tsx'
+
+/** CSAT and volume by day, the period before behind them; a day opens as a period of its own. */
+export function TrendCard({ overview }: { overview: Overview | undefined }) {
+  const { timezone } = useAuth()
+  const [shown, show] = useChoice('trend', ['chart', 'table'])
+  const { onBegin, onApply } = useDateRange(dashboardPageName)
+  const series = overview?.series ?? []
+  const days = { series, previous: overview?.previousSeries ?? [], onDay: series.length > 1 ? openDay : null }
+
+  async function openDay(date: string) {
+    const day = { startDate: date, endDate: date }
+    await onBegin(day)
+    await onApply(day)
+  }
+
+  return (
+    <Card aria-labelledby="trend-title" aria-busy={!overview}>
+      <BlockHead
+        id="trend-title"
+        title="CSAT and volume"
+        note={`daily, ${(timezone ?? 'UTC').replaceAll('_', ' ')}`}
+      >
+        <ChartOrTable shown={shown} onChange={show} of="CSAT and volume" />
+      </BlockHead>
+      <div className={styles.place}>
+        {!overview ? (
+          <Skeleton height="100%" radius={8} />
+        ) : overview.data[0].totalTickets === 0 ? (
+          <p className={styles.empty}>No tickets in these dates. Choose other dates or fewer filters.</p>
+        ) : shown === 'table' ? (
+          <DayTable {...days} />
+        ) : (
+          <TrendChart {...days} />
+        )}
+      </div>
+    </Card>
+  )
+}

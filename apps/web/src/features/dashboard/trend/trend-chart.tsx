@@ -1,0 +1,82 @@
+import { useElementSize } from '@mantine/hooks'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { FloatingNote } from '../floating-note.tsx'
+import { type Days, dayLines } from './days.ts'
+import { dayScale } from './geometry.ts'
+import styles from './trend.module.css'
+import { plot, TrendPicture } from './trend-picture.tsx'
+
+const moves: Record<string, (day: number, last: number) => number> = {
+  ArrowRight: (day, last) => Math.min(last, day + 1),
+  ArrowLeft: day => Math.max(0, day - 1),
+  PageUp: (day, last) => Math.min(last, day + 7),
+  PageDown: day => Math.max(0, day - 7),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** The picture, and a hand on it: pointing or arrow keys choose a day, a click or Enter opens it. */
+export function TrendChart({ series, previous, onDay }: Days) {
+  const { ref, width } = useElementSize()
+  const [day, setDay] = useState(series.length - 1)
+  const [pointed, setPointed] = useState(false)
+  const last = series.length - 1
+  const current = Math.min(day, last)
+  const figures = series[current]
+  const { x, dayAt } = dayScale(series.length, plot.left, Math.max(plot.left + 1, width - plot.right))
+  if (!figures) return null
+
+  const dayUnder = (event: PointerEvent<HTMLElement>) =>
+    dayAt(event.clientX - event.currentTarget.getBoundingClientRect().left)
+
+  function press(event: KeyboardEvent) {
+    const move = moves[event.key]
+    if (move) {
+      event.preventDefault()
+      setDay(move(current, last))
+    } else if (event.key === 'Enter' && figures) onDay?.(figures.date)
+  }
+
+  return (
+    <div
+      ref={ref}
+      className={styles.chart}
+      data-opens={onDay !== null}
+      role="slider"
+      tabIndex={0}
+      aria-label={onDay ? 'Day; Enter opens it' : 'Day'}
+      aria-valuemin={1}
+      aria-valuemax={series.length}
+      aria-valuenow={current + 1}
+      aria-valuetext={dayLines(figures, previous[current]).join(', ')}
+      onKeyDown={press}
+      onFocus={() => setPointed(true)}
+      onBlur={() => setPointed(false)}
+      onPointerMove={event => {
+        setDay(dayUnder(event))
+        setPointed(true)
+      }}
+      onPointerLeave={() => setPointed(false)}
+      onClick={event => {
+        const date = series[dayAt(event.clientX - event.currentTarget.getBoundingClientRect().left)]?.date
+        if (date) onDay?.(date)
+      }}
+    >
+      {width > 0 && (
+        <TrendPicture
+          width={width}
+          series={series}
+          previous={previous}
+          pointedDay={pointed ? current : null}
+        />
+      )}
+      {pointed && width > 0 && (
+        <FloatingNote at={{ x: x(current), y: plot.height + 4 }} within={width}>
+          {dayLines(figures, previous[current]).map(line => (
+            <span key={line}>{line}</span>
+          ))}
+        </FloatingNote>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Drawer } from '@mantine/core'
+import { metrics } from '@pulse/contract/metrics'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dashboardPageName } from '../../../shared/address/page-names.ts'
+import { usePanels } from '../../../shared/panels/use-panels.ts'
+import { useAsked } from '../../../shared/queries/use-answer-query.ts'
+import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
+import { Pager } from '../../../shared/ticket-list/pager.tsx'
+import { Block } from '../../../shared/ui/block.tsx'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
+import styles from './unanswered.module.css'
+import { firstPage, unansweredQuery } from './unanswered-query.ts'
+import { UnansweredTable } from './unanswered-table.tsx'
+
+/** The tickets nobody answered, those that still wait first. In the address, so that Back closes it. */
+export default function UnansweredDrawer({ onClosed }: { onClosed: () => void }) {
+  const { unansweredOpen, onTop, close } = usePanels()
+  useEscape(onTop === 'unanswered', () => close('panel'))
+  return (
+    <Drawer.Root
+      opened={unansweredOpen}
+      onClose={() => close('panel')}
+      onExitTransitionEnd={onClosed}
+      closeOnEscape={false}
+      returnFocus={false}
+      position="right"
+      padding={0}
+      classNames={{ content: styles.panel ?? '' }}
+      transitionProps={{ duration: 180 }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content>
+        <header className={styles.head}>
+          <Drawer.Title className={styles.title ?? ''}>Tickets nobody answered</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close the list" />
+          <p className={styles.note}>{metrics.unanswered.meaning}</p>
+        </header>
+        <List />
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+function List() {
+  const asked = useAsked(dashboardPageName)
+  const [pagination, setPagination] = useState(firstPage)
+  const query = useQuery({ ...unansweredQuery(asked, pagination), placeholderData: keepPreviousData })
+  return (
+    <div className={styles.body}>
+      <Block query={query} skeleton={<TableSkeleton columns={[90, 90, 160, 130, 90]} rows={10} />}>
+        {({ tickets, pagination: { totalPages } }) => (
+          <>
+            <UnansweredTable tickets={tickets} stale={query.isPlaceholderData} />
+            <Pager
+              page={pagination.page}
+              size={pagination.size}
+              totalPages={totalPages}
+              onPage={page => setPagination({ ...pagination, page })}
+              onSize={size => setPagination({ page: 1, size })}
+            />
+          </>
+        )}
+      </Block>
+    </div>
+  )
+}

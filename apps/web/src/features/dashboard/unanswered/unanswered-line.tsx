@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core'
+import { metrics } from '@pulse/contract/metrics'
+import { IconMessageOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { dashboardPageName } from '../../../shared/address/page-names.ts'
+import { usePanels } from '../../../shared/panels/use-panels.ts'
+import { useAsked } from '../../../shared/queries/use-answer-query.ts'
+import { Definition } from '../../../shared/ui/definition.tsx'
+import styles from './unanswered.module.css'
+import { unansweredQuery } from './unanswered-query.ts'
+import { noneUnanswered, unansweredWords } from './wording.ts'
+
+type Props = {
+  /** How many the period has, scored or not; absent while that is not known. */
+  tickets: number | undefined
+  stillScoring: boolean
+}
+
+/** Above all else that a manager can act on: customers to whom nobody has said a word. */
+export function UnansweredLine({ tickets, stillScoring }: Props) {
+  const asked = useAsked(dashboardPageName)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...unansweredQuery(asked),
+    select: ({ waiting, waitingSince, pagination: { totalRecords } }) => ({
+      waiting,
+      waitingSince,
+      pagination: { totalRecords },
+    }),
+  })
+  const { open } = usePanels()
+  if (error && !isFetching)
+    return (
+      <p className={styles.line} role="alert">
+        How many tickets nobody answered could not be loaded.
+        <button type="button" className={styles.open} onClick={() => void refetch()}>
+          Retry
+        </button>
+      </p>
+    )
+  const none = data?.pagination.totalRecords === 0
+  if (!data || (none && tickets === undefined))
+    return (
+      <div className={styles.line}>
+        <Skeleton height={14} width="min(100%, 320px)" />
+      </div>
+    )
+  const [first, second] = none
+    ? noneUnanswered(tickets ?? 0, stillScoring)
+    : unansweredWords(data, new Date())
+  return (
+    <div className={styles.line} data-tone={data.waiting > 0 ? 'bad' : undefined}>
+      <IconMessageOff size={16} stroke={1.75} aria-hidden />
+      <Definition className={styles.first} lines={[metrics.unanswered.meaning]}>
+        {first}
+      </Definition>
+      <span className={styles.second}>{second}</span>
+      {!none && (
+        <button type="button" className={styles.open} onClick={() => void open({ panel: 'unanswered' })}>
+          {data.waiting > 0 ? 'See who waits' : 'See them'}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { useEver } from '../../../shared/panels/use-ever.ts'
+import { usePanels } from '../../../shared/panels/use-panels.ts'
+
+const UnansweredDrawer = lazy(() => import('./unanswered-drawer.tsx'))
+
+/** Loaded when first opened; from then on it stays, so that closing it can give the focus back. */
+export function UnansweredPanel({ onClosed }: { onClosed: () => void }) {
+  const { unansweredOpen } = usePanels()
+  const opened = useEver(unansweredOpen)
+  return <Suspense>{opened && <UnansweredDrawer onClosed={onClosed} />}</Suspense>
+}

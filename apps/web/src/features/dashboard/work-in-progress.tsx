@@ -1,0 +1,23 @@
+import { IconBarrierBlock } from '@tabler/icons-react'
+import { useAuth } from '../../shared/auth/auth.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+
+const above = [{ label: 'Pulse' }]
+
+export function WorkInProgress() {
+  const { account } = useAuth()
+  return (
+    <>
+      <PageHeader above={above} title="Dashboard" />
+      <Card>
+        <EmptyState
+          icon={<IconBarrierBlock size={22} stroke={1.75} />}
+          title="Work In Progress"
+          text={`We are preparing the dashboard of ${account}. There is nothing for you to do: it opens here as soon as it is ready.`}
+        />
+      </Card>
+    </>
+  )
+}

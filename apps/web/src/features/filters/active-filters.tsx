@@ -1,0 +1,85 @@
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { nothingSelected, type Selection } from '../../shared/address/filter-selection.ts'
+import { useFilters } from '../../shared/filters/use-filters.ts'
+import styles from './filters.module.css'
+import { channelLabel, ratingLabel } from './labels.ts'
+import { syncDataQuery } from './sync-data.ts'
+
+type Chip = { key: string; label: string; without: Partial<Selection> }
+
+/** More than this of one kind are one chip together. */
+const mostOfAKind = 3
+
+/** The filters in use, each of which can be taken off. Takes no room while there are none. */
+export function ActiveFilters({ pageName }: { pageName: string }) {
+  const { selection, count, change } = useFilters(pageName)
+  const named = selection.groups.length > 0 || selection.forms.length > 0
+  const { data } = useQuery({ ...syncDataQuery, enabled: named })
+  const list = useRef<HTMLUListElement>(null)
+  const removed = useRef(false)
+  // The chip that was pressed is gone: whoever uses the keyboard goes on at the next one.
+  useEffect(() => {
+    if (removed.current && selection) list.current?.querySelector('button')?.focus()
+    removed.current = false
+  }, [selection])
+  if (count === 0) return null
+  const names = {
+    groups: new Map(data?.data.groups.map(({ id, name }) => [id, name])),
+    forms: new Map(data?.data.ticket_forms.map(({ id, name }) => [id, name])),
+  }
+  const chips = [
+    ...chipsOf('categories', selection.categories, String, 'categories'),
+    ...chipsOf('channels', selection.channels, channelLabel, 'channels'),
+    ...chipsOf('groups', selection.groups, id => names.groups.get(id) ?? `Group ${id}`, 'groups'),
+    ...chipsOf('forms', selection.forms, id => names.forms.get(id) ?? `Form ${id}`, 'forms'),
+    ...chipsOf(
+      'satisfactionRatings',
+      selection.satisfactionRatings,
+      one => `Rated ${ratingLabel(one).toLowerCase()}`,
+      'ratings',
+    ),
+  ]
+  return (
+    <ul ref={list} className={styles.chips} aria-label="Filters in use">
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={`Remove ${label}`}
+            title={`Remove ${label}`}
+            onClick={() => {
+              removed.current = true
+              void change({ ...selection, ...without })
+            }}
+          >
+            <span>{label}</span>
+            <IconX size={13} stroke={2} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.quiet} onClick={() => void change(nothingSelected)}>
+          Clear all
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+function chipsOf<Value extends string | number>(
+  list: keyof Selection,
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+  kind: string,
+): Chip[] {
+  if (values.length > mostOfAKind)
+    return [{ key: list, label: `${values.length} ${kind}`, without: { [list]: [] } }]
+  return values.map(value => ({
+    key: `${list} ${value}`,
+    label: labelOf(value),
+    without: { [list]: values.filter(one => one !== value) },
+  }))
+}

@@ -1,0 +1,17 @@
+import { normaliseName } from '@pulse/contract/names'
+import { queryOptions } from '@tanstack/react-query'
+import { callOr } from '../../shared/api/failing.ts'
+
+/** The plain names of the categories that the account leaves out of every figure. */
+export const excludedCategoriesQuery = queryOptions({
+  queryKey: ['pulse', 'excluded categories'],
+  queryFn: async ({ signal }) => {
+    const { data } = await callOr(
+      'Failed to fetch excluded categories',
+      'GET /pulse/account/configure',
+      {},
+      { signal },
+    )
+    return new Set(data.categories.filter(one => one.is_excluded).map(one => normaliseName(one.name)))
+  },
+})

@@ -1,0 +1,93 @@
+import { Drawer } from '@mantine/core'
+import { useRef } from 'react'
+import { channelOptions, countOf, nothingSelected, ratings } from '../../shared/address/filter-selection.ts'
+import { useAuth } from '../../shared/auth/auth.ts'
+import { useFilters } from '../../shared/filters/use-filters.ts'
+import { usePanels } from '../../shared/panels/use-panels.ts'
+import { PlainButton } from '../../shared/ui/button.tsx'
+import { useEscape } from '../../shared/ui/use-escape.ts'
+import { CategorySection } from './category-section.tsx'
+import { FilterSection, withChosen } from './filter-section.tsx'
+import styles from './filters.module.css'
+import { HelpdeskSections } from './helpdesk-sections.tsx'
+import { channelLabel, ratingLabel } from './labels.ts'
+import { useDraft } from './use-draft.ts'
+
+const ratingOptions = ratings.map(value => ({ value, label: ratingLabel(value) }))
+
+/** Loaded when it is first opened. Every tick takes effect at once; the address holds the truth. */
+export function FiltersPanel({ pageName }: { pageName: string }) {
+  const { platform, capabilities } = useAuth()
+  const { filtersOpen, onTop, close } = usePanels()
+  useEscape(onTop === 'filters', () => close('panel'))
+  const { selection, choose } = useDraft(useFilters(pageName), filtersOpen)
+  const { categories, channels, groups, forms, satisfactionRatings } = selection
+  const count = countOf(selection)
+  const done = useRef<HTMLButtonElement>(null)
+  const clear = () => {
+    choose(nothingSelected)
+    done.current?.focus()
+  }
+  return (
+    <Drawer
+      opened={filtersOpen}
+      onClose={() => close('panel')}
+      closeOnEscape={false}
+      position="right"
+      size={470}
+      // The button gives it back to itself: it knows also when the panel was open from the start.
+      returnFocus={false}
+      title="Filters"
+      closeButtonProps={{ 'aria-label': 'Close filters' }}
+      transitionProps={{ duration: 160 }}
+      classNames={{
+        content: styles.drawer ?? '',
+        header: styles.header ?? '',
+        title: styles.heading ?? '',
+        body: styles.body ?? '',
+      }}
+    >
+      <div className={styles.sections}>
+        <p className={styles.hint}>Where nothing is chosen, everything counts.</p>
+        <CategorySection chosen={categories} onChange={next => choose({ categories: next })} />
+        <FilterSection
+          title="Channels"
+          options={withChosen(
+            channelOptions(capabilities.includes('extra_channels')),
+            channels,
+            channelLabel,
+          )}
+          chosen={channels}
+          onChange={next => choose({ channels: next })}
+        />
+        {platform === 'zendesk' && (
+          <>
+            <HelpdeskSections chosen={{ groups, forms }} onChange={choose} />
+            <FilterSection
+              title="Satisfaction ratings"
+              options={ratingOptions}
+              chosen={satisfactionRatings}
+              onChange={next => choose({ satisfactionRatings: next })}
+            />
+          </>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <span aria-live="polite">{inUse(count)}</span>
+        {count > 0 && (
+          <button type="button" className={styles.quiet} onClick={clear}>
+            Clear all
+          </button>
+        )}
+        <PlainButton ref={done} kind="primary" onClick={() => close('panel')}>
+          Done
+        </PlainButton>
+      </div>
+    </Drawer>
+  )
+}
+
+function inUse(count: number): string {
+  if (count === 0) return 'No filter in use'
+  return count === 1 ? '1 filter in use' : `${count} filters in use`
+}

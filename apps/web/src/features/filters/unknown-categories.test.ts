@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { FailedCall } from '../../shared/api/failing.ts'
+import { unknownCategories } from './unknown-categories.ts'
+
+const refused = (code: 'invalid_input' | 'unavailable', ...paths: string[]) =>
+  new FailedCall(
+    'Failed to fetch data',
+    new ApiError({ code, msg: 'No', status: 400, details: paths.map(path => ({ path, problem: 'No' })) }),
+  )
+
+test('the names the server refused, by their place in the list', () => {
+  const asked = ['Returns', 'Submarines', 'Airships']
+  expect(unknownCategories(refused('invalid_input', 'categories.1', 'categories.2'), asked)).toEqual([
+    'Submarines',
+    'Airships',
+  ])
+})
+
+test('no other failure is about categories', () => {
+  expect(unknownCategories(null, ['Returns'])).toEqual([])
+  expect(unknownCategories(refused('unavailable', 'categories.0'), ['Returns'])).toEqual([])
+  expect(unknownCategories(refused('invalid_input', 'start_date', 'categories.7'), ['Returns'])).toEqual([])
+})

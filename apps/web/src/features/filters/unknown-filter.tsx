@@ -1,0 +1,29 @@
+import { IconFolderQuestion } from '@tabler/icons-react'
+import { useFilters } from '../../shared/filters/use-filters.ts'
+import { PlainButton } from '../../shared/ui/button.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+
+/** Instead of the page's blocks, for a link that filters by names that mean nothing here. */
+export function UnknownFilter({ names, pageName }: { names: readonly string[]; pageName: string }) {
+  const { selection, change } = useFilters(pageName)
+  const shown = names.slice(0, 3).map(name => `“${name}”`)
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : ''
+  const one = names.length === 1
+  const remove = () =>
+    change({ ...selection, categories: selection.categories.filter(name => !names.includes(name)) })
+  return (
+    <Card aria-label="Unknown filter">
+      <EmptyState
+        icon={<IconFolderQuestion size={22} stroke={1.75} />}
+        title={`This account has no ${one ? 'category' : 'categories'} ${shown.join(', ')}${more}`}
+        text={`The filters of this page ask for ${one ? 'it' : 'them'}. ${one ? 'It' : 'They'} may have been renamed or deleted.`}
+        action={
+          <PlainButton onClick={() => void remove()}>
+            Remove {one ? 'it' : 'them'} from the filters
+          </PlainButton>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDownload, IconFileText, IconUsers } from '@tabler/icons-react'
+import { dashboardPageName } from '../../shared/address/page-names.ts'
+import { inBody } from '../../shared/queries/answer-query.ts'
+import { useAsked } from '../../shared/queries/use-answer-query.ts'
+import { useDownload } from './use-download.ts'
+import { WithProgress } from './with-progress.tsx'
+
+const reports = [
+  { kind: 'ticket', label: 'Ticket report', Icon: IconFileText },
+  { kind: 'agent', label: 'Agent report', Icon: IconUsers },
+] as const
+
+/** The reports of what the page shows: the same dates and filters. */
+export function ReportMenu() {
+  const asked = useAsked(dashboardPageName)
+  const download = useDownload()
+  return (
+    <WithProgress download={download}>
+      {starter => (
+        <Menu position="bottom-end" radius={10} shadow="md" width={200}>
+          <Menu.Target>
+            <Button
+              ref={starter}
+              bg="var(--ink)"
+              c="var(--card)"
+              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            >
+              Download Report
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {reports.map(({ kind, label, Icon }) => (
+              <Menu.Item
+                key={kind}
+                leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+                onClick={() => void download.start(kind, label, inBody(asked))}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </WithProgress>
+  )
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { reportFileName } from './download-report.ts'
+
+test('[PULSE-054] [PULSE-056] [PULSE-057] [PULSE-058] every report has its file name, an unknown one too', () => {
+  expect(reportFileName('ticket')).toBe('ticket-report.csv')
+  expect(reportFileName('agent')).toBe('agent-report.csv')
+  expect(reportFileName('tickets')).toBe('tickets-report.csv')
+  expect(reportFileName('salary')).toBe('error-report.csv')
+})

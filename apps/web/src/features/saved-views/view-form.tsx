@@ -1,0 +1,66 @@
+import { Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { PlainButton } from '../../shared/ui/button.tsx'
+import { useOneAtATime } from '../../shared/ui/use-one-at-a-time.ts'
+import styles from './views.module.css'
+
+type Props = {
+  name?: string
+  submitLabel: string
+  hint?: string
+  /** Whether the form also asks who the view is for. */
+  withShared?: boolean
+  busy: boolean
+  failure: string | null
+  onSubmit: (view: { name: string; shared: boolean }) => void
+  onCancel: () => void
+}
+
+export function ViewForm(props: Props) {
+  const { submitLabel, hint, withShared, busy, failure, onSubmit, onCancel } = props
+  const [name, setName] = useState(props.name ?? '')
+  const [missing, setMissing] = useState(false)
+  const [shared, setShared] = useState(false)
+  const mayBegin = useOneAtATime(busy)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        if (name.trim() === '') setMissing(true)
+        else if (mayBegin()) onSubmit({ name: name.trim(), shared })
+      }}
+    >
+      <TextInput
+        label="Name"
+        placeholder="Refunds by chat"
+        data-autofocus
+        autoFocus
+        maxLength={80}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+        error={missing && name.trim() === '' ? 'Give the view a name.' : failure}
+      />
+      {withShared && (
+        <Switch
+          label="For everybody in the account"
+          checked={shared}
+          onChange={event => setShared(event.currentTarget.checked)}
+        />
+      )}
+      {hint && (
+        <p className={styles.text}>
+          {hint}
+          <br />
+          The dates are kept as they are and do not move along.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <PlainButton onClick={onCancel}>Cancel</PlainButton>
+        <PlainButton kind="primary" type="submit" aria-busy={busy} disabled={busy}>
+          {submitLabel}
+        </PlainButton>
+      </div>
+    </form>
+  )
+}

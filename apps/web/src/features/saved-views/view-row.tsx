@@ -1,0 +1,143 @@
+import { IconCheck, IconDots } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts'
+import { useViewChange } from './use-view-change.ts'
+import { ViewForm } from './view-form.tsx'
+import { describeView, sameView } from './view-search.ts'
+import styles from './views.module.css'
+import { changeView, deleteView, type View, type ViewChange } from './views-api.ts'
+
+type Props = { view: View; current: string; onOpen: () => void; onDeleted: () => void }
+type Doing = 'nothing' | 'choosing' | 'renaming' | 'deleting'
+
+export function ViewRow({ view, current, onOpen, onDeleted }: Props) {
+  const [doing, setDoing] = useState<Doing>('nothing')
+  const more = useFocusAfter<HTMLButtonElement>(doing !== 'nothing')
+  const isCurrent = sameView(view.search, current)
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-current={isCurrent ? 'true' : undefined}
+          onClick={onOpen}
+        >
+          <span className={styles.name}>
+            {view.name}
+            {isCurrent && <IconCheck size={15} stroke={2} aria-label="in use" />}
+          </span>
+          <span className={styles.text}>
+            {describeView(view.search)}
+            {!view.mine && ` · by ${view.by}`}
+            {view.mine && view.shared && ' · for the account'}
+          </span>
+        </button>
+        {view.mine && (
+          <button
+            ref={more}
+            type="button"
+            className={styles.more}
+            aria-label={`Change ${view.name}`}
+            aria-expanded={doing !== 'nothing'}
+            onClick={() => setDoing(doing === 'nothing' ? 'choosing' : 'nothing')}
+          >
+            <IconDots size={16} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      {doing !== 'nothing' && (
+        <Changes
+          view={view}
+          current={current}
+          isCurrent={isCurrent}
+          doing={doing}
+          onDoing={setDoing}
+          onDeleted={onDeleted}
+        />
+      )}
+    </li>
+  )
+}
+
+type ChangesProps = {
+  view: View
+  current: string
+  isCurrent: boolean
+  doing: Doing
+  onDoing: (doing: Doing) => void
+  onDeleted: () => void
+}
+
+function Changes({ view, current, isCurrent, doing, onDoing, onDeleted }: ChangesProps) {
+  const change = useViewChange(
+    (change: ViewChange) => changeView(view.id, change),
+    () => onDoing('nothing'),
+  )
+  const remove = useViewChange(() => deleteView(view.id), onDeleted)
+  if (doing === 'renaming')
+    return (
+      <ViewForm
+        name={view.name}
+        submitLabel="Rename"
+        busy={change.isPending}
+        failure={change.failure}
+        onCancel={() => {
+          change.reset()
+          onDoing('choosing')
+        }}
+        onSubmit={({ name }) => change.mutate({ name })}
+      />
+    )
+  const failure = change.failure ?? remove.failure
+  return (
+    <div className={styles.actions}>
+      {doing === 'deleting' ? (
+        <>
+          <span className={styles.text}>
+            {view.shared ? 'Delete it for everybody?' : 'Delete this view?'}
+          </span>
+          <Action text="Delete" danger onClick={() => remove.mutate(undefined)} />
+          <Action text="Keep" first onClick={() => onDoing('choosing')} />
+        </>
+      ) : (
+        <>
+          {!isCurrent && (
+            <Action text="Update to current" onClick={() => change.mutate({ search: current })} />
+          )}
+          <Action text="Rename" first onClick={() => onDoing('renaming')} />
+          <Action
+            text={view.shared ? 'Keep to myself' : 'Share with account'}
+            onClick={() => change.mutate({ shared: !view.shared })}
+          />
+          <Action text="Delete" danger onClick={() => onDoing('deleting')} />
+        </>
+      )}
+      {failure && (
+        <p role="alert" className={styles.failed}>
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ActionProps = { text: string; danger?: boolean; first?: boolean; onClick: () => void }
+
+function Action({ text, danger, first, onClick }: ActionProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // What was pressed before may be gone: whoever uses the keyboard goes on here.
+  useEffect(() => {
+    if (first) button.current?.focus()
+  }, [first])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`${styles.action} ${danger ? styles.danger : ''}`}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+import { countOf, type Selection } from '../../shared/address/filter-selection.ts'
+import { filtersInAddress, type PulseSearch, pulseSearch, selectionIn } from '../../shared/address/search.ts'
+import { type DateRange, displayRange } from '../../shared/date-range/range.ts'
+
+/** A view is dates and filters; panels, pages and searches stay out of it. */
+export function viewSearch({ startDate, endDate }: DateRange, selection: Selection): string {
+  return defaultStringifySearch({ start: startDate, end: endDate, ...filtersInAddress(selection) })
+}
+
+/** What a saved view puts in the address; whatever is not ours is dropped. */
+export function searchOfView(search: string): PulseSearch {
+  const { start, end, ...rest } = pulseSearch(defaultParseSearch(search))
+  return { start, end, ...filtersInAddress(selectionIn(rest)) }
+}
+
+/** Its dates as they stand in it, and how many filters. */
+export function describeView(search: string): string {
+  const { start, end, ...rest } = searchOfView(search)
+  const count = countOf(selectionIn(rest))
+  const dates = start && end ? displayRange({ startDate: start, endDate: end }) : 'Any dates'
+  const filters = count === 0 ? 'no filters' : count === 1 ? '1 filter' : `${count} filters`
+  return `${dates} · ${filters}`
+}
+
+export function sameView(one: string, other: string): boolean {
+  return JSON.stringify(searchOfView(one)) === JSON.stringify(searchOfView(other))
+}

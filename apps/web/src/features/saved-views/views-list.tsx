@@ -1,0 +1,136 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { selectionIn } from '../../shared/address/search.ts'
+import { FailedCall } from '../../shared/api/failing.ts'
+import { broadcastFilters, storeFilters } from '../../shared/filters/filter-storage.ts'
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts'
+import { useViewChange } from './use-view-change.ts'
+import { ViewForm } from './view-form.tsx'
+import { ViewRow } from './view-row.tsx'
+import { describeView, searchOfView } from './view-search.ts'
+import styles from './views.module.css'
+import { saveView, type View, viewsQuery } from './views-api.ts'
+
+type Props = {
+  /** The dates and filters of the page. */
+  current: string
+  onOpened: () => void
+}
+
+export function ViewsList({ current, onOpened }: Props) {
+  const query = useQuery(viewsQuery)
+  const navigate = useNavigate()
+  const [saving, setSaving] = useState(false)
+  const save = useViewChange(saveView, () => setSaving(false))
+  const saveButton = useFocusAfter<HTMLButtonElement>(saving)
+
+  const open = async (view: View) => {
+    onOpened()
+    const search = searchOfView(view.search)
+    // Remembered first: a view without filters takes off those that were remembered before.
+    broadcastFilters(storeFilters(selectionIn(search), new Date()))
+    await navigate({
+      to: '.',
+      search: before => ({
+        ...before,
+        categories: undefined,
+        channels: undefined,
+        groups: undefined,
+        forms: undefined,
+        ratings: undefined,
+        page: undefined,
+        ...search,
+      }),
+    })
+  }
+
+  return (
+    <>
+      <h2 className={styles.title}>Saved views</h2>
+      <Views query={query} current={current} onOpen={open} onDeleted={() => saveButton.current?.focus()} />
+      {saving ? (
+        <ViewForm
+          submitLabel="Save"
+          hint={describeView(current)}
+          withShared
+          busy={save.isPending}
+          failure={save.failure}
+          onCancel={() => {
+            save.reset()
+            setSaving(false)
+          }}
+          onSubmit={({ name, shared }) => save.mutate({ name, shared, search: current })}
+        />
+      ) : (
+        <Button
+          ref={saveButton}
+          variant="default"
+          fullWidth
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setSaving(true)}
+        >
+          Save current view
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ViewsProps = {
+  query: ReturnType<typeof useQuery<{ data: View[] }>>
+  current: string
+  onOpen: (view: View) => void
+  onDeleted: () => void
+}
+
+function Views({ query, current, onOpen, onDeleted }: ViewsProps) {
+  const { data, error, isFetching, refetch } = query
+  if (error && !isFetching)
+    return (
+      <div role="alert" className={styles.failure}>
+        <strong>{error.message}</strong>
+        <span>{error instanceof FailedCall ? error.said : ''}</span>
+        <button type="button" className={styles.action} onClick={() => void refetch()}>
+          Retry
+        </button>
+      </div>
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading saved views" className={styles.loading}>
+        <Skeleton height={40} />
+        <Skeleton height={40} />
+      </div>
+    )
+  if (data.data.length === 0)
+    return (
+      <p className={styles.text}>
+        No saved views yet. Choose dates and filters, then save them here under a name.
+      </p>
+    )
+  const groups = [
+    { title: 'Mine', views: data.data.filter(view => view.mine) },
+    { title: 'From colleagues', views: data.data.filter(view => !view.mine) },
+  ]
+  return groups
+    .filter(({ views }) => views.length > 0)
+    .map(({ title, views }) => (
+      <section key={title} aria-label={title}>
+        <h3 className={styles.group}>{title}</h3>
+        <ul className={styles.list}>
+          {views.map(view => (
+            <ViewRow
+              key={view.id}
+              view={view}
+              current={current}
+              onOpen={() => onOpen(view)}
+              onDeleted={onDeleted}
+            />
+          ))}
+        </ul>
+      </section>
+    ))
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { count } from '../../../shared/figures/score.ts'
+import { Pager } from '../../../shared/ticket-list/pager.tsx'
+import { isNewestFirst, newestFirst } from '../../../shared/ticket-list/sorting.ts'
+import { TicketSearch } from '../../../shared/ticket-list/ticket-search.tsx'
+import { BlockHead } from '../../../shared/ui/block-head.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import type { useListAddress } from './use-list-address.ts'
+
+type Props = {
+  title: string
+  list: ReturnType<typeof useListAddress>
+  totals: { totalRecords: number; totalPages: number } | undefined
+  busy: boolean
+  children: ReactNode
+}
+
+const titleId = 'tickets-title'
+
+/** A list of tickets with its search above and its pages below. */
+export function ListCard({ title, list, totals, busy, children }: Props) {
+  const tickets = totals?.totalRecords
+  const newest = isNewestFirst(list.sorting)
+  return (
+    <Card aria-labelledby={titleId} aria-busy={busy}>
+      <BlockHead
+        id={titleId}
+        title={title}
+        note={
+          tickets === undefined
+            ? undefined
+            : `${count(tickets)} ${tickets === 1 ? 'ticket' : 'tickets'}${newest ? ', newest first' : ''}`
+        }
+      >
+        {!newest && (
+          <Button variant="subtle" size="compact-sm" onClick={() => list.onSort(newestFirst)}>
+            Newest first
+          </Button>
+        )}
+        <TicketSearch value={list.search} onSearch={list.onSearch} />
+      </BlockHead>
+      {children}
+      <Pager
+        page={list.page}
+        size={list.size}
+        totalPages={totals?.totalPages ?? 0}
+        onPage={list.onPage}
+        onSize={list.onSize}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { isUnknown, type Place } from '../../../shared/categories/page-category.ts'
+import { UnknownPlace } from '../../../shared/categories/unknown-category.tsx'
+import type { Asked } from '../../../shared/queries/answer-query.ts'
+import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
+import { NoTickets } from '../../../shared/ticket-list/no-tickets.tsx'
+import { TicketTable } from '../../../shared/ticket-list/ticket-table.tsx'
+import { Block } from '../../../shared/ui/block.tsx'
+import { ListCard } from './list-card.tsx'
+import { ticketsQuery } from './tickets-query.ts'
+import { useListAddress } from './use-list-address.ts'
+
+export function ValidTickets({ asked, place }: { asked: Asked; place: Place }) {
+  const list = useListAddress()
+  const { search, sorting, page, size } = list
+  const query = useQuery(
+    ticketsQuery(asked, {
+      ...place.within,
+      ...(search && { search }),
+      sorting,
+      pagination: { page, size },
+    }),
+  )
+  if (isUnknown(place, query.error)) return <UnknownPlace place={place} />
+  return (
+    <ListCard
+      title="Valid tickets"
+      list={list}
+      totals={query.error ? undefined : query.data?.pagination}
+      busy={query.isPending}
+    >
+      <Block query={query} skeleton={<TableSkeleton columns={[90, 130, 60, 90, 90, 50]} rows={10} />}>
+        {({ tickets, pagination }) =>
+          tickets.length > 0 ? (
+            <TicketTable
+              tickets={tickets}
+              sorting={sorting}
+              onSort={list.onSort}
+              stale={query.isPlaceholderData}
+            />
+          ) : (
+            <NoTickets
+              {...list}
+              totalRecords={pagination.totalRecords}
+              hint="No ticket of this category was resolved in these dates under these filters."
+            />
+          )
+        }
+      </Block>
+    </ListCard>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
+import { csatShort, toneOf } from '../../../shared/figures/score.ts'
+import styles from './ai-score.module.css'
+import { FactorRow } from './factor-row.tsx'
+import { Opinions } from './opinions.tsx'
+import { ScoreBar } from './score-bar.tsx'
+import type { TicketDetail } from './ticket-query.ts'
+import type { ShownEvidence } from './use-evidence.ts'
+import { type Factor, factorsOf, ratingOf } from './wording.ts'
+
+type Props = {
+  ticketId: string
+  ticket: TicketDetail
+  shown: ShownEvidence | null
+  onShow: (factor: Factor, step: number) => void
+}
+
+/** Below this the score is more of a guess. */
+const unsureBelow = 0.4
+
+export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
+  const [expanded, setExpanded] = useState(true)
+  const listId = useId()
+  const insight = ticket.ticketInsight
+  const score = insight?.ai_csat_score ?? null
+  const factors = insight ? factorsOf(insight) : []
+  const told = factors.filter(factor => factor.name !== 'bonus').length
+  const rating = ratingOf(ticket.csat_data)
+  return (
+    <section className={styles.block} aria-label="AI Score">
+      <div className={styles.top}>
+        <h3 className={styles.title}>AI Score</h3>
+        {rating && <span className={styles.rated}>customer rated: {rating.word}</span>}
+      </div>
+      {rating?.comment && <p className={styles.comment}>“{rating.comment}”</p>}
+      <Opinions
+        ticketId={ticketId}
+        aiScore={score}
+        figure={
+          <p className={styles.score} data-tone={score === null ? undefined : toneOf(score)}>
+            <span className={styles.figure}>{csatShort(score)}</span> / 5
+          </p>
+        }
+      >
+        {score !== null && <ScoreBar name="AI Score" score={score} />}
+        <p className={styles.explained}>
+          {insight
+            ? 'AI Score is calculated out of 5, based on five key performance factors.'
+            : 'This ticket waits to be scored.'}
+        </p>
+        <Link to="/settings/calibration" search={datesAndFilters} className={styles.calibration}>
+          How far to trust this score
+        </Link>
+        {insight?.confidence != null && insight.confidence < unsureBelow && (
+          <p className={styles.unsure}>
+            Low confidence: there was little to go by
+            {told < 5 && `, and ${told} of five factors could be told`}.
+          </p>
+        )}
+      </Opinions>
+      {factors.length > 0 && (
+        <>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={expanded}
+            aria-controls={listId}
+            onClick={() => setExpanded(!expanded)}
+          >
+            {expanded ? 'Hide factors' : 'Show factors'}
+          </button>
+          <ul id={listId} className={styles.factors} hidden={!expanded}>
+            {factors.map(factor => (
+              <FactorRow
+                key={factor.name}
+                factor={factor}
+                step={shown?.factor === factor.name ? shown.step : null}
+                onShow={step => onShow(factor, step)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call.ts'
+import type { TicketDetail } from './ticket-query.ts'
+
+export type Destination = { category: string; subcategory: string | null }
+
+/** Null takes the move back. The ticket and every figure it counts in are asked for again. */
+export function useMoveTicket(ticketId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (to: Destination | null) =>
+      call('POST /common/ticket/{ticketId}/category', {
+        params: { ticketId },
+        body: to ?? { category: null },
+      }),
+    onSuccess: ({ data: place }) => {
+      queries.setQueryData<{ data: TicketDetail }>(
+        ['pulse', 'ticket', ticketId],
+        before => before && { data: { ...before.data, place } },
+      )
+      void queries.invalidateQueries({ queryKey: ['pulse'] })
+    },
+  })
+}

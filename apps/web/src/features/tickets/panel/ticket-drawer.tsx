@@ -1,0 +1,67 @@
+import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { Contained } from '../../../shared/ui/contained.tsx'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
+import { isSpamCategory, useIsSpam } from './spam.ts'
+import { TicketContent } from './ticket-content.tsx'
+import styles from './ticket-panel.module.css'
+import { type TicketDetail, ticketQuery } from './ticket-query.ts'
+import { displayName } from './wording.ts'
+
+type Props = { ticketId: string; opened: boolean; onClose: () => void; onClosed: () => void }
+
+/** Above the agent's panel. */
+const layer = 210
+
+export default function TicketDrawer({ ticketId, opened, onClose, onClosed }: Props) {
+  const { account, token } = useAuth()
+  const query = useQuery(ticketQuery(ticketId, { account, token }))
+  const ticket = query.data?.data
+  const { category = '' } = useParams({ strict: false })
+  const spam = useIsSpam(ticket?.ticketInsight ?? null)
+  useEscape(opened, onClose)
+  const narrow = ticket ? spam : isSpamCategory(category)
+
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      closeOnEscape={false}
+      returnFocus={false}
+      position="right"
+      zIndex={layer}
+      padding={0}
+      classNames={{ content: styles.panel }}
+      transitionProps={{ duration: 180 }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content data-narrow={narrow || undefined}>
+        <Contained
+          from={query.data}
+          onRetry={query.refetch}
+          frame={failure => (
+            <div className={styles.failed}>
+              <Drawer.Title className={styles.hiddenTitle}>Ticket {ticketId}</Drawer.Title>
+              <Drawer.CloseButton className={styles.close} aria-label="Close ticket" />
+              {failure}
+            </div>
+          )}
+        >
+          <Title ticketId={ticketId} ticket={ticket} />
+          <TicketContent key={ticketId} ticketId={ticketId} query={query} spam={spam} />
+        </Contained>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+function Title({ ticketId, ticket }: { ticketId: string; ticket: TicketDetail | undefined }) {
+  return (
+    <Drawer.Title className={styles.hiddenTitle}>
+      {ticket ? `Ticket of ${displayName(ticket.ticketDetails.customer)}` : `Ticket ${ticketId}`}
+    </Drawer.Title>
+  )
+}

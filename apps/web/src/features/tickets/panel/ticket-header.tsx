@@ -1,0 +1,32 @@
+import { Drawer, Skeleton } from '@mantine/core'
+import { channelName } from '../../../shared/figures/filed-names.ts'
+import styles from './ticket-panel.module.css'
+import { TicketPlace } from './ticket-place.tsx'
+import type { TicketDetail } from './ticket-query.ts'
+import { displayName, firstName } from './wording.ts'
+
+type Props = { ticketId: string; ticket: TicketDetail | undefined }
+
+export function TicketHeader({ ticketId, ticket }: Props) {
+  const details = ticket?.ticketDetails
+  const agent = details?.assigned_agent?.name
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        {details ? (
+          <p className={styles.customer}>{displayName(details.customer)}</p>
+        ) : (
+          <Skeleton width={140} height={22} />
+        )}
+        {agent && <p className={styles.agent}>with {firstName(agent)}</p>}
+      </div>
+      <div className={styles.chips}>
+        <span className={styles.chip}>Ticket ID - {ticketId}</span>
+        {details && <span className={styles.chip}>{channelName(details.channel)}</span>}
+        {ticket && <TicketPlace ticketId={ticketId} place={ticket.place} />}
+      </div>
+      <Drawer.CloseButton className={styles.close} aria-label="Close ticket" />
+      {details?.subject && <p className={styles.subject}>{details.subject}</p>}
+    </header>
+  )
+}

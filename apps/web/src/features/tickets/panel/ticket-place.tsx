@@ -1,0 +1,115 @@
+import { Select } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { momentIn } from '../../../shared/figures/moment.ts'
+import { accountCategoriesQuery } from '../../../shared/queries/account-categories.ts'
+import { destinationsOf, placeText } from './destinations.ts'
+import { useMoveTicket } from './move-ticket-api.ts'
+import styles from './ticket-panel.module.css'
+import type { TicketDetail } from './ticket-query.ts'
+
+type Props = { ticketId: string; place: TicketDetail['place'] }
+
+/** Where the ticket is filed. A person can put it elsewhere, and take that back. */
+export function TicketPlace({ ticketId, place }: Props) {
+  const [choosing, setChoosing] = useState(false)
+  const move = useMoveTicket(ticketId)
+  const chip = useRef<HTMLButtonElement>(null)
+  const chose = useRef(false)
+  // The field that had the focus is gone by now.
+  useEffect(() => {
+    if (chose.current && !choosing) chip.current?.focus()
+    chose.current = choosing
+  }, [choosing])
+  const now = place.category
+    ? placeText({ category: place.category, subcategory: place.subcategory })
+    : 'Not filed'
+  return (
+    <>
+      {choosing ? (
+        <Chooser
+          onEnd={() => setChoosing(false)}
+          onChoose={to => {
+            setChoosing(false)
+            move.mutate(to)
+          }}
+        />
+      ) : (
+        <button
+          ref={chip}
+          type="button"
+          className={`${styles.chip} ${styles.place}`}
+          title="Move this ticket to another category"
+          disabled={move.isPending}
+          onClick={() => setChoosing(true)}
+        >
+          <span>{now}</span>
+          <IconChevronDown size={13} stroke={2} aria-hidden />
+        </button>
+      )}
+      {place.moved && <Moved place={place} onUndo={() => move.mutate(null)} busy={move.isPending} />}
+      {move.isError && (
+        <p className={styles.moveFailed} role="alert">
+          The ticket was not moved: {move.error instanceof ApiError ? move.error.msg : 'Something went wrong'}
+        </p>
+      )}
+    </>
+  )
+}
+
+type MovedProps = { place: TicketDetail['place']; onUndo: () => void; busy: boolean }
+
+function Moved({ place: { moved, ai_category, ai_subcategory }, onUndo, busy }: MovedProps) {
+  const { timezone } = useAuth()
+  if (!moved) return null
+  const before = ai_category
+    ? `the AI says ${placeText({ category: ai_category, subcategory: ai_subcategory })}`
+    : 'the AI filed it nowhere'
+  return (
+    <p className={styles.moved}>
+      <span title={momentIn(timezone ?? 'UTC', moved.at).full}>
+        Moved by {moved.by ?? 'somebody who has left'}, {momentIn(timezone ?? 'UTC', moved.at).short};{' '}
+        {before}.
+      </span>{' '}
+      <button type="button" className={styles.undo} disabled={busy} onClick={onUndo}>
+        Undo the move
+      </button>
+    </p>
+  )
+}
+
+type ChooserProps = {
+  onChoose: (to: { category: string; subcategory: string | null }) => void
+  onEnd: () => void
+}
+
+/** More than anybody scrolls through: typing finds the rest. */
+const mostShown = 100
+
+function Chooser({ onChoose, onEnd }: ChooserProps) {
+  const { data, isPending, error } = useQuery(accountCategoriesQuery)
+  const options = useMemo(() => destinationsOf(data?.data ?? []), [data])
+  return (
+    <Select
+      className={styles.chooser ?? ''}
+      size="xs"
+      aria-label="Move to"
+      placeholder={isPending ? 'Loading the categories…' : 'Move to: type to search'}
+      data={options.map(({ value, label }) => ({ value, label }))}
+      limit={mostShown}
+      searchable
+      autoFocus
+      defaultDropdownOpened
+      nothingFoundMessage={error ? error.message : 'No category matches'}
+      onDropdownClose={onEnd}
+      onChange={value => {
+        const chosen = options.find(option => option.value === value)
+        if (chosen) onChoose(chosen.to)
+      }}
+      comboboxProps={{ withinPortal: false, width: 300, position: 'bottom-start' }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { type RangeSearch, rangeSearch } from '../date-range/range.ts'
+import { readSelection, type Selection } from './filter-selection.ts'
+
+/** Filters as an address carries them: absent when they ask for all. */
+export type FilterSearch = {
+  categories?: string[] | undefined
+  channels?: Selection['channels'] | undefined
+  groups?: number[] | undefined
+  forms?: number[] | undefined
+  ratings?: Selection['satisfactionRatings'] | undefined
+}
+
+/** Panels on top of a page, kim AI's below the agent's, and that below the ticket's. */
+export type PanelSearch = {
+  kim?: string | undefined
+  agent?: string | undefined
+  ticket?: string | undefined
+  panel?: 'filters' | 'unanswered' | undefined
+  insight?: string | undefined
+}
+
+export type TableSearch = {
+  q?: string | undefined
+  sort?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+  page?: number | undefined
+  size?: number | undefined
+}
+
+export type PulseSearch = RangeSearch &
+  FilterSearch &
+  PanelSearch &
+  TableSearch & { open?: string | undefined; view?: 'invalid' | undefined }
+
+export const pageSizes = [20, 50, 100] as const
+
+/** What a Pulse page's address may say; whatever else is in it is dropped by name. */
+export function pulseSearch(search: Record<string, unknown>): PulseSearch {
+  const { page, size, order } = search
+  return {
+    ...rangeSearch(search),
+    ...filtersInAddress(selectionIn(search)),
+    kim: text(search.kim),
+    agent: text(search.agent),
+    ticket: text(search.ticket),
+    panel: search.panel === 'filters' || search.panel === 'unanswered' ? search.panel : undefined,
+    insight: text(search.insight),
+    open: text(search.open),
+    view: search.view === 'invalid' ? 'invalid' : undefined,
+    q: text(search.q),
+    sort: text(search.sort),
+    order: order === 'asc' || order === 'desc' ? order : undefined,
+    page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
+    size: pageSizes.find(one => one === size && one !== pageSizes[0]),
+  }
+}
+
+export function selectionIn(search: Record<string, unknown>): Selection {
+  return readSelection({ ...search, satisfactionRatings: search.ratings })
+}
+
+export function filtersInAddress(selection: Selection): FilterSearch {
+  const orAbsent = <T>(values: T[]) => (values.length > 0 ? values : undefined)
+  return {
+    categories: orAbsent(selection.categories),
+    channels: orAbsent(selection.channels),
+    groups: orAbsent(selection.groups),
+    forms: orAbsent(selection.forms),
+    ratings: orAbsent(selection.satisfactionRatings),
+  }
+}
+
+/** Numbers too: the router reads 48213 in an address as one. */
+function text(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value.slice(0, 300) : undefined
+}

@@ -1,0 +1,52 @@
+import { normaliseName } from '@pulse/contract/names'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ApiError } from '../api/api-error.ts'
+import { FailedCall } from '../api/failing.ts'
+import { accountCategoriesQuery } from '../queries/account-categories.ts'
+
+export type Within = { category: string; subcategory?: string }
+
+export type Place = {
+  /** As the address writes it; the server takes it like this. */
+  within: Within
+  /** As people write it. */
+  category: string
+  subcategory: string | undefined
+  /** Not among the account's categories. It may still have tickets from before it was taken out. */
+  missing: boolean
+}
+
+const alwaysThere = new Set(['other', 'spam'])
+
+/** The category, or subcategory, that the address is about. */
+export function usePlace(): Place {
+  const { category = '', subCategory } = useParams({ strict: false })
+  const { data } = useQuery(accountCategoriesQuery)
+  const known = named(data?.data, category)
+  const knownBelow = subCategory === undefined ? undefined : named(known?.subcategories, subCategory)
+  const found =
+    (known || alwaysThere.has(normaliseName(category))) && (subCategory === undefined || knownBelow)
+  return {
+    within: { category, ...(subCategory !== undefined && { subcategory: subCategory }) },
+    category: known?.name ?? readable(category),
+    subcategory: knownBelow?.name ?? (subCategory && readable(subCategory)),
+    missing: data !== undefined && !found,
+  }
+}
+
+/** Neither the account nor the server has heard of it. */
+export function isUnknown({ missing }: Place, error: Error | null): boolean {
+  const cause = error instanceof FailedCall ? error.cause : null
+  return missing && cause instanceof ApiError && cause.code === 'invalid_input'
+}
+
+function named<T extends { name: string }>(list: readonly T[] | undefined, name: string): T | undefined {
+  const wanted = normaliseName(name)
+  return list?.find(one => normaliseName(one.name) === wanted)
+}
+
+function readable(name: string): string {
+  const words = name.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,26 @@
+import { IconFolderQuestion } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { datesAndFilters } from '../address/dates-and-filters.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Place } from './page-category.ts'
+import styles from './unknown-category.module.css'
+
+/** Instead of the page's blocks, for an address with a name that means nothing here. */
+export function UnknownPlace({ place: { category, subcategory } }: { place: Place }) {
+  const name = subcategory ? `“${category} / ${subcategory}”` : `“${category}”`
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconFolderQuestion size={22} stroke={1.75} />}
+        title={`There is no category ${name}`}
+        text="It may have been renamed or deleted. The dashboard lists every category there is."
+        action={
+          <Link to="/pulse" search={datesAndFilters} className={styles.way}>
+            Back to the dashboard
+          </Link>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  type ApiForm,
+  isEmpty,
+  readSelection,
+  type Selection,
+  toApiForm,
+} from '../address/filter-selection.ts'
+import { auth } from '../auth/auth.ts'
+import { browserStorage } from '../browser-storage.ts'
+
+/** As it is kept in the browser and told to whoever listens. */
+export type StoredFilters = { ui: Selection; api: ApiForm; hasFilters: boolean; timestamp: number }
+
+const filtersKey = 'pulseFilters'
+/** Whose filters they are: another account has other categories. */
+const accountKey = 'pulseFiltersAccount'
+export const filtersChanged = 'pulse:filters'
+
+/** Older readers look for each list under a key of its own. */
+const ownKeys = {
+  categories: 'selectedCategories',
+  channels: 'selectedChannels',
+  groups: 'selectedGroups',
+  forms: 'selectedForms',
+  satisfactionRatings: 'satisfactionRating',
+} as const satisfies Record<keyof Selection, string>
+
+export function storeFilters(
+  selection: Selection,
+  now: Date,
+  storage: Storage | null = browserStorage(),
+): StoredFilters {
+  const stored = {
+    ui: selection,
+    api: toApiForm(selection),
+    hasFilters: !isEmpty(selection),
+    timestamp: now.getTime(),
+  }
+  try {
+    storage?.setItem(filtersKey, JSON.stringify(stored))
+    storage?.setItem(accountKey, auth.get().account ?? '')
+    for (const [name, key] of Object.entries(ownKeys))
+      storage?.setItem(key, JSON.stringify(selection[name as keyof Selection]))
+  } catch {
+    // A full storage: the filters still hold in the address.
+  }
+  return stored
+}
+
+/** Null when nothing, or nothing readable, is stored. */
+export function storedFilters(storage: Storage | null = browserStorage()): Selection | null {
+  try {
+    if (storage === null) return null
+    const owner = storage.getItem(accountKey)
+    if (owner !== null && owner !== (auth.get().account ?? '')) return null
+    const stored: unknown = JSON.parse(storage.getItem(filtersKey) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const selection = readSelection((stored as Partial<StoredFilters>).ui)
+    return isEmpty(selection) ? null : selection
+  } catch {
+    return null
+  }
+}
+
+/** Every change is told to this page and to other tabs of it. */
+export function broadcastFilters(stored: StoredFilters): void {
+  globalThis.dispatchEvent(new CustomEvent(filtersChanged, { detail: stored }))
+  try {
+    const channel = new BroadcastChannel(filtersKey)
+    channel.postMessage(stored)
+    channel.close()
+  } catch {
+    // A frame whose storage is closed may not speak to other tabs either.
+  }
+}

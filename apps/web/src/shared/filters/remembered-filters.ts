@@ -1,0 +1,39 @@
+import { redirect } from '@tanstack/react-router'
+import { isEmpty, nothingSelected, type Selection, sameSelection } from '../address/filter-selection.ts'
+import { filtersInAddress, type PulseSearch, selectionIn } from '../address/search.ts'
+import { broadcastFilters, storedFilters, storeFilters } from './filter-storage.ts'
+
+type Visit = {
+  search: PulseSearch
+  location: { pathname: string; state: { __TSR_key?: string | undefined } }
+  cause: 'preload' | 'enter' | 'stay'
+}
+
+/** Steps of the history that were shown without filters: Back to one of them takes the filters off again. */
+const shownWithout = new Set<string>()
+
+/**
+ * The address decides the filters, and what it says is remembered. Those a person chose before are put into a bare
+ * address; one with dates is a link that somebody made, and without filters it asks for none.
+ */
+export function rememberedFilters({ search, location, cause }: Visit) {
+  if (cause === 'preload') return
+  const asked = selectionIn(search)
+  const remembered = storedFilters()
+  if (!isEmpty(asked)) return remember(asked, remembered)
+  const step = location.state.__TSR_key
+  const isBack = step !== undefined && shownWithout.has(step)
+  if (!remembered || isBack || search.start) {
+    if (step) shownWithout.add(step)
+    return isBack ? remember(asked, remembered) : undefined
+  }
+  throw redirect({
+    to: location.pathname,
+    search: { ...search, ...filtersInAddress(remembered) },
+    replace: true,
+  })
+}
+
+function remember(asked: Selection, remembered: Selection | null): void {
+  if (!sameSelection(asked, remembered ?? nothingSelected)) broadcastFilters(storeFilters(asked, new Date()))
+}

@@ -1,0 +1,74 @@
+import { type RouterHistory, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { PanelSearch } from '../address/search.ts'
+import { useAddress } from '../address/use-address.ts'
+import { panelOnTop } from './panel-order.ts'
+
+type Panel = keyof PanelSearch
+
+/** The browser takes a step back after a while: whoever closes again before that has closed it already. */
+let steppedBack = { from: '', at: 0 }
+
+function stepBack(history: RouterHistory): void {
+  const { __TSR_key: from = '' } = history.location.state
+  if (from === steppedBack.from && Date.now() - steppedBack.at < 1000) return
+  steppedBack = { from, at: Date.now() }
+  history.back()
+}
+
+/** Opens a panel without looking at the address: rows that use it are not drawn anew when that changes. */
+export function useOpenPanel() {
+  const navigate = useNavigate()
+  return useCallback(
+    (panel: PanelSearch) =>
+      navigate({
+        to: '.',
+        search: before => ({ ...before, ...panel }),
+        state: before => ({ ...before, opened: Object.keys(panel)[0] }),
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+}
+
+/**
+ * The panels on top of a page, in its address: opening one is a step in the history, so that Back closes it. Closing
+ * goes that step back when it was made here, and otherwise (somebody sent the link) takes the panel out of the address.
+ */
+export function usePanels() {
+  const shown = useAddress(panelsIn)
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const open = useOpenPanel()
+
+  const close = useCallback(
+    (panel: Panel) => {
+      const { opened } = history.location.state as { opened?: string }
+      if (opened === panel) return stepBack(history)
+      void navigate({
+        to: '.',
+        search: before => ({ ...before, [panel]: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [history, navigate],
+  )
+
+  const { kim, agent, ticket, panel, insight } = shown
+  return {
+    onTop: panelOnTop(shown),
+    kim,
+    agent,
+    ticket,
+    insight,
+    filtersOpen: panel === 'filters',
+    unansweredOpen: panel === 'unanswered',
+    open,
+    close,
+  }
+}
+
+function panelsIn({ kim, agent, ticket, panel, insight }: PanelSearch): PanelSearch {
+  return { kim, agent, ticket, panel, insight }
+}

@@ -1,0 +1,40 @@
+import type { CallAnswer } from '@pulse/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+
+export type Progress = CallAnswer<'GET /pulse/scoring/progress'>['data']
+export type Run = NonNullable<Progress['current']>
+
+const whileWorkingMs = 2_000
+const whileEmptyMs = 10_000
+const otherwiseMs = 60_000
+
+/** How long until the figures are worth another look. */
+export function pauseAfter(progress: Progress | undefined): number {
+  if (!progress) return otherwiseMs
+  const { current, rescoring, recounting } = progress
+  if (recounting || rescoring || (current && current.waiting > 0)) return whileWorkingMs
+  // A new account's first tickets may come at any moment.
+  if (!current || current.scored + current.notScorable + current.setAside === 0) return whileEmptyMs
+  return otherwiseMs
+}
+
+/** So many wait that figures and comparisons still change a lot; the few of a usual day do not count. */
+export function isStillScoring(progress: Progress | undefined): boolean {
+  const current = progress?.current
+  if (!current) return false
+  return current.waiting > (current.scored + current.notScorable + current.setAside) / 20
+}
+
+const scoringProgress = queryOptions({
+  queryKey: ['scoring-progress'],
+  queryFn: async ({ signal }): Promise<Progress> =>
+    (await call('GET /pulse/scoring/progress', {}, { signal })).data,
+  refetchInterval: query => pauseAfter(query.state.data),
+  refetchIntervalInBackground: false,
+  refetchOnWindowFocus: true,
+})
+
+export function useScoringProgress() {
+  return useQuery(scoringProgress)
+}

@@ -1,0 +1,58 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Hint } from '../ui/hint.tsx'
+import styles from './table.module.css'
+
+export type SortDirection = 'asc' | 'desc'
+
+type Props = {
+  label: string
+  /** What the column means, for those who point at it or come by with the keyboard. */
+  meaning: string
+  /** Null while another column decides. */
+  direction: SortDirection | null
+  onSort: () => void
+  align?: 'start' | 'end'
+}
+
+const look = { multiline: true, w: 280, classNames: { tooltip: styles.tooltip ?? '' } }
+
+const spoken = { asc: 'ascending', desc: 'descending' } as const
+
+/** The header of a column that rows can be sorted by. */
+export function SortHeader({ label, meaning, direction, onSort, align = 'end' }: Props) {
+  return (
+    <th
+      scope="col"
+      className={styles.head}
+      data-align={align}
+      aria-sort={direction ? spoken[direction] : 'none'}
+    >
+      <Hint
+        hint={meaning}
+        look={look}
+        className={styles.sort}
+        data-active={direction !== null}
+        onClick={onSort}
+      >
+        {label}
+        <Caret direction={direction} />
+      </Hint>
+    </th>
+  )
+}
+
+function Caret({ direction }: { direction: SortDirection | null }) {
+  const Icon = direction === null ? IconArrowsSort : direction === 'asc' ? IconArrowUp : IconArrowDown
+  return <Icon className={styles.caret} size={13} stroke={2} aria-hidden />
+}
+
+/** A word that explains itself without being a control: it can be reached, and does nothing else. */
+export function MeaningHeader({ label, meaning, align = 'end' }: Omit<Props, 'direction' | 'onSort'>) {
+  return (
+    <th scope="col" className={styles.head} data-align={align}>
+      <Hint hint={meaning} look={look} className={styles.meaning}>
+        {label}
+      </Hint>
+    </th>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CallInput } from '@pulse/contract'
+import { type ApiForm, toApiForm } from '../address/filter-selection.ts'
+import { type PulseSearch, selectionIn } from '../address/search.ts'
+
+type Sorting = NonNullable<CallInput<'POST /common/ticket_by_category'>['body']['sorting']>
+
+/** Everything a list of tickets can be asked for. */
+export type FiltersModel = Pick<ApiForm, 'channels' | 'formIds' | 'groupIds' | 'satisfactionRating'> & {
+  category: string | null
+  subcategory: string | null
+  customFilters: Record<string, string>
+  search: string
+  sortBy: NonNullable<Sorting['sortBy']>
+  sortOrder: NonNullable<Sorting['sortOrder']>
+  page: number
+  size: number
+}
+
+const sortable: readonly FiltersModel['sortBy'][] = [
+  'resolved_at',
+  'ticket_id',
+  'csat',
+  'first_response_time',
+  'full_resolution_time',
+  'reopens',
+  'agent',
+]
+
+/** What a page's address asks for; what it does not say has its default. */
+export function filtersModel(
+  address: PulseSearch,
+  place: { category?: string | undefined; subcategory?: string | undefined } = {},
+): FiltersModel {
+  const { channels, formIds, groupIds, satisfactionRating } = toApiForm(selectionIn(address))
+  return {
+    channels,
+    category: place.category ?? null,
+    subcategory: place.subcategory ?? null,
+    formIds,
+    groupIds,
+    satisfactionRating,
+    customFilters: {},
+    search: address.q ?? '',
+    sortBy: sortable.find(field => field === address.sort) ?? 'resolved_at',
+    sortOrder: address.order ?? 'desc',
+    page: address.page ?? 1,
+    size: address.size ?? 20,
+  }
+}

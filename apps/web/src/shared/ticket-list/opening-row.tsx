@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { usePanels } from '../panels/use-panels.ts'
+import table from '../tables/table.module.css'
+
+type Props = {
+  ticketId: string
+  index: number
+  inTabOrder: boolean
+  /** The cells after the ticket's number. */
+  children: ReactNode
+}
+
+/** A row that opens its ticket. Its number is the button; the row is only a larger target. */
+export function OpeningRow({ ticketId, index, inTabOrder, children }: Props) {
+  const { ticket, open } = usePanels()
+  const openTicket = (event: MouseEvent<HTMLElement>) => {
+    // So that the focus finds its way back here.
+    event.currentTarget.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
+    void open({ ticket: ticketId })
+  }
+  return (
+    <tr
+      className={table.row}
+      data-opens
+      aria-current={ticket === ticketId ? true : undefined}
+      onClick={openTicket}
+    >
+      <th scope="row" className={table.cell} data-align="start" data-stuck>
+        <button type="button" className={table.name} data-row={index} tabIndex={inTabOrder ? 0 : -1}>
+          {ticketId}
+        </button>
+      </th>
+      {children}
+    </tr>
+  )
+}
