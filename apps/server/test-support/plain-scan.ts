@@ -1,7 +1,7 @@
 import { channelCodes, isSpamName, ratingCodes } from '@pulse/contract'
 import { aiCsat, channelOf, type FactorName } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
-import { countedSettings } from '../src/domain/scoring/counted.ts'
+import { countedSettings } from '../src/domain/scoring-settings/counted-settings.ts'
 import type { Tables } from '../src/platform/database/index.ts'
 
 /**

@@ -6,9 +6,9 @@ import {
   countedSettings,
   recordCounted,
   settingsForRebuild,
-} from '../scoring/counted.ts'
-import { placeColumns } from '../tickets/place.ts'
-import { ensurePlaces, placesOutOfDate } from './places.ts'
+} from '../scoring-settings/counted-settings.ts'
+import { placeColumns } from './placement-columns.ts'
+import { ensurePlaces, placesOutOfDate } from './placements.ts'
 import { countChanged } from './sums.ts'
 
 const columns = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AskedFilter, resolveFilter } from './filter.ts'
-import type { Place, PlaceState } from './places.ts'
+import type { Place, PlaceState } from './placements.ts'
 
 const place = (
   placeId: number,

@@ -1,6 +1,6 @@
 import { normaliseName } from '@pulse/contract'
 import { AppError } from '../../platform/errors.ts'
-import type { Place } from './places.ts'
+import type { Place } from './placements.ts'
 
 /** Which tickets a question is about, as a caller says it. Empty lists ask for all. */
 export interface AskedFilter {

@@ -11,7 +11,7 @@ import { rankQuestions } from '../../../test-support/answer-key/ranks.ts'
 import { ticketQuestions } from '../../../test-support/answer-key/tickets.ts'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { answerOffline, type KimReport } from './engine.ts'
-import { figuresIn, figuresOf } from './figures-in.ts'
+import { figuresIn, figuresOf } from './figures-in-text.ts'
 
 let app: TestApp
 let accountId: number

@@ -1,12 +1,12 @@
 import { type KimMessage, metrics } from '@pulse/contract'
-import type { Asked } from '../answers/question.ts'
+import type { Asked } from '../answers/shared/query.ts'
 import { type FactorFigure, type FigureId, isFactor } from './figures.ts'
 import { dayName, points, quoted, safe, ticketLink } from './markdown.ts'
 import { addressOf, described, type ListOrder, scopeOf, setAside } from './scope.ts'
 import type { Asking, Scope, ToolAnswer } from './tools.ts'
 import type { Period } from './understand/calendar.ts'
-import type { Mention } from './understand/names.ts'
-import type { Understood } from './understand/understood.ts'
+import type { Mention } from './understand/name-mentions.ts'
+import type { Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What a report is made of, before it is put together. */

@@ -1,11 +1,10 @@
 import type { KimMessage } from '@pulse/contract'
 import type { Database } from '../../platform/database/index.ts'
-import { type Asked, questionIn } from '../answers/question.ts'
+import { type Asked, questionIn } from '../answers/shared/query.ts'
 import { isoDay, offsetMs } from '../facts/range.ts'
 import { type Draft, putTogether, type Writing, writingOf } from './draft.ts'
-import { goingOn } from './follow-up.ts'
+import { refusalFor, refuse } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
-import { cannotBeside, inDoubtReport, refusedReport, unknownReport, whoReport } from './reports/cannot.ts'
 import { coachingReport } from './reports/coaching.ts'
 import { compareReport } from './reports/compare.ts'
 import { figureReport } from './reports/figure.ts'
@@ -17,9 +16,9 @@ import { peakReport, trendReport } from './reports/time.ts'
 import { unansweredReport } from './reports/unanswered.ts'
 import { whyReport } from './reports/why.ts'
 import { Asking } from './tools.ts'
-import { objectionTo } from './understand/guard.ts'
+import { goingOn } from './understand/follow-up.ts'
 import { understand } from './understand/understand.ts'
-import type { Understood } from './understand/understood.ts'
+import type { Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What was asked, and the page it was asked from. */
@@ -51,25 +50,10 @@ export function answerOffline(
     asking.told.length = 0
     const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
     const read = understand(text, vocabulary, today)
-    if (read.is === 'refused') return { ...refusedReport(read.why), told: [] }
+    if (read.is === 'refused') return { ...refuse(read.why), told: [] }
     const understood = goingOn(earlier(before, vocabulary, today), read.understood)
-    if (read.is === 'inDoubt') return { ...inDoubtReport(read.inDoubt), told: [] }
-    const excluded = understood.mentions.find(one => one.excluded && !canLeaveOut.has(one.kind))
-    if (read.is === 'unknown') return { ...unknownReport(read.words), told: [] }
-    if (excluded) return { ...unknownReport([`all but ${excluded.name}`]), told: [] }
-    if (understood.somebody && understood.mentions.filter(one => one.kind === 'agent').length !== 1)
-      return { ...whoReport(), told: [] }
-    const cannot = cannotBeside(understood)
-    if (cannot) return { ...refusedReport(cannot), told: [] }
-    const hidden = understood.mentions.find(one => one.hidden)
-    if (hidden)
-      return {
-        ...refusedReport(`“${hidden.name}” is excluded in the settings, so no figure counts its tickets.`),
-        told: [],
-      }
-    // What it took over from the question before has to fit too.
-    const objection = objectionTo(understood)
-    if (objection) return { ...refusedReport(objection), told: [] }
+    const refusal = refusalFor(read, understood)
+    if (refusal) return { ...refusal, told: [] }
     const writing = writingOf({ asking, page, vocabulary, understood, today })
     const written = await write(writing)
     const draft = understood.cameIn
@@ -81,9 +65,6 @@ export function answerOffline(
     return { ...putTogether(draft, writing), told: asking.told }
   })
 }
-
-/** A filter can leave these out; who or what else is left out cannot be said to it. */
-const canLeaveOut: ReadonlySet<string> = new Set(['category', 'channel'])
 
 /** What the conversation has been about so far. */
 function earlier(questions: readonly string[], vocabulary: Vocabulary, today: string): Understood | null {

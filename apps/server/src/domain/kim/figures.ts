@@ -1,5 +1,5 @@
 import { type MetricId, metrics } from '@pulse/contract'
-import type { BreakdownRow } from '../answers/breakdown.ts'
+import type { BreakdownRow } from '../answers/breakdowns/breakdown.ts'
 import { duration, percent, points, whole } from './markdown.ts'
 
 export type FigureId =

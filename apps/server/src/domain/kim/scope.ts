@@ -1,10 +1,10 @@
 import { type ChannelId, normaliseName, type Rating } from '@pulse/contract'
-import { channelName } from '../answers/breakdown.ts'
-import type { Asked } from '../answers/question.ts'
+import { channelName } from '../answers/breakdowns/breakdown.ts'
+import type { Asked } from '../answers/shared/query.ts'
 import { and, periodName, safe } from './markdown.ts'
 import type { Scope } from './tools.ts'
 import type { Period } from './understand/calendar.ts'
-import type { Mention } from './understand/names.ts'
+import type { Mention } from './understand/name-mentions.ts'
 import type { Named, NameKind, Vocabulary } from './vocabulary.ts'
 
 /** Names that the question gives stand above the page’s; what it does not speak of stays as on the page. */

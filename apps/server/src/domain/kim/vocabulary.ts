@@ -1,6 +1,6 @@
 import type { ChannelId, Rating } from '@pulse/contract'
-import { channelName } from '../answers/breakdown.ts'
-import type { Question } from '../answers/question.ts'
+import { channelName } from '../answers/breakdowns/breakdown.ts'
+import type { Question } from '../answers/shared/query.ts'
 
 export type NameKind = 'agent' | 'category' | 'subcategory' | 'channel' | 'group' | 'form' | 'rating'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { rebuildFacts } from '../facts/facts.ts'
-import { accountSettings, settingsDigest } from './context.ts'
-import { isRecounting } from './counted.ts'
+import { isRecounting } from '../scoring-settings/counted-settings.ts'
+import { accountSettings, settingsDigest } from '../scoring-settings/scoring-settings.ts'
 
 export interface EngineId {
   engine: 'offline' | 'llm'

@@ -7,9 +7,8 @@ import { startWorker } from '../../platform/jobs/index.ts'
 import { storeTickets } from '../tickets/store-tickets.ts'
 import type { EngineFor, Outcome, ScoringEngine } from './engines.ts'
 import { scoringProgress } from './progress.ts'
-import { requestScoring, scoreTicketsJob } from './score-tickets-job.ts'
+import { requestScoring, scoreTicketsJob, startScoring } from './score-tickets-job.ts'
 import { chooseEngine, setBusinessHours } from './settings.ts'
-import { startScoring } from './start-scoring.ts'
 
 const start = new Date('2026-03-01T12:00:00Z')
 let db: TestDatabase

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
-import type { Tables } from '../../platform/database/index.ts'
+import type { Database, Tables } from '../../platform/database/index.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { requestRebuild } from '../facts/rebuild-facts-job.ts'
+import { targetsAwaitRebuild } from '../scoring-settings/counted-settings.ts'
+import { accountSettings, settingsDigest } from '../scoring-settings/scoring-settings.ts'
 import { ownLlm } from './account-llm.ts'
-import { accountSettings, settingsDigest } from './context.ts'
-import { targetsAwaitRebuild } from './counted.ts'
 import type { EngineFor } from './engines.ts'
 import { requestLearning } from './request-learning.ts'
 import { ensureRun } from './runs.ts'
@@ -45,7 +45,7 @@ export function scoreTicketsJob(engineFor: EngineFor) {
  * The account is scored by its engine in the version at hand and with its settings, when that engine is set up
  * here. Another version may read lessons of another form, so what people taught is learnt anew with it.
  */
-export async function ensureAccountRun(
+async function ensureAccountRun(
   tx: Kysely<Tables>,
   engineFor: EngineFor,
   accountId: number,
@@ -78,4 +78,17 @@ const keyOf = (accountId: number) => `${name} ${accountId}`
 /** In the transaction that queued the tickets, so that it runs when they are there. */
 export function requestScoring(tx: Parameters<typeof enqueue>[0], accountId: number): Promise<void> {
   return enqueue(tx, askForScoring, { accountId }, { key: keyOf(accountId) })
+}
+
+/**
+ * At start: asks for scoring of every account. Its run is there before any ticket arrives, so that none arrives
+ * unseen while the first job makes it.
+ */
+export async function startScoring(database: Database, engineFor: EngineFor, now: Date): Promise<void> {
+  const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
+  for (const { account_id } of accounts)
+    await database.withAccount(account_id, async tx => {
+      await ensureAccountRun(tx, engineFor, account_id, now)
+      await requestScoring(tx, account_id)
+    })
 }

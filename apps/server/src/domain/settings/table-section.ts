@@ -3,8 +3,8 @@ import type { MetricTable, SlaTable } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { UndoableSection } from './sections.ts'
 import { applyTargets, targetsOf } from './targets.ts'
+import type { UndoableSection } from './undoable-section.ts'
 import { applyWeights, weightsOf } from './weights.ts'
 
 interface Table<Value> {

@@ -2,8 +2,8 @@ import { configuredChannels, type SlaTable } from '@pulse/contract'
 import { defaultSlaMinutes } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { changeSettings } from '../scoring/counted.ts'
 import { requestScoring } from '../scoring/score-tickets-job.ts'
+import { changeSettings } from '../scoring-settings/counted-settings.ts'
 import { channelNames } from './channel-names.ts'
 
 /** The targets an account has set, in minutes; null while the default holds. */

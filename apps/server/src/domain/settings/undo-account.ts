@@ -8,9 +8,9 @@ import {
   setOwnPublicInsights,
   setOwnTimezone,
 } from '../accounts/own-account.ts'
-import { accountSettings } from '../scoring/context.ts'
 import { storeBusinessHours } from '../scoring/settings.ts'
-import type { RecordedChange, UndoableSection } from './sections.ts'
+import { accountSettings } from '../scoring-settings/scoring-settings.ts'
+import type { RecordedChange, UndoableSection } from './undoable-section.ts'
 
 const day = z.object({ opens: z.number(), closes: z.number() }).nullable()
 

@@ -3,7 +3,7 @@ import { defaultWeights } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { requestRebuild } from '../facts/rebuild-facts-job.ts'
-import { changeSettings } from '../scoring/counted.ts'
+import { changeSettings } from '../scoring-settings/counted-settings.ts'
 import { channelNames } from './channel-names.ts'
 import { toMetricTable, toWeights } from './metric-table.ts'
 

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { refreshFacts } from '../facts/facts.ts'
 import { requestLearning } from '../scoring/request-learning.ts'
-import { placeOf, type TicketPlace } from './ticket-place.ts'
+import { placeOf, type TicketPlace } from './ticket-placement.ts'
 
 /** Every account has it without listing it. */
 const other = 'other'

@@ -1,6 +1,6 @@
 import { ownAccount } from '../../domain/accounts/own-account.ts'
 import { llmKeyPurpose, ownLlm } from '../../domain/scoring/account-llm.ts'
-import { accountSettings } from '../../domain/scoring/context.ts'
+import { accountSettings } from '../../domain/scoring-settings/scoring-settings.ts'
 import { accountVersions } from '../../domain/settings/account-changes.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'

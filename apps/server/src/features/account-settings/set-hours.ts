@@ -1,7 +1,7 @@
 import type { AccountHours } from '@pulse/contract'
 import { weekProblem, writeBusinessHours } from '../../domain/scoring/business-hours.ts'
-import { accountSettings } from '../../domain/scoring/context.ts'
 import { storeBusinessHours } from '../../domain/scoring/settings.ts'
+import { accountSettings } from '../../domain/scoring-settings/scoring-settings.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'

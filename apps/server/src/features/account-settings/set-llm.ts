@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { llmKeyPurpose, type OwnLlm, ownLlm } from '../../domain/scoring/account-llm.ts'
-import { accountSettings } from '../../domain/scoring/context.ts'
 import { storeEngine } from '../../domain/scoring/settings.ts'
+import { accountSettings } from '../../domain/scoring-settings/scoring-settings.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'

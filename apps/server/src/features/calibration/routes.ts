@@ -1,8 +1,8 @@
 import { api, type ParsedOf } from '@pulse/contract'
-import { calibrationOf } from '../../domain/answers/calibration.ts'
-import { eligibilityOf } from '../../domain/answers/calibration-eligibility.ts'
-import { disagreeingTickets } from '../../domain/answers/calibration-tickets.ts'
-import { type Asked, ask } from '../../domain/answers/question.ts'
+import { calibrationOf } from '../../domain/answers/calibration/calibration.ts'
+import { disagreeingTickets } from '../../domain/answers/calibration/calibration-tickets.ts'
+import { eligibilityOf } from '../../domain/answers/calibration/eligibility.ts'
+import { type Asked, ask } from '../../domain/answers/shared/query.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 

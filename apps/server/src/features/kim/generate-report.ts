@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api, type Endpoint, type ParsedOf, type ReturnedBy } from '@pulse/contract'
-import type { Asked } from '../../domain/answers/question.ts'
+import type { Asked } from '../../domain/answers/shared/query.ts'
 import type { Answered, KimEngine } from '../../domain/kim/llm/engine.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { sendEvents } from '../../platform/http/send-events.ts'

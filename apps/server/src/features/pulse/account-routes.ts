@@ -1,7 +1,7 @@
 import { api } from '@pulse/contract'
+import { categoryList } from '../../domain/settings/category-list.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { listAccountCategories } from './account-categories/account-categories.ts'
 import { disagree, listOpinions, withdrawOpinion } from './opinions/opinions.ts'
 import { sync } from './sync/sync.ts'
 import { changeView, deleteView, listViews, saveView } from './views/views.ts'
@@ -9,7 +9,9 @@ import { changeView, deleteView, listViews, saveView } from './views/views.ts'
 /** What stands beside the figures: categories, groups and forms, saved views, and what they think of a score. */
 export function accountRoutes(services: Services): Route[] {
   return [
-    route(api.accountCategories, ({ session }) => listAccountCategories(services, session)),
+    route(api.accountCategories, ({ session: { accountId } }) =>
+      services.database.withAccount(accountId, async tx => ({ data: await categoryList(tx, accountId) })),
+    ),
     route(api.syncGroups, ({ session }) => sync(services, session, 'groups')),
     route(api.syncTicketForms, ({ session }) => sync(services, session, 'ticket forms')),
     route(api.savedViews, ({ session }) => listViews(services, session)),

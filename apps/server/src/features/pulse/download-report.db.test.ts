@@ -3,9 +3,9 @@ import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { seedScored } from '../../../test-support/facts.ts'
 import { parseCsv } from '../../../test-support/parse-csv.ts'
-import { ask } from '../../domain/answers/question.ts'
-import { rowsOf } from '../../domain/answers/reports-cursor.ts'
-import { everyTicket, ticketsOf } from '../../domain/answers/tickets.ts'
+import { rowsOf } from '../../domain/answers/reports/cursor.ts'
+import { ask } from '../../domain/answers/shared/query.ts'
+import { everyTicket, ticketsOf } from '../../domain/answers/tickets/tickets.ts'
 
 let server: TestApp
 let acme: SeededAccount

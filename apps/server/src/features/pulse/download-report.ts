@@ -1,12 +1,12 @@
 import type { api, ParsedOf } from '@pulse/contract'
-import { ask, type Question } from '../../domain/answers/question.ts'
-import { invalidReport, type Report, ticketsReport } from '../../domain/answers/reports.ts'
-import { agentReport, overviewReport } from '../../domain/answers/reports-summary.ts'
+import { agentReport, overviewReport } from '../../domain/answers/reports/summary-report.ts'
+import { invalidReport, type Report, ticketsReport } from '../../domain/answers/reports/ticket-reports.ts'
+import { ask, type Question } from '../../domain/answers/shared/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { type SentFile, sendFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './asked.ts'
+import { askedIn } from './answer-query.ts'
 
 type Body = ParsedOf<typeof api.report, 'body'>
 type Kind = ParsedOf<typeof api.report, 'params'>['kind']

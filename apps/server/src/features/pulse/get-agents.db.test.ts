@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { type ScoredTicket, seedScored } from '../../../test-support/facts.ts'
-import { agentsAnswer } from '../../domain/answers/agents.ts'
-import { type Asked, ask } from '../../domain/answers/question.ts'
+import { agentsAnswer } from '../../domain/answers/agents/agents.ts'
+import { type Asked, ask } from '../../domain/answers/shared/query.ts'
 
 let app: TestApp
 let acme: SeededAccount

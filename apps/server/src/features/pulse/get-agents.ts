@@ -1,9 +1,9 @@
 import type { api, ParsedOf } from '@pulse/contract'
-import { agentsAnswer } from '../../domain/answers/agents.ts'
-import { type Asked, ask } from '../../domain/answers/question.ts'
+import { agentsAnswer } from '../../domain/answers/agents/agents.ts'
+import { type Asked, ask } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedFlat, askedIn } from './asked.ts'
+import { askedFlat, askedIn } from './answer-query.ts'
 
 interface Caller {
   session: Session

@@ -1,9 +1,9 @@
 import type { api, ParsedOf } from '@pulse/contract'
-import { categoriesAnswer } from '../../domain/answers/categories.ts'
-import { ask } from '../../domain/answers/question.ts'
+import { categoriesAnswer } from '../../domain/answers/categories/categories.ts'
+import { ask } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedFlat } from './asked.ts'
+import { askedFlat } from './answer-query.ts'
 import { categoryRow } from './search-categories.ts'
 
 interface Input {

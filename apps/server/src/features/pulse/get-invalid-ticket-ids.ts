@@ -1,9 +1,9 @@
 import type { api, ParsedOf } from '@pulse/contract'
-import { invalidTicketsAnswer } from '../../domain/answers/invalid.ts'
-import { ask } from '../../domain/answers/question.ts'
+import { invalidTicketsAnswer } from '../../domain/answers/invalid-tickets/invalid-tickets.ts'
+import { ask } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './asked.ts'
+import { askedIn } from './answer-query.ts'
 import { paginationOf } from './ticket-answer.ts'
 
 interface Input {

@@ -1,9 +1,9 @@
 import type { api, ParsedOf, ReturnedBy } from '@pulse/contract'
-import { overviewOf } from '../../domain/answers/overview.ts'
-import { ask } from '../../domain/answers/question.ts'
+import { overviewOf } from '../../domain/answers/overview/overview.ts'
+import { ask } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedFlat } from './asked.ts'
+import { askedFlat } from './answer-query.ts'
 
 interface Input {
   session: Session

@@ -1,9 +1,9 @@
 import type { api, ParsedOf } from '@pulse/contract'
-import { ask } from '../../domain/answers/question.ts'
-import { subcategoriesAnswer } from '../../domain/answers/subcategories.ts'
+import { subcategoriesAnswer } from '../../domain/answers/categories/subcategories.ts'
+import { ask } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './asked.ts'
+import { askedIn } from './answer-query.ts'
 
 interface Input {
   session: Session

@@ -1,6 +1,6 @@
 import { aiCsat, channelOf } from '@pulse/scoring'
-import { countedSettings } from '../../domain/scoring/counted.ts'
-import { placeOf } from '../../domain/tickets/ticket-place.ts'
+import { countedSettings } from '../../domain/scoring-settings/counted-settings.ts'
+import { placeOf } from '../../domain/tickets/ticket-placement.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'

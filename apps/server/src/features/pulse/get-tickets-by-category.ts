@@ -1,9 +1,9 @@
 import type { api, ParsedOf } from '@pulse/contract'
-import { ask } from '../../domain/answers/question.ts'
-import { ticketPage, ticketsOf, ticketTotals } from '../../domain/answers/tickets.ts'
+import { ask } from '../../domain/answers/shared/query.ts'
+import { ticketPage, ticketsOf, ticketTotals } from '../../domain/answers/tickets/tickets.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './asked.ts'
+import { askedIn } from './answer-query.ts'
 import { offsetOf, paginationOf, ticketAnswer } from './ticket-answer.ts'
 
 interface Input {

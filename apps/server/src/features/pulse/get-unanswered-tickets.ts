@@ -1,9 +1,9 @@
 import type { api, ParsedOf, ReturnedBy } from '@pulse/contract'
-import { ask } from '../../domain/answers/question.ts'
-import { unansweredAnswer } from '../../domain/answers/unanswered.ts'
+import { unansweredAnswer } from '../../domain/answers/invalid-tickets/unanswered-tickets.ts'
+import { ask } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './asked.ts'
+import { askedIn } from './answer-query.ts'
 import { paginationOf } from './ticket-answer.ts'
 
 interface Input {

@@ -1,9 +1,9 @@
 import { type api, fairRanking, type ParsedOf } from '@pulse/contract'
-import { type CategoryFigures, categoriesAnswer } from '../../domain/answers/categories.ts'
-import { ask } from '../../domain/answers/question.ts'
+import { type CategoryFigures, categoriesAnswer } from '../../domain/answers/categories/categories.ts'
+import { ask } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './asked.ts'
+import { askedIn } from './answer-query.ts'
 
 interface Input {
   session: Session

@@ -1,6 +1,6 @@
 import type { ticketRow } from '@pulse/contract'
 import type * as z from 'zod'
-import type { ListedTicket } from '../../domain/answers/tickets.ts'
+import type { ListedTicket } from '../../domain/answers/tickets/tickets.ts'
 
 export function ticketAnswer(ticket: ListedTicket): z.input<typeof ticketRow> {
   return {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { seedScored } from '../../../test-support/facts.ts'
-import { ask } from '../../domain/answers/question.ts'
-import { ticketsOf, ticketTotals } from '../../domain/answers/tickets.ts'
+import { ask } from '../../domain/answers/shared/query.ts'
+import { ticketsOf, ticketTotals } from '../../domain/answers/tickets/tickets.ts'
 
 let server: TestApp
 let acme: SeededAccount

@@ -1,6 +1,6 @@
 import { api } from '@pulse/contract'
-import { isRecounting } from '../../domain/scoring/counted.ts'
 import { scoringProgress } from '../../domain/scoring/progress.ts'
+import { isRecounting } from '../../domain/scoring-settings/counted-settings.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 

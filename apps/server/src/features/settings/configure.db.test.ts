@@ -6,9 +6,13 @@ import { seedScored, storeScores } from '../../../test-support/facts.ts'
 import { keptFigures } from '../../../test-support/kept-figures.ts'
 import { plainScan } from '../../../test-support/plain-scan.ts'
 import { rebuildFacts } from '../../domain/facts/facts.ts'
-import { accountSettings, settingsDigest } from '../../domain/scoring/context.ts'
-import { isRecounting, recordCounted, settingsForRebuild } from '../../domain/scoring/counted.ts'
 import { ensureRun, liveRuns, swapWhenComplete } from '../../domain/scoring/runs.ts'
+import {
+  isRecounting,
+  recordCounted,
+  settingsForRebuild,
+} from '../../domain/scoring-settings/counted-settings.ts'
+import { accountSettings, settingsDigest } from '../../domain/scoring-settings/scoring-settings.ts'
 
 const app: TestApp = await createTestApp()
 afterAll(() => app.close())

@@ -1,6 +1,6 @@
 import { api } from '@pulse/contract'
-import { isRecounting } from '../../domain/scoring/counted.ts'
-import { refilingProgress } from '../../domain/settings/categories/refiling-progress.ts'
+import { isRecounting } from '../../domain/scoring-settings/counted-settings.ts'
+import { refilingProgress } from '../../domain/settings/categories/recategorizations.ts'
 import { changeInTurn } from '../../domain/settings/changes.ts'
 import { listChanges, undoChange } from '../../domain/settings/history.ts'
 import { type Route, route } from '../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 import type { api, ParsedOf } from '@pulse/contract'
-import { ask } from '../../domain/answers/question.ts'
-import { previewWeights } from '../../domain/answers/weights-preview.ts'
+import { ask } from '../../domain/answers/shared/query.ts'
+import { previewWeights } from '../../domain/answers/weights-preview/weights-preview.ts'
 import { toWeights } from '../../domain/settings/metric-table.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,7 +1,7 @@
 import type { LlmError } from '@pulse/scoring/llm'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
-import { questionIn } from '../../answers/question.ts'
+import { questionIn } from '../../answers/shared/query.ts'
 import { isoDay, offsetMs } from '../../facts/range.ts'
 import { answerOffline, type KimQuestion, type KimReport } from '../engine.ts'
 import { ticketLinks } from '../markdown.ts'

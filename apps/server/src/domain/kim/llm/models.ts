@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BudgetKeeper, LlmClient, Prices } from '@pulse/scoring/llm'
 import type { Services } from '../../../platform/services.ts'
 import { type LlmService, llmServiceOf, ownLlm } from '../../scoring/account-llm.ts'
-import { accountSettings } from '../../scoring/context.ts'
 import { createAccountBudget } from '../../scoring/llm-budget.ts'
+import { accountSettings } from '../../scoring-settings/scoring-settings.ts'
 
 export interface KimLimits {
   /** For one request to the model, in milliseconds. */

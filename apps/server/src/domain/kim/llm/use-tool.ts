@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { Database, Tables } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Asked, questionIn } from '../../answers/question.ts'
+import { type Asked, questionIn } from '../../answers/shared/query.ts'
 import { Asking, type Scope, type ToolInput, type ToolName, tools } from '../tools.ts'
 
 export const offeredTools: readonly OfferedTool[] = Object.entries(tools).map(

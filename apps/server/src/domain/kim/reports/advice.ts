@@ -1,5 +1,5 @@
 import { metrics } from '@pulse/contract'
-import { bandLimits, type FactorId } from '../../answers/score-bands.ts'
+import { bandLimits, type FactorId } from '../../answers/breakdowns/score-bands.ts'
 import {
   type Draft,
   highestFirst,

@@ -1,6 +1,6 @@
 import { fairRanking, metrics } from '@pulse/contract'
-import type { BreakdownRow } from '../../answers/breakdown.ts'
-import { type FactorId, factorIds } from '../../answers/score-bands.ts'
+import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
+import { type FactorId, factorIds } from '../../answers/breakdowns/score-bands.ts'
 import { type Draft, inPeriod, nothing, ticketsThatShow, tooFew, type Writing } from '../draft.ts'
 import { outOf, points, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { narrowed } from './rank.ts'

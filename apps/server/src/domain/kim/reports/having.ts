@@ -1,6 +1,6 @@
 import { fairRanking } from '@pulse/contract'
-import type { BreakdownRow } from '../../answers/breakdown.ts'
-import type { Condition, Measure } from '../../answers/chosen-tickets.ts'
+import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
+import type { Condition, Measure } from '../../answers/tickets/matching-tickets.ts'
 import { type Draft, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf } from '../figures.ts'
 import { and, outOf, safe, whole } from '../markdown.ts'

@@ -1,5 +1,5 @@
 import { fairRanking } from '@pulse/contract'
-import type { BreakdownRow } from '../../answers/breakdown.ts'
+import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, nothing, ticketsThatShow, type Writing } from '../draft.ts'
 import { type FigureId, figureOf, isFactor } from '../figures.ts'
 import { periodName, safe, ticketLinks, whole } from '../markdown.ts'

@@ -1,5 +1,5 @@
 import { fairRanking } from '@pulse/contract'
-import type { BreakdownRow } from '../../answers/breakdown.ts'
+import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, inPeriod, nothing, ticketsThatShow, type Writing } from '../draft.ts'
 import { type FigureId, figureOf } from '../figures.ts'
 import { outOf, safe, ticketLinks, tickets, whole } from '../markdown.ts'

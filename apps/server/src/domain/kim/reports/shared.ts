@@ -1,11 +1,11 @@
 import { metrics } from '@pulse/contract'
-import type { Condition, Measure } from '../../answers/chosen-tickets.ts'
+import type { Condition, Measure } from '../../answers/tickets/matching-tickets.ts'
 import { previousRange, rangeOf } from '../../facts/range.ts'
 import type { Writing } from '../draft.ts'
 import { type FigureId, figureOf } from '../figures.ts'
 import { duration, points, whole } from '../markdown.ts'
 import type { Scope } from '../tools.ts'
-import type { Order } from '../understand/understood.ts'
+import type { Order } from '../understand/understood-question.ts'
 
 /** Whether the highest value comes first. Best is what is good for the figure; most is most. */
 export function highestFirstBy(id: FigureId, order: Order): boolean {

@@ -1,9 +1,9 @@
-import type { Dimension } from '../../answers/breakdown.ts'
-import type { Grain } from '../../answers/over-time.ts'
+import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
+import type { Grain } from '../../answers/breakdowns/over-time.ts'
 import type { FigureId, Statistic } from '../figures.ts'
 import { number, numberOf } from './calendar.ts'
 import type { Reading } from './reading.ts'
-import type { Order } from './understood.ts'
+import type { Order } from './understood-question.ts'
 
 const figureWords: [FigureId, string][] = [
   ['kim', '(?:kim|kims) scores?'],

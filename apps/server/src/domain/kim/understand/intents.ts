@@ -1,5 +1,5 @@
 import type { Reading } from './reading.ts'
-import type { Intent } from './understood.ts'
+import type { Intent } from './understood-question.ts'
 
 const satisfaction =
   '(?:csat|satisfaction|satisfied|scores?|experience|happiness|happy|happier|service|support)'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { refusalOfParts } from '../refusals/unsupported-parts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { objectionTo } from './guard.ts'
 import { understand } from './understand.ts'
 
 const vocabulary: Vocabulary = {
@@ -15,7 +15,7 @@ const vocabulary: Vocabulary = {
 /** As the engine does: what goes on from nothing is looked at as it is. */
 function read(question: string) {
   const one = understand(question, vocabulary, '2026-11-15')
-  const why = one.is === 'understood' ? objectionTo(one.understood) : null
+  const why = one.is === 'understood' ? refusalOfParts(one.understood) : null
   return why ? { is: 'refused' as const, why } : one
 }
 

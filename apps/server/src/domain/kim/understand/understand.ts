@@ -1,5 +1,8 @@
 import { previousRange, rangeOf } from '../../facts/range.ts'
 import type { FigureId } from '../figures.ts'
+import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
+import { refusalOfTopic } from '../refusals/out-of-scope.ts'
+import { refusalOfParts } from '../refusals/unsupported-parts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { addMonths, type Period } from './calendar.ts'
 import { takeConditions } from './conditions.ts'
@@ -13,8 +16,7 @@ import {
   takeStatistic,
   takeTop,
 } from './cues.ts'
-import { isFollowUp } from './follow-up-words.ts'
-import { objectionTo } from './guard.ts'
+import { isFollowUp } from './follow-up.ts'
 import {
   asksForShare,
   countsThem,
@@ -25,15 +27,26 @@ import {
   takesUnitBefore,
   wantsTickets,
 } from './intents.ts'
-import { isPlainTypo, type Mention, type Names, nearlyNamed, takeNames, takePartialNames } from './names.ts'
+import {
+  isPlainTypo,
+  type Mention,
+  type Names,
+  nearlyNamed,
+  takeNames,
+  takePartialNames,
+} from './name-mentions.ts'
 import { takePeriods } from './period.ts'
 import { Reading } from './reading.ts'
-import { refusalOf } from './refusals.ts'
-import { takeQuoted, takeSaid, takeText, takeTicketId, takeWeekdays } from './said.ts'
-import { meansSomebody, takeMovement, takesCameIn, takesCoaching, takeUnanswered } from './special.ts'
+import { takeQuoted, takeSaid, takeText, takeTicketId, takeWeekdays } from './search-words.ts'
+import {
+  meansSomebody,
+  takeMovement,
+  takesCameIn,
+  takesCoaching,
+  takeUnanswered,
+} from './special-questions.ts'
 import { isFiller } from './stop-words.ts'
-import type { Intent, Reading as Read, Understood } from './understood.ts'
-import { objectionToWording, unusedWords } from './wording.ts'
+import type { Intent, Reading as Read, Understood } from './understood-question.ts'
 
 /** Reads a question. Every part is understood, named as left out, or the reason why there is no answer. */
 export function understand(question: string, vocabulary: Vocabulary, today: string): Read {
@@ -42,7 +55,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const quotedText = takeQuoted(reading, question) ?? takeSaid(reading)
   const names = takeNames(reading, vocabulary)
   const unanswered = takeUnanswered(reading)
-  const refusal = refusalOf(reading.rest, question)
+  const refusal = refusalOfTopic(reading.rest, question)
   if (refusal) return { is: 'refused', why: refusal }
   const somebody = meansSomebody(reading) && !names.mentions.some(one => one.kind === 'agent')
   const followsUp = isFollowUp(reading) || somebody
@@ -166,7 +179,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     return { is: 'unknown', words: [`how many ${countedThings}`], understood }
   // One that goes on is looked at once it is complete.
   const objection =
-    objectionToWording(reading.original, understood) ?? (followsUp ? null : objectionTo(understood))
+    refusalOfWords(reading.original, understood) ?? (followsUp ? null : refusalOfParts(understood))
   if (objection) return { is: 'refused', why: objection }
   return { is: 'understood', understood }
 }

@@ -8,8 +8,8 @@ import { checkNames } from './check-names.ts'
 import { countByPlace } from './count-tickets.ts'
 import { describePlan } from './describe-plan.ts'
 import { type Plan, planChange } from './plan.ts'
+import { openRefilings, requestRefilings } from './recategorizations.ts'
 import { type CategoryRecord, categoryRecords } from './records.ts'
-import { openRefilings, requestRefilings } from './refilings.ts'
 import { writeCategories } from './write-categories.ts'
 
 export interface Changing {

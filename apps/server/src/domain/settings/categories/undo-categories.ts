@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import type { RecordedChange, UndoableSection } from '../sections.ts'
+import type { RecordedChange, UndoableSection } from '../undoable-section.ts'
 import { applyCategories, type Kept } from './change-categories.ts'
 import { type CategoryRecord, categoryRecords, sameRecord } from './records.ts'
 

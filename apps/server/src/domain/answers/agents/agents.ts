@@ -1,0 +1,228 @@
+import { type AgentRecord, fairRanking } from '@pulse/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { agentCells } from '../../facts/cells.ts'
+import { previousRange } from '../../facts/range.ts'
+import { sumsOfAgent } from '../../facts/sums.ts'
+import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
+import { attainmentOf } from '../shared/figures.ts'
+import type { Question } from '../shared/query.ts'
+import {
+  adjustedMean,
+  intervalOfMean,
+  kimScore,
+  leaderboardOrder,
+  onePerEmail,
+  type Scores,
+  topAndLow,
+} from './ranking.ts'
+
+export interface AgentsAnswer {
+  /** As the leaderboard ranks them: highest AI CSAT first, then more tickets. */
+  agents: AgentRecord[]
+  account: { averageCSAT: number | null; totalTickets: number }
+  /** Ids of all agents who count here, also those that a search leaves out. */
+  performers: { top: string[]; low: string[]; minimumTickets: number; rule: string }
+}
+
+/**
+ * How people did under the filters of the question. The account's mean and mix are those of all tickets meant, also of
+ * tickets without a human agent. A search only decides who is shown.
+ */
+export async function agentsAnswer(
+  question: Question,
+  { search, previous = false }: { search?: string | undefined; previous?: boolean },
+): Promise<AgentsAnswer> {
+  const rows = await sumsByAgent(question, previous)
+  const now = rows.filter(row => row.period === 'now')
+  const account = addUp(now)
+  const before = rows.filter(row => row.period === 'before')
+  const accountBefore = addUp(before)
+  const beforeByNo = new Map(before.map(row => [row.agent_no, row]))
+  const people = onePerEmail(
+    now.filter(isPerson).map(row => {
+      const record = recordOf(row, account)
+      const earlier = beforeByNo.get(row.agent_no)
+      return {
+        id: row.agent_id,
+        name: row.name,
+        email: row.email,
+        kimScore: record.kimScore,
+        tickets: row.tickets,
+        scores: scoresOf(row),
+        record: previous ? { ...record, previous: figuresBefore(earlier, accountBefore.scores) } : record,
+      }
+    }),
+  )
+  const { top, low, minimumTickets } = topAndLow(people)
+  return {
+    agents: people
+      .map(person => person.record)
+      .filter(record => isFound(record, search))
+      .sort((a, b) => leaderboardOrder(placed(a), placed(b))),
+    account: {
+      averageCSAT: averageScore(account.scores.sum, account.scores.n),
+      totalTickets: account.tickets,
+    },
+    performers: {
+      top: top.map(person => person.id),
+      low: low.map(person => person.id),
+      minimumTickets,
+      rule: fairRanking.rule,
+    },
+  }
+}
+
+interface AgentSums {
+  period: 'now' | 'before'
+  agent_no: number
+  agent_id: string | null
+  name: string | null
+  email: string | null
+  is_human: boolean | null
+  tickets: number
+  csat_n: number
+  csat_sum: number
+  csat_squares: number
+  empathy_n: number
+  empathy_sum: number
+  personalization_n: number
+  personalization_sum: number
+  responsiveness_n: number
+  responsiveness_sum: number
+  completeness_n: number
+  completeness_sum: number
+  emotional_polarity_n: number
+  emotional_polarity_sum: number
+  first_n: number
+  first_sum: number
+  resolution_n: number
+  resolution_sum: number
+  reopens_n: number
+  reopened: number
+  sla_n: number
+  sla_met: number
+  /** The scores again, category by category. */
+  categories: number[]
+  category_n: number[]
+  category_sum: number[]
+}
+
+type PersonSums = AgentSums & { agent_id: string; name: string }
+
+function isPerson(row: AgentSums): row is PersonSums {
+  return row.agent_no !== 0 && row.is_human === true && row.agent_id !== null && row.name !== null
+}
+
+/** One row for each agent and period, the categories in arrays: a thousand agents are a thousand rows, not twenty thousand. */
+async function sumsByAgent(
+  { tx, accountId, range, filter, source }: Question,
+  previous: boolean,
+): Promise<AgentSums[]> {
+  // Whole numbers far below 2^53 are exact as float8, which adds up without the detour of bigint through numeric.
+  const summed = sql.raw(sumsOfAgent.map(({ column }) => `sum(${column}::float8) as ${column}`).join(', '))
+  const cells = (period: AgentSums['period'], of: RawBuilder<unknown>) =>
+    sql`select ${sql.lit(period)} as period, * from (${of}) as own`
+  const { rows } = await sql<AgentSums>`
+    with cells as (
+      ${cells('now', agentCells(accountId, range, filter, source))}
+      ${previous ? sql`union all ${cells('before', agentCells(accountId, previousRange(range), filter, source))}` : sql``}),
+    by_category as (
+      select period, agent_no, category_placement_id, ${summed} from cells group by period, agent_no, category_placement_id),
+    by_agent as (
+      select period, agent_no, ${summed}, array_agg(category_placement_id) as categories,
+             array_agg(csat_n::integer) as category_n, array_agg(csat_sum) as category_sum
+        from by_category group by period, agent_no)
+    select by_agent.*, agents.agent_id, agents.name, agents.email, agents.is_human
+      from by_agent
+      left join agents on agents.account_id = ${accountId} and agents.agent_no = by_agent.agent_no
+     where tickets > 0 order by period, agent_no`.execute(tx)
+  return rows
+}
+
+interface AccountSums {
+  tickets: number
+  scores: Scores
+  byCategory: Map<number, Scores>
+}
+
+function addUp(rows: readonly AgentSums[]): AccountSums {
+  const all: AccountSums = { tickets: 0, scores: { n: 0, sum: 0 }, byCategory: new Map() }
+  for (const row of rows) {
+    all.tickets += row.tickets
+    all.scores.n += row.csat_n
+    all.scores.sum += row.csat_sum
+    for (const [category, { n, sum }] of categoriesOf(row)) {
+      const known = all.byCategory.get(category)
+      all.byCategory.set(category, { n: (known?.n ?? 0) + n, sum: (known?.sum ?? 0) + sum })
+    }
+  }
+  return all
+}
+
+const scoresOf = (row: AgentSums): Scores => ({ n: row.csat_n, sum: row.csat_sum })
+
+function categoriesOf(row: AgentSums): Map<number, Scores> {
+  return new Map(
+    row.categories.map((category, at) => [
+      category,
+      { n: row.category_n[at] ?? 0, sum: row.category_sum[at] ?? 0 },
+    ]),
+  )
+}
+
+const placed = ({ agent_id, agent_name, totalTickets, averageCSAT }: AgentRecord) => ({
+  id: agent_id,
+  name: agent_name,
+  tickets: totalTickets,
+  csat: averageCSAT.overall,
+})
+
+const twoDecimals = (value: number) => Math.round(value * 100) / 100
+const rounded = (value: number | null) => (value === null ? null : twoDecimals(value))
+
+function recordOf(row: PersonSums, account: AccountSums): AgentRecord {
+  const interval = intervalOfMean({ ...scoresOf(row), squares: row.csat_squares })
+  return {
+    agent_id: row.agent_id,
+    agent_name: row.name,
+    agent_email: row.email,
+    kimScore: rounded(kimScore(scoresOf(row), account.scores)),
+    totalTickets: row.tickets,
+    averageCSAT: {
+      overall: averageScore(row.csat_sum, row.csat_n),
+      empathy: averageScore(row.empathy_sum, row.empathy_n),
+      qualitySupport: averageScore(row.personalization_sum, row.personalization_n),
+      agentResponsive: averageScore(row.responsiveness_sum, row.responsiveness_n),
+      resolutionalCompleteness: averageScore(row.completeness_sum, row.completeness_n),
+      emotionalPolarity: averageScore(row.emotional_polarity_sum, row.emotional_polarity_n),
+    },
+    averageFirstResponseTime: averageMinutes(row.first_sum, row.first_n),
+    averageResolutionTime: averageMinutes(row.resolution_sum, row.resolution_n),
+    reopenRate: percentOf(row.reopened, row.reopens_n),
+    sla: attainmentOf(row),
+    counts: {
+      csat: row.csat_n,
+      firstResponse: row.first_n,
+      resolution: row.resolution_n,
+      reopens: row.reopens_n,
+    },
+    interval: interval && { low: twoDecimals(interval.low), high: twoDecimals(interval.high) },
+    fewTickets: row.csat_n < fairRanking.fewTickets,
+    adjustedCSAT: rounded(adjustedMean(categoriesOf(row), account.byCategory)),
+  }
+}
+
+function figuresBefore(row: AgentSums | undefined, account: Scores): AgentRecord['previous'] {
+  if (!row) return { totalTickets: 0, averageCSAT: null, kimScore: null }
+  return {
+    totalTickets: row.tickets,
+    averageCSAT: averageScore(row.csat_sum, row.csat_n),
+    kimScore: rounded(kimScore(scoresOf(row), account)),
+  }
+}
+
+function isFound({ agent_name, agent_email }: AgentRecord, search: string | undefined): boolean {
+  const wanted = search?.trim().toLowerCase()
+  if (!wanted) return true
+  return agent_name.toLowerCase().includes(wanted) || (agent_email?.toLowerCase().includes(wanted) ?? false)
+}

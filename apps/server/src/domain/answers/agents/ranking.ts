@@ -1,0 +1,168 @@
+import { fairRanking } from '@pulse/contract'
+import { averageScore } from '../shared/averages.ts'
+
+/** AI CSAT scores added up, in hundredths of a point. */
+export interface Scores {
+  n: number
+  sum: number
+}
+
+/** What is known about one person before people are compared. */
+interface Ranked {
+  email: string | null
+  kimScore: number | null
+  tickets: number
+}
+
+/** Mean in points, not rounded. */
+export function plainMean({ n, sum }: Scores): number | null {
+  return n > 0 ? sum / n / 100 : null
+}
+
+/** The agent's mean with `kimWeight` tickets of the account's mean added, out of 100. */
+export function kimScore(agent: Scores, account: Scores): number | null {
+  const accountMean = plainMean(account)
+  if (accountMean === null || agent.n === 0) return null
+  const { kimWeight } = fairRanking
+  return ((agent.sum / 100 + kimWeight * accountMean) / (agent.n + kimWeight)) * 20
+}
+
+/** 95 % interval of the mean by Student's t, within the scale. One score says nothing about spread. */
+export function intervalOfMean(scores: Scores & { squares: number }): { low: number; high: number } | null {
+  const { n, sum, squares } = scores
+  if (n < 2) return null
+  const mean = sum / n / 100
+  const variance = Math.max(0, (squares - (sum * sum) / n) / (n - 1)) / 10_000
+  const half = t975(n - 1) * Math.sqrt(variance / n)
+  return { low: Math.max(0, mean - half), high: Math.min(5, mean + half) }
+}
+
+const smallT = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281]
+
+/** The 97.5 % point of Student's t: from a table where few, else expanded around the normal's; right to 0.001. */
+function t975(freedom: number): number {
+  const known = smallT[freedom - 1]
+  if (known !== undefined) return known
+  const z = 1.959964
+  return (
+    z +
+    (z ** 3 + z) / (4 * freedom) +
+    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2) +
+    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * freedom ** 3)
+  )
+}
+
+/**
+ * The agent's mean on the account's own mix of categories. In each category the agent is compared with the account's
+ * mean there. The agent's usual difference is the average of these, each with weight k = n / (n + adjustedWeight), so
+ * that a category with few tickets says little. A category then takes the agent's own difference by k and the usual
+ * one by 1 - k: the usual alone where the agent had no ticket. With these weights the result is the plain mean when the
+ * agent's mix is the account's.
+ */
+export function adjustedMean(
+  agent: ReadonlyMap<number, Scores>,
+  account: ReadonlyMap<number, Scores>,
+): number | null {
+  const differences = [...agent].flatMap(([category, { n, sum }]) => {
+    const categoryMean = plainMean(account.get(category) ?? { n: 0, sum: 0 })
+    if (n === 0 || categoryMean === null) return []
+    return [{ category, trust: n / (n + fairRanking.adjustedWeight), by: sum / n / 100 - categoryMean }]
+  })
+  if (differences.length === 0) return null
+  const usual =
+    differences.reduce((total, { trust, by }) => total + trust * by, 0) /
+    differences.reduce((total, { trust }) => total + trust, 0)
+  const own = new Map(differences.map(({ category, trust, by }) => [category, trust * (by - usual)]))
+  let weighted = 0
+  let tickets = 0
+  for (const [category, scores] of account) {
+    const categoryMean = plainMean(scores)
+    if (categoryMean === null) continue
+    weighted += scores.n * (categoryMean + usual + (own.get(category) ?? 0))
+    tickets += scores.n
+  }
+  return Math.min(5, Math.max(0, weighted / tickets))
+}
+
+/** Of several records with one email the one with the higher kim score stays; of equal ones, that with more tickets. */
+export function onePerEmail<T extends Ranked>(records: readonly T[]): T[] {
+  const kept = new Map<string, T>()
+  const withoutEmail: T[] = []
+  for (const record of records) {
+    const email = record.email?.trim().toLowerCase()
+    if (!email) {
+      withoutEmail.push(record)
+      continue
+    }
+    const known = kept.get(email)
+    if (!known || isBetter(record, known)) kept.set(email, record)
+  }
+  return [...kept.values(), ...withoutEmail]
+}
+
+function isBetter(one: Ranked, other: Ranked): boolean {
+  const [a, b] = [one.kimScore ?? -1, other.kimScore ?? -1]
+  return a > b || (a === b && one.tickets > other.tickets)
+}
+
+interface Placed {
+  id: string
+  name: string
+  csat: number | null
+  tickets: number
+}
+
+/** Highest AI CSAT first, as it is shown, then more tickets; nobody's score comes last. */
+export function leaderboardOrder(a: Placed, b: Placed): number {
+  return (
+    (b.csat ?? -1) - (a.csat ?? -1) ||
+    b.tickets - a.tickets ||
+    a.name.localeCompare(b.name, 'en') ||
+    a.id.localeCompare(b.id, 'en')
+  )
+}
+
+interface Performing {
+  id: string
+  name: string
+  scores: Scores
+}
+
+/** As people read it, so that who stands first is who is seen to stand first. */
+function shownMean({ n, sum }: Scores): number {
+  return averageScore(sum, n) ?? 0
+}
+
+/** Those who can be called best or weakest, best first: with enough scored tickets, unless nobody has that many. */
+function sortedPerformers<T extends Performing>(
+  people: readonly T[],
+): { sorted: T[]; minimumTickets: number } {
+  const scored = people.filter(person => person.scores.n > 0)
+  const enough = scored.filter(person => person.scores.n >= fairRanking.fewTickets)
+  const sorted = (enough.length ? enough : scored).toSorted(
+    (a, b) =>
+      shownMean(b.scores) - shownMean(a.scores) ||
+      b.scores.n - a.scores.n ||
+      a.name.localeCompare(b.name, 'en') ||
+      a.id.localeCompare(b.id, 'en'),
+  )
+  return { sorted, minimumTickets: enough.length ? fairRanking.fewTickets : 1 }
+}
+
+/** The three highest, highest first, and the three lowest of the same list, lowest first. */
+export function topAndLow<T extends Performing>(people: readonly T[]) {
+  const { sorted, minimumTickets } = sortedPerformers(people)
+  return {
+    top: sorted.slice(0, fairRanking.performers),
+    low: sorted.slice(-fairRanking.performers).reverse(),
+    minimumTickets,
+  }
+}
+
+/** The best and the weakest; nobody where there are not two people to compare. */
+export function bestAndWeakest<T extends Performing>(people: readonly T[]): { top: T | null; low: T | null } {
+  const { sorted } = sortedPerformers(people)
+  const [best, weakest] = [sorted.at(0), sorted.at(-1)]
+  if (sorted.length < 2 || !best || !weakest) return { top: null, low: null }
+  return { top: best, low: weakest }
+}

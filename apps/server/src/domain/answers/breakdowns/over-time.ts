@@ -1,0 +1,47 @@
+import type { Figures } from '@pulse/contract'
+import { sql } from 'kysely'
+import { hourCells } from '../../facts/spread.ts'
+import { figuresOf, noSums, type Sums, summed } from '../shared/figures.ts'
+import type { Question } from '../shared/query.ts'
+
+export const grains = ['hour', 'weekday', 'day', 'week', 'month'] as const
+export type Grain = (typeof grains)[number]
+
+export interface TimeRow extends Figures {
+  /** A day such as 2026-11-15 (of a week its Monday, of a month its first); a weekday 0–6, 0 is Monday; an hour 0–23. */
+  key: string
+}
+
+const keys: Record<Grain, string> = {
+  hour: 'extract(hour from hour)::integer::text',
+  weekday: '(extract(isodow from hour) - 1)::integer::text',
+  day: 'hour::date::text',
+  week: "date_trunc('week', hour)::date::text",
+  month: "date_trunc('month', hour)::date::text",
+}
+
+/** When tickets were resolved, in the zone of the question; in order of time, without those that have none. */
+export async function overTime(
+  { tx, accountId, range, filter, source }: Question,
+  by: Grain,
+): Promise<TimeRow[]> {
+  const { rows } = await sql<Sums & { key: string }>`
+    select ${sql.raw(keys[by])} as key, ${summed} from (${hourCells(accountId, range, filter, source)}) as cells
+     group by 1`.execute(tx)
+  return rows
+    .filter(row => row.tickets > 0)
+    .map(row => ({ key: row.key, ...figuresOf(row) }))
+    .sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
+}
+
+/** The figures of some days of the week alone. */
+export async function onWeekdays(
+  { tx, accountId, range, filter, source }: Question,
+  weekdays: readonly number[],
+): Promise<Figures> {
+  const { rows } = await sql<Sums>`
+    select ${summed} from (${hourCells(accountId, range, filter, source)}) as cells
+     where extract(isodow from hour) - 1 = any(${weekdays}::integer[])`.execute(tx)
+  const [sums] = rows
+  return figuresOf(sums?.tickets ? sums : noSums)
+}

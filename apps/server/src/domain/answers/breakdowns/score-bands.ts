@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { validFacts } from '../../facts/cells.ts'
+import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
+import type { Question } from '../shared/query.ts'
+
+/** Below the first a score is low, from the second on it is high; in points. */
+export const bandLimits = { low: 3, high: 4 }
+
+export const factorColumns = {
+  empathy: 'empathy',
+  qualitySupport: 'personalization',
+  agentResponsive: 'responsiveness',
+  resolutionalCompleteness: 'completeness',
+  emotionalPolarity: 'emotional_polarity',
+} as const
+export type FactorId = keyof typeof factorColumns
+export const factorIds = Object.keys(factorColumns) as FactorId[]
+
+export interface BandFigures {
+  tickets: number
+  averageCSAT: number | null
+  averageFirstResponseTime: number | null
+  reopenRate: number | null
+  factors: Record<FactorId, number | null>
+}
+
+export interface ScoreBands {
+  all: BandFigures
+  low: BandFigures
+  high: BandFigures
+}
+
+const columns = [
+  'count(*) as tickets',
+  'count(csat) as csat_n',
+  'coalesce(sum(csat), 0)::bigint as csat_sum',
+  'count(first_response) as first_n',
+  'coalesce(sum(first_response), 0)::bigint as first_sum',
+  'count(reopens) as reopens_n',
+  'count(*) filter (where reopens > 0) as reopened',
+  ...Object.values(factorColumns).flatMap(name => [
+    `count(${name}) as ${name}_n`,
+    `coalesce(sum(${name}), 0)::bigint as ${name}_sum`,
+  ]),
+].join(', ')
+
+/** What tickets with low and with high scores are like, beside all that have a score. */
+export async function scoreBands({ tx, accountId, range, filter }: Question): Promise<ScoreBands> {
+  const { rows } = await sql<Record<string, number> & { band: 'low' | 'mid' | 'high' }>`
+    select case when csat < ${bandLimits.low * 100} then 'low' when csat >= ${bandLimits.high * 100} then 'high'
+                else 'mid' end as band, ${sql.raw(columns)}
+      from ticket_facts where ${validFacts(accountId, range, filter)} and csat is not null group by 1`.execute(
+    tx,
+  )
+  const of = (band: string) => figuresOf(rows.filter(row => row.band === band))
+  return { all: figuresOf(rows), low: of('low'), high: of('high') }
+}
+
+function figuresOf(rows: readonly Record<string, number>[]): BandFigures {
+  const sum = (column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
+  const factor = (name: FactorId) =>
+    averageScore(sum(`${factorColumns[name]}_sum`), sum(`${factorColumns[name]}_n`))
+  return {
+    tickets: sum('tickets'),
+    averageCSAT: averageScore(sum('csat_sum'), sum('csat_n')),
+    averageFirstResponseTime: averageMinutes(sum('first_sum'), sum('first_n')),
+    reopenRate: percentOf(sum('reopened'), sum('reopens_n')),
+    factors: {
+      empathy: factor('empathy'),
+      qualitySupport: factor('qualitySupport'),
+      agentResponsive: factor('agentResponsive'),
+      resolutionalCompleteness: factor('resolutionalCompleteness'),
+      emotionalPolarity: factor('emotionalPolarity'),
+    },
+  }
+}

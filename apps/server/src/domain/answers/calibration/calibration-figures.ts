@@ -1,0 +1,123 @@
+import type { Estimate, OpinionFigures, RatingFigures } from '@pulse/contract'
+import {
+  areaInterval,
+  areaUnderCurve,
+  type Counts,
+  cohensKappa,
+  countsOf,
+  type Interval,
+  meanOf,
+  rankCorrelationInterval,
+  shareInterval,
+  spearman,
+  total,
+} from './statistics.ts'
+
+/** In hundredths. Above it a ticket is not ‘Negative’ anywhere in Pulse, so it counts as good here. */
+export const threshold = 300
+const few = 10
+
+/** Rated tickets by AI CSAT, in hundredths. */
+export interface RatedCounts {
+  good: Counts
+  bad: Counts
+}
+
+/** A manager's score beside the AI's, both in hundredths. */
+export interface OpinionPair {
+  ticketId: string
+  csat: number
+  score: number
+}
+
+export function ratingFigures({ good, bad }: RatedCounts): RatingFigures {
+  const [m, n] = [total(good), total(bad)]
+  const goodAbove = countAbove(good)
+  const badAbove = countAbove(bad)
+  const area = areaUnderCurve(good, bad)
+  const around = area === null ? null : areaInterval(area, m, n)
+  const kappa = cohensKappa({
+    bothYes: goodAbove,
+    onlyFirst: m - goodAbove,
+    onlySecond: badAbove,
+    bothNo: n - badAbove,
+  })
+  return {
+    good: m,
+    bad: n,
+    few: m < few || n < few,
+    area: area === null ? null : estimate(area, around, m + n),
+    rankCorrelation:
+      area === null || around === null
+        ? null
+        : estimate(2 * area - 1, { low: 2 * around.low - 1, high: 2 * around.high - 1 }, m + n),
+    agreement: share(goodAbove + n - badAbove, m + n),
+    goodAbove: share(goodAbove, m),
+    badBelow: share(n - badAbove, n),
+    kappa: kappa && estimate(kappa.value, kappa.interval, m + n),
+    meanGood: mean(good),
+    meanBad: mean(bad),
+  }
+}
+
+export function opinionFigures(pairs: readonly OpinionPair[]): OpinionFigures {
+  const n = pairs.length
+  const correlation = spearman(pairs.map(({ csat, score }) => [csat, score] as const))
+  return {
+    opinions: n,
+    tickets: new Set(pairs.map(pair => pair.ticketId)).size,
+    few: n < few,
+    rankCorrelation:
+      correlation === null ? null : estimate(correlation, rankCorrelationInterval(correlation, n), n),
+    difference: mean(countsOf(pairs.map(({ csat, score }) => Math.abs(score - csat)))),
+    bias: mean(countsOf(pairs.map(({ csat, score }) => score - csat))),
+  }
+}
+
+const bands = 20
+const bandWidth = 500 / bands
+
+/** Both groups in bands of a quarter point. */
+export function distributionOf({ good, bad }: RatedCounts) {
+  const inBands = (counts: Counts) => {
+    const sums = new Array<number>(bands).fill(0)
+    for (const [csat, count] of counts) {
+      const band = Math.min(bands - 1, Math.floor(csat / bandWidth))
+      sums[band] = (sums[band] ?? 0) + count
+    }
+    return sums
+  }
+  const [goodBands, badBands] = [inBands(good), inBands(bad)]
+  return goodBands.map((count, band) => ({
+    from: (band * bandWidth) / 100,
+    to: ((band + 1) * bandWidth) / 100,
+    good: count,
+    bad: badBands[band] ?? 0,
+  }))
+}
+
+function countAbove(counts: Counts): number {
+  let sum = 0
+  for (const [csat, count] of counts) if (csat > threshold) sum += count
+  return sum
+}
+
+function share(part: number, n: number): Estimate {
+  return n === 0 ? null : estimate(part / n, shareInterval(part, n), n)
+}
+
+/** Of hundredths; said in points, as scores are. */
+function mean(counts: Counts): Estimate {
+  const found = meanOf(counts)
+  if (!found) return null
+  const { value, interval, n } = found
+  return estimate(value / 100, interval && { low: interval.low / 100, high: interval.high / 100 }, n)
+}
+
+function estimate(value: number, interval: Interval | null, n: number) {
+  return { value: rounded(value), interval: interval && mapped(interval), n }
+}
+
+const mapped = ({ low, high }: Interval) => ({ low: rounded(low), high: rounded(high) })
+/** Four digits: more than anybody reads, and no long tails. Never -0. */
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000 + 0

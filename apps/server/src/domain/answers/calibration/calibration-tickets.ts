@@ -1,0 +1,84 @@
+import { type ChannelId, channelCodes, channelIds, type Rating, ratingCodes } from '@pulse/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { validFacts } from '../../facts/cells.ts'
+import type { Question } from '../shared/query.ts'
+import { threshold } from './calibration-figures.ts'
+
+const shown = 10
+
+/** The tickets whose AI CSAT is furthest from what the customer, or a manager, said. */
+export async function disagreeingTickets(question: Question) {
+  return {
+    ratedBad: await againstRating(question, 'bad', sql`csat > ${threshold}`, 'desc'),
+    ratedGood: await againstRating(question, 'good', sql`csat <= ${threshold}`, 'asc'),
+    opinions: await againstOpinion(question),
+  }
+}
+
+interface Row {
+  ticket_id: string
+  csat: number
+  placement_id: number
+  channel: number
+  happened_at: Date
+  agent_name: string | null
+}
+
+/** An index has all but the ids, so it alone says which scores and times are meant; only those tickets are visited. */
+async function againstRating(
+  question: Question,
+  rating: Rating,
+  disagrees: RawBuilder<unknown>,
+  direction: 'asc' | 'desc',
+) {
+  const { tx, accountId, range, filter } = question
+  const which = sql`${validFacts(accountId, range, filter)} and rating = ${sql.lit(ratingCodes[rating])} and ${disagrees}`
+  const order = sql.raw(`order by csat ${direction}, happened_at desc`)
+  const { rows } = await sql<Row>`
+    with spots as materialized (
+      select csat, happened_at from ticket_facts where ${which} ${order} limit ${shown})
+    select ${columns}
+      from (select * from ticket_facts where ${which} and (csat, happened_at) in (select csat, happened_at from spots)) as facts
+      ${withAgent(accountId)}
+     ${order}, octet_length(facts.ticket_id), facts.ticket_id limit ${shown}`.execute(tx)
+  return rows.map(ticketOf(question))
+}
+
+async function againstOpinion(question: Question) {
+  const { tx, accountId, range, filter } = question
+  const { rows } = await sql<Row & { by: string; score: number; reason: string }>`
+    select ${columns}, users.name as by, score, reason
+      from ticket_opinions
+      join (select * from ticket_facts where ${validFacts(accountId, range, filter)} and csat is not null) as facts
+        on facts.ticket_id = ticket_opinions.ticket_id
+      join users on users.account_id = ${accountId} and users.user_id = ticket_opinions.user_id
+      ${withAgent(accountId)}
+     where ticket_opinions.account_id = ${accountId}
+     order by abs(score - csat) desc, happened_at desc, facts.ticket_id, users.name limit ${shown}`.execute(
+    tx,
+  )
+  const shared = ticketOf(question)
+  return rows.map(row => ({ ...shared(row), by: row.by, score: row.score / 100, reason: row.reason }))
+}
+
+const columns = sql.raw(
+  'facts.ticket_id, csat, facts.placement_id, facts.channel, happened_at, agents.name as agent_name',
+)
+
+function withAgent(accountId: number): RawBuilder<unknown> {
+  return sql`left join agents on agents.account_id = ${accountId} and agents.agent_no = facts.agent_no`
+}
+
+function ticketOf({ places }: Question) {
+  const categories = new Map(places.map(place => [place.placeId, place.category]))
+  return (row: Row) => ({
+    ticketId: row.ticket_id,
+    csat: row.csat / 100,
+    category: categories.get(row.placement_id) ?? 'other',
+    channel: channelOfCode.get(row.channel) ?? ('others' as const),
+    agent: row.agent_name,
+    resolvedAt: row.happened_at.toISOString(),
+  })
+}
+
+const channelOfCode = new Map<number, ChannelId>(channelIds.map(name => [channelCodes[name], name]))

@@ -1,0 +1,120 @@
+import { channelCodes, channelIds, ratingCodes } from '@pulse/contract'
+import { sql } from 'kysely'
+import { placeCells, validFacts } from '../../facts/cells.ts'
+import type { Question } from '../shared/query.ts'
+import {
+  distributionOf,
+  type OpinionPair,
+  opinionFigures,
+  type RatedCounts,
+  ratingFigures,
+  threshold,
+} from './calibration-figures.ts'
+import { trustIn } from './trust.ts'
+
+/** The AI CSAT held against what customers and managers said: in all, by channel and by category. */
+export async function calibrationOf(question: Question) {
+  const scored = await scoredTickets(question)
+  const rated = await ratedTickets(question)
+  const opinions = await opinionPairs(question)
+  const ratedByChannel = rated.filter(row => row.channel !== null)
+  const of = (key: 'channel' | 'category', code: number) => ({
+    scored: sum(scored.filter(row => row[key] === code)),
+    ratings: ratingFigures(countsIn(rated.filter(row => row[key] === code))),
+    opinions: opinionFigures(opinions.filter(row => row[key] === code)),
+  })
+  const all = countsIn(ratedByChannel)
+  const ratings = ratingFigures(all)
+  return {
+    threshold: threshold / 100,
+    trust: trustIn(ratings),
+    overall: { scored: sum(scored), ratings, opinions: opinionFigures(opinions) },
+    channels: channelIds
+      .map(name => ({ name, ...of('channel', channelCodes[name]) }))
+      .filter(row => row.scored > 0)
+      .sort(mostRatingsFirst),
+    categories: question.places
+      .filter(place => place.subcategory === null)
+      .map(place => ({ name: place.category, ...of('category', place.placeId) }))
+      .filter(row => row.scored > 0)
+      .sort(mostRatingsFirst),
+    distribution: distributionOf(all),
+  }
+}
+
+interface Scored {
+  category: number
+  channel: number
+  n: number
+}
+
+async function scoredTickets({ tx, accountId, range, filter, source }: Question): Promise<Scored[]> {
+  const { rows } = await sql<Scored>`
+    select placements.category_placement_id as category, channel, sum(csat_n::float8) as n
+      from (${placeCells(accountId, range, filter, source)}) as cells
+      join placements on placements.account_id = ${accountId} and placements.placement_id = cells.placement_id
+     group by 1, 2`.execute(tx)
+  return rows
+}
+
+interface Rated {
+  category: number | null
+  channel: number | null
+  rating: number
+  csat: number
+  n: number
+}
+
+/**
+ * How many were rated good or bad at each AI CSAT, once by channel and once by category: everything else is worked out
+ * from these counts, and they are few however many tickets there are.
+ */
+async function ratedTickets({ tx, accountId, range, filter }: Question): Promise<Rated[]> {
+  const { rows } = await sql<Rated>`
+    select category_placement_id as category, channel, rating, csat, count(*) as n
+      from ticket_facts
+      join placements on placements.account_id = ${accountId} and placements.placement_id = ticket_facts.placement_id
+     where ${validFacts(accountId, range, filter)} and csat is not null
+       and rating in (${sql.lit(ratingCodes.good)}, ${sql.lit(ratingCodes.bad)})
+     group by grouping sets ((category_placement_id, rating, csat), (channel, rating, csat))`.execute(tx)
+  return rows
+}
+
+interface Opinion extends OpinionPair {
+  category: number
+  channel: number
+}
+
+async function opinionPairs({ tx, accountId, range, filter }: Question): Promise<Opinion[]> {
+  const { rows } = await sql<Opinion>`
+    select category_placement_id as category, channel, facts.ticket_id as "ticketId", csat, score
+      from ticket_opinions
+      join (select * from ticket_facts where ${validFacts(accountId, range, filter)} and csat is not null) as facts
+        on facts.ticket_id = ticket_opinions.ticket_id
+      join placements on placements.account_id = ${accountId} and placements.placement_id = facts.placement_id
+     where ticket_opinions.account_id = ${accountId}`.execute(tx)
+  return rows
+}
+
+function countsIn(rows: readonly Rated[]): RatedCounts {
+  const good = new Map<number, number>()
+  const bad = new Map<number, number>()
+  for (const { rating, csat, n } of rows) {
+    const counts = rating === ratingCodes.good ? good : bad
+    counts.set(csat, (counts.get(csat) ?? 0) + n)
+  }
+  return { good, bad }
+}
+
+const sum = (rows: readonly Scored[]) => rows.reduce((all, row) => all + row.n, 0)
+
+interface Compared {
+  name: string
+  scored: number
+  ratings: { good: number; bad: number }
+}
+
+function mostRatingsFirst(a: Compared, b: Compared): number {
+  const ratings = ({ ratings: { good, bad } }: Compared) => good + bad
+  return ratings(b) - ratings(a) || b.scored - a.scored || a.name.localeCompare(b.name, 'en')
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { placeCells } from '../../facts/cells.ts'
+import { invalidCategoriesAnswer } from '../invalid-tickets/invalid-tickets.ts'
+import { percentOf } from '../shared/averages.ts'
+import type { Question } from '../shared/query.ts'
+
+interface Sums {
+  spam: boolean
+  tickets: number
+  csat_n: number
+  invalid: number
+}
+
+/** How many tickets were scored, and why the others were not. The question must ask for spam too. */
+export async function eligibilityOf(question: Question) {
+  const { tx, accountId, range, filter, source } = question
+  const { rows } = await sql<Sums>`
+    select placement_id = any(${filter.spamIds}::integer[]) as spam, sum(tickets::float8) as tickets,
+           sum(csat_n::float8) as csat_n, sum(invalid::float8) as invalid
+      from (${placeCells(accountId, range, filter, source, 'all')}) as cells
+     group by 1`.execute(tx)
+  const none = { tickets: 0, csat_n: 0, invalid: 0 }
+  const counted = rows.find(row => !row.spam) ?? none
+  const spam = rows.find(row => row.spam) ?? none
+  const { reasons } = await invalidCategoriesAnswer(question)
+  const tickets = counted.tickets + counted.invalid + spam.tickets + spam.invalid
+  const found: Record<string, number> = {
+    ...reasons,
+    no_factor: counted.tickets - counted.csat_n,
+    spam: (reasons.spam ?? 0) + spam.tickets + spam.invalid,
+  }
+  return {
+    tickets,
+    scored: counted.csat_n,
+    notScored: tickets - counted.csat_n,
+    reasons: Object.entries(found)
+      .filter(([, count]) => count > 0)
+      .map(([reason, count]) => ({ reason, count, share: percentOf(count, tickets) ?? 0 }))
+      .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason, 'en')),
+  }
+}

@@ -1,0 +1,197 @@
+import { type ChannelId, channelCodes, channelIds, normaliseName } from '@pulse/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { labels } from '../../facts/cells.ts'
+import type { Place } from '../../facts/placements.ts'
+import type { Question } from '../shared/query.ts'
+
+/** How many tickets by the reason why they cannot be scored. */
+export type Reasons = Record<string, number>
+
+interface InvalidRow {
+  name: string
+  count: number
+  isSpam: boolean
+  reasons: Reasons
+}
+
+export interface InvalidCategories {
+  /** Most tickets first, spam last. */
+  categories: InvalidRow[]
+  /** Without spam, as everywhere. */
+  totalTickets: number
+  reasons: Reasons
+  spamCount: number
+}
+
+/** Tickets that cannot be scored, by category. The question must ask for spam too. */
+export async function invalidCategoriesAnswer(question: Question): Promise<InvalidCategories> {
+  const counts = await countsByPlace(question)
+  const rows = [...Map.groupBy(counts, ({ place }) => place.categoryPlace).values()]
+    .flatMap(own => (own[0] ? [rowOf(own[0].place.category, own)] : []))
+    .sort(mostFirst)
+  const counted = counts.filter(({ place }) => place.state !== 'spam')
+  const totals = rowOf('', counted)
+  return {
+    categories: rows,
+    totalTickets: totals.count,
+    reasons: totals.reasons,
+    spamCount: rows.reduce((total, row) => total + (row.isSpam ? row.count : 0), 0),
+  }
+}
+
+/** The same by subcategory, for the categories the question is about. */
+export async function invalidSubcategoriesAnswer(question: Question): Promise<InvalidRow[]> {
+  const counts = await countsByPlace(question)
+  return [...Map.groupBy(counts, ({ place }) => place.placeId).values()]
+    .flatMap(own => (own[0]?.place.subcategory ? [rowOf(own[0].place.subcategory, own)] : []))
+    .sort(mostFirst)
+}
+
+interface ReasonCount {
+  place: Place
+  reason: string
+  count: number
+}
+
+async function countsByPlace(question: Question): Promise<ReasonCount[]> {
+  const { tx, accountId } = question
+  const { rows } = await sql<{ placement_id: number; reason: string; count: number }>`
+    select placement_id, ${reason} as reason, count(*) as count
+      from ticket_facts ${withReason(accountId)}
+     where ${invalidFacts(question)} group by 1, 2`.execute(tx)
+  const places = new Map(question.places.map(place => [place.placeId, place]))
+  return rows.flatMap(({ placement_id, ...row }) => {
+    const place = places.get(placement_id)
+    return place ? [{ place, ...row }] : []
+  })
+}
+
+function rowOf(name: string, counts: readonly ReasonCount[]): InvalidRow {
+  const reasons: Reasons = {}
+  for (const { reason, count } of counts) reasons[reason] = (reasons[reason] ?? 0) + count
+  return {
+    name,
+    count: counts.reduce((total, { count }) => total + count, 0),
+    isSpam: counts.some(({ place }) => place.state === 'spam'),
+    reasons,
+  }
+}
+
+function mostFirst(a: InvalidRow, b: InvalidRow): number {
+  return Number(a.isSpam) - Number(b.isSpam) || b.count - a.count || a.name.localeCompare(b.name, 'en')
+}
+
+export interface InvalidTicket {
+  ticketId: string
+  reason: string
+  category: string
+  agent: { name: string } | null
+  channel: ChannelId
+  happenedAt: Date
+}
+
+export interface InvalidTicketsWanted {
+  /** This very subcategory: tickets filed under its category alone are not in it. */
+  subcategory?: string | undefined
+  /** A ticket id, or a part of one. */
+  search?: string | undefined
+}
+
+/** One page of them, newest first, and how many there are. */
+export async function invalidTicketsAnswer(
+  question: Question,
+  wanted: InvalidTicketsWanted,
+  { offset, size }: { offset: number; size: number },
+): Promise<{ total: number; tickets: InvalidTicket[] }> {
+  const { tx } = question
+  const which = invalidTickets(question, wanted)
+  const total = await sql<{
+    total: number
+  }>`select count(*) as total from ticket_facts where ${which}`.execute(tx)
+  const page = sql`
+    select ticket_id from ticket_facts where ${which} ${newestFirst} limit ${size} offset ${offset}`
+  const { rows } = await invalidTicketRows(
+    question,
+    sql`ticket_facts.account_id = ${question.accountId} and ticket_facts.ticket_id in (${page})`,
+  ).execute(tx)
+  return { total: total.rows[0]?.total ?? 0, tickets: rows.map(invalidTicketOf(question)) }
+}
+
+/** All of them in the same order, for a cursor. */
+export function everyInvalidTicket(
+  question: Question,
+  wanted: InvalidTicketsWanted,
+): RawBuilder<InvalidTicketRow> {
+  return invalidTicketRows(question, invalidTickets(question, wanted))
+}
+
+export interface InvalidTicketRow {
+  ticket_id: string
+  happened_at: Date
+  placement_id: number
+  channel: number
+  reason: string
+  agent_name: string | null
+}
+
+export function invalidTicketOf({ places }: Question): (row: InvalidTicketRow) => InvalidTicket {
+  const categories = new Map(places.map(place => [place.placeId, place.category]))
+  return row => ({
+    ticketId: row.ticket_id,
+    reason: row.reason,
+    category: categories.get(row.placement_id) ?? 'other',
+    agent: row.agent_name === null ? null : { name: row.agent_name },
+    channel: channelOfCode.get(row.channel) ?? 'others',
+    happenedAt: row.happened_at,
+  })
+}
+
+export const channelOfCode = new Map<number, ChannelId>(channelIds.map(name => [channelCodes[name], name]))
+
+const newestFirst = sql.raw(
+  'order by ticket_facts.happened_at desc, length(ticket_facts.ticket_id), ticket_facts.ticket_id',
+)
+
+function invalidTicketRows(
+  { accountId }: Question,
+  which: RawBuilder<unknown>,
+): RawBuilder<InvalidTicketRow> {
+  return sql<InvalidTicketRow>`
+    select ticket_facts.ticket_id, happened_at, placement_id, channel, ${reason} as reason, agents.name as agent_name
+      from ticket_facts ${withReason(accountId)}
+      left join agents on agents.account_id = ${accountId} and agents.agent_no = ticket_facts.agent_no
+     where ${which} ${newestFirst}`
+}
+
+function invalidTickets(
+  question: Question,
+  { subcategory, search }: InvalidTicketsWanted,
+): RawBuilder<unknown> {
+  const part = search?.trim() && `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`${invalidFacts(subcategory === undefined ? question : inSubcategory(question, subcategory))}
+    ${part ? sql`and ticket_facts.ticket_id ilike ${part}` : sql``}`
+}
+
+function inSubcategory(question: Question, wanted: string): Question {
+  const name = normaliseName(wanted)
+  const own = question.places.filter(({ subcategory }) => normaliseName(subcategory ?? '') === name)
+  const ids = new Set(own.map(place => place.placeId))
+  const placeIds = question.filter.placeIds.filter(id => ids.has(id))
+  return { ...question, filter: { ...question.filter, placeIds } }
+}
+
+export function invalidFacts({ accountId, range, filter }: Question): RawBuilder<unknown> {
+  return sql`ticket_facts.account_id = ${accountId} and not valid
+    and happened_at >= ${range.from} and happened_at < ${range.to}
+    and placement_id = any(${filter.placeIds}::integer[]) ${labels(filter)}`
+}
+
+const reason = sql.raw(`coalesce(ticket_insights.ineligible_reason, 'unknown')`)
+
+/** The facts do not know why: the insight they came from does. */
+export function withReason(accountId: number): RawBuilder<unknown> {
+  return sql`
+    join scoring_runs on scoring_runs.account_id = ${accountId} and scoring_runs.state = 'current'
+    join ticket_insights on ticket_insights.account_id = ${accountId}
+     and ticket_insights.run_id = scoring_runs.run_id and ticket_insights.ticket_id = ticket_facts.ticket_id`
+}

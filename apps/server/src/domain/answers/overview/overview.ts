@@ -1,0 +1,103 @@
+import { type ChannelId, channelCodes, channelIds, type Figures } from '@pulse/contract'
+import { channelOf } from '@pulse/scoring'
+import { previousRange } from '../../facts/range.ts'
+import { type CountedSettings, countedSettings } from '../../scoring-settings/counted-settings.ts'
+import { addSums, attainmentOf, figuresOf, summedColumns } from '../shared/figures.ts'
+import { type ChannelSums, sumsByChannelAndPlace } from '../shared/placement-rollups.ts'
+import type { Question } from '../shared/query.ts'
+import { type Changes, whatChanged } from '../what-changed/what-changed.ts'
+import { type DayFigures, daysAndHours, type HourFigures } from './days-and-hours.ts'
+import { type Percentiles, percentilesOf } from './percentiles.ts'
+
+type Attainment = ReturnType<typeof attainmentOf>
+
+export interface PeriodFigures extends Figures, Percentiles {
+  invalidTickets: number
+  spamTickets: number
+  sla: Attainment & { channels: (Attainment & { channel: ChannelId; targetMinutes: number | null })[] }
+}
+
+export interface Overview {
+  period: PeriodFigures
+  previous?: PeriodFigures & { startDate: string; endDate: string }
+  series?: DayFigures[]
+  previousSeries?: DayFigures[]
+  hours?: HourFigures[]
+  changes?: Changes
+}
+
+export interface Extras {
+  /** The period of as many days that ended the day before. */
+  previous?: boolean
+  series?: boolean
+  hours?: boolean
+  changes?: boolean
+}
+
+/** The figures of a period, and what was asked for beside them. */
+export async function overviewOf(question: Question, extras: Extras): Promise<Overview> {
+  const { tx, accountId, range } = question
+  const before = previousRange(range)
+  const { channels, places } = await sumsByChannelAndPlace(
+    question,
+    extras.previous || extras.changes ? [range, before] : [range],
+  )
+  const [percentiles, previousPercentiles] = await percentilesOf(
+    question,
+    extras.previous ? [range, before] : [range],
+  )
+  const { slaMinutes } = await countedSettings(tx, accountId)
+  const figures = (at: number, own: Percentiles | undefined) => {
+    if (!own) throw new Error('No percentiles were counted.')
+    return {
+      ...periodFigures(
+        channels.filter(row => row.at === at),
+        slaMinutes,
+      ),
+      ...own,
+    }
+  }
+  const overview: Overview = { period: figures(0, percentiles) }
+  if (extras.previous)
+    overview.previous = {
+      ...figures(1, previousPercentiles),
+      startDate: before.startDate,
+      endDate: before.endDate,
+    }
+  if (extras.series || extras.hours) {
+    const { series, previousSeries, hours } = await daysAndHours(question, extras.previous ?? false)
+    if (extras.series) overview.series = series
+    if (extras.series && extras.previous) overview.previousSeries = previousSeries
+    if (extras.hours) overview.hours = hours
+  }
+  if (extras.changes) overview.changes = await whatChanged(question, places)
+  return overview
+}
+
+const columns = [...summedColumns, 'invalid', 'sla_n', 'sla_met'] as const
+
+function periodFigures(
+  rows: readonly ChannelSums[],
+  slaMinutes: CountedSettings['slaMinutes'],
+): Omit<PeriodFigures, keyof Percentiles> {
+  const spam = addSums(
+    columns,
+    rows.filter(row => row.spam),
+  )
+  const counted = rows.filter(row => !row.spam)
+  const all = addSums(columns, counted)
+  return {
+    ...figuresOf(all),
+    invalidTickets: all.invalid,
+    spamTickets: spam.tickets + spam.invalid,
+    sla: {
+      ...attainmentOf(all),
+      channels: channelIds.flatMap(channel => {
+        const own = counted.find(row => row.channel === channelCodes[channel])
+        if (!own || own.tickets === 0) return []
+        const targetMinutes = slaMinutes[channelOf(channel)] ?? null
+        return [{ channel, targetMinutes, ...attainmentOf(own) }]
+      }),
+    },
+  }
+}

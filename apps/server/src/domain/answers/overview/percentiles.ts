@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Range } from '../../facts/range.ts'
+import { type Band, bandCells, durationCells, durationCellsIn, durationsAreKept } from '../../facts/spread.ts'
+import type { Question } from '../shared/query.ts'
+
+export interface Percentiles {
+  medianFirstResponseTime: number | null
+  p90FirstResponseTime: number | null
+  medianFullResolutionTime: number | null
+  p90FullResolutionTime: number | null
+}
+
+interface Ranks {
+  /** The place of the range among those asked for. */
+  at: number
+  measure: 'f' | 'r'
+  total: number
+  median: number
+  /** How many tickets lie below the median's cell. */
+  belowMedian: number
+  p90: number
+  belowP90: number
+}
+
+interface Counted {
+  at: number
+  measure: 'f' | 'r'
+  minutes: number
+  tickets: number
+}
+
+/** By nearest rank: the shortest time that at least half, or nine of ten, of the tickets did not exceed. */
+export async function percentilesOf(question: Question, ranges: readonly Range[]): Promise<Percentiles[]> {
+  const { accountId, filter, source } = question
+  const ranks = durationsAreKept(filter, source)
+    ? await withinBands(question, ranges)
+    : await ranksOf(
+        question,
+        ranges.map(range => durationCells(accountId, range, filter)),
+      )
+  return ranges.map((_, at) => {
+    const first = ranks.find(row => row.at === at && row.measure === 'f')
+    const resolution = ranks.find(row => row.at === at && row.measure === 'r')
+    return {
+      medianFirstResponseTime: first?.median ?? null,
+      p90FirstResponseTime: first?.p90 ?? null,
+      medianFullResolutionTime: resolution?.median ?? null,
+      p90FullResolutionTime: resolution?.p90 ?? null,
+    }
+  })
+}
+
+/** The cells of each range, with its place in the list. */
+function numbered(cells: readonly (RawBuilder<unknown> | null)[]): RawBuilder<unknown> {
+  const parts = cells.flatMap((own, at) =>
+    own ? [sql`select ${sql.lit(at)} as at, * from (${own}) as own`] : [],
+  )
+  return sql.join(parts, sql` union all `)
+}
+
+async function ranksOf({ tx }: Question, cells: readonly RawBuilder<unknown>[]): Promise<Ranks[]> {
+  const { rows } = await sql<Ranks>`
+    select at, measure, max(upto)::bigint as total,
+           min(minutes) filter (where upto * 2 >= total) as median,
+           coalesce(max(upto) filter (where upto * 2 < total), 0)::bigint as "belowMedian",
+           min(minutes) filter (where upto * 10 >= total * 9) as p90,
+           coalesce(max(upto) filter (where upto * 10 < total * 9), 0)::bigint as "belowP90"
+      from (select at, measure, minutes, sum(tickets) over (partition by at, measure order by minutes) as upto,
+                   sum(tickets) over (partition by at, measure) as total
+              from (select at, measure, minutes, sum(tickets)::bigint as tickets from (${numbered(cells)}) as cells
+                     group by at, measure, minutes having sum(tickets) > 0) as counted) as ranked
+     group by at, measure`.execute(tx)
+  return rows
+}
+
+/** The same from counts that are kept: the band of each first, and then what lies in it. */
+async function withinBands(
+  question: Question,
+  ranges: readonly Range[],
+): Promise<Pick<Ranks, 'at' | 'measure' | 'median' | 'p90'>[]> {
+  const { tx, accountId, filter } = question
+  const banded = await ranksOf(
+    question,
+    ranges.map(range => bandCells(accountId, range, filter)),
+  )
+  if (banded.length === 0) return []
+  const within = ranges.map((range, at) => {
+    const bands = banded
+      .filter(row => row.at === at)
+      .flatMap(({ measure, median, p90 }): Band[] =>
+        [...new Set([median, p90])].map(start => ({ measure, start })),
+      )
+    return bands.length ? durationCellsIn(accountId, range, filter, bands) : null
+  })
+  const { rows } = await sql<Counted>`
+    select at, measure, minutes, sum(tickets)::bigint as tickets from (${numbered(within)}) as cells
+     group by at, measure, minutes having sum(tickets) > 0 order by at, measure, minutes`.execute(tx)
+  return banded.map(({ at, measure, total, median, belowMedian, p90, belowP90 }) => {
+    const own = rows.filter(row => row.at === at && row.measure === measure)
+    return {
+      at,
+      measure,
+      median: reached(own, median, total / 2 - belowMedian),
+      p90: reached(own, p90, (total * 9) / 10 - belowP90),
+    }
+  })
+}
+
+/** The first duration from this start on by which so many tickets are counted. */
+function reached(rows: readonly Counted[], start: number, tickets: number): number {
+  let upto = 0
+  for (const row of rows) {
+    if (row.minutes < start) continue
+    upto += row.tickets
+    if (upto >= tickets) return row.minutes
+  }
+  return start
+}

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Question } from '../shared/query.ts'
+
+/** Rows held in memory at once. */
+const rowsAtOnce = 1_000
+
+/** The rows of a query, some at a time, read only as fast as they are taken. */
+export async function* rowsOf<Row>(
+  { tx }: Pick<Question, 'tx'>,
+  query: RawBuilder<Row>,
+): AsyncGenerator<Row[], void, undefined> {
+  await sql`declare report no scroll cursor for ${query}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from report`.execute(tx)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsAtOnce) return
+  }
+}

@@ -1,0 +1,112 @@
+import { metrics } from '@pulse/contract'
+import { byteOrderMark, type CsvValue, csvRecord } from '../../csv/csv.ts'
+import { agentsAnswer } from '../agents/agents.ts'
+import { categoriesAnswer } from '../categories/categories.ts'
+import { overviewOf, type PeriodFigures } from '../overview/overview.ts'
+import type { Question } from '../shared/query.ts'
+import type { Report } from './ticket-reports.ts'
+
+/** The figures of the period, and below them those of its categories. */
+export async function overviewReport(question: Question): Promise<Report> {
+  const { range } = question
+  const { period } = await overviewOf(question, {})
+  const { categories } = await categoriesAnswer(question, { performers: true })
+  const overview: CsvValue[][] = [
+    ['Overview'],
+    ['From', range.startDate],
+    ['To', range.endDate],
+    ['Time zone', range.timezone],
+    ['Figure', 'Value', 'Tickets counted'],
+    ...figuresOf(period),
+  ]
+  const rows: CsvValue[][] = [
+    ['Categories'],
+    ['Category', 'Tickets', 'AI CSAT', 'Tickets with AI CSAT', 'Spam', 'Top performer', 'Low performer'],
+    ...categories.map(row => [
+      row.name,
+      row.count,
+      row.averageCSAT,
+      row.csatCount,
+      yesOrNo(row.isSpam),
+      row.performers?.top?.name ?? null,
+      row.performers?.low?.name ?? null,
+    ]),
+  ]
+  return {
+    fileName: 'ticket-report.csv',
+    totalRows: categories.length,
+    chunks: atOnce([...overview, [], ...rows]),
+  }
+}
+
+function figuresOf(period: PeriodFigures): CsvValue[][] {
+  const { counts, sla } = period
+  const first = metrics.averageFirstResponseTime.label
+  const full = metrics.averageFullResolutionTime.label
+  return [
+    [metrics.totalTickets.label, period.totalTickets, period.totalTickets],
+    [metrics.averageCSAT.label, period.averageCSAT, counts.csat],
+    [`${first} (mean, minutes)`, period.averageFirstResponseTime, counts.firstResponse],
+    [`${first} (median, minutes)`, period.medianFirstResponseTime, counts.firstResponse],
+    [`${first} (90th percentile, minutes)`, period.p90FirstResponseTime, counts.firstResponse],
+    [`${full} (mean, minutes)`, period.averageFullResolutionTime, counts.fullResolution],
+    [`${full} (median, minutes)`, period.medianFullResolutionTime, counts.fullResolution],
+    [`${full} (90th percentile, minutes)`, period.p90FullResolutionTime, counts.fullResolution],
+    [`${metrics.reopenRate.label} (%)`, period.reopenRate, counts.reopens],
+    [`${metrics.slaAttainment.label} (%)`, sla.attainment, sla.n],
+    ['Tickets that cannot be scored', period.invalidTickets, period.invalidTickets],
+    ['Spam tickets', period.spamTickets, period.spamTickets],
+  ]
+}
+
+/** One row per agent of the leaderboard, in its order and with its values. */
+export async function agentReport(question: Question, search: string | undefined): Promise<Report> {
+  const { agents } = await agentsAnswer(question, { search })
+  const head = [
+    'Agent',
+    'Email',
+    `${metrics.kimScore.label} (%)`,
+    metrics.totalTickets.label,
+    metrics.averageCSAT.label,
+    `${metrics.averageCSAT.label} from (95 %)`,
+    `${metrics.averageCSAT.label} to (95 %)`,
+    metrics.adjustedCSAT.label,
+    metrics.empathy.label,
+    metrics.qualitySupport.label,
+    metrics.agentResponsive.label,
+    metrics.resolutionalCompleteness.label,
+    metrics.emotionalPolarity.label,
+    `${metrics.averageFirstResponseTime.label} (minutes)`,
+    `${metrics.averageFullResolutionTime.label} (minutes)`,
+    `${metrics.reopenRate.label} (%)`,
+    `${metrics.slaAttainment.label} (%)`,
+    'Few tickets',
+  ]
+  const rows = agents.map(({ averageCSAT, ...agent }) => [
+    agent.agent_name,
+    agent.agent_email,
+    agent.kimScore,
+    agent.totalTickets,
+    averageCSAT.overall,
+    agent.interval?.low ?? null,
+    agent.interval?.high ?? null,
+    agent.adjustedCSAT,
+    averageCSAT.empathy,
+    averageCSAT.qualitySupport,
+    averageCSAT.agentResponsive,
+    averageCSAT.resolutionalCompleteness,
+    averageCSAT.emotionalPolarity,
+    agent.averageFirstResponseTime,
+    agent.averageResolutionTime,
+    agent.reopenRate,
+    agent.sla.attainment,
+    yesOrNo(agent.fewTickets),
+  ])
+  return { fileName: 'agent-report.csv', totalRows: rows.length, chunks: atOnce([head, ...rows]) }
+}
+
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+
+async function* atOnce(rows: CsvValue[][]): AsyncGenerator<string, void, undefined> {
+  yield byteOrderMark + rows.map(csvRecord).join('')
+}

@@ -1,0 +1,99 @@
+import { byteOrderMark, type CsvValue, csvRecord } from '../../csv/csv.ts'
+import {
+  everyInvalidTicket,
+  type InvalidTicketsWanted,
+  invalidTicketOf,
+  invalidTicketsAnswer,
+} from '../invalid-tickets/invalid-tickets.ts'
+import type { Question } from '../shared/query.ts'
+import { everyTicket, listed, type TicketsWanted, ticketsOf, ticketTotals } from '../tickets/tickets.ts'
+import type { TicketOrder } from '../tickets/tickets-sql.ts'
+import { rowsOf } from './cursor.ts'
+import { localTime } from './local-time.ts'
+
+/** A CSV file that comes into being while it is read. */
+export interface Report {
+  fileName: string
+  totalRows: number
+  chunks: AsyncGenerator<string, void, undefined>
+}
+
+/** One row per ticket, in the order of the list. */
+export async function ticketsReport(
+  question: Question,
+  wanted: TicketsWanted,
+  order: TicketOrder,
+): Promise<Report> {
+  const tickets = await ticketsOf(question, wanted)
+  const { tickets: totalRows } = await ticketTotals(tickets)
+  const time = localTime(question.range.timezone)
+  const ticketOf = listed(question)
+  const head = [
+    'Ticket ID',
+    `Resolved at (${question.range.timezone})`,
+    'Agent',
+    'Agent email',
+    'Category',
+    'Subcategory',
+    'Channel',
+    'Customer rating',
+    'AI CSAT',
+    'First response time (minutes)',
+    'Full resolution time (minutes)',
+    'Reopens',
+  ]
+  const record = (row: Parameters<typeof ticketOf>[0]) => {
+    const ticket = ticketOf(row)
+    return [
+      ticket.ticketId,
+      time(ticket.resolvedAt),
+      ticket.agent?.name ?? null,
+      ticket.agent?.email ?? null,
+      ticket.category,
+      ticket.subcategory,
+      ticket.channel,
+      ticket.rating,
+      ticket.csat,
+      ticket.firstResponse,
+      ticket.resolution,
+      ticket.reopens,
+    ]
+  }
+  const rows = rowsOf(question, everyTicket(tickets, order))
+  return { fileName: 'tickets-report.csv', totalRows, chunks: asCsv(head, rows, record) }
+}
+
+/** One row per ticket that cannot be scored, newest first. */
+export async function invalidReport(question: Question, wanted: InvalidTicketsWanted): Promise<Report> {
+  const { total: totalRows } = await invalidTicketsAnswer(question, wanted, { offset: 0, size: 0 })
+  const time = localTime(question.range.timezone)
+  const ticketOf = invalidTicketOf(question)
+  const head = ['Ticket ID', `Date (${question.range.timezone})`, 'Reason', 'Category', 'Agent', 'Channel']
+  const record = (row: Parameters<typeof ticketOf>[0]) => {
+    const ticket = ticketOf(row)
+    return [
+      ticket.ticketId,
+      time(ticket.happenedAt),
+      ticket.reason,
+      ticket.category,
+      ticket.agent?.name ?? null,
+      ticket.channel,
+    ]
+  }
+  const rows = rowsOf(question, everyInvalidTicket(question, wanted))
+  return { fileName: 'invalid-tickets-report.csv', totalRows, chunks: asCsv(head, rows, record) }
+}
+
+/** A chunk of text for every chunk of rows; the first carries the heading. */
+async function* asCsv<Row>(
+  head: string[],
+  chunks: AsyncGenerator<Row[], void, undefined>,
+  recordOf: (row: Row) => CsvValue[],
+): AsyncGenerator<string, void, undefined> {
+  let heading = byteOrderMark + csvRecord(head)
+  for await (const rows of chunks) {
+    yield heading + rows.map(row => csvRecord(recordOf(row))).join('')
+    heading = ''
+  }
+  if (heading) yield heading
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import { validFacts } from '../../facts/cells.ts'
+import { type FactorId, factorColumns } from '../breakdowns/score-bands.ts'
+import type { Question } from '../shared/query.ts'
+import { type ListedTicket, listed } from './tickets.ts'
+import { type TicketOrder, ticketRows } from './tickets-sql.ts'
+
+const measures = {
+  csat: 'csat',
+  firstResponse: 'first_response',
+  resolution: 'resolution',
+  reopens: 'reopens',
+  ...factorColumns,
+} as const
+export type Measure = keyof typeof measures
+export const measureIds = Object.keys(measures) as [Measure, ...Measure[]]
+
+export interface Condition {
+  measure: Measure
+  is: 'over' | 'under' | 'atLeast' | 'atMost'
+  /** Points, minutes or times. */
+  value: number
+}
+
+export interface TicketsChosen {
+  conditions?: readonly Condition[]
+  /** Words that the subject or a message of the customer has. */
+  text?: string | undefined
+  sortBy: 'csat' | 'first_response_time' | 'full_resolution_time' | 'reopens' | 'resolved_at' | FactorId
+  sortOrder: 'asc' | 'desc'
+  limit: number
+}
+
+export interface ChosenTickets {
+  total: number
+  /** How many tickets were looked through for the words, newest first; all when null. */
+  lookedThrough: number | null
+  tickets: ListedTicket[]
+}
+
+/** Messages are read one by one, so that only so many tickets can be looked through while somebody waits. */
+const mostLookedThrough = 20_000
+
+const sortColumns = {
+  csat: 'csat',
+  first_response_time: 'first_response',
+  full_resolution_time: 'resolution',
+  reopens: 'reopens',
+  resolved_at: 'happened_at',
+  ...factorColumns,
+} as const
+
+/** Tickets of the question that meet conditions no filter has: how many, and the first of them. */
+export async function chosenTickets(question: Question, chosen: TicketsChosen): Promise<ChosenTickets> {
+  const { tx, accountId, range, filter } = question
+  const text = chosen.text?.trim()
+  const conditions = sql.join([sql`true`, ...(chosen.conditions ?? []).map(asSql)], sql` and `)
+  const meant = sql`
+    select * from ticket_facts where ${validFacts(accountId, range, filter)} and ${conditions}
+     ${text ? sql`order by happened_at desc, ticket_id limit ${mostLookedThrough}` : sql``}`
+  const column = sql.raw(sortColumns[chosen.sortBy])
+  const order = sql`order by ${column} ${sql.raw(chosen.sortOrder)} nulls last, happened_at desc,
+    octet_length(ticket_id), ticket_id`
+  const { rows } = await sql<{ total: number; looked: number; ids: string[] }>`
+    with meant as materialized (${meant}),
+    found as materialized (select * from meant ${text ? sql`where ${hasWords(accountId, text)}` : sql``})
+    select (select count(*) from found) as total, (select count(*) from meant) as looked,
+           array(select ticket_id from found ${order} limit ${chosen.limit}) as ids`.execute(tx)
+  const { total = 0, looked = 0, ids = [] } = rows[0] ?? {}
+  // Put into the order of the ids below.
+  const by: TicketOrder = { sortBy: 'ticket_id', sortOrder: 'asc' }
+  const found = ids.length
+    ? await ticketRows({ question, found: null }, by, sql`select unnest(${ids}::text[])`).execute(tx)
+    : { rows: [] }
+  const byId = new Map(found.rows.map(listed(question)).map(ticket => [ticket.ticketId, ticket]))
+  return {
+    total,
+    lookedThrough: text && looked >= mostLookedThrough ? looked : null,
+    tickets: ids.flatMap(id => byId.get(id) ?? []),
+  }
+}
+
+const operators = { over: '>', under: '<', atLeast: '>=', atMost: '<=' } as const
+
+function asSql({ measure, is, value }: Condition): RawBuilder<unknown> {
+  const stored = measure === 'csat' || measure in factorColumns ? Math.round(value * 100) : value
+  // A part of a minute is no whole number, as the columns are.
+  return sql`${sql.raw(measures[measure])} ${sql.raw(operators[is])} ${stored}::numeric`
+}
+
+/** Beginnings of words, so that one finds its plural too. */
+function hasWords(accountId: number, text: string): RawBuilder<unknown> {
+  const words = text.split(/\s+/).map(word => word.replaceAll(/[^\p{L}\p{N}]/gu, ch => `\\${ch}`))
+  const pattern = `\\m${words.join('\\W+')}`
+  return sql`(
+    exists (select from tickets where tickets.account_id = ${accountId} and tickets.ticket_id = meant.ticket_id
+               and tickets.subject ~* ${pattern})
+    or exists (select from messages where messages.account_id = ${accountId} and messages.ticket_id = meant.ticket_id
+                and lower(messages.author_type) = 'customer' and messages.body ~* ${pattern}))`
+}

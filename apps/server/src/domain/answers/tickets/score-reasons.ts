@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Question } from '../shared/query.ts'
+
+export interface TicketReasons {
+  ticketId: string
+  subject: string | null
+  summary: string | null
+  /** By the names of the insight: what each factor rests on. */
+  factors: Record<string, { score: number; reason: string; quotes: string[] }>
+  rating: string
+  ratingComment: string | null
+}
+
+/** Why these tickets were scored as they were, with what was said in them, in the order given. */
+export async function reasonsOf({ tx, accountId }: Question, ticketIds: string[]): Promise<TicketReasons[]> {
+  if (ticketIds.length === 0) return []
+  const { rows } = await sql<{
+    ticketId: string
+    subject: string | null
+    summary: string | null
+    rating: string
+    ratingComment: string | null
+    factors: Record<string, { score: number; reason: string; evidence?: { quote: string }[] }> | null
+  }>`
+    select tickets.ticket_id as "ticketId", tickets.subject, insight.summary, insight.factors,
+           tickets.satisfaction_rating as rating, tickets.rating_comment as "ratingComment"
+      from unnest(${ticketIds}::text[]) with ordinality as wanted (ticket_id, place)
+      join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = wanted.ticket_id
+      join scoring_runs on scoring_runs.account_id = ${accountId} and scoring_runs.state = 'current'
+      join ticket_insights as insight on insight.account_id = ${accountId}
+       and insight.run_id = scoring_runs.run_id and insight.ticket_id = wanted.ticket_id
+     order by wanted.place`.execute(tx)
+  return rows.map(({ factors, ...row }) => ({
+    ...row,
+    factors: Object.fromEntries(
+      Object.entries(factors ?? {}).map(([name, { score, reason, evidence }]) => [
+        name,
+        { score, reason, quotes: (evidence ?? []).map(one => one.quote) },
+      ]),
+    ),
+  }))
+}

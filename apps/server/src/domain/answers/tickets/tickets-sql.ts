@@ -1,0 +1,175 @@
+import type { ticketSortFields } from '@pulse/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { validFacts } from '../../facts/cells.ts'
+import type { Question } from '../shared/query.ts'
+
+export interface TicketOrder {
+  sortBy: (typeof ticketSortFields)[number]
+  sortOrder: 'asc' | 'desc'
+}
+
+/** The tickets that are meant, made once for the count and for the rows. */
+export interface Tickets {
+  question: Question
+  found: Found | null
+}
+
+/** What a search found: the ids when they are few, else only the pattern they match. */
+export interface Found {
+  pattern: string
+  ids: string[] | null
+}
+
+export interface TicketRow {
+  ticket_id: string
+  happened_at: Date
+  placement_id: number
+  channel: number
+  rating: number
+  csat: number | null
+  first_response: number | null
+  resolution: number | null
+  reopens: number | null
+  agent_name: string | null
+  agent_email: string | null
+}
+
+const sortKeys = {
+  csat: 'csat',
+  first_response_time: 'first_response',
+  full_resolution_time: 'resolution',
+  reopens: 'reopens',
+  agent: 'by_name.position',
+} as const
+
+/** From here on it is worth while to look for the beginning of a page before its rows are read. */
+const farOffset = 1_000
+
+/** More than this are so many that any walk meets them soon. */
+const fewFound = 2_000
+
+/** Ids that contain the text, read from the index of ids alone. */
+export async function findIds({ tx, accountId }: Question, text: string): Promise<Found> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ ticket_id: string }>`
+    select ticket_id from ticket_facts where account_id = ${accountId} and ${matches(pattern)}
+     limit ${fewFound + 1}`.execute(tx)
+  return { pattern, ids: rows.length > fewFound ? null : rows.map(row => row.ticket_id) }
+}
+
+/** Telling capitals apart is far quicker, and most ids have no letters. */
+function matches(pattern: string): RawBuilder<unknown> {
+  return sql`ticket_facts.ticket_id ${sql.raw(/\p{L}/u.test(pattern) ? 'collate "C" ilike' : 'like')} ${pattern}`
+}
+
+export function whichTickets({
+  question: { accountId, range, filter },
+  found,
+}: Tickets): RawBuilder<unknown> {
+  const valid = validFacts(accountId, range, filter)
+  if (!found) return valid
+  return found.ids
+    ? sql`${valid} and ticket_facts.ticket_id = any(${found.ids}::text[])`
+    : sql`${valid} and ${matches(found.pattern)}`
+}
+
+/**
+ * The ids of one page, counted from whichever end is nearer. An index has all but the ids, so it says alone at which
+ * times the tickets of the page were resolved; only tickets of those times are looked at.
+ */
+export function pageIds(
+  tickets: Tickets,
+  order: TicketOrder,
+  page: { offset: number; size: number; total: number },
+): RawBuilder<unknown> {
+  const size = Math.min(page.size, page.total - page.offset)
+  const after = page.total - page.offset - size
+  const fromEnd = after < page.offset
+  const offset = fromEnd ? after : page.offset
+  const which = whichTickets(tickets)
+  const from = (condition: RawBuilder<unknown>) => sql`from ${facts(condition)} ${byName(tickets, order)}`
+  const sorted = orderBy(order, fromEnd)
+  const terms = termsOf(order, fromEnd)
+  if (terms.length === 0 || (order.sortBy === 'resolved_at' && offset < farOffset))
+    return sql`select ticket_facts.ticket_id ${from(which)} ${sorted} limit ${size} offset ${offset}`
+  const columns = terms.map(({ key }, at) => `${key} as key_${at}`).join(', ')
+  const by = terms.map(({ key, direction }) => `${key} ${direction}`).join(', ')
+  return sql`
+    with spots as materialized (
+      select happened_at, ${sql.raw(columns)} ${from(which)} order by ${sql.raw(by)} limit ${size} offset ${offset}),
+    first as materialized (select * from spots limit 1)
+    select ticket_facts.ticket_id ${from(sql`${which} and happened_at in (select happened_at from spots)`)}
+     where not (${before(terms)}) ${sorted} limit ${size}
+    offset ${offset} - ${offset === 0 ? sql`0` : sql`(select count(*) ${from(which)} where ${before(terms)})`}`
+}
+
+interface Term {
+  key: string
+  direction: 'asc' | 'desc'
+}
+
+/** What the order goes by before the ids of tickets; never null. */
+function termsOf({ sortBy, sortOrder }: TicketOrder, reversed: boolean): Term[] {
+  const flip = (direction: Term['direction']) => ((direction === 'desc') !== reversed ? 'desc' : 'asc')
+  if (sortBy === 'ticket_id') return []
+  const time = 'ticket_facts.happened_at'
+  if (sortBy === 'resolved_at') return [{ key: time, direction: flip(sortOrder) }]
+  const last = sortOrder === 'asc' ? 2_147_483_647 : -2_147_483_648
+  return [
+    { key: `coalesce(${sortKeys[sortBy]}, ${last})`, direction: flip(sortOrder) },
+    { key: time, direction: flip('desc') },
+  ]
+}
+
+/** Whether a ticket comes before the first of the page. */
+function before([one, two]: Term[]): RawBuilder<unknown> {
+  if (!one) return sql`false`
+  const first = (at: number) => `(select key_${at} from first)`
+  const comes = ({ direction }: Term) => (direction === 'desc' ? '>' : '<')
+  const then = two ? ` or (${one.key} = ${first(0)} and ${two.key} ${comes(two)} ${first(1)})` : ''
+  return sql.raw(`${one.key} ${comes(one)} ${first(0)}${then}`)
+}
+
+/** What is shown of the tickets with these ids, or of all, in order. */
+export function ticketRows(
+  tickets: Tickets,
+  order: TicketOrder,
+  ids: RawBuilder<unknown> | null,
+): RawBuilder<TicketRow> {
+  const { accountId } = tickets.question
+  const which = ids ? sql`account_id = ${accountId} and ticket_id in (${ids})` : whichTickets(tickets)
+  return sql<TicketRow>`
+    select ticket_facts.ticket_id, happened_at, placement_id, channel, rating, csat, first_response, resolution, reopens,
+           agents.name as agent_name, agents.email as agent_email
+      from ${facts(which)}
+      left join agents on agents.account_id = ${accountId} and agents.agent_no = ticket_facts.agent_no
+      ${byName(tickets, order)}
+     ${orderBy(order)}`
+}
+
+/** Chosen by themselves: beside other tables their columns would be in doubt. */
+function facts(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select * from ticket_facts where ${which}) as ticket_facts`
+}
+
+/** Where agents stand by name, when that is the order: whole numbers sort faster than names. */
+function byName({ question }: Tickets, { sortBy }: TicketOrder): RawBuilder<unknown> {
+  if (sortBy !== 'agent') return sql``
+  return sql`
+    left join (select agent_no, dense_rank() over (order by lower(name), name) as position
+                 from agents where account_id = ${question.accountId}) as by_name
+      on by_name.agent_no = ticket_facts.agent_no`
+}
+
+/**
+ * What has no value comes last either way; among equals the newest is first, and of the same moment the ticket id
+ * decides, 9 before 10.
+ */
+function orderBy(order: TicketOrder, reversed = false): RawBuilder<unknown> {
+  const descending = (order.sortBy === 'ticket_id' && order.sortOrder === 'desc') !== reversed
+  const ids = ['octet_length(ticket_facts.ticket_id)', 'ticket_facts.ticket_id'].map(
+    key => `${key} ${descending ? 'desc' : 'asc'}`,
+  )
+  const terms = termsOf(order, reversed).map(({ key, direction }) => `${key} ${direction}`)
+  return sql.raw(`order by ${[...terms, ...ids].join(', ')}`)
+}

@@ -1,0 +1,132 @@
+import {
+  type ChannelId,
+  channelCodes,
+  channelIds,
+  normaliseName,
+  type Rating,
+  ratingCodes,
+  ratings,
+} from '@pulse/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { agentCells, placeCells } from '../../facts/cells.ts'
+import { averageScore } from '../shared/averages.ts'
+import type { Question } from '../shared/query.ts'
+import {
+  findIds,
+  pageIds,
+  type TicketOrder,
+  type TicketRow,
+  type Tickets,
+  ticketRows,
+  whichTickets,
+} from './tickets-sql.ts'
+
+/** Which of the question's tickets are listed. */
+export interface TicketsWanted {
+  /** This very subcategory: tickets filed under its category alone are not in it. */
+  subcategory?: string | undefined
+  /** Several records of one person may share an email: all of them. */
+  agentEmail?: string | undefined
+  agentId?: string | undefined
+  /** A ticket id, or a part of one. */
+  search?: string | undefined
+}
+
+export interface ListedTicket {
+  ticketId: string
+  csat: number | null
+  agent: { name: string; email: string | null } | null
+  category: string
+  subcategory: string | null
+  channel: ChannelId
+  rating: Rating
+  resolvedAt: Date
+  firstResponse: number | null
+  resolution: number | null
+  reopens: number | null
+}
+
+export interface TicketTotals {
+  tickets: number
+  averageCsat: number | null
+}
+
+export async function ticketsOf(question: Question, wanted: TicketsWanted): Promise<Tickets> {
+  const narrowed = { ...question, filter: { ...question.filter } }
+  if (wanted.subcategory !== undefined) {
+    const name = normaliseName(wanted.subcategory)
+    const own = question.places.filter(({ subcategory }) => normaliseName(subcategory ?? '') === name)
+    const ids = new Set(own.map(place => place.placeId))
+    narrowed.filter.placeIds = question.filter.placeIds.filter(id => ids.has(id))
+    narrowed.filter.wholeCategories = null
+    narrowed.filter.everyPlace = false
+  }
+  if (wanted.agentEmail !== undefined || wanted.agentId !== undefined)
+    narrowed.filter.agentNos = await agentNosOf(question, wanted)
+  const search = wanted.search?.trim()
+  return { question: narrowed, found: search ? await findIds(question, search) : null }
+}
+
+/** How many, and their mean AI CSAT: over all of them, whatever page is shown. */
+export async function ticketTotals(tickets: Tickets): Promise<TicketTotals> {
+  const { tx, accountId, range, filter, source } = tickets.question
+  const cells = filter.agentNos ? agentCells : placeCells
+  const counted = tickets.found
+    ? sql`select count(*) as tickets, count(csat) as csat_n, sum(csat) as csat_sum
+            from ticket_facts where ${whichTickets(tickets)}`
+    : cells(accountId, range, filter, source)
+  const { rows } = await sql<{ count: number; csatN: number; csatSum: number }>`
+    select coalesce(sum(tickets), 0)::bigint as count, coalesce(sum(csat_n), 0)::bigint as "csatN",
+           coalesce(sum(csat_sum), 0)::bigint as "csatSum" from (${counted}) as cells`.execute(tx)
+  const { count = 0, csatN = 0, csatSum = 0 } = rows[0] ?? {}
+  return { tickets: count, averageCsat: averageScore(csatSum, csatN) }
+}
+
+/** One page. Beyond the last one there is nothing, and nothing is searched for it. */
+export async function ticketPage(
+  tickets: Tickets,
+  totals: TicketTotals,
+  order: TicketOrder,
+  page: { offset: number; size: number },
+): Promise<ListedTicket[]> {
+  if (page.offset >= totals.tickets) return []
+  const ids = pageIds(tickets, order, { ...page, total: totals.tickets })
+  const { rows } = await ticketRows(tickets, order, ids).execute(tickets.question.tx)
+  return rows.map(listed(tickets.question))
+}
+
+/** All of them, for a cursor. */
+export function everyTicket(tickets: Tickets, order: TicketOrder): RawBuilder<TicketRow> {
+  return ticketRows(tickets, order, null)
+}
+
+export function listed({ places }: Question): (row: TicketRow) => ListedTicket {
+  const byId = new Map(places.map(place => [place.placeId, place]))
+  return row => {
+    const place = byId.get(row.placement_id)
+    return {
+      ticketId: row.ticket_id,
+      csat: row.csat === null ? null : row.csat / 100,
+      agent: row.agent_name === null ? null : { name: row.agent_name, email: row.agent_email },
+      category: place?.category ?? 'other',
+      subcategory: place?.subcategory ?? null,
+      channel: channelOfCode.get(row.channel) ?? 'others',
+      rating: ratingOfCode.get(row.rating) ?? 'unoffered',
+      resolvedAt: row.happened_at,
+      firstResponse: row.first_response,
+      resolution: row.resolution,
+      reopens: row.reopens,
+    }
+  }
+}
+
+const channelOfCode = new Map<number, ChannelId>(channelIds.map(name => [channelCodes[name], name]))
+const ratingOfCode = new Map<number, Rating>(ratings.map(name => [ratingCodes[name], name]))
+
+async function agentNosOf({ tx, accountId }: Question, wanted: TicketsWanted): Promise<number[]> {
+  let query = tx.selectFrom('agents').where('account_id', '=', accountId).select('agent_no')
+  if (wanted.agentEmail !== undefined)
+    query = query.where(sql`lower(trim(email))`, '=', wanted.agentEmail.trim().toLowerCase())
+  if (wanted.agentId !== undefined) query = query.where('agent_id', '=', wanted.agentId)
+  return (await query.execute()).map(agent => agent.agent_no)
+}

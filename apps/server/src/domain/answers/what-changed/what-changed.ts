@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { agentCells } from '../../facts/cells.ts'
+import { previousRange } from '../../facts/range.ts'
+import { averageScore } from '../shared/averages.ts'
+import type { PlaceSums } from '../shared/placement-rollups.ts'
+import type { Question } from '../shared/query.ts'
+import { addUp, contributionsOf, roundedTogether, type TwoPeriods, toFourDecimals } from './contributions.ts'
+import { type Evidence, ticketsThatShow } from './evidence-tickets.ts'
+
+/** What one category or agent did to the mean. Counts are tickets with a score. */
+export interface Contribution {
+  name: string
+  agent_email?: string | null
+  contribution: number
+  count: number
+  previousCount: number
+  averageCSAT: number | null
+  previousCSAT: number | null
+  ticketIds: string[]
+}
+
+export interface Changes {
+  change: number | null
+  categories: Contribution[]
+  agents: Contribution[]
+}
+
+interface Group extends TwoPeriods {
+  name: string
+  agent_email?: string | null
+  evidence: Evidence
+}
+
+const shown = 6
+const allOthers = 'All others'
+
+/**
+ * Who and what moved the mean CSAT since the period before: two readings of the same change. `places` are the sums of
+ * this period (0) and of the one before (1).
+ */
+export async function whatChanged(question: Question, places: readonly PlaceSums[]): Promise<Changes> {
+  const { people, nobody } = await agentGroups(question)
+  const categories = ranked(categoryGroups(question, places), [])
+  const agents = ranked(people, nobody)
+  if (!categories || !agents) return { change: null, categories: [], agents: [] }
+  const found = await ticketsThatShow(question, [...categories.shown, ...agents.shown])
+  const line = (one: Ranked, index: number): Contribution => ({
+    ...described(one),
+    contribution: one.contribution,
+    ticketIds: found[index] ?? [],
+  })
+  return {
+    change: categories.change,
+    categories: [...categories.shown.map(line), ...categories.others],
+    agents: [
+      ...agents.shown.map((one, index) => line(one, index + categories.shown.length)),
+      ...agents.others,
+    ],
+  }
+}
+
+type Ranked = Group & { contribution: number }
+
+/** The groups that moved it most, and all others in one line. `apart` are never shown by themselves. */
+function ranked(groups: Group[], apart: TwoPeriods[]) {
+  const whole = contributionsOf([...groups, ...apart])
+  if (!whole) return null
+  const sorted = groups
+    .map((group, index) => ({ ...group, contribution: whole.by[index] ?? 0 }))
+    .sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution) || a.name.localeCompare(b.name, 'en'))
+  const top = sorted.slice(0, shown)
+  const rest = [...sorted.slice(shown), ...apart]
+  const movedByTop = top.reduce((total, one) => total + one.contribution, 0)
+  const change = toFourDecimals(whole.change)
+  const rounded = roundedTogether(
+    [...top.map(one => one.contribution), ...(rest.length ? [whole.change - movedByTop] : [])],
+    change,
+  )
+  return {
+    change,
+    shown: top.map((one, index) => ({ ...one, contribution: rounded[index] ?? 0 })),
+    others: rest.length
+      ? [
+          {
+            ...described({ name: allOthers, ...addUp(rest) }),
+            contribution: rounded.at(-1) ?? 0,
+            ticketIds: [],
+          },
+        ]
+      : [],
+  }
+}
+
+function described(group: TwoPeriods & { name: string; agent_email?: string | null }) {
+  return {
+    name: group.name,
+    ...(group.agent_email === undefined ? {} : { agent_email: group.agent_email }),
+    count: group.n,
+    previousCount: group.previousN,
+    averageCSAT: averageScore(group.sum, group.n),
+    previousCSAT: averageScore(group.previousSum, group.previousN),
+  }
+}
+
+function categoryGroups({ places, filter }: Question, sums: readonly PlaceSums[]): Group[] {
+  const byId = new Map(places.map(place => [place.placeId, place]))
+  const meant = new Set(filter.placeIds)
+  const scored = sums.filter(row => row.csat_n > 0 && meant.has(row.placeId))
+  const byCategory = Map.groupBy(scored, row => byId.get(row.placeId)?.categoryPlace ?? row.placeId)
+  return [...byCategory].map(([categoryPlace, own]) => ({
+    name: byId.get(categoryPlace)?.category ?? '',
+    ...addUp(own.map(inItsPeriod)),
+    evidence: { placeIds: [...new Set(own.map(row => row.placeId))] },
+  }))
+}
+
+function inItsPeriod({ at, csat_n, csat_sum }: PlaceSums): TwoPeriods {
+  return at === 0
+    ? { n: csat_n, sum: csat_sum, previousN: 0, previousSum: 0 }
+    : { n: 0, sum: 0, previousN: csat_n, previousSum: csat_sum }
+}
+
+/** Two periods of scores by agent. */
+async function agentSums({ tx, accountId, range, filter, source }: Question) {
+  const { rows } = await sql<TwoPeriods & { key: number }>`
+    select agent_no as key,
+           coalesce(sum(csat_n::float8) filter (where now), 0) as n,
+           coalesce(sum(csat_sum::float8) filter (where now), 0) as sum,
+           coalesce(sum(csat_n::float8) filter (where not now), 0) as "previousN",
+           coalesce(sum(csat_sum::float8) filter (where not now), 0) as "previousSum"
+      from (select true as now, * from (${agentCells(accountId, range, filter, source)}) as asked
+            union all
+            select false, * from (${agentCells(accountId, previousRange(range), filter, source)}) as before) as cells
+     group by 1 having sum(csat_n) > 0`.execute(tx)
+  return rows
+}
+
+/** People; several records with one email are one person, so that nobody's tickets are lost from the sum. */
+async function agentGroups(question: Question): Promise<{ people: Group[]; nobody: TwoPeriods[] }> {
+  const { tx, accountId } = question
+  const rows = await agentSums(question)
+  const agents = await tx
+    .selectFrom('agents')
+    .where('account_id', '=', accountId)
+    .where('is_human', '=', true)
+    .where('agent_no', 'in', [0, ...rows.map(row => row.key)])
+    .select(['agent_no', 'name', 'email'])
+    .execute()
+  const byNo = new Map(agents.map(agent => [agent.agent_no, agent]))
+  const known = rows.flatMap(row => {
+    const agent = byNo.get(row.key)
+    return agent ? [{ ...row, ...agent, person: agent.email?.trim().toLowerCase() || row.key }] : []
+  })
+  const byPerson = Map.groupBy(known, row => row.person)
+  return {
+    people: [...byPerson.values()].map(records => {
+      const busiest = records.toSorted((a, b) => b.n - a.n || b.previousN - a.previousN || a.key - b.key)[0]
+      return {
+        name: busiest?.name ?? '',
+        agent_email: busiest?.email ?? null,
+        ...addUp(records),
+        evidence: { agentNos: records.map(row => row.key) },
+      }
+    }),
+    nobody: rows.filter(row => !byNo.has(row.key)),
+  }
+}

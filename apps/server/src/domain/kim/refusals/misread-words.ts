@@ -1,0 +1,82 @@
+import type { Understood } from '../understand/understood-question.ts'
+
+interface Wording {
+  words: RegExp
+  /** When it is no harm. */
+  unless?: (one: Understood) => boolean
+  why: string
+}
+
+const has = (one: Understood, ...ids: string[]) => one.figures.some(id => ids.includes(id))
+
+/** Words that turn the meaning of a question round although every other part of it is understood. */
+const wordings: Wording[] = [
+  {
+    words: /\b(?:last|past|previous|this|next|recent|few)(?: (?:\d+|\p{L}+))? hours?\b/u,
+    why: 'I count whole days, so I cannot look at single hours of one. Ask about today or yesterday.',
+  },
+  {
+    words: /\b(?:total|sum|summed|altogether|combined)\b/,
+    unless: one => !has(one, 'first', 'resolution', 'csat', 'kim'),
+    why: 'I can give the mean, median and 90th percentile of times and the mean of scores, and no sum of them.',
+  },
+  {
+    words: /\b(?:miss|missed|missing|breach\w*|fail\w*|violat\w*|broke\w*|outside)\b/,
+    unless: one => !has(one, 'sla'),
+    why: 'I can give the share of first replies within the target (SLA), not of those that missed it. Ask for the SLA: what is missing to 100% came late.',
+  },
+  {
+    words: /\b(?:average|mean|avg)\b/,
+    unless: one => one.conditions.length === 0,
+    why: 'I can count the tickets that meet a limit, but not give a mean of those tickets alone.',
+  },
+  {
+    words: /\b(?:average|mean|avg)(?: number of)? (?:tickets|cases|volumes?)\b/,
+    why: 'I can count tickets by agent, day or the like, but give no mean of those counts.',
+  },
+  {
+    words: /^(?:is|was|are|were) (?!there\b)/,
+    unless: one => one.conditions.length === 0,
+    why: 'I do not know whether the limit is for the mean or for single tickets. Ask for the figure, or how many tickets meet the limit.',
+  },
+  {
+    words: /\bre ?opened (?:tickets?|cases?|ones|conversations?)\b/,
+    unless: one => !one.figures.some(id => id !== 'reopens' && id !== 'tickets'),
+    why: 'I can count and list reopened tickets, but not give another figure of those tickets alone.',
+  },
+  {
+    words: /\b(?:than|compared|versus|vs|against)\b/,
+    unless: one =>
+      one.intent === 'compare' || one.intent === 'why' || one.conditions.length > 0 || one.intent === 'steps',
+    why: 'I can compare names of one kind or two periods. Name both sides of the comparison.',
+  },
+  {
+    words: /\b(?:bad|good|poor|great|terrible|excellent)(?: \w+)? (?:tickets?|cases?|conversations?)\b/,
+    unless: one => one.conditions.length === 0 && one.intent !== 'count',
+    why: 'I do not know whether “good” or “bad” is the customer’s rating or the AI’s score. Say “rated bad” for the one, “score under 3” for the other.',
+  },
+]
+
+/** Left over they are no polite words: something was to be left out, or, or limited. */
+const telling = new Set(
+  'no not or nor neither either without until till since within under over more less between first second third last hour hours day days week weeks month months year years best worst top bottom highest lowest most least good bad great'.split(
+    ' ',
+  ),
+)
+const harmless: Partial<Record<string, (one: Understood) => boolean>> = {
+  between: one => one.intent === 'compare',
+  or: one => one.intent === 'compare' || one.intent === 'trend' || one.intent === 'why',
+  either: one => one.intent === 'compare',
+  more: one => one.intent === 'compare',
+  less: one => one.intent === 'compare',
+}
+
+/** Words of the question that change what is asked and that no part of it took. */
+export function unusedWords(left: readonly string[], original: string, one: Understood): string[] {
+  const eitherWay = /\b(?:up or down|down or up|better or worse|worse or better)\b/.test(original)
+  return left.filter(word => telling.has(word) && !(word === 'or' && eitherWay) && !harmless[word]?.(one))
+}
+
+export function refusalOfWords(original: string, one: Understood): string | null {
+  return wordings.find(({ words, unless }) => words.test(original) && !unless?.(one))?.why ?? null
+}

@@ -1,0 +1,60 @@
+interface Refusal {
+  words: RegExp
+  why: string
+}
+
+/** What tickets and their scores cannot tell, and who asks for it is told why. */
+const refusals: Refusal[] = [
+  {
+    words:
+      /\b(ignore|disregard|forget|override|bypass) (?:all |any |the |your |my |every |previous |prior |above |earlier |of )*(instructions?|rules?|prompts?|guidelines|context|restrictions|settings)\b|\b(system|hidden|initial|secret) prompt\b|\bdeveloper mode\b|\bjailbreak\b|\byou are now\b|\bact as\b|\bpretend (?:to be|that|you)\b|\b(your|the) (instructions|source code|api key|token)\b|\bdrop table\b|\bselect .* from\b|\bunion select\b|\bpasswords?\b(?!.*\breset)|<\s*script/,
+    why: 'I only answer questions about this account’s tickets, and nothing in a question or in a ticket can change that.',
+  },
+  {
+    words:
+      /\b(other|another|different) (accounts?|compan(?:y|ies)|tenants?|organi[sz]ations?|clients? account)\b|\bcompetitors?\b|\bindustry\b|\bbenchmarks?\b|\ball accounts\b/,
+    why: 'I see the tickets of this account alone, so I cannot compare with others.',
+  },
+  {
+    words:
+      /\b(forecast|predict\w*|projection|project(?:ed)?|expect(?:ed)?|next (?:week|month|quarter|year|days?|weekend)|tomorrow|coming (?:week|month|quarter|year)|in the future|future|going to be|will (?:our|the|we|be|csat|it|there|tickets?|volume|this)|by (?:the )?end of (?:the )?(?:year|month|quarter))\b/,
+    why: 'I report what happened and do not forecast: the tickets hold nothing about the future.',
+  },
+  {
+    words:
+      /\b(revenue|sales|profit\w*|turnover|money|dollars?|euros?|budget|costs?|costing|spend|price of|lifetime value|ltv|roi|churn\w*|retention|conversion|nps|promoters?|refund amount|headcount|payroll)\b/,
+    why: 'Revenue, cost, churn and NPS are not in the tickets, so any figure would be invented.',
+  },
+  {
+    words:
+      /\b(fire|firing|sack|dismiss|lay off|layoffs?|let go|hire|hiring|promot(?:e|ed|ion) (?:to|for|whom|who|some)|promote|salar(?:y|ies)|bonus(?:es)?|raise for|pay rise|demote|discipline|punish|blame)\b/,
+    why: 'Whom to hire, fire, promote or pay is a decision about a person that scores of tickets cannot carry.',
+  },
+  {
+    words:
+      /\b(pregnan\w*|married|religio\w*|politic\w*|ethnic\w*|race|gender|male|female|sick|illness|disab\w*|age of|how old|private life|dating|sexual\w*|nationality|lazy|stupid|drunk|home address|phone number|email address(?:es)?|credit card|personality)\b/,
+    why: 'The tickets say nothing that I would tell about people’s private lives or character.',
+  },
+  {
+    words:
+      /\b(still open|open tickets|unresolved|unsolved|pending|backlog|on hold|unassigned|waiting for (?:us|an answer|a reply)|not (?:yet )?(?:resolved|solved|closed|answered)|overdue)\b/,
+    why: 'Figures count tickets once they are resolved, so open, pending and unassigned ones are not in them. Your helpdesk lists those.',
+  },
+  {
+    words:
+      /\b(countr(?:y|ies)|cit(?:y|ies)|regions?|locations?|vips?|segments?|new customers|repeat(?:ed)? customers|returning customers|tags?|tagged|priorit(?:y|ies)|urgent|language|shift|overtime|online time|working hours|hours worked|logged in|idle|occupancy|utili[sz]ation|weather)\b/,
+    why: 'Countries, segments, tags, priorities, languages and working time are not among the figures I can ask for.',
+  },
+  {
+    words:
+      /\b(jokes?|poem|recipe|write (?:me )?(?:an?|the) (?:e ?mail|reply|story|song|code)|translate|who are you|meaning of life|president|capital of|stock)\b/,
+    why: 'That is not a question about this account’s tickets.',
+  },
+]
+
+/** Why this cannot be answered from tickets; null when it may be. The account’s own names are taken out before. */
+export function refusalOfTopic(rest: string, question: string): string | null {
+  const [steering] = refusals
+  if (steering?.words.test(question.toLowerCase())) return steering.why
+  return refusals.find(({ words }) => words.test(rest))?.why ?? null
+}

@@ -1,0 +1,72 @@
+import type { KimMessage } from '@pulse/contract'
+import { safe } from '../markdown.ts'
+import type { Names } from '../understand/name-mentions.ts'
+import type { Reading, Understood } from '../understand/understood-question.ts'
+import { refusalOfParts } from './unsupported-parts.ts'
+
+export interface Refusal {
+  report: string
+  evidence: KimMessage['evidence']
+  canAnswer: false
+}
+
+const instead =
+  'I can tell you about AI CSAT and its factors, tickets, first response and resolution time, reopen rate, SLA, kim score, spam and invalid tickets: for an agent, category, channel, group or form; for any past period; compared, ranked, over time, why it changed, and the tickets behind it. For example: “Why did CSAT change last week?” or “Which category has the lowest CSAT in October?”'
+
+const refusal = (report: string): Refusal => ({ report, evidence: null, canAnswer: false })
+
+export const refuse = (why: string) => refusal(`**I cannot answer this.** ${why}\n\n${instead}`)
+
+function unknownReport(words: readonly string[]): Refusal {
+  const which = words.slice(0, 6).map(word => `“${safe(word)}”`)
+  const why = which.length
+    ? `I do not know what ${which.join(', ')} ${which.length === 1 ? 'is' : 'are'} in this account’s tickets, and leaving it out would answer another question.`
+    : 'I did not find a figure, a name or a period in it.'
+  return refusal(`**I cannot answer this.** ${why}\n\n${instead}`)
+}
+
+const kinds: Record<string, string> = {
+  agent: 'agent',
+  category: 'category',
+  subcategory: 'subcategory',
+  group: 'group',
+  form: 'form',
+  channel: 'channel',
+  rating: 'rating',
+}
+
+/** Asks back rather than choosing. */
+function inDoubtReport(inDoubt: Names['inDoubt']): Refusal {
+  const lines = inDoubt.map(({ word, candidates }) => {
+    const options = candidates.map(
+      one => `**${safe(one.name)}** (${kinds[one.kind]}${one.within ? ` in ${safe(one.within)}` : ''})`,
+    )
+    return `By “${safe(word)}”, do you mean ${options.join(' or ')}?`
+  })
+  return refusal(`${lines.join('\n\n')}\n\nAsk again with the full name.`)
+}
+
+const whoReport = () =>
+  refusal(
+    '**Whom do you mean?** The questions before name nobody, or several people. Ask again with the name.',
+  )
+
+/** Filters can exclude these kinds of names only. */
+const excludable: ReadonlySet<string> = new Set(['category', 'channel'])
+
+/** Why a question gets no answer, after it has taken over what it left out; null when it gets one. */
+export function refusalFor(
+  read: Exclude<Reading, { is: 'refused' }>,
+  understood: Understood,
+): Refusal | null {
+  if (read.is === 'inDoubt') return inDoubtReport(read.inDoubt)
+  if (read.is === 'unknown') return unknownReport(read.words)
+  const excluded = understood.mentions.find(one => one.excluded && !excludable.has(one.kind))
+  if (excluded) return unknownReport([`all but ${excluded.name}`])
+  if (understood.somebody && understood.mentions.filter(one => one.kind === 'agent').length !== 1)
+    return whoReport()
+  const hidden = understood.mentions.find(one => one.hidden)
+  if (hidden) return refuse(`“${hidden.name}” is excluded in the settings, so no figure counts its tickets.`)
+  const why = refusalOfParts(understood)
+  return why === null ? null : refuse(why)
+}

@@ -1,0 +1,248 @@
+import type { Measure } from '../../answers/tickets/matching-tickets.ts'
+import { daysBetween } from '../../facts/range.ts'
+import type { FigureId } from '../figures.ts'
+import { mostConditions } from '../tools.ts'
+import type { Intent, Understood } from '../understand/understood-question.ts'
+
+/** Parts of a question that only some reports can use. */
+type Slot =
+  | 'conditions'
+  | 'text'
+  | 'order'
+  | 'top'
+  | 'nth'
+  | 'grain'
+  | 'dimension'
+  | 'weekdays'
+  | 'statistic'
+  | 'secondPeriod'
+
+/** What each report makes use of. Whatever else a question has would be dropped, so it is refused. */
+const uses: Record<Intent, readonly Slot[]> = {
+  figure: ['weekdays', 'statistic'],
+  rank: ['dimension', 'order', 'top', 'nth'],
+  breakdown: ['dimension', 'top'],
+  having: ['dimension', 'conditions'],
+  compare: ['secondPeriod', 'statistic'],
+  trend: ['grain'],
+  peak: ['grain', 'order', 'top', 'nth'],
+  why: ['secondPeriod', 'dimension'],
+  tickets: ['conditions', 'text', 'order', 'top'],
+  count: ['conditions', 'text'],
+  ticket: ['order'],
+  issues: ['top', 'order', 'dimension'],
+  steps: ['order', 'top', 'dimension'],
+  unanswered: [],
+  coaching: ['order', 'top', 'dimension'],
+  movers: ['secondPeriod', 'order', 'top', 'dimension'],
+  high: ['order'],
+  low: ['order'],
+}
+
+const slotNames: Record<Slot, string> = {
+  conditions: 'a limit such as “under 3” or “longer than a day”',
+  text: 'words that tickets contain',
+  order: 'best, worst, most or least',
+  top: 'how many to show',
+  nth: 'a place in a ranking',
+  grain: 'hours, weekdays, days, weeks or months',
+  dimension: 'a division by agent, category, channel, group, form or rating',
+  weekdays: 'days of the week',
+  statistic: 'a median or percentile',
+  secondPeriod: 'more than one period',
+}
+
+const intentNames: Record<Intent, string> = {
+  figure: 'a plain figure',
+  rank: 'a ranking',
+  breakdown: 'a breakdown',
+  having: 'who or which meets a limit',
+  compare: 'a comparison',
+  trend: 'a course over time',
+  peak: 'a peak',
+  why: 'why a figure changed',
+  tickets: 'a list of tickets',
+  count: 'a count of tickets',
+  ticket: 'a single ticket',
+  issues: 'top issues',
+  steps: 'what to do next',
+  unanswered: 'tickets nobody answered',
+  coaching: 'who needs coaching',
+  movers: 'who changed most',
+  high: 'what high scores have in common',
+  low: 'what low scores have in common',
+}
+
+const slotsOf = (one: Understood): Slot[] => {
+  const has: Record<Slot, boolean> = {
+    conditions: one.conditions.length > 0,
+    text: one.text !== null,
+    order: one.order !== null,
+    top: one.top !== null,
+    nth: one.nth !== null,
+    grain: one.grain !== null,
+    dimension: one.dimension !== null,
+    weekdays: one.weekdays !== null,
+    statistic: one.statistic !== 'mean',
+    secondPeriod: one.periods.length > 1 || one.withPrevious,
+  }
+  return (Object.keys(has) as Slot[]).filter(slot => has[slot])
+}
+
+const longestDays = 1_100
+const mostListed = 50
+/** Ten years in minutes, and more often than anything is reopened. */
+const largest = { time: 5_256_000, reopens: 10_000 }
+
+/**
+ * The last look before a question is answered: every part that was recognised must be one that the chosen report uses.
+ * Gives the sentence to refuse with, or null.
+ */
+export function refusalOfParts(one: Understood): string | null {
+  return (
+    outOfBounds(one) ??
+    unusedSlot(one) ??
+    unusedFigure(one) ??
+    unusedMention(one) ??
+    unusedShare(one) ??
+    unsupportedCombination(one)
+  )
+}
+
+function outOfBounds({ top, conditions, periods }: Understood): string | null {
+  if (top !== null && top < 1) return 'Ask for at least 1 of them.'
+  if (top !== null && top > mostListed) return `I list at most ${mostListed} of them. Ask for fewer.`
+  if (conditions.length > mostConditions)
+    return `I can combine at most ${mostConditions} limits in one question. Ask with fewer of them.`
+  const waits = conditions.filter(({ measure }) => measure === 'firstResponse').map(({ is }) => is)
+  if (waits.length > 1 && waits.join() !== 'atLeast,atMost')
+    return 'I do not know which of the times is for the first reply. Ask with one of them.'
+  const isTooLarge = conditions.some(({ measure, value }) =>
+    measure === 'reopens' ? value > largest.reopens : value > largest.time,
+  )
+  if (isTooLarge)
+    return 'No ticket can have a number as large as the one in your question. Ask with a smaller one.'
+  if (periods.some(({ startDate, endDate }) => !(daysBetween(startDate, endDate) < longestDays)))
+    return `I can look at no more than ${longestDays.toLocaleString('en')} days at once. Choose a shorter period.`
+  return null
+}
+
+function unusedSlot(one: Understood): string | null {
+  const unused = slotsOf(one).filter(slot => !uses[one.intent].includes(slot))
+  if (unused.length > 0)
+    return `I cannot combine ${intentNames[one.intent]} with ${unused.map(slot => slotNames[slot]).join(', or with ')}. Ask for one of them at a time.`
+  if (one.asksFor && (one.intent === 'rank' || one.intent === 'breakdown' || one.intent === 'peak'))
+    return 'I cannot rank by how much a figure rose or fell. Ask why it changed, or compare two periods for one name.'
+  if (one.periods.length > 2) return 'I can compare two periods, not more. Ask about two of them.'
+  return null
+}
+
+const measureFigures: Record<Measure, FigureId> = {
+  csat: 'csat',
+  firstResponse: 'first',
+  resolution: 'resolution',
+  reopens: 'reopens',
+  empathy: 'empathy',
+  qualitySupport: 'qualitySupport',
+  agentResponsive: 'agentResponsive',
+  resolutionalCompleteness: 'resolutionalCompleteness',
+  emotionalPolarity: 'emotionalPolarity',
+}
+const apart: ReadonlySet<FigureId> = new Set(['invalid', 'spam'])
+const inWhy: ReadonlySet<FigureId> = new Set(['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla'])
+const inLists: ReadonlySet<FigureId> = new Set(['csat', 'first', 'resolution', 'reopens'])
+const ofTime: ReadonlySet<FigureId> = new Set(['first', 'resolution'])
+
+const limitedIn = (conditions: Understood['conditions']) =>
+  new Set(conditions.map(({ measure }) => measureFigures[measure]))
+
+const tooManyFigures = 'I can do this for one figure at a time. Ask about each of them by itself.'
+
+function unusedFigure(one: Understood): string | null {
+  const { figures, intent, conditions, statistic, order } = one
+  if (statistic !== 'mean' && !(figures.length > 0 && figures.every(id => ofTime.has(id))))
+    return 'I know the median and the 90th percentile of first response and resolution time only.'
+  switch (intent) {
+    case 'figure':
+      return figures.some(id => apart.has(id)) && !figures.every(id => apart.has(id))
+        ? 'Spam and invalid tickets are only counted: they have no other figure, and I cannot combine them with one.'
+        : null
+    case 'rank':
+    case 'breakdown':
+    case 'compare':
+      if (figures.some(id => apart.has(id)))
+        return 'Spam and invalid tickets are counted for a period as a whole, so I cannot divide or compare them.'
+      if (intent === 'compare' && figures.includes('kim'))
+        return 'I can give the kim score of one agent at a time, or rank agents by it.'
+      return intent === 'rank' && figures.length > 1 ? tooManyFigures : null
+    case 'trend':
+    case 'peak':
+      return figures.length > 1 ? tooManyFigures : null
+    case 'why':
+      if (figures.length > 1) return tooManyFigures
+      return figures.every(id => inWhy.has(id)) ? null : 'I cannot tell why this figure changed.'
+    case 'count':
+    case 'having':
+      return figures.every(id => limitedIn(conditions).has(id))
+        ? null
+        : 'I can count the tickets that meet a limit, but not give another figure of those tickets alone.'
+    case 'tickets':
+      if (!order && conditions.length > 0 && figures.some(id => !limitedIn(conditions).has(id)))
+        return 'I can list the tickets that meet a limit, but do not know what to do with the other figure. Leave it out, or set it a limit too.'
+      return figures.every(id => inLists.has(id))
+        ? null
+        : 'I can list tickets by AI CSAT, first response time, resolution time and reopens only.'
+    default:
+      return null
+  }
+}
+
+function unusedMention({
+  mentions,
+  intent,
+  dimension,
+  figures,
+  periods,
+  withPrevious,
+}: Understood): string | null {
+  const people = mentions.filter(one => one.kind === 'agent')
+  if ((intent === 'rank' || intent === 'having') && dimension === 'agent' && people.length > 0)
+    return 'A ranking of agents is one of all of them, so I cannot combine it with a name. Ask for a comparison of the names.'
+  if (intent === 'figure' && figures.includes('kim') && people.length > 1)
+    return 'I can give the kim score of one agent at a time.'
+  const kinds = [
+    ...Map.groupBy(
+      mentions.filter(one => !one.excluded),
+      one => one.kind,
+    ).values(),
+  ]
+  const several = kinds.filter(same => same.length > 1).length
+  if (intent === 'compare' && several > 0 && (periods.length > 1 || withPrevious || several > 1))
+    return 'I can compare names or periods, not both at once. Ask for one period, or for one name.'
+  return null
+}
+
+/** A share that no report works out. */
+function unusedShare({ asksShare, intent, figures }: Understood): string | null {
+  if (!asksShare || intent === 'count') return null
+  const areShares =
+    figures.length > 0 && figures.every(id => id === 'reopens' || id === 'sla' || id === 'breaches')
+  return areShares
+    ? null
+    : 'I can give the share of tickets that meet a limit, were reopened or were answered within the target, and no other share. Ask how many there are.'
+}
+
+const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'peak', 'why', 'movers'])
+
+/** What is asked together and cannot be told together; leaving one part out would answer another question. */
+function unsupportedCombination(understood: Understood): string | null {
+  const { intent, statistic, figures, dimension, text, conditions } = understood
+  const isTime = figures.every(id => id === 'first' || id === 'resolution') && figures.length > 0
+  if (statistic !== 'mean' && (ofParts.has(intent) || (intent === 'figure' && !isTime)))
+    return 'Median and 90th percentile are known for first response and resolution time alone, of one period or one part at a time, not ranked, divided or over time.'
+  if (ofParts.has(intent) && (figures.includes('spam') || figures.includes('invalid')))
+    return 'Spam and invalid tickets are counted for a whole period; they cannot be ranked, divided or explained.'
+  if ((intent === 'count' || intent === 'tickets') && dimension && (text || conditions.length > 0))
+    return `Tickets with certain words or limits can be counted and listed, not divided by ${dimension}. Name one ${dimension} to count its own.`
+  return null
+}

@@ -1,0 +1,50 @@
+import type { Reading } from './reading.ts'
+import type { Understood } from './understood-question.ts'
+
+const followUpWords =
+  '(?:and|but|also|ok|okay|so|then|now) (?:what |how )?(?:about |for |in |on |with |the |by |last |this |since |why|who|yesterday|today|is |was |did )|(?:and )?(?:what|how) about|same (?:for|question|thing|but|again|with|in)|and'
+
+/** Whether a question goes on from the one before: by how it begins, or because it says so little. */
+export function isFollowUp(reading: Reading): boolean {
+  const starts = new RegExp(
+    `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^only\\b`,
+  ).test(reading.original)
+  if (starts) reading.take('same(?: again| question| thing)?')
+  const words = reading.original.split(' ').length
+  return (
+    starts ||
+    (words <= 3 && !/\b(how|what|who|which|when|where|show|top|best|worst|compare)\b/.test(reading.original))
+  )
+}
+
+/** A question that goes on from the one before takes over what it does not say itself. */
+export function goingOn(before: Understood | null, now: Understood): Understood {
+  if (!before || !now.followsUp) return now
+  const saysWhat = now.intent !== 'figure' || now.figures.length > 0
+  const kinds = new Set(now.mentions.map(one => (one.kind === 'subcategory' ? 'category' : one.kind)))
+  const kept = before.mentions.filter(one => !kinds.has(one.kind === 'subcategory' ? 'category' : one.kind))
+  const mentions = [...kept, ...now.mentions]
+  if (saysWhat)
+    return {
+      ...now,
+      mentions,
+      periods: now.periods.length > 0 ? now.periods : before.periods,
+      figures:
+        now.figures.length > 0 || now.intent === 'low' || now.intent === 'high'
+          ? now.figures
+          : before.figures,
+      dimension: now.dimension ?? (now.intent === 'rank' ? before.dimension : null),
+    }
+  return {
+    ...before,
+    mentions,
+    periods: now.periods.length > 0 ? now.periods : before.periods,
+    // One period more is no comparison of two any longer.
+    intent:
+      before.intent === 'compare' && now.periods.length === 1 && kept.length < 2 ? 'figure' : before.intent,
+    weekdays: now.weekdays ?? before.weekdays,
+    top: now.top ?? before.top,
+    withPrevious: now.periods.length > 0 ? now.withPrevious : before.withPrevious,
+    followsUp: true,
+  }
+}

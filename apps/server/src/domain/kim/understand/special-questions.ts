@@ -1,0 +1,66 @@
+import type { Reading } from './reading.ts'
+import type { Movement } from './understood-question.ts'
+
+/** Tickets that nobody answered. How long an answer took is another question. */
+export function takeUnanswered(reading: Reading): boolean {
+  if (
+    /\b(?:how (?:long|fast|quick\w*|soon)|average|mean|median|waited|than|times?)\b|(?:long|slow|fast|quick)est/.test(
+      reading.original,
+    )
+  )
+    return false
+  const answer = '(?:an? |any |our |the |their )?(?:first )?(?:answer|reply|response)'
+  return (
+    reading.take(
+      `unanswered|(?:still |currently )?wait(?:s|ing)? (?:for|on) (?:us|${answer})(?: from us)?|(?:not|never)(?: yet)?(?: been)? (?:answered|replied to)(?: yet)?|(?:without|with no|no) ${answer}(?: yet| at all)?|(?:need|needs|await|awaits|awaiting) ${answer}`,
+    ) !== null
+  )
+}
+
+/** Words for tickets by when they came in, which is not when they are counted. */
+export const takesCameIn = (reading: Reading) =>
+  reading.takeAll(
+    '(?:came|come|comes|coming) in|arriv(?:e|ed|es|ing)|(?:were |was |got )?created|incoming|new(?= (?:\\w+ )?tickets)|receiv(?:e|ed|es|ing)|(?:were |was |got )?submitted|(?<!re )(?:were |was |got )opened|(?:did|do) we get',
+  ).length > 0
+
+/** Who should be helped to do better, and in what. */
+export function takesCoaching(reading: Reading): boolean {
+  const found = reading.take(
+    '(?:needs?|requires?|should get|should have|should receive|would benefit from) (?:the most |most |more |some |any )?(?:coaching|training)|(?:should|can|could|must|do|shall) (?:we|i) (?:coach|train)|coach(?:ed|ing)?',
+  )
+  if (!found) return false
+  reading.take(
+    '(?:show|give|tell)(?: me| us)? (?:(?:the|some|their|his|her|exact) )*(?:sentences?|quotes?|quotations?|words|evidence|examples?)',
+  )
+  return true
+}
+
+const better = 'improv(?:e|ed|es|ing|ement)|(?:got|gotten|getting|became|become) better'
+const worse = '(?:got|gotten|getting|became|become) worse|worsen(?:ed|ing)?|deteriorat(?:ed|ing|ion)'
+const down =
+  'drop(?:ped|s)?|fell|fallen|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|slip(?:ped)?|went down|gone down|sank'
+const up = 'rose|risen|ris(?:e|ing)|increas(?:e|ed|ing)|grew|grown|went up|gone up|climbed|jump(?:ed)?'
+
+/** “Which agent improved the most”: by the change since the period before, not by how much there is. */
+export function takeMovement(reading: Reading): Movement | null {
+  const asksWhich =
+    /\b(?:who|whose|(?:which|what) (?:of (?:the|our|my) )?(?:agents?|reps?|people|employees?|colleagues?|(?:sub ?)?categor(?:y|ies)|topics?|channels?|groups?|teams?|queues?|forms?))\b/
+  const asksElse = /\b(?:why|how|should|can|could|must|needs?|caused|drove|behind|explains?|driving|than)\b/
+  // “… and why”: the answer shows the tickets that moved it, with what they say.
+  const asked = reading.original.replace(/ (?:and )?why$/, '')
+  if (!asksWhich.test(asked) || asksElse.test(asked)) return null
+  for (const [movement, words] of [
+    ['better', better],
+    ['worse', worse],
+    ['down', down],
+    ['up', up],
+  ] as const)
+    if (reading.take(`(?:has |have |had )?(?:${words})`)) {
+      reading.take('(?:and )?why')
+      return movement
+    }
+  return null
+}
+
+/** He, she: somebody the conversation has named. */
+export const meansSomebody = (reading: Reading) => /\b(?:he|she|him|her|his|hers)\b/.test(reading.original)

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import {
+  channels,
+  defaultSlaMinutes,
+  defaultWeights,
+  type ScoringContext,
+  type WeightTable,
+} from '@pulse/scoring'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+
+export interface AccountSettings extends Pick<ScoringContext, 'slaMinutes' | 'businessHours'> {
+  engine: 'offline' | 'llm'
+  weights: WeightTable
+}
+
+/** What an account has set, with the defaults for the rest. */
+export async function accountSettings(tx: Kysely<Tables>, accountId: number): Promise<AccountSettings> {
+  const settings = await tx
+    .selectFrom('scoring_settings')
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .executeTakeFirst()
+  return {
+    engine: settings?.engine ?? 'offline',
+    weights: settings?.weights ?? defaultWeights,
+    slaMinutes: settings?.sla_minutes ?? defaultSlaMinutes,
+    ...(settings?.business_hours && { businessHours: settings.business_hours }),
+  }
+}
+
+/** A digest of the settings that a score depends on. Weights are applied later, and categories are not scores. */
+export function settingsDigest({
+  slaMinutes,
+  businessHours,
+}: Pick<AccountSettings, 'slaMinutes' | 'businessHours'>): string {
+  const content = [
+    channels.map(channel => slaMinutes[channel] ?? null),
+    businessHours
+      ? [businessHours.timezone, businessHours.week.map(day => day && [day.opens, day.closes])]
+      : null,
+  ]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+}

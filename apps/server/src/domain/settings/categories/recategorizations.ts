@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
+import type { Tables } from '../../../platform/database/index.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
+import { type Counted, ticketsIn } from './count-tickets.ts'
+import type { Plan } from './plan.ts'
+
+/** What others need to ask for it: the name and the payload, not the categoriser. */
+export const refiling = {
+  name: 'recategorize-tickets',
+  payload: z.strictObject({ accountId: z.int().positive() }),
+  handle: async () => {},
+}
+
+/** Names that tickets may still be filed under: the job has not come to them yet. */
+export function openRefilings(tx: Kysely<Tables>, accountId: number) {
+  return tx
+    .selectFrom('recategorizations')
+    .where('account_id', '=', accountId)
+    .where('finished_at', 'is', null)
+    .where('returned', '=', false)
+    .select(['category', 'subcategory', 'category_id', 'subcategory_id'])
+    .execute()
+}
+
+/** Lets the job bring the tickets of everything renamed, deleted or returned to where they belong now. */
+export async function requestRefilings(
+  tx: Kysely<Tables>,
+  accountId: number,
+  plan: Plan,
+  counted: readonly Counted[],
+  now: Date,
+): Promise<number> {
+  const places = [...plan.renamed, ...plan.gone]
+  const whole = new Set(places.flatMap(place => (place.subcategory ? [] : [place.category.id])))
+  const left = places.map(place => ({
+    account_id: accountId,
+    recategorization_id: randomUUID(),
+    category: place.category.name,
+    subcategory: place.subcategory?.name ?? null,
+    category_id: place.category.id,
+    subcategory_id: place.subcategory?.id ?? null,
+    is_excluded: (place.subcategory ?? place.category).is_excluded,
+    is_spam: place.category.is_spam,
+    // Those of a subcategory come along with its category.
+    tickets: place.subcategory && whole.has(place.category.id) ? 0 : ticketsIn(counted, place),
+    requested_at: now,
+  }))
+  const returned = await returnedPlaces(tx, accountId, plan)
+  const rows = [
+    ...left,
+    ...returned.map(place => ({
+      account_id: accountId,
+      recategorization_id: randomUUID(),
+      ...place,
+      is_excluded: false,
+      is_spam: false,
+      returned: true,
+      requested_at: now,
+    })),
+  ]
+  if (rows.length === 0) return 0
+  for (let at = 0; at < rows.length; at += 1_000)
+    await tx
+      .insertInto('recategorizations')
+      .values(rows.slice(at, at + 1_000))
+      .execute()
+  await enqueue(tx, refiling, { accountId }, { key: `${refiling.name} ${accountId}` })
+  return rows.reduce((sum, row) => sum + row.tickets, 0)
+}
+
+/** What is there again under its old id, and how many tickets were filed elsewhere when it went. */
+async function returnedPlaces(tx: Kysely<Tables>, accountId: number, plan: Plan) {
+  const added = plan.touched.flatMap(({ before, after }) => {
+    if (!after) return []
+    const known = new Set(before?.subcategories.map(sub => sub.id))
+    const subcategories = after.subcategories.filter(sub => !known.has(sub.id))
+    return [
+      ...(before ? [] : [{ category: after, subcategory: null }]),
+      ...(before ? subcategories.map(subcategory => ({ category: after, subcategory })) : []),
+    ]
+  })
+  const ids = added.map(({ category, subcategory }) => subcategory?.id ?? category.id)
+  if (ids.length === 0) return []
+  const refiled = await tx
+    .selectFrom('recategorizations')
+    .innerJoin('recategorization_tickets', join =>
+      join
+        .onRef('recategorization_tickets.account_id', '=', 'recategorizations.account_id')
+        .onRef('recategorization_tickets.recategorization_id', '=', 'recategorizations.recategorization_id'),
+    )
+    .where('recategorizations.account_id', '=', accountId)
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('recategorizations.subcategory_id', 'is', null),
+          eb('recategorizations.category_id', 'in', ids),
+        ]),
+        eb('recategorizations.subcategory_id', 'in', ids),
+      ]),
+    )
+    .select(({ fn }) => [
+      'recategorizations.category_id',
+      'recategorizations.subcategory_id',
+      fn.count<number>('recategorization_tickets.ticket_id').distinct().as('tickets'),
+    ])
+    .groupBy(['recategorizations.category_id', 'recategorizations.subcategory_id'])
+    .execute()
+  const tickets = new Map(refiled.map(row => [row.subcategory_id ?? row.category_id, row.tickets]))
+  return added.flatMap(({ category, subcategory }) => {
+    const own = tickets.get(subcategory?.id ?? category.id)
+    if (!own) return []
+    return {
+      category: category.name,
+      subcategory: subcategory?.name ?? null,
+      category_id: category.id,
+      subcategory_id: subcategory?.id ?? null,
+      tickets: own,
+    }
+  })
+}
+
+/** How far the job is; null when nothing is left to do. Before its tickets are listed, a count made at the change stands for them. */
+export async function refilingProgress(
+  tx: Kysely<Tables>,
+  accountId: number,
+): Promise<{ total: number; done: number } | null> {
+  const { rows } = await sql<{ open: number; total: number; done: number }>`
+    select count(*) as open, coalesce(sum(case when listed then own.total else recategorizations.tickets end), 0)::integer as total,
+           coalesce(sum(own.done), 0)::integer as done
+      from recategorizations
+      cross join lateral (
+        select count(*) as total, count(*) filter (where done) as done from recategorization_tickets
+         where recategorization_tickets.account_id = ${accountId} and recategorization_tickets.recategorization_id = recategorizations.recategorization_id) as own
+     where recategorizations.account_id = ${accountId} and finished_at is null`.execute(tx)
+  const [row] = rows
+  return row && row.open > 0 ? { total: row.total, done: row.done } : null
+}

@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from '../../../platform/database/index.ts'
+import { refreshFacts } from '../../facts/facts.ts'
+import { accountScoring } from '../../scoring/context.ts'
+import { loadConversations } from '../../scoring/conversations.ts'
+import type { Categoriser, Filed } from '../../scoring/engines.ts'
+import { sectionVersion } from '../changes.ts'
+import { formerNames } from './former-names.ts'
+import { markDone, movesBefore, nextTickets, type Refiling } from './recategorization-queue.ts'
+import { storeMoves, storePlaces } from './recategorize-store.ts'
+import {
+  type Batch,
+  type FiledInsight,
+  type FiledMove,
+  movesAfter,
+  nowhere,
+  placesAfter,
+  toFileAnew,
+} from './recategorize-ticket.ts'
+
+const batchSize = 500
+
+interface Needs {
+  database: Database
+  categoriser: Categoriser
+}
+
+/**
+ * Brings the newest tickets that wait to where they belong now, figures and all, in one transaction. Gives how many;
+ * 0 when none waits. When somebody changed the list meanwhile, nothing is written and they are looked at again.
+ */
+export async function refileBatch(needs: Needs, accountId: number, refiling: Refiling): Promise<number> {
+  const { database } = needs
+  const batch = await database.withAccount(accountId, tx => loadBatch(tx, accountId, refiling))
+  if (batch.ticketIds.length === 0) return 0
+  const filed = await fileAnew(needs, accountId, toFileAnew(batch))
+  await database.withAccount(accountId, async tx => {
+    // One job at a time, and no change of the list until this is written.
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended('refile', ${accountId})),
+             pg_advisory_xact_lock_shared(hashtextextended('settings categories', ${accountId}))`.execute(tx)
+    if ((await sectionVersion(tx, accountId, 'categories')) !== batch.version) return
+    await storePlaces(tx, accountId, placesAfter(batch, filed))
+    const moves = movesAfter(batch, filed)
+    await storeMoves(tx, accountId, moves.changed)
+    await markDone(tx, accountId, refiling.refilingId, batch.ticketIds, moves.gone)
+    await refreshFacts(tx, accountId, batch.ticketIds)
+  })
+  return batch.ticketIds.length
+}
+
+async function loadBatch(tx: Kysely<Tables>, accountId: number, refiling: Refiling): Promise<Batch> {
+  const version = await sectionVersion(tx, accountId, 'categories')
+  const ticketIds = await nextTickets(tx, accountId, refiling.refilingId, batchSize)
+  const { rows: insights } = await sql<FiledInsight>`
+    select run_id as "runId", ticket_id as "ticketId", category, subcategory from ticket_insights
+     where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) and category is not null`.execute(
+    tx,
+  )
+  const { rows: moves } = await sql<FiledMove>`
+    select ticket_id as "ticketId", category, subcategory, moved_by, moved_at from ticket_moves
+     where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])`.execute(tx)
+  return {
+    version,
+    returned: refiling.returned,
+    ticketIds,
+    insights,
+    moves,
+    before: refiling.returned ? await movesBefore(tx, accountId, refiling, ticketIds) : new Map(),
+    names: await formerNames(tx, accountId),
+  }
+}
+
+/** A ticket the categoriser cannot read belongs nowhere, which is a place too. */
+async function fileAnew(
+  { database, categoriser }: Needs,
+  accountId: number,
+  ticketIds: string[],
+): Promise<Map<string, Filed>> {
+  if (ticketIds.length === 0) return new Map()
+  const { conversations, context } = await database.withAccount(accountId, async tx => ({
+    conversations: await loadConversations(tx, accountId, ticketIds),
+    ...(await accountScoring(tx, accountId)),
+  }))
+  const asked = [...conversations.values()]
+  const outcomes = await categoriser.categoriseAll(asked, context)
+  return new Map(
+    asked.map(({ id }, index): [string, Filed] => {
+      const outcome = outcomes[index]
+      if (outcome && 'score' in outcome) return [id, outcome.score]
+      if (outcome?.whose === 'engine') throw new Error(outcome.failure)
+      return [id, nowhere]
+    }),
+  )
+}

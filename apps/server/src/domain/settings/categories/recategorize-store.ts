@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/database/index.ts'
+import type { ChangedMove, ChangedPlace } from './recategorize-ticket.ts'
+
+/** What was scored or filed again meanwhile is left as it is: it bears other names than those that were read. */
+export async function storePlaces(
+  tx: Kysely<Tables>,
+  accountId: number,
+  changed: ChangedPlace[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const rows = changed.map(({ filed, to, confidence }) => ({
+    run_id: filed.runId,
+    ticket_id: filed.ticketId,
+    was_category: filed.category,
+    was_subcategory: filed.subcategory,
+    ...to,
+    confidence,
+  }))
+  // In one order, as everybody who writes several of them does.
+  await sql`
+    select from ticket_insights where account_id = ${accountId}
+       and ticket_id = any(${[...new Set(rows.map(row => row.ticket_id))]}::text[])
+     order by ticket_id, run_id for update`.execute(tx)
+  await sql`
+    update ticket_insights as insight set category = row.category, subcategory = row.subcategory,
+           category_confidence = coalesce(row.confidence, insight.category_confidence)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (run_id uuid, ticket_id text, was_category text,
+             was_subcategory text, category text, subcategory text, confidence real)
+     where insight.account_id = ${accountId} and insight.run_id = row.run_id and insight.ticket_id = row.ticket_id
+       and insight.category = row.was_category
+       and insight.subcategory is not distinct from row.was_subcategory`.execute(tx)
+}
+
+/** A ticket that somebody moved meanwhile stays where they put it. */
+export async function storeMoves(
+  tx: Kysely<Tables>,
+  accountId: number,
+  changed: ChangedMove[],
+): Promise<void> {
+  const was = changed.flatMap(one => (one.was ? [one.was] : []))
+  if (was.length > 0) {
+    const rows = was.map(({ ticketId, category, subcategory }) => ({
+      ticket_id: ticketId,
+      category,
+      subcategory,
+    }))
+    await sql`
+      delete from ticket_moves as move
+       using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (ticket_id text, category text, subcategory text)
+       where move.account_id = ${accountId} and move.ticket_id = row.ticket_id and move.category = row.category
+         and move.subcategory is not distinct from row.subcategory`.execute(tx)
+  }
+  const to = changed.flatMap(one => (one.to ? [{ ticket_id: one.ticketId, ...one.to }] : []))
+  if (to.length > 0)
+    await sql`
+      insert into ticket_moves (account_id, ticket_id, category, subcategory, moved_by, moved_at)
+      select ${accountId}, row.* from jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as row (ticket_id text,
+             category text, subcategory text, moved_by uuid, moved_at timestamptz)
+        join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = row.ticket_id
+       order by row.ticket_id
+      on conflict (account_id, ticket_id) do nothing`.execute(tx)
+}

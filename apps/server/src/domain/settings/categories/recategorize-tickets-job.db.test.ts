@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test-support/app.ts'
+import { type SeededAccount, seedAccount } from '../../../../test-support/database.ts'
+import { seedScored } from '../../../../test-support/facts.ts'
+import { type Headers, settingsOf } from '../../../../test-support/settings.ts'
+import { silentLog as log } from '../../../../test-support/test-server.ts'
+import { seedCategories } from '../../../../test-support/tickets.ts'
+import type { Categoriser } from '../../scoring/engines.ts'
+import { moveTicket } from '../../tickets/move-ticket.ts'
+import { refileTicketsJob } from './recategorize-tickets-job.ts'
+
+const many = 1_200
+let app: TestApp
+let verbs: ReturnType<typeof settingsOf>
+let account: SeededAccount
+let id: number
+let lead: Headers
+let accounts = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  verbs = settingsOf(app)
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  account = await seedAccount(app.owner, { name: `acme-${++accounts}` })
+  id = account.accountId
+  lead = await app.signIn(account)
+  await seedCategories(app.owner, id, {
+    Delivery: ['Late', 'Lost'],
+    Billing: ['Refund'],
+    Account: ['Password'],
+  })
+})
+
+const resolvedAt = (minute: number) => new Date(Date.UTC(2026, 1, 2, 12, minute))
+const scored = (count: number, category: string, subcategory: string | null, from = 0) =>
+  seedScored(
+    app,
+    id,
+    Array.from({ length: count }, (_, index) => ({
+      ticketId: `${category}-${String(from + index).padStart(4, '0')}`,
+      resolvedAt: resolvedAt(from + index),
+      category,
+      subcategory,
+      csat: 3,
+    })),
+  )
+const move = (ticketId: string, category: string, subcategory: string | null = null) =>
+  app.database.withAccount(id, tx =>
+    moveTicket(tx, id, { ticketId, category, subcategory, movedBy: account.userId, now: app.clock.now }),
+  )
+
+/** Files everything in one place, and says what it was asked for. */
+function filingIn(category: string, subcategory: string | null = null) {
+  const asked: string[] = []
+  const categoriser: Categoriser = {
+    engine: 'offline',
+    version: 'test',
+    learn: () => Promise.reject(new Error('Nobody should learn here.')),
+    async categoriseAll(conversations) {
+      asked.push(...conversations.map(one => one.id))
+      return conversations.map(() => ({ score: { category, subcategory, confidence: 0.9 } }))
+    },
+  }
+  return { asked, categoriser }
+}
+const refile = (categoriser: Categoriser, signal = new AbortController().signal) =>
+  refileTicketsJob(categoriser).handle(
+    { accountId: id },
+    { database: app.database, log, now: () => app.clock.now, signal },
+  )
+
+/** Tickets by place, as the figures count them and as the tickets say it. */
+async function places() {
+  const counted = await sql<{ category: string; subcategory: string; state: string; tickets: number }>`
+    select category, subcategory, state, sum(tickets)::integer as tickets
+      from category_rollups join placements using (account_id, placement_id)
+     where account_id = ${id} and grain = 'm' group by 1, 2, 3 having sum(tickets) > 0 order by 1, 2`.execute(
+    app.owner,
+  )
+  return counted.rows.map(row => [row.category, row.subcategory, row.tickets, row.state])
+}
+const changed = async (name: string, change: object) =>
+  (await verbs.list(lead)).map(one => (one.name === name ? { ...one, ...change } : one))
+
+describe('renaming', () => {
+  test('carries tickets, moves, views and the lesson along; the figures are whole all the time', async () => {
+    await scored(many, 'Delivery', 'Late')
+    await scored(2, 'Billing', 'Refund')
+    await move('Billing-0000', 'Delivery', 'Lost')
+    const view = {
+      account_id: id,
+      view_id: randomUUID(),
+      user_id: account.userId,
+      shared: true,
+      name: 'Mine',
+    }
+    await app.owner
+      .insertInto('saved_views')
+      .values({ ...view, search: '?categories=%5B%22Delivery%22%5D', created_at: app.clock.now })
+      .execute()
+    const place = { category: 'Delivery', subcategory: 'Late', vector: '', scale: 1, words: [] }
+    const lesson = { version: 1, id: 'one', examples: 1, rarity: [], places: [place] }
+    await app.owner
+      .insertInto('categorizer_models')
+      .values({ account_id: id, model: JSON.stringify(lesson), moves: 1, trained_at: new Date(0) })
+      .execute()
+
+    const [late, lost] = (await verbs.list(lead))[0]?.subcategories ?? []
+    const list = await changed('Delivery', {
+      name: 'Shipping',
+      subcategories: [{ ...late, name: 'Delayed' }, lost],
+    })
+    expect(await verbs.store(lead, list)).toMatchObject({ body: { touched: many + 1 } })
+    expect((await verbs.progress(lead)).refiling).toEqual({ total: many + 1, done: 0 })
+    expect(await places()).toEqual([
+      ['Billing', 'Refund', 1, 'counted'],
+      ['Delivery', 'Late', many, 'counted'],
+      ['Delivery', 'Lost', 1, 'counted'],
+    ])
+    const [saved] = await app.owner
+      .selectFrom('saved_views')
+      .where('account_id', '=', id)
+      .selectAll()
+      .execute()
+    expect(saved?.search).toBe('?categories=%5B%22Shipping%22%5D')
+    const [taught] = await app.owner
+      .selectFrom('categorizer_models')
+      .where('account_id', '=', id)
+      .selectAll()
+      .execute()
+    expect(taught?.model).toMatchObject({ places: [{ category: 'Shipping', subcategory: 'Delayed' }] })
+    expect(taught?.model.id).not.toBe('one')
+
+    const { categoriser, asked } = filingIn('other')
+    await refile(categoriser)
+    expect(asked).toEqual([])
+    expect(await places()).toEqual([
+      ['Billing', 'Refund', 1, 'counted'],
+      ['Shipping', 'Delayed', many, 'counted'],
+      ['Shipping', 'Lost', 1, 'counted'],
+    ])
+    expect((await verbs.progress(lead)).refiling).toBeNull()
+    const [moved] = await app.owner
+      .selectFrom('ticket_moves')
+      .where('account_id', '=', id)
+      .selectAll()
+      .execute()
+    expect(moved).toMatchObject({ category: 'Shipping', subcategory: 'Lost', moved_by: account.userId })
+  })
+
+  test('a hidden or spam category stays so under its old name until its tickets have the new one', async () => {
+    await scored(3, 'Delivery', 'Late')
+    await scored(2, 'Billing', 'Refund')
+    const [delivery, billing] = await verbs.list(lead)
+    await verbs.post('/pulse/category/configure', lead, { excludedIds: [delivery?._id] })
+    await verbs.post('/pulse/category/spam', lead, { categoryId: billing?._id, spam: true })
+    const states = async () => (await places()).map(([category, , , state]) => [category, state])
+    await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
+    await verbs.store(
+      lead,
+      (await verbs.list(lead)).filter(one => one.name !== 'Billing'),
+    )
+    expect(await states()).toEqual([
+      ['Billing', 'spam'],
+      ['Delivery', 'hidden'],
+    ])
+    await refile(filingIn('Account').categoriser)
+    expect(await states()).toEqual([
+      ['Account', 'counted'],
+      ['Shipping', 'hidden'],
+    ])
+  })
+
+  test('twice, and back, while the job has not come: every ticket ends where its category is', async () => {
+    await scored(3, 'Delivery', 'Late')
+    await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
+    await verbs.store(lead, await changed('Shipping', { name: 'Parcels' }))
+    await refile(filingIn('other').categoriser)
+    expect(await places()).toEqual([['Parcels', 'Late', 3, 'counted']])
+    await verbs.store(lead, await changed('Parcels', { name: 'Delivery' }))
+    await refile(filingIn('other').categoriser)
+    expect(await places()).toEqual([['Delivery', 'Late', 3, 'counted']])
+  })
+})
+
+describe('deleting', () => {
+  test('files tickets anew, the newest first; killed midway it goes on, and none is ever without a place', async () => {
+    await scored(many, 'Delivery', 'Late')
+    const rest = (await verbs.list(lead)).filter(one => one.name !== 'Delivery')
+    expect(await verbs.store(lead, rest)).toMatchObject({ body: { touched: many } })
+    const first = filingIn('Billing', 'Refund')
+    const killed: Categoriser = {
+      ...first.categoriser,
+      categoriseAll: (conversations, context) =>
+        first.asked.length >= 500
+          ? Promise.reject(new Error('killed'))
+          : first.categoriser.categoriseAll(conversations, context),
+    }
+    await expect(refile(killed)).rejects.toThrow('killed')
+    expect((await verbs.progress(lead)).refiling).toEqual({ total: many, done: 500 })
+    expect(first.asked.toSorted().at(0)).toBe('Delivery-0700')
+    expect(await places()).toEqual([
+      ['Billing', 'Refund', 500, 'counted'],
+      ['Delivery', 'Late', 700, 'counted'],
+    ])
+    const second = filingIn('Billing', 'Refund')
+    await refile(second.categoriser)
+    expect(second.asked).toHaveLength(700)
+    expect(await places()).toEqual([['Billing', 'Refund', many, 'counted']])
+    expect((await verbs.progress(lead)).refiling).toBeNull()
+  })
+
+  test('a place that people chose: the category stays theirs when only the subcategory goes', async () => {
+    await scored(2, 'Billing', 'Refund')
+    await move('Billing-0000', 'Delivery', 'Lost')
+    await move('Billing-0001', 'Account', 'Password')
+    const [delivery, billing] = await verbs.list(lead)
+    const wanted = [{ ...delivery, subcategories: delivery?.subcategories.slice(0, 1) }, { ...billing }]
+    await verbs.store(lead, wanted)
+    await refile(filingIn('Delivery', 'Late').categoriser)
+    expect(await places()).toEqual([
+      ['Billing', 'Refund', 1, 'counted'],
+      ['Delivery', 'Late', 1, 'counted'],
+    ])
+  })
+
+  test('undone: the same ids are back, tickets are filed anew, and people’s moves hold again', async () => {
+    await scored(2, 'Delivery', 'Late')
+    await scored(1, 'Billing', 'Refund')
+    await move('Billing-0000', 'Delivery', 'Lost')
+    const before = await verbs.list(lead)
+    await verbs.store(
+      lead,
+      before.filter(one => one.name !== 'Delivery'),
+    )
+    await refile(filingIn('Account', 'Password').categoriser)
+    expect(await places()).toEqual([
+      ['Account', 'Password', 2, 'counted'],
+      ['Billing', 'Refund', 1, 'counted'],
+    ])
+    const [change] = await verbs.history(lead)
+    expect(change).toMatchObject({ summary: 'Deleted the category “Delivery”.', undoable: true })
+    expect((await verbs.undo(lead, change?.change ?? 0)).status).toBe(200)
+    expect(await verbs.list(lead)).toEqual(before)
+    await refile(filingIn('Delivery', 'Late').categoriser)
+    expect(await places()).toEqual([
+      ['Delivery', 'Late', 2, 'counted'],
+      ['Delivery', 'Lost', 1, 'counted'],
+    ])
+  })
+
+  test('a ticket that cannot be read belongs nowhere; an engine that fails is tried again', async () => {
+    await scored(1, 'Delivery', 'Late')
+    await verbs.store(lead, (await verbs.list(lead)).slice(1))
+    const failing = (whose: 'ticket' | 'engine'): Categoriser => ({
+      ...filingIn('x').categoriser,
+      categoriseAll: async conversations => conversations.map(() => ({ failure: 'it burns', whose })),
+    })
+    await expect(refile(failing('engine'))).rejects.toThrow('it burns')
+    expect(await places()).toEqual([['Delivery', 'Late', 1, 'counted']])
+    await refile(failing('ticket'))
+    expect(await places()).toEqual([['other', '', 1, 'counted']])
+  })
+
+  test('whoever wrote under the old name afterwards is found by the look that follows', async () => {
+    await scored(1, 'Delivery', 'Late')
+    await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
+    await refile(filingIn('other').categoriser)
+    await scored(1, 'Delivery', 'Late', 1)
+    await refile(filingIn('other').categoriser)
+    expect(await places()).toEqual([['Shipping', 'Late', 2, 'counted']])
+  })
+})

@@ -1,0 +1,43 @@
+import type { Filters } from '@pulse/contract'
+import type { Asked } from '../../domain/answers/shared/query.ts'
+
+interface WithDateRange {
+  dateRange: { startDate: string; endDate: string }
+  timezone: string
+  filters?: Filters | undefined
+  category?: string | undefined
+  subcategory?: string | undefined
+}
+
+/** From the shape most calls have. A category of the path narrows to itself. */
+export function askedIn({ dateRange, timezone, filters, category, subcategory }: WithDateRange): Asked {
+  return {
+    ...filters,
+    ...dateRange,
+    timezone,
+    ...(category === undefined ? {} : { categories: [category] }),
+    ...(subcategory === undefined ? {} : { subcategories: [subcategory] }),
+  }
+}
+
+interface Flat extends Omit<Filters, 'channels'> {
+  start_date: string
+  end_date: string
+  timezone: string
+  channel?: Filters['channels']
+}
+
+/** From the flat shape of the older calls. */
+export function askedFlat(body: Flat): Asked {
+  return {
+    startDate: body.start_date,
+    endDate: body.end_date,
+    timezone: body.timezone,
+    categories: body.categories,
+    subcategories: body.subcategories,
+    channels: body.channel,
+    groupIds: body.groupIds,
+    formIds: body.formIds,
+    satisfactionRating: body.satisfactionRating,
+  }
+}
