@@ -16,9 +16,14 @@ function field(value: CsvValue): string {
 }
 
 /**
- * A spreadsheet takes a text that begins like this for a formula and runs it, some after blanks and in full width too;
- * behind an apostrophe it stays text.
+ * A spreadsheet takes a cell that begins like this for a formula and runs it, some after blanks and in full width too;
+ * behind an apostrophe it stays text. Where the list separator is a semicolon or a tab, a cell begins after each of
+ * them, and the quotes around our field do not count: so what follows one inside a text gets an apostrophe too.
  */
+const formulaAtStart = /^(?=[\t\r\n]|[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
+// The sign is looked for first, so that long runs of blanks are not walked again and again.
+const formulaInside = /(?=[=+\-@＝＋－＠])(?<=[;,\t\r\n][\s"\p{Cc}\p{Cf}]*)/gu
+
 function defused(text: string): string {
-  return /^(?:[\t\r\n]|[\s\u200B\uFEFF]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text
+  return text.replaceAll(formulaInside, "'").replace(formulaAtStart, "'")
 }
