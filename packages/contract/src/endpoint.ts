@@ -25,6 +25,7 @@ export interface Endpoint {
 /** Any call may return these. */
 export const commonErrors = [
   'invalid_input',
+  'conflict',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',

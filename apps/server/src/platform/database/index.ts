@@ -1,3 +1,4 @@
+export { isConcurrentChange, isUniqueViolation } from './conflicts.ts'
 export { type Database, openDatabase, openOwner } from './database.ts'
 export { migrate } from './migrate.ts'
 export { DatabaseSetupError } from './setup-error.ts'

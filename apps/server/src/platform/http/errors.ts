@@ -1,22 +1,27 @@
 import { type ErrorAnswer, errorStatus, type InputMistake } from '@pulse/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { core, ZodError } from 'zod'
-import { isDatabaseUnavailable } from '../database/index.ts'
+import { isConcurrentChange, isDatabaseUnavailable } from '../database/index.ts'
 import { AppError } from '../errors.ts'
 
 export function invalidInput(error: ZodError, part: 'params' | 'query' | 'body'): AppError {
-  const details: InputMistake[] = error.issues.slice(0, 20).map(issue => ({
-    path: [part, ...issue.path.map(String)].join('.'),
-    problem: problemOf(issue),
-  }))
+  return inputRefused(
+    error.issues.map(issue => ({
+      path: [part, ...issue.path.map(String)].join('.'),
+      problem: problemOf(issue),
+    })),
+  )
+}
+
+/** The first mistake is the sentence; the paths begin with the part of the call they are in. */
+export function inputRefused(mistakes: InputMistake[]): AppError {
+  const details = mistakes.slice(0, 20)
   const first = details[0]
   const field = first?.path.split('.').slice(1).join('.')
   return new AppError(
     'invalid_input',
     `${field ? `${field}: ` : ''}${first?.problem ?? 'The input is not valid.'}`,
-    {
-      details,
-    },
+    { details },
   )
 }
 
@@ -35,11 +40,16 @@ function problemOf(issue: core.$ZodIssue): string {
   return issue.code === 'invalid_type' ? `This must be of type ${issue.expected}.` : issue.message
 }
 
+export function malformedAddress(): AppError {
+  return new AppError('invalid_input', 'The address is not valid. Percent-encode it as UTF-8.')
+}
+
 /** Turns whatever was thrown into the one shape of answer. The only place that knows statuses. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown, request.id)
   const status = errorStatus[error.code]
-  if (status >= 500 && !reply.raw.destroyed) request.log.error({ err: thrown }, 'call failed')
+  const unexpected = status >= 500 || isConcurrentChange(thrown)
+  if (unexpected && !reply.raw.destroyed) request.log.error({ err: thrown }, 'call failed')
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (isNavigation(request))
@@ -67,9 +77,12 @@ export function asAppError(thrown: unknown, requestId: string): AppError {
       'This took too long and was stopped. Ask for a shorter range or fewer filters, or try again in a moment.',
       { retryAfterSeconds: 5 },
     )
+  if (isConcurrentChange(thrown))
+    return new AppError('conflict', 'This was changed at the same time. Reload, then try again.')
   const fastify = thrown as Partial<FastifyError>
   if (fastify.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('too_large', 'The request is too large for this call. Send less at once.')
+  if (fastify.code === 'FST_ERR_BAD_URL') return malformedAddress()
   if (fastify.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('unsupported_media_type', 'Send the body as application/json.')
   if (fastify.statusCode === 429)

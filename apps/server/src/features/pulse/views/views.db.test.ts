@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test-support/app.ts'
 import { seedAccount, seedUser } from '../../../../test-support/database.ts'
 
@@ -70,5 +71,80 @@ describe('saved views', () => {
       body: { msg: 'name: Give the view a name with letters or digits.' },
     })
     expect((await save(lead, { name: 'x', search: 'https://elsewhere.test' })).status).toBe(400)
+  })
+
+  describe('two of them renamed at the same time', () => {
+    const saved = async (name: string) =>
+      ((await save(lead, { name, search: '' })).body as { data: { id: string } }).data.id
+
+    /** Renames `first` in a transaction that ends only after the call for `second` waits for it. */
+    async function renameBoth(first: string, second: string, name: string, end: 'commit' | 'rollback') {
+      const { promise: renamed, resolve: hasRenamed } = Promise.withResolvers<void>()
+      const { promise: waits, resolve: secondWaits } = Promise.withResolvers<void>()
+      const rolledBack = new Error('rolled back')
+      const holding = app.owner
+        .transaction()
+        .execute(async tx => {
+          await tx.updateTable('saved_views').set({ name }).where('view_id', '=', first).execute()
+          hasRenamed()
+          await waits
+          if (end === 'rollback') throw rolledBack
+        })
+        .catch(error => {
+          if (error !== rolledBack) throw error
+        })
+      await renamed
+      const answer = change(lead, second, { name })
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 10_000 })
+      secondWaits()
+      await holding
+      return answer
+    }
+
+    const waitingForLocks = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
+      return rows[0]?.n
+    }
+
+    test('to one name: the later is told that the name is taken', async () => {
+      const [one, two] = [await saved('One'), await saved('Two')]
+      expect(await renameBoth(one, two, 'Both', 'commit')).toMatchObject({
+        status: 409,
+        body: { msg: 'You have a view called “Both” already. Choose another name.' },
+      })
+      expect((await views(lead)).map(view => view.name)).toEqual(expect.arrayContaining(['Both', 'Two']))
+    })
+
+    test('to one name, which the earlier gives up: the later gets it', async () => {
+      const [three, four] = [await saved('Three'), await saved('Four')]
+      expect(await renameBoth(three, four, 'Free', 'rollback')).toMatchObject({
+        status: 200,
+        body: { data: { name: 'Free' } },
+      })
+    })
+
+    test('sent together: one gets the name, the others the sentence', async () => {
+      const ids = await Promise.all(['Five', 'Six', 'Seven', 'Eight'].map(saved))
+      const answers = await Promise.all(ids.map(id => change(lead, id, { name: 'Same' })))
+      expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
+    })
+
+    test('saved together under one name: one is saved', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => save(lead, { name: 'New', search: '' })),
+      )
+      expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
+    })
+
+    test('each to the name of the other: nobody is told that Pulse failed', async () => {
+      const [left, right] = [await saved('Left'), await saved('Right')]
+      const answers = await Promise.all([
+        change(lead, left, { name: 'Right' }),
+        change(lead, right, { name: 'Left' }),
+      ])
+      for (const { status } of answers) expect([200, 409]).toContain(status)
+    })
   })
 })

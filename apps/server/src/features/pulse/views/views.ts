@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SavedView } from '@pulse/contract'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../../platform/database/index.ts'
+import { isUniqueViolation, type Tables } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Session } from '../../../platform/http/session.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -57,21 +57,15 @@ export function changeView(
   return database.withAccount(session.accountId, async tx => {
     const view = await ownView(tx, session, viewId)
     const { name = view.name, search = view.search, shared = view.shared } = changes
-    const taken = await tx
-      .selectFrom('saved_views')
-      .where('account_id', '=', session.accountId)
-      .where('user_id', '=', session.userId)
-      .where('name', '=', name)
-      .where('view_id', '!=', viewId)
-      .select('view_id')
-      .executeTakeFirst()
-    if (taken) throw nameTaken(name)
     await tx
       .updateTable('saved_views')
       .set({ name, search, shared })
       .where('account_id', '=', session.accountId)
       .where('view_id', '=', viewId)
       .execute()
+      .catch(error => {
+        throw isUniqueViolation(error) ? nameTaken(name) : error
+      })
     return { data: await one(tx, session, viewId) }
   })
 }

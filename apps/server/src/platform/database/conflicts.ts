@@ -1,0 +1,16 @@
+const uniqueViolation = '23505'
+/** A row that another transaction deleted meanwhile, a value it took, an order it broke, or a deadlock with it. */
+const raced = new Set([uniqueViolation, '23503', '40001', '40P01'])
+
+export function isUniqueViolation(thrown: unknown): boolean {
+  return codeOf(thrown) === uniqueViolation
+}
+
+/** Whether a statement failed because of what another transaction did at the same time. */
+export function isConcurrentChange(thrown: unknown): boolean {
+  return raced.has(String(codeOf(thrown)))
+}
+
+function codeOf(thrown: unknown): unknown {
+  return thrown instanceof Error ? (thrown as Error & { code?: unknown }).code : undefined
+}
