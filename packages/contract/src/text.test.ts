@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { email } from './text.ts'
+import { email, text } from './text.ts'
 
 test.each(['a@b.co', 'first.last+tag@sub.example.org', "o'hara@example.com", 'ü@exämple.de'])(
   '[RULES-011] %s is an email',
@@ -37,4 +37,20 @@ test('[RULES-011] whatever is taken has text, no space, one @ and a dot in the d
       },
     ),
   )
+})
+
+test.each([
+  ['NUL', 'a\u0000b', 'Remove the NUL character.'],
+  ['a lone high surrogate', 'a\ud83d', 'Remove the broken character (half of a surrogate pair).'],
+  ['a lone low surrogate', '\ude00a', 'Remove the broken character (half of a surrogate pair).'],
+])('%s is no text', (_what, value, problem) => {
+  expect(
+    text(10)
+      .safeParse(value)
+      .error?.issues.map(issue => issue.message),
+  ).toEqual([problem])
+})
+
+test('an emoji is text', () => {
+  expect(text(10).parse('\ud83d\ude00')).toBe('😀')
 })

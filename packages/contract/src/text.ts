@@ -1,11 +1,19 @@
 import * as z from 'zod'
 
-/** Text from a caller. PostgreSQL can't store NUL, and a length limit keeps every field bounded. */
+/** Why a text can't be stored as it is: PostgreSQL has no NUL, and half a surrogate pair is no character. */
+export function textProblem(value: string): string | null {
+  if (value.includes('\u0000')) return 'Remove the NUL character.'
+  return value.isWellFormed() ? null : 'Remove the broken character (half of a surrogate pair).'
+}
+
+/** Text from a caller. A length limit keeps every field bounded. */
 export function text(maximum: number) {
   return z
     .string()
     .max(maximum, { error: `Use at most ${maximum.toLocaleString('en')} characters.` })
-    .refine(value => !value.includes('\u0000'), { error: 'Remove the NUL character.' })
+    .refine(value => textProblem(value) === null, {
+      error: issue => textProblem(String(issue.input)) ?? undefined,
+    })
 }
 
 /** Text, no spaces, one @, a dot in the domain. */

@@ -32,8 +32,14 @@ const addressLike = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:|javascript:|data:|t
 /** A customer’s words, exact but for addresses and what is too long. */
 export function quoted(text: string): string {
   const line = text.replaceAll(addressLike, '…').replaceAll(/\s+/g, ' ').trim()
-  const cut = line.length > longestQuote ? `${line.slice(0, longestQuote - 1).replace(/\s+\S*$/, '')}…` : line
-  return `“${safe(cut)}”`
+  return `“${safe(shortened(line, longestQuote))}”`
+}
+
+/** Cut at a word, or at least between characters. */
+export function shortened(line: string, longest: number): string {
+  if (line.length <= longest) return line
+  const cut = line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.replace(/\s+\S*$/, '')}…`
 }
 
 /** A ticket’s number, which opens it. */

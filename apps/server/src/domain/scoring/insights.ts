@@ -1,6 +1,7 @@
 import type { Score } from '@pulse/scoring'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
+import { storable } from '../../platform/database/storable.ts'
 import type { Claimed } from './queue.ts'
 
 export async function storeInsights(
@@ -32,7 +33,7 @@ export async function storeInsights(
     insert into ticket_insights
     select ${accountId}, row.run_id, row.ticket_id, row.content_hash, eligible, ineligible_reason, satisfaction, confidence,
            factors, category, subcategory, category_confidence, summary, language, model, ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (run_id uuid, ticket_id text, content_hash bytea,
+      from jsonb_to_recordset(${JSON.stringify(storable(rows))}::jsonb) as row (run_id uuid, ticket_id text, content_hash bytea,
              eligible boolean, ineligible_reason text, satisfaction real, confidence real, factors jsonb, category text,
              subcategory text, category_confidence real, summary text, language text, model text)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = row.ticket_id

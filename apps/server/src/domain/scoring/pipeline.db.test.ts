@@ -184,17 +184,26 @@ describe('a ticket that arrives', () => {
     expect(stored).toEqual([{ subject: 'new' }])
   })
 
-  test('with NUL in a body is stored and scored', async () => {
-    const ticket = someTicket('1')
+  test.each([
+    ['NUL', '\u0000'],
+    ['half of a surrogate pair', '\ud83d'],
+  ])('with %s in any of its texts is stored and scored', async (_what, broken) => {
+    const ticket = { ...someTicket('1'), subject: `Late${broken}` }
     ticket.messages[0] = message(
       'customer',
-      'Nina',
-      'My order\u0000 is late, where is it? I have waited for a week now.',
+      `Nina${broken}`,
+      `My order${broken} is late, where is it? I have waited for a week now.`,
       0,
     )
     await arrive(ticket)
     await work()
     expect((await progress()).current).toMatchObject({ scored: 1 })
+    const stored = await server.owner
+      .selectFrom('tickets')
+      .where('account_id', '=', id)
+      .select('subject')
+      .execute()
+    expect(stored).toEqual([{ subject: 'Late\ufffd' }])
   })
 })
 

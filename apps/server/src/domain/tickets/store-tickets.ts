@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
+import { storable } from '../../platform/database/storable.ts'
 import { refreshFacts } from '../facts/facts.ts'
 import { queueForScoring } from '../scoring/queue.ts'
 import { type ArrivingTicket, contentHash } from './arriving-ticket.ts'
@@ -16,7 +17,7 @@ export async function storeTickets(
   arriving: ArrivingTicket[],
   recogniser?: Recogniser,
 ): Promise<{ changed: string[]; refused: number }> {
-  const all = latestOfEach(arriving)
+  const all = latestOfEach(arriving.map(storable))
   const tickets = all.length ? await withoutErased(tx, accountId, all, recogniser) : []
   const refused = all.length - tickets.length
   if (tickets.length === 0) return { changed: [], refused }
@@ -183,8 +184,7 @@ async function replaceMessages(
       columns.position.push(position)
       columns.author_type.push(message.authorType)
       columns.author_name.push(message.authorName)
-      // PostgreSQL has no place for NUL in text.
-      columns.body.push(message.body.replaceAll('\u0000', '\ufffd'))
+      columns.body.push(message.body)
       columns.public.push(message.public)
       columns.created_at.push(message.createdAt?.toISOString() ?? null)
     }

@@ -75,6 +75,7 @@ describe('an identity signed by the host', () => {
     )
     expect(await exchange(await sign({ issued: 20, expires: 10 }))).toMatchObject(refusedFor(/five minutes/))
     expect(await exchange(await sign({ jti: 'a\u0000b' }))).toMatchObject(refusedFor(/jti/))
+    expect(await exchange(await sign({ jti: 'a\ud800b' }))).toMatchObject(refusedFor(/jti/))
     expect(await exchange(await sign({ sub: 'a\u0000@b.co' }))).toMatchObject(refusedFor(/sub/))
     expect(await exchange(await sign({ aud: 'other' }))).toMatchObject(refusedFor(/"aud"/))
     expect(await exchange(await sign({ sub: 'lead@globex.test' }))).toMatchObject(

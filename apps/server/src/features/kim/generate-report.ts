@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { api, type Endpoint, type ParsedOf, type ReturnedBy } from '@pulse/contract'
 import type { Asked } from '../../domain/answers/shared/query.ts'
 import type { Answered, KimEngine } from '../../domain/kim/llm/engine.ts'
+import { shortened } from '../../domain/kim/markdown.ts'
+import { storable } from '../../platform/database/storable.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { sendEvents } from '../../platform/http/send-events.ts'
 import type { Session } from '../../platform/http/session.ts'
@@ -146,7 +148,8 @@ function keep(
       .values(
         [question, answer].map((message, index) => ({
           ...message,
-          evidence: message.evidence && JSON.stringify(message.evidence),
+          body: storable(message.body),
+          evidence: message.evidence && JSON.stringify(storable(message.evidence)),
           account_id,
           conversation_id,
           position: first + index,
@@ -165,9 +168,6 @@ function keep(
 
 const longestTitle = 80
 
-/** The first question, cut at a word. */
 function titleOf(question: string): string {
-  const line = question.replace(/\s+/g, ' ').trim()
-  if (line.length <= longestTitle) return line
-  return `${line.slice(0, longestTitle - 1).replace(/\s+\S*$/, '')}…`
+  return shortened(question.replace(/\s+/g, ' ').trim(), longestTitle)
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { addressOf } from './address.ts'
 import { invalidInput } from './errors.ts'
+import { refuseMalformedAddress, refuseMalformedText } from './malformed-text.ts'
 import type { Call, Route } from './route.ts'
 import type { Authenticate, Session } from './session.ts'
 
@@ -16,6 +17,7 @@ export function answerCall({ endpoint, handle }: Route, authenticate: Authentica
       mustBeOwnAccount(session, query.account)
       mustBeOwnAccount(session, (request.body as { account?: unknown } | null | undefined)?.account)
     }
+    refuseMalformedAddress(request.url)
     const call: Call<Endpoint> = {
       params: parse(endpoint, 'params', request.params),
       query: parse(endpoint, 'query', query),
@@ -78,6 +80,7 @@ function mustBeOwnAccount(session: Session, named: unknown): void {
 function parse(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unknown): never {
   const schema = endpoint[part]
   if (!schema) return undefined as never
+  refuseMalformedText(part, value)
   // Any call may name its account (checked against the session above); not every schema lists it.
   if (part === 'query' && 'account' in (value as object) && !('account' in (endpoint.query?.shape ?? {})))
     delete (value as { account?: unknown }).account

@@ -1,0 +1,16 @@
+const replacement = '\ufffd'
+
+/**
+ * For text that cannot be refused, because a helpdesk or a language model wrote it: what PostgreSQL has no place for
+ * becomes U+FFFD, at any depth. Text that users send is refused instead (`platform/http/malformed-text.ts`).
+ */
+export function storable<Value>(value: Value): Value {
+  return replaced(value) as Value
+}
+
+function replaced(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', replacement)
+  if (Array.isArray(value)) return value.map(replaced)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, replaced(inside)]))
+}
