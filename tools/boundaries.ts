@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { count } from '../packages/contract/src/plural.ts'
 import { importsIn } from './boundaries/imports.ts'
 import { breachesIn } from './boundaries/rules.ts'
 import { sourceFiles } from './files.ts'
@@ -16,7 +17,7 @@ for (const { file, line, specifier, rule, instead } of breaches) {
   console.error(`${file}:${line} imports '${specifier}'\n  ${rule}\n  Instead: ${instead}\n`)
 }
 if (breaches.length) {
-  console.error(`${breaches.length} ${breaches.length === 1 ? 'import goes' : 'imports go'} the wrong way.`)
+  console.error(`${count(breaches.length, 'import goes', 'imports go')} the wrong way.`)
   process.exit(1)
 }
 console.log(`The imports of ${files.length} files go the right way.`)

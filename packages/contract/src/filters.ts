@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { count } from './plural.ts'
 import { text } from './text.ts'
 
 /** The channels people filter by, with the codes they are stored under. */
@@ -65,7 +66,7 @@ function mustBeInOrder(
     context.addIssue({
       code: 'custom',
       path: [path],
-      message: `The date range is too long. Use at most ${mostDays.toLocaleString('en')} days.`,
+      message: `The date range is too long. Use at most ${count(mostDays, 'day')}.`,
     })
 }
 
@@ -88,7 +89,7 @@ export function inOrder(
 const list = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
-    .max(mostValues, { error: `Use at most ${mostValues.toLocaleString('en')} values.` })
+    .max(mostValues, { error: `Use at most ${count(mostValues, 'value')}.` })
     .optional()
 const oneOrMore = <T extends z.ZodType>(item: T) =>
   z.preprocess(value => (value === undefined || Array.isArray(value) ? value : [value]), list(item))

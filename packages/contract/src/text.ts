@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { count } from './plural.ts'
 
 /** Why a text can't be stored as it is: PostgreSQL has no NUL, and half a surrogate pair is no character. */
 export function textProblem(value: string): string | null {
@@ -10,7 +11,7 @@ export function textProblem(value: string): string | null {
 export function text(maximum: number) {
   return z
     .string()
-    .max(maximum, { error: `Use at most ${maximum.toLocaleString('en')} characters.` })
+    .max(maximum, { error: `Use at most ${count(maximum, 'character')}.` })
     .refine(value => textProblem(value) === null, {
       error: issue => textProblem(String(issue.input)) ?? undefined,
     })

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, realpathSync, statSync } from 'nod
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { count } from '@pulse/contract/plural'
 import { createOfflineEngine } from '../src/offline-engine.ts'
 import { scoreLine } from '../src/score-line.ts'
 
@@ -50,13 +51,13 @@ try {
   console.error(
     code === 'ENOENT'
       ? `There is no file or folder ${path}.`
-      : `Scoring stopped after ${done} conversations: ${message}`,
+      : `Scoring stopped after ${count(done, 'conversation')}: ${message}`,
   )
   process.exit(1)
 }
 const bad = problems === 0 ? '' : ` ${problems} of the lines had a problem and are answered with the reason.`
 process.stderr.write(
-  `${done - problems} conversations scored by the ${engine.name} engine ${engine.version}.${bad}\n`,
+  `${count(done - problems, 'conversation')} scored by the ${engine.name} engine ${engine.version}.${bad}\n`,
 )
 
 /** Found before the output is opened, which empties it. */

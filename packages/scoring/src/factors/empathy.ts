@@ -1,3 +1,4 @@
+import { plural } from '@pulse/contract/plural'
 import { tag } from '../features/turn.ts'
 import type { Factor } from '../score.ts'
 import { counted, type Exchange, factorOf, saidBy, upsetTurns } from './exchange.ts'
@@ -44,7 +45,7 @@ export function empathy({ reading }: Exchange): Factor | null {
         ? counted(acknowledged.length, 'word of understanding', 'words of understanding')
         : upset.length > 0 && 'the customer’s situation was never acknowledged',
       unheard.length > 0 &&
-        `${unheard.length} of ${upset.length} upset ${upset.length === 1 ? 'message' : 'messages'} answered without either`,
+        `${unheard.length} of ${upset.length} upset ${plural(upset.length, 'message')} answered without either`,
       blaming.length > 0 && 'the agent put the blame on the customer',
       stock.length > 0 && apologies.length > 0 && stock.length >= apologies.length && 'in stock phrases only',
     ],

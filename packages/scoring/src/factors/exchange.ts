@@ -1,3 +1,4 @@
+import { plural } from '@pulse/contract/plural'
 import type { Conversation } from '../conversation.ts'
 import type { Tag } from '../features/lexicon/service.ts'
 import {
@@ -68,8 +69,8 @@ export function factorOf(
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** “one apology”, “three questions”, “14 messages”. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${numbers[count] ?? count} ${count === 1 ? one : many}`
+export function counted(count: number, one: string, many?: string): string {
+  return `${numbers[count] ?? count} ${plural(count, one, many)}`
 }
 
 /** A first turn states the problem: there it takes more than a broken thing to be upset. */

@@ -1,4 +1,5 @@
 import { type Platform, platforms } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
 import { type Command, Option } from 'commander'
 import {
   changeAccount,
@@ -133,7 +134,7 @@ function addDelete(group: Command, admin: Admin): void {
       await admin.useDatabase(async ({ owner }) => {
         const { account_id } = await findAccount(owner, name)
         const users = await listUsers(owner, account_id)
-        const question = `This deletes the account ${name}, its ${users.length === 1 ? '1 user' : `${users.length} users`} and all its data for good.\nType the name of the account to go on: `
+        const question = `This deletes the account ${name}, its ${count(users.length, 'user')} and all its data for good.\nType the name of the account to go on: `
         if (!yes && !(await typed(admin.terminal, question, name)))
           throw new AppError(
             'invalid_input',

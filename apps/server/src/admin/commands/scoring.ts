@@ -1,3 +1,4 @@
+import { count } from '@pulse/contract/plural'
 import { Argument, type Command } from 'commander'
 import { findAccount, listAccounts } from '../../domain/accounts/accounts.ts'
 import { readBusinessHours, writeBusinessHours } from '../../domain/scoring/business-hours.ts'
@@ -137,7 +138,7 @@ function addRetry(group: Command, admin: Admin): void {
       admin.print(
         tickets === 0
           ? `No ticket of ${account} is set aside.`
-          : `Trying ${tickets === 1 ? '1 ticket' : `${tickets} tickets`} of ${account} again.`,
+          : `Trying ${count(tickets, 'ticket')} of ${account} again.`,
       )
     })
 }

@@ -1,3 +1,4 @@
+import { count } from '@pulse/contract/plural'
 import { type Command, InvalidArgumentError } from 'commander'
 import { createToken, endAllSessions, endSessions, listSessions } from '../../domain/accounts/access.ts'
 import type { Admin } from '../admin.ts'
@@ -68,7 +69,7 @@ function addRevoke(group: Command, admin: Admin): void {
       const ended = await admin.useDatabase(({ owner }) =>
         all ? endAllSessions(owner, email) : endSessions(owner, email, ids, admin.now()),
       )
-      admin.print(`Revoked ${ended === 1 ? '1 token' : `${ended} tokens`} of ${email}.`)
+      admin.print(`Revoked ${count(ended, 'token')} of ${email}.`)
     })
 }
 

@@ -1,3 +1,4 @@
+import { count } from '@pulse/contract/plural'
 import type { Command } from 'commander'
 import { forgetFailedSignIns } from '../../domain/accounts/access.ts'
 import type { Admin } from '../admin.ts'
@@ -12,7 +13,7 @@ export function addUnlock(program: Command, admin: Admin): void {
       admin.print(
         forgotten === 0
           ? `There were no failed sign-ins of ${email}.`
-          : `Forgot ${forgotten === 1 ? '1 failed sign-in' : `${forgotten} failed sign-ins`} of ${email}.`,
+          : `Forgot ${count(forgotten, 'failed sign-in')} of ${email}.`,
       )
     })
 }

@@ -1,3 +1,4 @@
+import { count } from '@pulse/contract/plural'
 import type { Command } from 'commander'
 import { endAllSessions } from '../../domain/accounts/access.ts'
 import { findAccount } from '../../domain/accounts/accounts.ts'
@@ -104,7 +105,7 @@ function addSignOut(group: Command, admin: Admin): void {
     .argument('<email>', 'email of the user')
     .action(async (email: string) => {
       const ended = await admin.useDatabase(({ owner }) => endAllSessions(owner, email))
-      admin.print(`Signed ${email} out (${ended === 1 ? '1 session' : `${ended} sessions`}).`)
+      admin.print(`Signed ${email} out (${count(ended, 'session')}).`)
     })
 }
 

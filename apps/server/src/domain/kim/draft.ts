@@ -1,4 +1,5 @@
 import { type KimMessage, metrics } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
 import type { Asked } from '../answers/shared/query.ts'
 import { type FactorFigure, type FigureId, isFactor } from './figures.ts'
 import { dayName, points, quoted, safe, ticketLink } from './markdown.ts'
@@ -77,7 +78,7 @@ const few = 10
 /** Said where so few tickets prove nothing. */
 export function tooFew(n: number): string[] {
   if (n >= few) return []
-  return [`Only ${n} ${n === 1 ? 'ticket has' : 'tickets have'} this figure: too few to conclude anything.`]
+  return [`Only ${count(n, 'ticket has', 'tickets have')} this figure: too few to conclude anything.`]
 }
 
 const factorNames: Record<string, FactorFigure> = {

@@ -1,6 +1,7 @@
+import { count } from '@pulse/contract/plural'
 /** How a report writes figures: as the screens do. */
 export const points = (value: number) => value.toFixed(2)
-export const whole = (value: number) => value.toLocaleString('en')
+export const whole = (value: number) => count(value)
 export const percent = (value: number) => `${Math.round(value * 100) / 100}%`
 
 export function duration(minutes: number): string {
@@ -13,8 +14,7 @@ export function duration(minutes: number): string {
   return two(`${Math.floor(days / 30)}mo`, days % 30, 'd')
 }
 
-/** 1 ticket, 2 tickets. */
-export const tickets = (n: number) => `${whole(n)} ${n === 1 ? 'ticket' : 'tickets'}`
+export const tickets = (n: number) => count(n, 'ticket')
 export const outOf = (n: number, all: number) => `${whole(n)} of ${tickets(all)}`
 
 /** Text that somebody else wrote, as text: nothing in it can become a link, a picture, a heading or markup. */

@@ -1,3 +1,4 @@
+import { count } from '@pulse/contract/plural'
 import { eraseStoredCustomer, findStoredCustomer } from '../../domain/tickets/erase-customer.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
@@ -39,7 +40,7 @@ export async function eraseCustomer(
     if (erased.tickets === 0)
       throw new AppError('not_found', 'Nothing is stored of this customer. Check the address or id.')
     return {
-      summary: `The data of one customer was erased on request: ${erased.tickets} ${erased.tickets === 1 ? 'ticket' : 'tickets'}.`,
+      summary: `The data of one customer was erased on request: ${count(erased.tickets, 'ticket')}.`,
       before: {},
       after: erased,
     }

@@ -1,3 +1,4 @@
+import { count } from '@pulse/contract/plural'
 import { countOlderTickets, keepSince } from '../../domain/tickets/retention.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
@@ -24,7 +25,7 @@ export function setRetention(
       summary:
         months === null
           ? 'Conversations are kept for ever.'
-          : `Conversations are kept for ${months} ${months === 1 ? 'month' : 'months'}.`,
+          : `Conversations are kept for ${count(months, 'month')}.`,
       before: { months: before?.retention_months ?? null },
       after: { months },
     }

@@ -1,3 +1,4 @@
+import { count } from '@pulse/contract/plural'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -60,7 +61,6 @@ export async function forgetFailures({ database }: Needs, email: string): Promis
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  if (seconds < 60) return count(seconds, 'second')
+  return count(Math.ceil(seconds / 60), 'minute')
 }

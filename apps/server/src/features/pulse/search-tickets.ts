@@ -1,4 +1,5 @@
 import type { api, ParsedOf } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
 import { ask } from '../../domain/answers/shared/query.ts'
 import { ticketPage, ticketsOf, ticketTotals } from '../../domain/answers/tickets/tickets.ts'
 import type { Session } from '../../platform/http/session.ts'
@@ -27,8 +28,7 @@ export function searchTickets({ database }: Services, { session, signal, body }:
     const rows = await ticketPage(tickets, totals, body, offsetOf(body))
     return {
       success: true as const,
-      message:
-        totals.tickets === 1 ? '1 ticket found.' : `${totals.tickets.toLocaleString('en')} tickets found.`,
+      message: `${count(totals.tickets, 'ticket')} found.`,
       data: {
         tickets: rows.map(ticketAnswer),
         averageCsat: totals.averageCsat,

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { CallAnswer } from '@pulse/contract'
+import { count, plural } from '@pulse/contract/plural'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
@@ -10,8 +11,6 @@ import { SettingCard } from './setting-card.tsx'
 import { failureText } from './use-saving.ts'
 
 type Found = CallAnswer<'POST /account/settings/erasure/find'>['data'] & { asked: string }
-
-const count = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'ticket' : 'tickets'}`
 
 export function ErasureCard() {
   const [text, setText] = useState('')
@@ -56,7 +55,7 @@ export function ErasureCard() {
           <div className={styles.found}>
             <div>
               <p className={styles.name}>
-                {count(found.tickets)} of {found.asked}
+                {count(found.tickets, 'ticket')} of {found.asked}
               </p>
               <p className={styles.quiet}>
                 {[...found.emails, ...found.customerIds.map(id => `customer ${id}`)].join(' · ')}
@@ -96,12 +95,12 @@ function EraseDialog({ found, onClose }: DialogProps) {
       call('POST /account/settings/erasure', { body: { customer, confirm: typed } }, { timeoutMs: 120_000 }),
     onSuccess: async ({ data }) => {
       close(true)
-      notifications.show({ message: `${count(data.tickets)} erased.` })
+      notifications.show({ message: `${count(data.tickets, 'ticket')} erased.` })
       await queries.invalidateQueries({ queryKey: ['pulse'] })
       await queries.invalidateQueries({ queryKey: ['settings', 'history', 'account'] })
     },
   })
-  const asked = found?.asked ?? ''
+  const { asked = '', tickets = 0 } = found ?? {}
   return (
     <ConfirmDialog
       opened={found !== null}
@@ -115,8 +114,8 @@ function EraseDialog({ found, onClose }: DialogProps) {
       onCancel={() => close(false)}
     >
       <p>
-        {count(found?.tickets ?? 0)} of {asked} are deleted for everybody, and figures change with them. This
-        cannot be undone.
+        {count(tickets, 'ticket')} of {asked} {plural(tickets, 'is', 'are')} deleted for everybody, and
+        figures change with them. This cannot be undone.
       </p>
       <TextInput
         mt={12}

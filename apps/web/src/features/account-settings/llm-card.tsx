@@ -1,5 +1,6 @@
 import { Button, Radio } from '@mantine/core'
 import type { LlmProvider } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import styles from './account-settings.module.css'
@@ -102,7 +103,7 @@ function Used({ llm, provider }: { llm: Settings['llm']; provider: LlmProvider }
   const { used, installation } = llm
   if (provider === 'offline' && used.tokens === 0) return null
   const limits = provider === 'installation' ? installation : llm
-  const tokens = `${used.tokens.toLocaleString('en')}${limits?.monthlyTokens ? ` of ${limits.monthlyTokens.toLocaleString('en')}` : ''} tokens`
+  const tokens = `${count(used.tokens)}${limits?.monthlyTokens ? ` of ${count(limits.monthlyTokens)}` : ''} tokens`
   const priced = llm.inputPrice !== null || limits?.monthlyCost || used.cost > 0
   const cost = `${used.cost.toFixed(2)}${limits?.monthlyCost ? ` of ${limits.monthlyCost.toFixed(2)}` : ''} in money`
   return (

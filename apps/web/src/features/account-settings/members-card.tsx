@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { count } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { Block } from '../../shared/ui/block.tsx'
@@ -47,7 +48,7 @@ function MemberRow({ member }: { member: Member }) {
         ) : (
           <p>Never signed in</p>
         )}
-        <p className={styles.quiet}>{sessions === 1 ? '1 session' : `${sessions} sessions`}</p>
+        <p className={styles.quiet}>{count(sessions, 'session')}</p>
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import { NumberInput, Radio } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { count, plural } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
@@ -8,8 +9,6 @@ import styles from './account-settings.module.css'
 import { retentionPreviewQuery, type Settings } from './api.ts'
 import { SettingCard, SettingForm } from './setting-card.tsx'
 import { useDraft, useSaving } from './use-saving.ts'
-
-const count = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'ticket' : 'tickets'}`
 
 export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
   const [asking, setAsking] = useState(false)
@@ -65,7 +64,7 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
               {preview.isError && !preview.isFetching
                 ? 'The tickets past their time could not be counted. Change the number to try again.'
                 : gone
-                  ? `${count(gone.tickets)} of ${gone.of.toLocaleString('en')} ${gone.tickets === 1 ? 'is' : 'are'} older than that now and would be deleted tonight.`
+                  ? `${count(gone.tickets, 'ticket')} of ${count(gone.of)} ${plural(gone.tickets, 'is', 'are')} older than that now and would be deleted tonight.`
                   : valid
                     ? 'Counting…'
                     : ''}
@@ -75,7 +74,7 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
       </SettingForm>
       <ConfirmDialog
         opened={asking}
-        title={`Delete ${count(gone?.tickets ?? 0)} tonight?`}
+        title={`Delete ${count(gone?.tickets ?? 0, 'ticket')} tonight?`}
         confirm="Save and delete"
         danger
         busy={saving.busy}
@@ -88,8 +87,8 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
         }}
       >
         <p>
-          They were last changed more than {draft.months} {draft.months === 1 ? 'month' : 'months'} ago.
-          Deleted conversations cannot be brought back, other than by importing them again.
+          They were last changed more than {count(draft.months, 'month')} ago. Deleted conversations cannot be
+          brought back, other than by importing them again.
         </p>
       </ConfirmDialog>
     </SettingCard>

@@ -102,8 +102,7 @@ function Measures({ data }: { data: Calibration }) {
             />
           </dl>
           <p className={styles.quiet}>
-            {count(opinions.opinions)} {opinions.opinions === 1 ? 'opinion' : 'opinions'} on{' '}
-            {count(opinions.tickets)} {opinions.tickets === 1 ? 'ticket' : 'tickets'}. Managers write one
+            {count(opinions.opinions, 'opinion')} on {count(opinions.tickets, 'ticket')}. Managers write one
             where they disagree: this shows how far off the score is there, not how often.
           </p>
         </>

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { count } from '@pulse/contract/plural'
 import { useRef } from 'react'
 import { channelOptions, countOf, nothingSelected, ratings } from '../../shared/address/filter-selection.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
@@ -22,7 +23,7 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
   useEscape(onTop === 'filters', () => close('panel'))
   const { selection, choose } = useDraft(useFilters(pageName), filtersOpen)
   const { categories, channels, groups, forms, satisfactionRatings } = selection
-  const count = countOf(selection)
+  const inUse = countOf(selection)
   const done = useRef<HTMLButtonElement>(null)
   const clear = () => {
     choose(nothingSelected)
@@ -73,8 +74,10 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
         )}
       </div>
       <div className={styles.foot}>
-        <span aria-live="polite">{inUse(count)}</span>
-        {count > 0 && (
+        <span aria-live="polite">
+          {inUse === 0 ? 'No filter in use' : `${count(inUse, 'filter')} in use`}
+        </span>
+        {inUse > 0 && (
           <button type="button" className={styles.quiet} onClick={clear}>
             Clear all
           </button>
@@ -85,9 +88,4 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
       </div>
     </Drawer>
   )
-}
-
-function inUse(count: number): string {
-  if (count === 0) return 'No filter in use'
-  return count === 1 ? '1 filter in use' : `${count} filters in use`
 }

@@ -1,3 +1,4 @@
+import { count } from '@pulse/contract/plural'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { displayRange } from '../../shared/date-range/range.ts'
@@ -68,7 +69,7 @@ export function Composer({ chat, context, covered }: Props) {
       </div>
       <p id="kim-asked-about" className={styles.about}>
         About {displayRange(context.range)}
-        {filters > 0 && ` · ${filters === 1 ? '1 filter' : `${filters} filters`}`}
+        {filters > 0 && ` · ${count(filters, 'filter')}`}
       </p>
     </form>
   )

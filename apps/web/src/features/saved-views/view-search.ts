@@ -1,3 +1,4 @@
+import { count } from '@pulse/contract/plural'
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { countOf, type Selection } from '../../shared/address/filter-selection.ts'
 import { filtersInAddress, type PulseSearch, pulseSearch, selectionIn } from '../../shared/address/search.ts'
@@ -17,9 +18,9 @@ export function searchOfView(search: string): PulseSearch {
 /** Its dates as they stand in it, and how many filters. */
 export function describeView(search: string): string {
   const { start, end, ...rest } = searchOfView(search)
-  const count = countOf(selectionIn(rest))
+  const n = countOf(selectionIn(rest))
   const dates = start && end ? displayRange({ startDate: start, endDate: end }) : 'Any dates'
-  const filters = count === 0 ? 'no filters' : count === 1 ? '1 filter' : `${count} filters`
+  const filters = n === 0 ? 'no filters' : count(n, 'filter')
   return `${dates} · ${filters}`
 }
 

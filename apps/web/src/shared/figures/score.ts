@@ -1,4 +1,4 @@
-export { count } from '@pulse/contract/plural'
+export { count, plural } from '@pulse/contract/plural'
 
 /** The one meaning of colours: how good a score is. */
 export type Tone = 'good' | 'average' | 'bad'

@@ -1,4 +1,5 @@
 import type { RatingFigures, trustLevels } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
 
 /**
  * How far the score can be trusted, by written rules. The lower end of the area's interval decides, not the area
@@ -26,7 +27,7 @@ export function trustIn({ good, bad, area, agreement }: Rated): Trust {
   if (!area?.interval || good < fewestOfEach || bad < fewestOfEach)
     return {
       level: 'too_few',
-      sentence: `Too few ratings to say: ${counted(good)} rated good and ${counted(bad)} rated bad, where at least ${fewestOfEach} of each are needed.`,
+      sentence: `Too few ratings to say: ${count(good)} rated good and ${count(bad)} rated bad, where at least ${fewestOfEach} of each are needed.`,
       advice: 'Choose a longer period or fewer filters.',
     }
   const { low, high } = area.interval
@@ -68,4 +69,3 @@ const advices = {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 const hundredths = (share: number) => String(Math.round(share * 100))
-const counted = (n: number) => n.toLocaleString('en')

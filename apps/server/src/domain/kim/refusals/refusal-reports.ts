@@ -1,4 +1,5 @@
 import type { KimMessage } from '@pulse/contract'
+import { plural } from '@pulse/contract/plural'
 import { safe } from '../markdown.ts'
 import type { Names } from '../understand/name-mentions.ts'
 import type { Reading, Understood } from '../understand/understood-question.ts'
@@ -20,7 +21,7 @@ export const refuse = (why: string) => refusal(`**I cannot answer this.** ${why}
 function unknownReport(words: readonly string[]): Refusal {
   const which = words.slice(0, 6).map(word => `“${safe(word)}”`)
   const why = which.length
-    ? `I do not know what ${which.join(', ')} ${which.length === 1 ? 'is' : 'are'} in this account’s tickets, and leaving it out would answer another question.`
+    ? `I do not know what ${which.join(', ')} ${plural(which.length, 'is', 'are')} in this account’s tickets, and leaving it out would answer another question.`
     : 'I did not find a figure, a name or a period in it.'
   return refusal(`**I cannot answer this.** ${why}\n\n${instead}`)
 }

@@ -1,3 +1,4 @@
+import { count } from '@pulse/contract/plural'
 import type { Measure } from '../../answers/tickets/matching-tickets.ts'
 import { daysBetween } from '../../facts/range.ts'
 import type { FigureId } from '../figures.ts'
@@ -123,7 +124,7 @@ function outOfBounds({ top, conditions, periods }: Understood): string | null {
   if (isTooLarge)
     return 'No ticket can have a number as large as the one in your question. Ask with a smaller one.'
   if (periods.some(({ startDate, endDate }) => !(daysBetween(startDate, endDate) < longestDays)))
-    return `I can look at no more than ${longestDays.toLocaleString('en')} days at once. Choose a shorter period.`
+    return `I can look at no more than ${count(longestDays, 'day')} at once. Choose a shorter period.`
   return null
 }
 

@@ -1,3 +1,4 @@
+import { count, plural } from '@pulse/contract/plural'
 import type { Draft, Writing } from '../draft.ts'
 import { inPeriod, lowestFirst, nothing, ticketsThatShow, tooFew } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, isFactor, type Statistic } from '../figures.ts'
@@ -108,7 +109,7 @@ function sentence(
   const rated = understood.mentions.filter(one => one.kind === 'rating' && !one.excluded).map(one => one.name)
   if (id === 'tickets')
     return [
-      `**${whole(value)} ${value === 1 ? 'ticket' : 'tickets'}${rated.length ? ` ${and(rated)}` : ''} ${value === 1 ? 'was' : 'were'} resolved**`,
+      `**${count(value, 'ticket')}${rated.length ? ` ${and(rated)}` : ''} ${plural(value, 'was', 'were')} resolved**`,
     ]
   if (id === 'breaches' && row.sla) {
     const share = asking.derived(Math.round((value * 10_000) / row.sla.n) / 100)
@@ -154,11 +155,11 @@ async function countedApart(
 ): Promise<Draft> {
   const said = apart.map(id =>
     id === 'spam'
-      ? `**${whole(period.spamTickets)} ${period.spamTickets === 1 ? 'ticket was' : 'tickets were'} spam**`
-      : `**${whole(period.invalidTickets)} tickets could not be scored**`,
+      ? `**${count(period.spamTickets, 'ticket was', 'tickets were')} spam**`
+      : `**${count(period.invalidTickets, 'ticket')} could not be scored**`,
   )
   return {
-    finding: `${and(said)} ${inPeriod(scope)}. They are counted apart from the ${whole(period.totalTickets)} resolved tickets that every other figure is about.`,
+    finding: `${and(said)} ${inPeriod(scope)}. They are counted apart from the ${count(period.totalTickets, 'resolved ticket')} that every other figure is about.`,
     invalid: true,
   }
 }

@@ -1,4 +1,5 @@
 import { fairRanking } from '@pulse/contract'
+import { plural } from '@pulse/contract/plural'
 import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
 import type { Condition, Measure } from '../../answers/tickets/matching-tickets.ts'
 import { type Draft, inPeriod, nothing, type Writing } from '../draft.ts'
@@ -17,12 +18,12 @@ const figureIds: Partial<Record<Measure, FigureId>> = {
   emotionalPolarity: 'emotionalPolarity',
 }
 
-const plural = { category: 'categories', subcategory: 'subcategories' } as const
+const irregular = { category: 'categories', subcategory: 'subcategories' } as const
 
 /** How many agents, categories or the like have a mean that meets a limit, and which; few tickets prove nothing. */
 export async function havingReport({ asking, scope, understood, vocabulary }: Writing): Promise<Draft> {
   const by = understood.dimension ?? 'agent'
-  const several = by === 'category' || by === 'subcategory' ? plural[by] : `${by}s`
+  const several = by === 'category' || by === 'subcategory' ? irregular[by] : `${by}s`
   const [first] = understood.conditions
   const id = first && figureIds[first.measure]
   if (!id || understood.conditions.some(one => one.measure !== first.measure))
@@ -37,7 +38,7 @@ export async function havingReport({ asking, scope, understood, vocabulary }: Wr
     .toSorted((a, b) => value(a) - value(b) || a.name.localeCompare(b.name, 'en'))
   const few = rows.length - enough.length
   return {
-    finding: `**${whole(asking.derived(found.length))} of ${whole(asking.derived(enough.length))} ${several}** ${found.length === 1 ? 'has' : 'have'} a mean ${and(understood.conditions.map(conditionName))} ${inPeriod(scope)}${found.length ? `: ${and(found.slice(0, 15).map(row => safe(row.name)))}` : ''}.`,
+    finding: `**${whole(asking.derived(found.length))} of ${whole(asking.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} a mean ${and(understood.conditions.map(conditionName))} ${inPeriod(scope)}${found.length ? `: ${and(found.slice(0, 15).map(row => safe(row.name)))}` : ''}.`,
     lines: [
       ...found
         .slice(0, 50)

@@ -9,6 +9,7 @@ import {
   safe,
   ticketLink,
   ticketLinks,
+  tickets,
   whole,
 } from '../markdown.ts'
 import type { ListOrder } from '../scope.ts'
@@ -35,7 +36,7 @@ export async function ticketsReport(writing: Writing): Promise<Draft> {
   const reasons = await asking.use('reasons', { scope, ticketIds: ids })
   const subjects = new Map(reasons.map(one => [one.ticketId, one.subject]))
   return {
-    finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${orderName(list)}** of ${whole(chosen.total)} ${chosen.total === 1 ? 'ticket' : 'tickets'}${conditionNames(writing)} ${inPeriod(scope)}: ${ticketLinks(ids)}.`,
+    finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${orderName(list)}** of ${tickets(chosen.total)}${conditionNames(writing)} ${inPeriod(scope)}: ${ticketLinks(ids)}.`,
     lines: [
       ...chosen.tickets.map(ticket => ticketLine(ticket, subjects.get(ticket.ticketId) ?? null)),
       ...lookedThrough(chosen),

@@ -1,3 +1,4 @@
+import { plural } from '@pulse/contract/plural'
 import { addDays, isoDay, offsetMs } from '../../facts/range.ts'
 import { type Draft, inPeriod, type Writing } from '../draft.ts'
 import { dayName, safe, ticketLink, ticketLinks, tickets, whole } from '../markdown.ts'
@@ -27,9 +28,9 @@ export async function unansweredReport(writing: Writing): Promise<Draft> {
   const since = (at: Date | null) => (at ? `, the oldest since ${day(at)}` : '')
   const closed = asking.derived(total - waiting)
   const ids = first.map(ticket => ticket.ticketId)
-  const waits = (n: number) => `${tickets(n)} still ${n === 1 ? 'waits' : 'wait'} for an answer`
+  const waits = (n: number) => `${tickets(n)} still ${plural(n, 'waits', 'wait')} for an answer`
   return {
-    finding: `**${waits(waiting)}** among those ${inPeriod(scope)}${since(waitingSince)}. In all, ${tickets(total)} of that period ${total === 1 ? 'has' : 'have'} no answer from a person; ${whole(closed)} of them ${closed === 1 ? 'was' : 'were'} closed without one.${ids.length ? ` ${ticketLinks(ids.slice(0, 5))}.` : ''}`,
+    finding: `**${waits(waiting)}** among those ${inPeriod(scope)}${since(waitingSince)}. In all, ${tickets(total)} of that period ${plural(total, 'has', 'have')} no answer from a person; ${whole(closed)} of them ${plural(closed, 'was', 'were')} closed without one.${ids.length ? ` ${ticketLinks(ids.slice(0, 5))}.` : ''}`,
     lines: [
       `Of any time until today: ${waits(all.waiting)}${since(all.waitingSince)}.`,
       ...first.map(

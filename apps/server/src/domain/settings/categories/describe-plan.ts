@@ -1,3 +1,4 @@
+import { count } from '@pulse/contract/plural'
 import type { Plan } from './plan.ts'
 import type { CategoryRecord } from './records.ts'
 
@@ -12,10 +13,7 @@ export function describePlan(plan: Plan): string {
   if (plan.reordered) sentences.push('Put the categories in another order.')
   const more = sentences.length - mostSentences
   if (more <= 0) return sentences.join(' ')
-  return [
-    ...sentences.slice(0, mostSentences),
-    `And ${more} more ${more === 1 ? 'change' : 'changes'}.`,
-  ].join(' ')
+  return [...sentences.slice(0, mostSentences), `And ${count(more, 'more change')}.`].join(' ')
 }
 
 function describePair(before: CategoryRecord, after: CategoryRecord): string[] {

@@ -55,11 +55,7 @@ function Leaderboard({ query, pageName }: LeaderboardProps) {
   const agents = query.data?.data.length
   return (
     <Card aria-labelledby={titleId} aria-busy={query.isPending}>
-      <BlockHead
-        id={titleId}
-        title="Agent Leaderboard"
-        note={agents ? `${count(agents)} ${agents === 1 ? 'agent' : 'agents'}` : undefined}
-      >
+      <BlockHead id={titleId} title="Agent Leaderboard" note={agents ? count(agents, 'agent') : undefined}>
         <TextInput
           type="search"
           size="xs"

@@ -64,7 +64,7 @@ export function AgentTickets({ asked, within, email, sorting: first, selectOpene
         />
         <TicketSearch value={search} onSearch={list.onSearch} />
         <span className={tickets.total} aria-live="polite">
-          {count(total)} {total === 1 ? 'ticket' : 'tickets'}
+          {count(total, 'ticket')}
         </span>
       </div>
       {failed ? (

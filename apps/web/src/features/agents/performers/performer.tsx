@@ -43,9 +43,7 @@ export function Performer({ agent, place, baseline }: Props) {
       <span className={styles.bar}>
         <i style={grow} />
       </span>
-      <span className={styles.tickets}>
-        {count(agent.totalTickets)} {agent.totalTickets === 1 ? 'ticket' : 'tickets'}
-      </span>
+      <span className={styles.tickets}>{count(agent.totalTickets, 'ticket')}</span>
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@pulse/contract'
 import { useQuery } from '@tanstack/react-query'
-import { csat } from '../../../shared/figures/score.ts'
+import { count, csat } from '../../../shared/figures/score.ts'
 import { useOpenPanel } from '../../../shared/panels/use-panels.ts'
 import type { Asked } from '../../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
@@ -27,7 +27,7 @@ export function PerformerName({ performer, emails }: Props) {
   const open = useOpenPanel()
   if (!performer) return <span className={styles.none}>–</span>
   const email = emails.get(performer.agent_id)
-  const title = `${performer.name}: ${csat(performer.averageCSAT)} of ${performer.count} tickets here`
+  const title = `${performer.name}: ${csat(performer.averageCSAT)} of ${count(performer.count, 'ticket')} here`
   if (!email) return <span title={title}>{performer.name}</span>
   return (
     <button type="button" className={styles.person} title={title} onClick={() => void open({ agent: email })}>

@@ -52,9 +52,7 @@ function Categories({ asked, shown, onShow, valid, invalid }: Props) {
       <BlockHead
         id={titleId}
         title="Ticket Categorisation"
-        note={
-          rows?.length ? `${count(rows.length)} ${rows.length === 1 ? 'category' : 'categories'}` : undefined
-        }
+        note={rows?.length ? count(rows.length, 'category', 'categories') : undefined}
       >
         <Segments
           size="small"

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
 import { baselineOf } from '../../../shared/figures/bars.ts'
-import { csat } from '../../../shared/figures/score.ts'
+import { count, csat } from '../../../shared/figures/score.ts'
 import type { Asked } from '../../../shared/queries/answer-query.ts'
 import { MeaningHeader, SortHeader } from '../../../shared/tables/sort-header.tsx'
 import table from '../../../shared/tables/table.module.css'
@@ -167,7 +167,7 @@ export function ValidTable({ asked, rows }: Props) {
 function Change({ row }: { row: CategoryRow }) {
   const change = changeOf(row)
   if (change === null) return <span className={styles.none}>–</span>
-  const before = `was ${csat(row.previous?.averageCSAT)} of ${row.previous?.count ?? 0} tickets`
+  const before = `was ${csat(row.previous?.averageCSAT)} of ${count(row.previous?.count ?? 0, 'ticket')}`
   return (
     <span title={before}>
       <Delta change={change} better="higher" text={Math.abs(change).toFixed(2)} />

@@ -7,7 +7,7 @@ const manyTimes = 1.5
 export function describeLine(line: Contribution): string {
   const { averageCSAT, previousCSAT, previousCount } = line
   if (line.count === 0) return `No tickets now · CSAT was ${csat(previousCSAT)} from ${count(previousCount)}`
-  const tickets = `${count(line.count)} ${line.count === 1 ? 'ticket' : 'tickets'}`
+  const tickets = count(line.count, 'ticket')
   if (previousCount === 0) return `New: CSAT ${csat(averageCSAT)} · ${tickets}, none before`
   const times = line.count / previousCount
   const compared = times >= manyTimes ? `${times.toFixed(1)}× as many` : `were ${count(previousCount)}`

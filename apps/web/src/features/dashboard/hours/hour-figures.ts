@@ -46,7 +46,7 @@ export function clock(hour: number): string {
 export function hourLines(hour: Hour): [string, string, string] {
   return [
     `${weekdays[hour.weekday]} ${clock(hour.hour)}–${clock(hour.hour + 1)}`,
-    `${count(hour.tickets)} ${hour.tickets === 1 ? 'ticket' : 'tickets'}`,
+    count(hour.tickets, 'ticket'),
     `First response ${duration(hour.averageFirstResponseTime)}`,
   ]
 }

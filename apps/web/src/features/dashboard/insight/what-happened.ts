@@ -43,5 +43,5 @@ function moved(
 }
 
 function tickets(n: number): string {
-  return `${count(n)} ${n === 1 ? 'ticket' : 'tickets'}`
+  return count(n, 'ticket')
 }

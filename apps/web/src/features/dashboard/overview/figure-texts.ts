@@ -18,7 +18,7 @@ type Wording = {
   changed: (difference: number) => string
 }
 
-const tickets = (n: number) => `${count(n)} ${n === 1 ? 'ticket' : 'tickets'}`
+const tickets = (n: number) => count(n, 'ticket')
 
 export const figureTexts: Record<FigureId, Wording> = {
   averageCSAT: {

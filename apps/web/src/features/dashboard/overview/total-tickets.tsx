@@ -6,7 +6,7 @@ export function TotalTickets() {
   const { data: total, isPending } = useTotalTickets()
   return (
     <span className={styles.total} aria-busy={isPending}>
-      {total === undefined ? '… tickets' : `${count(total)} ${total === 1 ? 'ticket' : 'tickets'}`}
+      {total === undefined ? '… tickets' : count(total, 'ticket')}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { count, plural } from '@pulse/contract/plural'
 import type { Progress, Run } from '../../../shared/queries/scoring-progress.ts'
 
 export interface Line {
@@ -6,8 +7,6 @@ export interface Line {
   bar: { name: string; done: number; total: number } | null
   notes: string[]
 }
-
-const figure = new Intl.NumberFormat('en-US')
 
 /** The figures as sentences: what everybody sees comes first, a rescoring beside it second. */
 export function wording({ current, rescoring, recounting }: Progress): Line[] {
@@ -18,7 +17,7 @@ export function wording({ current, rescoring, recounting }: Progress): Line[] {
 }
 
 export function outOf(done: number, total: number): string {
-  return `${figure.format(done)} of ${figure.format(total)}`
+  return `${count(done)} of ${count(total)}`
 }
 
 const nothingYet: Line = { text: 'No conversations to score yet', bar: null, notes: [] }
@@ -31,8 +30,8 @@ function ofCurrent(run: Run): Line {
     return { text: `${name}: ${outOf(done, total)}`, bar: { name, done, total }, notes }
   }
   if (total === 0 && run.setAside === 0) return nothingYet
-  const unscorable = run.notScorable > 0 ? `, ${figure.format(run.notScorable)} cannot be scored` : ''
-  return { text: `${conversations(run.scored)} scored${unscorable}`, bar: null, notes }
+  const unscorable = run.notScorable > 0 ? `, ${count(run.notScorable)} cannot be scored` : ''
+  return { text: `${count(run.scored, 'conversation')} scored${unscorable}`, bar: null, notes }
 }
 
 const broughtUpToDate: Line = {
@@ -61,11 +60,7 @@ function whyWaiting({ waiting, waitingBecause }: Run): string[] {
   return waiting > 0 && waitingBecause ? [`Some are waiting: ${waitingBecause}`] : []
 }
 
-function setAside({ setAside: count }: Run, verb: 'scored' | 'rescored'): string[] {
-  if (count === 0) return []
-  return [`${conversations(count)} could not be ${verb} and ${count === 1 ? 'is' : 'are'} set aside.`]
-}
-
-function conversations(count: number): string {
-  return `${figure.format(count)} ${count === 1 ? 'conversation' : 'conversations'}`
+function setAside({ setAside: n }: Run, verb: 'scored' | 'rescored'): string[] {
+  if (n === 0) return []
+  return [`${count(n, 'conversation')} could not be ${verb} and ${plural(n, 'is', 'are')} set aside.`]
 }

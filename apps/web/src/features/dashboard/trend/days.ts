@@ -20,7 +20,7 @@ export function dayLines(day: DayFigures, before: DayFigures | undefined): strin
   const lines = [
     shortDay(day.date),
     `CSAT ${csat(day.averageCSAT)} from ${count(day.counts.csat)}`,
-    `${count(day.totalTickets)} ${day.totalTickets === 1 ? 'ticket' : 'tickets'}`,
+    count(day.totalTickets, 'ticket'),
   ]
   if (before)
     lines.push(`${shortDay(before.date)} before: ${csat(before.averageCSAT)}, ${count(before.totalTickets)}`)

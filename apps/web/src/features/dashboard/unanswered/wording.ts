@@ -1,5 +1,5 @@
 import { duration } from '../../../shared/figures/duration.ts'
-import { count } from '../../../shared/figures/score.ts'
+import { count, plural } from '../../../shared/figures/score.ts'
 
 type Figures = { waiting: number; waitingSince: string | null; pagination: { totalRecords: number } }
 
@@ -13,8 +13,8 @@ export function noneUnanswered(tickets: number, stillScoring: boolean): [string,
 /** 'Nobody answered 12 tickets: 5 still wait, the oldest for 3d 4h', in its two halves. */
 export function unansweredWords({ waiting, waitingSince, pagination }: Figures, now: Date): [string, string] {
   const all = pagination.totalRecords
-  const first = `Nobody answered ${count(all)} ${all === 1 ? 'ticket' : 'tickets'}`
-  if (waitingSince === null) return [first, all === 1 ? 'It is resolved' : 'All of them are resolved']
+  const first = `Nobody answered ${count(all, 'ticket')}`
+  if (waitingSince === null) return [first, plural(all, 'It is resolved', 'All of them are resolved')]
   const longest = waitFor(waitingSince, now)
   if (waiting === 1) return [first, all === 1 ? `It has waited ${longest}` : `1 still waits, for ${longest}`]
   return [first, `${count(waiting)} still wait, the oldest for ${longest}`]

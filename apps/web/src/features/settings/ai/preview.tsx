@@ -58,7 +58,7 @@ function Effects({ overview, categories, agents, sample }: Data) {
     <>
       <p className={styles.note}>
         {sample
-          ? `Estimated from a sample of ${count(sample.tickets)} of ${count(sample.of)} tickets.`
+          ? `Estimated from a sample of ${count(sample.tickets)} of ${count(sample.of, 'ticket')}.`
           : `From all ${count(overview.n)} scored tickets of the period.`}
       </p>
       <p className={styles.overview}>

@@ -74,7 +74,7 @@ export function ChangeDialog({ asking, onClose }: Props) {
 
 function touching(kind: Asking['kind'], tickets: number): string {
   if (tickets === 0) return 'No ticket is filed there.'
-  const those = tickets === 1 ? '1 ticket is' : `${count(tickets)} tickets are`
+  const those = count(tickets, 'ticket is', 'tickets are')
   return kind === 'delete'
     ? `${those} filed there. They are filed anew under the categories that remain, the newest first; until then they stay where they are.`
     : `${those} filed there and come along under the new name.`

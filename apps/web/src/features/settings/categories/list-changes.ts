@@ -78,7 +78,7 @@ export function removingSubcategory(id: string, subcategoryId: string): ListChan
 /** What marking a category as spam, or taking that back, did to the figures. */
 export function leftTheFigures(spam: boolean, tickets: number): string {
   if (tickets === 0) return 'No ticket is in it, so the figures stay as they are.'
-  const those = tickets === 1 ? '1 ticket' : `${count(tickets)} tickets`
+  const those = count(tickets, 'ticket')
   return spam ? `${those} left the figures.` : `${those} came back into the figures.`
 }
 

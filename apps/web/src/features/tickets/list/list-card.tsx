@@ -28,9 +28,7 @@ export function ListCard({ title, list, totals, busy, children }: Props) {
         id={titleId}
         title={title}
         note={
-          tickets === undefined
-            ? undefined
-            : `${count(tickets)} ${tickets === 1 ? 'ticket' : 'tickets'}${newest ? ', newest first' : ''}`
+          tickets === undefined ? undefined : `${count(tickets, 'ticket')}${newest ? ', newest first' : ''}`
         }
       >
         {!newest && (
