@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser'
 
 export interface ImportOf {
-  /** What stands in the quotes. */
+  /** The text between the quotes. */
   specifier: string
   /** Erased before the code runs: `import type …`, `export type … from`. */
   typeOnly: boolean

@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../paths.ts'
+import { domainOrder } from './domain-order.ts'
 import { importsIn } from './imports.ts'
 import { breachesIn } from './rules.ts'
 
@@ -23,6 +27,18 @@ test.each([
     "export * from '../features/auth/routes.ts'",
   ],
   ['a feature from domain', 'apps/server/src/domain/accounts/a.ts', "import '../../features/auth/routes.ts'"],
+  ['a later folder of the domain', 'apps/server/src/domain/facts/a.ts', "import '../scoring/runs.ts'"],
+  [
+    'a later folder, for a type',
+    'apps/server/src/domain/tickets/a.ts',
+    "import type { A } from '../kim/a.ts'",
+  ],
+  ['a folder without a position', 'apps/server/src/domain/scoring/a.ts', "import { a } from '../extra/a.ts'"],
+  [
+    'from a folder without a position',
+    'apps/server/src/domain/extra/a.ts',
+    "import { a } from '../csv/csv.ts'",
+  ],
   ['the composition from a feature', feature, "import { createApp } from '../../app.ts'"],
   ['another feature, lazily', feature, "const a = await import('../events/routes.ts')"],
   ['another feature, for a type', feature, "import type { A } from '../events/routes.ts'"],
@@ -45,7 +61,7 @@ test.each([
 
 test.each([
   ['types of the contract in the web app', webFeature, "import type { A } from '@pulse/contract'"],
-  ['what is plain of the contract', webFeature, "import { metrics } from '@pulse/contract/metrics'"],
+  ['files of the contract without imports', webFeature, "import { metrics } from '@pulse/contract/metrics'"],
   ['inline types of the contract', webFeature, "import { type A, type B } from '@pulse/contract'"],
   [
     'code of the contract in the embed script',
@@ -58,6 +74,9 @@ test.each([
     'apps/web/src/app/routes.tsx',
     "import { A } from '../features/auth/sign-in-page.tsx'",
   ],
+  ['an earlier folder of the domain', 'apps/server/src/domain/scoring/a.ts', "import '../facts/facts.ts'"],
+  ['its own folder of the domain', 'apps/server/src/domain/scoring/a.ts', "import './runs.ts'"],
+  ['a later folder in a test', 'apps/server/src/domain/facts/a.test.ts', "import '../scoring/runs.ts'"],
   ['its own feature', feature, "import { signIn } from './sign-in.ts'"],
   ['domain and platform from a feature', feature, "import '../../domain/a.ts'\nimport '../../platform/b.ts'"],
   [
@@ -88,4 +107,13 @@ test('says where, which rule, and what to do instead', () => {
       instead: expect.stringContaining('domain/'),
     },
   ])
+})
+
+test('every folder of the domain has its position, in the order that docs/architecture.md shows', () => {
+  expect(readdirSync(path.join(root, 'apps/server/src/domain')).sort()).toEqual(domainOrder.toSorted())
+  const [, table = ''] = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8').split(
+    '| Folder of `domain` |',
+  )
+  const [rows = ''] = table.split('\n\n')
+  expect([...rows.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, folder]) => folder)).toEqual(domainOrder)
 })

