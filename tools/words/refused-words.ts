@@ -1,5 +1,5 @@
 /** Words that make a text read like a translation, and what to write instead. */
-export const refusedWords: { pattern: RegExp; instead: string }[] = [
+const refusedWords: { pattern: RegExp; instead: string }[] = [
   { pattern: /\banew\b/, instead: 'again, or name the act: rescore, recalculate, reload' },
   { pattern: /\bonce more\b/, instead: 'again' },
   { pattern: /\bmend(?:s|ed|ing)?\b/, instead: 'fix or repair' },
