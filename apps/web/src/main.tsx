@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { watchForCrashes } from './app/crash.ts'
 import { takeEntry } from './app/entry.ts'
-import { askAgainForLostStyles } from './app/lost-styles.ts'
 import { type Opening, prepare } from './app/opening.ts'
+import { retryLostStyles } from './app/retry-styles.ts'
 import { followOtherTabs } from './shared/auth/auth.ts'
 import { sendEventsRegularly } from './shared/events/events.ts'
 import { followSystemColors } from './shared/theme/color-scheme.ts'
@@ -16,28 +16,28 @@ import { followSystemColors } from './shared/theme/color-scheme.ts'
 const entry = takeEntry(window.location.href, address => window.history.replaceState(null, '', address))
 
 watchForCrashes()
-askAgainForLostStyles()
+retryLostStyles()
 followSystemColors()
 followOtherTabs()
 sendEventsRegularly()
 
-const place = document.getElementById('root')
-if (place) void show(prepare(entry), place)
+const root = document.getElementById('root')
+if (root) void show(prepare(entry), root)
 
 /** React has drawn the page all the same: told, and no crash. */
 function onRecoverableError(error: unknown) {
   console.error(error instanceof Error && error.cause !== undefined ? error.cause : error)
 }
 
-async function show(opening: Opening, place: HTMLElement) {
+async function show(opening: Opening, root: HTMLElement) {
   // The sign-in page that came with the document stays in sight until the live one can take its place.
-  if (place.inert && 'router' in opening) await opening.router.load()
+  if (root.inert && 'router' in opening) await opening.router.load()
   flushSync(() =>
-    createRoot(place, { onRecoverableError }).render(
+    createRoot(root, { onRecoverableError }).render(
       <StrictMode>
         <App opening={opening} />
       </StrictMode>,
     ),
   )
-  place.inert = false
+  root.inert = false
 }

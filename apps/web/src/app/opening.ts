@@ -13,7 +13,7 @@ export type Opening = { router: AppRouter } | { check: () => Promise<AppRouter> 
 export function prepare(entry: Entry): Opening {
   if (!hasSession(entry)) return { router: open(entry) }
   let underWay: Promise<AppRouter> | null = null
-  // Asked again only after a failure, however often React mounts the page.
+  // AnswerQuery again only after a failure, however often React mounts the page.
   const check = () => {
     underWay ??= openAfterCheck(entry).catch(failure => {
       underWay = null

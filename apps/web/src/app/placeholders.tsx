@@ -2,7 +2,9 @@
  * Screens that are not built yet. Each stands at its route with its real header, and leaves this
  * file when its feature arrives; when the file is empty, it goes.
  */
-import { ComingLater } from '../shared/ui/coming-later.tsx'
+import { IconHourglass } from '@tabler/icons-react'
+import { Card } from '../shared/ui/card.tsx'
+import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 
 export function Hirely() {
@@ -105,5 +107,14 @@ export function Apply() {
       <PageHeader title="Apply for a job" />
       <ComingLater text="The application form will take your application step by step." />
     </>
+  )
+}
+
+/** Stands where a screen is not built yet, and says so. */
+function ComingLater({ text }: { text: string }) {
+  return (
+    <Card>
+      <EmptyState icon={<IconHourglass size={22} stroke={1.75} />} title="Coming later" text={text} />
+    </Card>
   )
 }

@@ -15,7 +15,7 @@ import {
   wholeDayOnly,
 } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { dashboardAhead, dashboardPage } from './pages/dashboard-ahead.ts'
+import { loadDashboardPage, startDashboard } from './pages/load-dashboard.ts'
 
 const placeholders = () => import('./placeholders.tsx')
 
@@ -59,9 +59,9 @@ const pulse = createRoute({
   validateSearch: pulseSearch,
   beforeLoad: visit => {
     rememberedInAddress(visit)
-    dashboardAhead(visit)
+    startDashboard(visit)
   },
-  component: lazyRouteComponent(dashboardPage, 'DashboardPage'),
+  component: lazyRouteComponent(loadDashboardPage, 'DashboardPage'),
   staticData: { title: 'Dashboard' },
 })
 
@@ -152,7 +152,7 @@ const calibration = createRoute({
 const accountSettings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/account',
-  component: lazyRouteComponent(() => import('./account-settings.tsx'), 'AccountSettings'),
+  component: lazyRouteComponent(() => import('./pages/account-settings.tsx'), 'AccountSettings'),
   staticData: { title: 'Account settings' },
 })
 

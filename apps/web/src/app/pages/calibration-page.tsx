@@ -13,7 +13,7 @@ import { TicketPanel } from '../../features/tickets/panel/ticket-panel.tsx'
 import { DateRangePicker } from '../../shared/date-range/date-range-picker.tsx'
 import { useDateRange } from '../../shared/date-range/use-date-range.ts'
 import { useFilters } from '../../shared/filters/use-filters.ts'
-import { useAsked } from '../../shared/queries/use-answer-query.ts'
+import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 
 const pageName = '/settings/calibration'
@@ -22,9 +22,9 @@ const above = [{ label: 'Settings', to: '/settings' }] as const
 /** The AI's score held against what customers and managers said of the same tickets. */
 export function CalibrationPage() {
   const dates = useDateRange(pageName)
-  const asked = useAsked(pageName)
+  const answerQuery = useAnswerQuery(pageName)
   const { selection } = useFilters(pageName)
-  const query = useQuery(calibrationQuery(asked))
+  const query = useQuery(calibrationQuery(answerQuery))
   return (
     <>
       <PageHeader above={above} title="Calibration">
@@ -38,8 +38,8 @@ export function CalibrationPage() {
         <MeasuresCard query={query} />
       </div>
       <GroupsCard query={query} />
-      <TicketsCard asked={asked} />
-      <EligibilityCard asked={asked} />
+      <TicketsCard answerQuery={answerQuery} />
+      <EligibilityCard answerQuery={answerQuery} />
       <TicketPanel />
     </>
   )

@@ -7,9 +7,9 @@ import { TicketCategorisation } from '../../features/categories/table/ticket-cat
 import { validityIn } from '../../features/categories/table/use-validity.ts'
 import styles from '../../features/dashboard/dashboard.module.css'
 import { HoursCard } from '../../features/dashboard/hours/hours-card.tsx'
-import { useOverview } from '../../features/dashboard/overview/overview.ts'
 import { OverviewBlocks } from '../../features/dashboard/overview/overview-blocks.tsx'
 import { TotalTickets } from '../../features/dashboard/overview/total-tickets.tsx'
+import { useOverview } from '../../features/dashboard/overview/use-overview.ts'
 import { ScoringProgress } from '../../features/dashboard/scoring-progress/scoring-progress.tsx'
 import { UnansweredPanel } from '../../features/dashboard/unanswered/unanswered-panel.tsx'
 import { WorkInProgress } from '../../features/dashboard/work-in-progress.tsx'
@@ -28,12 +28,12 @@ import { useDateRange } from '../../shared/date-range/use-date-range.ts'
 import { useEver } from '../../shared/panels/use-ever.ts'
 import { useLastFocus } from '../../shared/panels/use-last-focus.ts'
 import { usePanels } from '../../shared/panels/use-panels.ts'
-import { useAsked } from '../../shared/queries/use-answer-query.ts'
+import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 import { useFreshFigures } from '../../shared/queries/use-fresh-figures.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
-import { askForDashboard } from './ask-ahead.ts'
+import { prefetchDashboard } from './prefetch-dashboard.ts'
 
-export { askAhead } from './ask-ahead.ts'
+export { prefetchForAddress } from './prefetch-dashboard.ts'
 
 const InsightModal = lazy(() =>
   import('../../features/dashboard/insight/insight-modal.tsx').then(module => ({
@@ -51,14 +51,14 @@ export function DashboardPage() {
 
 function Dashboard() {
   const dates = useDateRange(dashboardPageName)
-  const asked = useAsked(dashboardPageName)
+  const answerQuery = useAnswerQuery(dashboardPageName)
   const { error, isPending } = useOverview()
-  const unknown = unknownCategories(error, asked.filters.categories)
+  const unknown = unknownCategories(error, answerQuery.filters.categories)
   const router = useRouter()
   useFreshFigures()
   const apply = (range: DateRange) => {
     // Before anything is drawn for it.
-    askForDashboard({ ...asked, range }, validityIn(router.state.location.search))
+    prefetchDashboard({ ...answerQuery, range }, validityIn(router.state.location.search))
     void dates.onApply(range)
   }
   const furtherDown = useFurtherDown(!isPending)
@@ -79,12 +79,12 @@ function Dashboard() {
           <OverviewBlocks />
           {furtherDown ? (
             <>
-              <TicketCategorisation asked={asked} />
+              <TicketCategorisation answerQuery={answerQuery} />
               <div className={styles.row}>
                 <HoursCard />
                 <PerformersCard />
               </div>
-              <AgentLeaderboard asked={asked} pageName={dashboardPageName} />
+              <AgentLeaderboard answerQuery={answerQuery} pageName={dashboardPageName} />
             </>
           ) : (
             <div className={styles.later} aria-busy />

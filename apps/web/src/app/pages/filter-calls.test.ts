@@ -2,10 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { categoriesQuery } from '../../features/categories/table/categories-query.ts'
 import { overviewQuery } from '../../features/dashboard/overview/overview-query.ts'
-import { syncGroups, syncTicketForms } from '../../features/filters/sync.ts'
-import { syncDataQuery } from '../../features/filters/sync-data.ts'
+import { syncDataQuery, syncGroups, syncTicketForms } from '../../features/filters/helpdesk-sync.ts'
 import { accountCategoriesQuery } from '../../shared/queries/account-categories.ts'
-import type { Asked } from '../../shared/queries/answer-query.ts'
+import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -40,7 +39,7 @@ describe('a call that fails says which', () => {
 
 test("[PULSE-053] a failing POST '/agents/all' says so", async () => {
   answer(503, { msg: 'Not now.', code: 'unavailable' })
-  const asked: Asked = {
+  const answerQuery: AnswerQuery = {
     range: { startDate: '2026-03-02', endDate: '2026-03-08' },
     timezone: 'UTC',
     filters: {
@@ -52,7 +51,7 @@ test("[PULSE-053] a failing POST '/agents/all' says so", async () => {
       subcategories: [],
     },
   }
-  await expect(queries.fetchQuery(leaderboardQuery(asked))).rejects.toThrow(
+  await expect(queries.fetchQuery(leaderboardQuery(answerQuery))).rejects.toThrow(
     'Failed to get agents performance data',
   )
   expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/agents\/all$/)
@@ -60,7 +59,7 @@ test("[PULSE-053] a failing POST '/agents/all' says so", async () => {
 
 test('[FILTERS-068] overview, categories and agents are asked for with the filters', async () => {
   answer(200, {})
-  const asked: Asked = {
+  const answerQuery: AnswerQuery = {
     range: { startDate: '2026-03-02', endDate: '2026-03-08' },
     timezone: 'UTC',
     filters: {
@@ -72,9 +71,9 @@ test('[FILTERS-068] overview, categories and agents are asked for with the filte
       subcategories: [],
     },
   }
-  await queries.fetchQuery(overviewQuery(asked))
-  await queries.fetchQuery(categoriesQuery(asked))
-  await queries.fetchQuery(leaderboardQuery(asked))
+  await queries.fetchQuery(overviewQuery(answerQuery))
+  await queries.fetchQuery(categoriesQuery(answerQuery))
+  await queries.fetchQuery(leaderboardQuery(answerQuery))
   const [overview, categories, agents] = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
   const common = { categories: ['Refunds'], groupIds: [12], formIds: [9], satisfactionRating: ['bad'] }
   expect(overview).toMatchObject({ ...common, channel: ['live_chat'], start_date: '2026-03-02' })

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { KimContext } from '../../features/kim/context.ts'
 import { Kim } from '../../features/kim/kim.tsx'
 import { useAuth } from '../../shared/auth/auth.ts'
-import { usePlace } from '../../shared/categories/page-category.ts'
+import { usePageCategory } from '../../shared/categories/page-category.ts'
 import { usePanels } from '../../shared/panels/use-panels.ts'
-import { useAsked } from '../../shared/queries/use-answer-query.ts'
+import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 
 /** The dashboard and its categories, each with kim AI to ask about what it shows. */
 export function PulsePages() {
@@ -15,24 +15,24 @@ export function PulsePages() {
     <>
       <Outlet />
       {!capabilities.includes('pulse_placeholder') &&
-        (category === undefined ? <AskKim place={null} /> : <AskKimAboutPlace />)}
+        (category === undefined ? <AskKim pageCategory={null} /> : <AskKimAboutCategory />)}
     </>
   )
 }
 
-function AskKimAboutPlace() {
-  return <AskKim place={usePlace()} />
+function AskKimAboutCategory() {
+  return <AskKim pageCategory={usePageCategory()} />
 }
 
-function AskKim({ place }: Pick<KimContext, 'place'>) {
-  const { range, timezone, filters } = useAsked('kim AI')
+function AskKim({ pageCategory }: Pick<KimContext, 'pageCategory'>) {
+  const { range, timezone, filters } = useAnswerQuery('kim AI')
   const { kim, onTop, open, close } = usePanels()
   const navigate = useNavigate()
   const context = useMemo(() => {
     const { categories, subcategories, ...rest } = filters
     // A category page is about its own category, whatever categories are filtered by elsewhere.
-    return { range, timezone, place, filters: place ? rest : { categories, ...rest } }
-  }, [range, timezone, filters, place])
+    return { range, timezone, pageCategory, filters: pageCategory ? rest : { categories, ...rest } }
+  }, [range, timezone, filters, pageCategory])
   return (
     <Kim
       context={context}

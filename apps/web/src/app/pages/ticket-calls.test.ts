@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { agentTicketsQuery } from '../../features/agents/panel/agent-tickets-query.ts'
 import { invalidTicketsQuery, ticketsQuery } from '../../features/tickets/list/tickets-query.ts'
-import type { Asked } from '../../shared/queries/answer-query.ts'
+import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { newestFirst } from '../../shared/ticket-list/sorting.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -14,7 +14,7 @@ afterEach(() => {
   fetched.mockReset()
 })
 
-const asked: Asked = {
+const answerQuery: AnswerQuery = {
   range: { startDate: '2026-03-02', endDate: '2026-03-08' },
   timezone: 'UTC',
   filters: {
@@ -41,25 +41,27 @@ test('[TICKETS-020] [AGENTS-057] a list that cannot be fetched says which', asyn
     Response.json({ msg: 'Not now.', code: 'unavailable' }, { status: 503 }),
   )
   const lists = {
-    'Failed to fetch tickets': queries.fetchQuery(ticketsQuery(asked, { sorting: newestFirst, pagination })),
-    'Failed to get tickets by agent': queries.fetchQuery(agentTicketsQuery(asked, ofAgent, 'token')),
+    'Failed to fetch tickets': queries.fetchQuery(
+      ticketsQuery(answerQuery, { sorting: newestFirst, pagination }),
+    ),
+    'Failed to get tickets by agent': queries.fetchQuery(agentTicketsQuery(answerQuery, ofAgent, 'token')),
   }
   for (const [message, failing] of Object.entries(lists))
     await expect(failing).rejects.toMatchObject({ message, said: 'Not now.' })
-  await expect(queries.fetchQuery(invalidTicketsQuery(asked, { pagination }))).rejects.toThrow(
+  await expect(queries.fetchQuery(invalidTicketsQuery(answerQuery, { pagination }))).rejects.toThrow(
     'Failed to fetch tickets',
   )
 })
 
 test('[AGENTS-065] an agent’s tickets are asked for only with an email and a token', () => {
-  expect(agentTicketsQuery(asked, ofAgent, 'token').enabled).toBe(true)
-  expect(agentTicketsQuery(asked, ofAgent, null).enabled).toBe(false)
-  expect(agentTicketsQuery(asked, { ...ofAgent, agentEmail: '' }, 'token').enabled).toBe(false)
+  expect(agentTicketsQuery(answerQuery, ofAgent, 'token').enabled).toBe(true)
+  expect(agentTicketsQuery(answerQuery, ofAgent, null).enabled).toBe(false)
+  expect(agentTicketsQuery(answerQuery, { ...ofAgent, agentEmail: '' }, 'token').enabled).toBe(false)
 })
 
 test('an agent’s tickets are those of the page’s filters, in the categories chosen in the panel', async () => {
   fetched.mockImplementation(async () => Response.json({}))
-  await queries.fetchQuery(agentTicketsQuery(asked, ofAgent, 'token'))
+  await queries.fetchQuery(agentTicketsQuery(answerQuery, ofAgent, 'token'))
   const body = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
   expect(body).toMatchObject({ categories: ['Delivery'], filters: { channels: ['live_chat'] } })
   expect(body.filters.categories).toBeUndefined()

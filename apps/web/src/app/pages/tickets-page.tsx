@@ -1,8 +1,8 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { AgentPanel } from '../../features/agents/panel/agent-panel.tsx'
 import { CategoryFilterIgnored } from '../../features/categories/page/category-filter-ignored.tsx'
-import { PlaceHeader } from '../../features/categories/page/category-header.tsx'
-import { PlaceTabs } from '../../features/categories/page/category-tabs.tsx'
+import { CategoryHeader } from '../../features/categories/page/category-header.tsx'
+import { CategoryTabs } from '../../features/categories/page/category-tabs.tsx'
 import { ActiveFilters } from '../../features/filters/active-filters.tsx'
 import { FiltersButton } from '../../features/filters/filters-button.tsx'
 import { DownloadButton, type ReportWanted } from '../../features/reports/download-button.tsx'
@@ -11,23 +11,24 @@ import { InvalidTickets } from '../../features/tickets/list/invalid-tickets.tsx'
 import { ValidTickets } from '../../features/tickets/list/valid-tickets.tsx'
 import { TicketPanel } from '../../features/tickets/panel/ticket-panel.tsx'
 import type { PulseSearch } from '../../shared/address/search.ts'
-import { usePlace } from '../../shared/categories/page-category.ts'
+import { usePageCategory } from '../../shared/categories/page-category.ts'
 import { inBody } from '../../shared/queries/answer-query.ts'
-import { useAsked } from '../../shared/queries/use-answer-query.ts'
+import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 import { filtersModel } from '../../shared/ticket-list/filters-model.ts'
 
 /** The tickets of one category or subcategory, valid or invalid. */
 export function TicketsPage() {
-  const place = usePlace()
-  const { within } = place
+  const pageCategory = usePageCategory()
+  const { categoryRef } = pageCategory
   const { type } = useParams({ strict: false })
   const shown = type === 'invalid' ? 'invalid' : 'valid'
-  const above = within.subcategory === undefined ? '/pulse/{category}' : '/pulse/{category}/{subCategory}'
+  const above =
+    categoryRef.subcategory === undefined ? '/pulse/{category}' : '/pulse/{category}/{subCategory}'
   const pageName = `${above}/tickets/{type}`
-  const asked = useAsked(pageName)
+  const answerQuery = useAnswerQuery(pageName)
   const address: PulseSearch = useSearch({ strict: false })
   const { search, sortBy, sortOrder } = filtersModel(address)
-  const body = { ...inBody(asked), ...within, ...(search && { search }) }
+  const body = { ...inBody(answerQuery), ...categoryRef, ...(search && { search }) }
   const report: ReportWanted =
     shown === 'valid'
       ? { kind: 'tickets', label: 'Tickets report', body: { ...body, sorting: { sortBy, sortOrder } } }
@@ -35,16 +36,20 @@ export function TicketsPage() {
   const List = shown === 'valid' ? ValidTickets : InvalidTickets
   return (
     <>
-      <PlaceHeader place={place} pageName={pageName}>
+      <CategoryHeader pageCategory={pageCategory} pageName={pageName}>
         <FiltersButton pageName={pageName} />
         <ViewsMenu pageName={pageName} />
         <DownloadButton {...report} />
-      </PlaceHeader>
+      </CategoryHeader>
       <ActiveFilters pageName={pageName} />
-      <CategoryFilterIgnored place={place} pageName={pageName} />
-      <PlaceTabs within={within} shown={shown} />
-      <List key={`${shown} ${within.category} ${within.subcategory}`} asked={asked} place={place} />
-      <AgentPanel pageName={pageName} within={within} />
+      <CategoryFilterIgnored pageCategory={pageCategory} pageName={pageName} />
+      <CategoryTabs categoryRef={categoryRef} shown={shown} />
+      <List
+        key={`${shown} ${categoryRef.category} ${categoryRef.subcategory}`}
+        answerQuery={answerQuery}
+        pageCategory={pageCategory}
+      />
+      <AgentPanel pageName={pageName} categoryRef={categoryRef} />
       <TicketPanel />
     </>
   )

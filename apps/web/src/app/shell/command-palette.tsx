@@ -17,10 +17,10 @@ import { useAuth } from '../../shared/auth/auth.ts'
 import { useEscape } from '../../shared/ui/use-escape.ts'
 import { menuIcons } from './navigation.tsx'
 import styles from './shell.module.css'
-import { useFound } from './use-found.ts'
 import { useLogOut } from './use-log-out.ts'
 import { useMenu } from './use-menu.ts'
 import { usePopoverClosedBeforePalette } from './use-search-key.ts'
+import { useSearchResults } from './use-search-results.ts'
 
 /** Ctrl-K or Cmd-K: everything a person can go to or do, by typing. */
 export function CommandPalette() {
@@ -46,7 +46,7 @@ export function CommandPalette() {
           },
         ]
       : []
-  const found = useFound(
+  const found = useSearchResults(
     query,
     menu.some(({ to }) => to === '/pulse'),
   )

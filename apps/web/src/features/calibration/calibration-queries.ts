@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@pulse/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callOr } from '../../shared/api/failing.ts'
-import { type Asked, inBody } from '../../shared/queries/answer-query.ts'
+import { type AnswerQuery, inBody } from '../../shared/queries/answer-query.ts'
 
 export type Calibration = CallAnswer<'POST /pulse/calibration'>['data']
 export type Compared = Calibration['overall']
@@ -9,40 +9,40 @@ export type Estimate = NonNullable<Compared['ratings']['area']>
 export type DisagreeingTickets = CallAnswer<'POST /pulse/calibration/tickets'>['data']
 export type Eligibility = CallAnswer<'POST /pulse/calibration/eligibility'>['data']
 
-export function calibrationQuery(asked: Asked) {
+export function calibrationQuery(answerQuery: AnswerQuery) {
   return queryOptions({
-    queryKey: ['pulse', 'calibration', 'figures', asked],
+    queryKey: ['pulse', 'calibration', 'figures', answerQuery],
     queryFn: ({ signal }) =>
       callOr(
         'Failed to hold the score against ratings',
         'POST /pulse/calibration',
-        { body: inBody(asked) },
+        { body: inBody(answerQuery) },
         { signal },
       ),
   })
 }
 
-export function calibrationTicketsQuery(asked: Asked) {
+export function calibrationTicketsQuery(answerQuery: AnswerQuery) {
   return queryOptions({
-    queryKey: ['pulse', 'calibration', 'tickets', asked],
+    queryKey: ['pulse', 'calibration', 'tickets', answerQuery],
     queryFn: ({ signal }) =>
       callOr(
         'Failed to fetch the tickets that disagree most',
         'POST /pulse/calibration/tickets',
-        { body: inBody(asked) },
+        { body: inBody(answerQuery) },
         { signal },
       ),
   })
 }
 
-export function eligibilityQuery(asked: Asked) {
+export function eligibilityQuery(answerQuery: AnswerQuery) {
   return queryOptions({
-    queryKey: ['pulse', 'calibration', 'eligibility', asked],
+    queryKey: ['pulse', 'calibration', 'eligibility', answerQuery],
     queryFn: ({ signal }) =>
       callOr(
         'Failed to count what could not be scored',
         'POST /pulse/calibration/eligibility',
-        { body: inBody(asked) },
+        { body: inBody(answerQuery) },
         { signal },
       ),
   })

@@ -8,7 +8,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import styles from './calibration.module.css'
 import type { Calibration } from './calibration-queries.ts'
 import { DistributionPicture } from './distribution-picture.tsx'
-import { points } from './texts.ts'
+import { points } from './estimate-texts.ts'
 import type { CalibrationResult } from './trust-card.tsx'
 
 /** Where tickets rated good and tickets rated bad lie on the AI's scale. */

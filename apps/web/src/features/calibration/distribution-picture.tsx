@@ -1,7 +1,7 @@
 import { count } from '../../shared/figures/score.ts'
 import styles from './calibration.module.css'
 import type { Calibration } from './calibration-queries.ts'
-import { points } from './texts.ts'
+import { points } from './estimate-texts.ts'
 
 const plot = { left: 40, right: 10, top: 26, middle: 158, bottom: 290, height: 320 }
 

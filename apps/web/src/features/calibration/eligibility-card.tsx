@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { reasonLabel } from '../../shared/eligibility/reason-labels.ts'
 import { whyNotScored } from '../../shared/eligibility/why-not-scored.ts'
 import { count, percent } from '../../shared/figures/score.ts'
-import type { Asked } from '../../shared/queries/answer-query.ts'
+import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { Block } from '../../shared/ui/block.tsx'
 import { BlockHead } from '../../shared/ui/block-head.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -11,8 +11,8 @@ import styles from './calibration.module.css'
 import { type Eligibility, eligibilityQuery } from './calibration-queries.ts'
 
 /** Which tickets get no score, by which rule, and how many. */
-export function EligibilityCard({ asked }: { asked: Asked }) {
-  const query = useQuery(eligibilityQuery(asked))
+export function EligibilityCard({ answerQuery }: { answerQuery: AnswerQuery }) {
+  const query = useQuery(eligibilityQuery(answerQuery))
   return (
     <Card aria-labelledby="eligibility-title" aria-busy={query.isPending}>
       <BlockHead id="eligibility-title" title="What could not be scored" />

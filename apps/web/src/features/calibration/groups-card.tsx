@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useChoice } from '../../shared/address/use-choice.ts'
-import { categoryName, channelName } from '../../shared/figures/filed-names.ts'
+import { categoryName } from '../../shared/figures/category-names.ts'
+import { channelName } from '../../shared/figures/channel-names.ts'
 import { count } from '../../shared/figures/score.ts'
 import { MeaningHeader } from '../../shared/tables/sort-header.tsx'
 import table from '../../shared/tables/table.module.css'
@@ -10,7 +11,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { Segments } from '../../shared/ui/segments.tsx'
 import styles from './calibration.module.css'
 import type { Calibration, Compared, Estimate } from './calibration-queries.ts'
-import { inPercent, intervalText, meanings, points, ratio, valueText } from './texts.ts'
+import { inPercent, intervalText, meanings, points, ratio, valueText } from './estimate-texts.ts'
 import type { CalibrationResult } from './trust-card.tsx'
 
 /** The same figures by channel and by category, most ratings first; few are greyed, and it is said. */

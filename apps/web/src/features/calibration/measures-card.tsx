@@ -6,7 +6,15 @@ import { Card } from '../../shared/ui/card.tsx'
 import { Definition } from '../../shared/ui/definition.tsx'
 import styles from './calibration.module.css'
 import type { Calibration, Estimate } from './calibration-queries.ts'
-import { inPercent, intervalText, meanings, points, ratio, signedPoints, valueText } from './texts.ts'
+import {
+  inPercent,
+  intervalText,
+  meanings,
+  points,
+  ratio,
+  signedPoints,
+  valueText,
+} from './estimate-texts.ts'
 import type { CalibrationResult } from './trust-card.tsx'
 
 /** Every figure against customers and against managers, with its interval and what it rests on. */

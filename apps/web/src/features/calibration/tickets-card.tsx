@@ -2,11 +2,12 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useChoice } from '../../shared/address/use-choice.ts'
-import { categoryName, channelName } from '../../shared/figures/filed-names.ts'
-import type { Asked } from '../../shared/queries/answer-query.ts'
+import { categoryName } from '../../shared/figures/category-names.ts'
+import { channelName } from '../../shared/figures/channel-names.ts'
+import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import table from '../../shared/tables/table.module.css'
 import { useRowFocus } from '../../shared/tables/use-row-focus.ts'
-import { OpeningRow } from '../../shared/ticket-list/opening-row.tsx'
+import { TicketRow } from '../../shared/ticket-list/ticket-row.tsx'
 import { Block } from '../../shared/ui/block.tsx'
 import { BlockHead } from '../../shared/ui/block-head.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -14,7 +15,7 @@ import { ScorePill } from '../../shared/ui/score-pill.tsx'
 import { Segments } from '../../shared/ui/segments.tsx'
 import styles from './calibration.module.css'
 import { calibrationTicketsQuery, type DisagreeingTickets } from './calibration-queries.ts'
-import { points, signedPoints } from './texts.ts'
+import { points, signedPoints } from './estimate-texts.ts'
 
 const kinds = {
   bad: { label: 'Rated bad', of: 'ratedBad', named: 'Rated bad, scored high' },
@@ -30,8 +31,8 @@ const nothing: Record<Kind, string> = {
 }
 
 /** The tickets that disagree most: the best places to learn where the score errs, or the rating. */
-export function TicketsCard({ asked }: { asked: Asked }) {
-  const query = useQuery(calibrationTicketsQuery(asked))
+export function TicketsCard({ answerQuery }: { answerQuery: AnswerQuery }) {
+  const query = useQuery(calibrationTicketsQuery(answerQuery))
   const [kind, choose] = useChoice<Kind>('disagree', ['bad', 'good', 'managers'])
   return (
     <Card aria-labelledby="disagree-title" aria-busy={query.isPending}>
@@ -94,7 +95,7 @@ function Tickets({ data, kind }: { data: DisagreeingTickets; kind: Kind }) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <OpeningRow
+            <TicketRow
               key={`${row.ticketId} ${row.by}`}
               ticketId={row.ticketId}
               index={index}
@@ -118,7 +119,7 @@ function Tickets({ data, kind }: { data: DisagreeingTickets; kind: Kind }) {
                   <Words text={row.reason} />
                 </>
               )}
-            </OpeningRow>
+            </TicketRow>
           ))}
         </tbody>
       </table>

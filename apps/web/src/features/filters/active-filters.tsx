@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { nothingSelected, type Selection } from '../../shared/address/filter-selection.ts'
 import { useFilters } from '../../shared/filters/use-filters.ts'
 import styles from './filters.module.css'
+import { syncDataQuery } from './helpdesk-sync.ts'
 import { channelLabel, ratingLabel } from './labels.ts'
-import { syncDataQuery } from './sync-data.ts'
 
 type Chip = { key: string; label: string; without: Partial<Selection> }
 

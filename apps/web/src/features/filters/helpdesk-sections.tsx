@@ -4,8 +4,7 @@ import { FailedCall } from '../../shared/api/failing.ts'
 import { LoadingOptions, NoOptions, SectionError } from '../../shared/ui/option-states.tsx'
 import { FilterSection, withChosen } from './filter-section.tsx'
 import styles from './filters.module.css'
-import { syncGroups, syncTicketForms } from './sync.ts'
-import { syncDataQuery } from './sync-data.ts'
+import { syncDataQuery, syncGroups, syncTicketForms } from './helpdesk-sync.ts'
 
 type Props = {
   chosen: Pick<Selection, 'groups' | 'forms'>

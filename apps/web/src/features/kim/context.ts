@@ -1,4 +1,5 @@
 import type { CallInput } from '@pulse/contract'
+import type { PageCategory } from '../../shared/categories/page-category.ts'
 import type { DateRange } from '../../shared/date-range/range.ts'
 
 type Body = CallInput<'POST /pulse/generate_report'>['body']
@@ -9,11 +10,7 @@ export type KimContext = {
   timezone: string
   filters: Omit<NonNullable<Body['filters']>, 'category' | 'subcategory' | 'customFilters'>
   /** The category, or subcategory, of the page: as its address writes it and as people do. */
-  place: {
-    within: { category: string; subcategory?: string }
-    category: string
-    subcategory: string | undefined
-  } | null
+  pageCategory: Pick<PageCategory, 'categoryRef' | 'category' | 'subcategory'> | null
 }
 
 /** How many of the filters narrow the question down. */

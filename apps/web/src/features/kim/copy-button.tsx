@@ -1,6 +1,5 @@
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { copyText } from '../../shared/copy-text.ts'
 import styles from './panel.module.css'
 
 type Props = { label: string; text: () => string; className: string | undefined }
@@ -34,4 +33,30 @@ export function CopyButton({ label, text, className }: Props) {
       </span>
     </>
   )
+}
+
+/** Whether the text has come to the clipboard: a frame may be forbidden the newer way. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyOldWay(text)
+  }
+}
+
+function copyOldWay(text: string): boolean {
+  const focused = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  // A dialog that holds the focus lets it go only to what is inside of it.
+  const parent = focused?.closest('[role="dialog"]') ?? document.body
+  parent.append(field)
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  return copied
 }

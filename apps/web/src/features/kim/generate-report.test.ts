@@ -14,7 +14,7 @@ const context: KimContext = {
   range: { startDate: '2026-03-02', endDate: '2026-03-08' },
   timezone: 'Europe/London',
   filters: { channels: ['email'], groupIds: [], formIds: [], satisfactionRating: [] },
-  place: { within: { category: 'refunds' }, category: 'Refunds', subcategory: undefined },
+  pageCategory: { categoryRef: { category: 'refunds' }, category: 'Refunds', subcategory: undefined },
 }
 const asked = { context, client: 'acme', question: 'Why?', conversationId: null }
 

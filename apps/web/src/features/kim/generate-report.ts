@@ -4,18 +4,18 @@ import type { KimContext } from './context.ts'
 
 export type Report = CallAnswer<'POST /pulse/generate_report'>['data']
 
-type Asked = { context: KimContext; client: string; question: string; conversationId: string | null }
+type Question = { context: KimContext; client: string; question: string; conversationId: string | null }
 
 /** A language model may take its time. */
 const timeoutMs = 120_000
 
 /** `onText` hears all that is written so far, where the server sends it as it comes. */
 export async function generateReport(
-  asked: Asked,
+  question: Question,
   signal: AbortSignal,
   onText: (written: string) => void = () => undefined,
 ): Promise<Report> {
-  const body = bodyFor(asked)
+  const body = bodyFor(question)
   let written = ''
   const onEvent = (name: string, data: unknown) => {
     if (name !== 'delta') return
@@ -32,15 +32,15 @@ export async function generateReport(
   return data
 }
 
-function bodyFor({ context, client, question, conversationId }: Asked) {
-  const { range, timezone, filters, place } = context
+function bodyFor({ context, client, question, conversationId }: Question) {
+  const { range, timezone, filters, pageCategory } = context
   return {
     client_name: client,
     dateRange: range,
     timezone,
     filters: {
-      category: place?.within.category ?? null,
-      subcategory: place?.within.subcategory ?? null,
+      category: pageCategory?.categoryRef.category ?? null,
+      subcategory: pageCategory?.categoryRef.subcategory ?? null,
       ...filters,
       customFilters: [],
     },

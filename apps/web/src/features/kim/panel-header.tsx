@@ -27,7 +27,7 @@ const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 export function PanelHeader(props: Props) {
   const { context, messages, expanded, historyOpened, onExpand, onHistory, onNew, onClose } = props
-  const { place } = context
+  const { pageCategory } = context
   return (
     <header className={styles.header}>
       <span className={styles.mark}>
@@ -36,13 +36,13 @@ export function PanelHeader(props: Props) {
       <div className={styles.titles}>
         <h2 className={styles.title}>kim AI</h2>
         <p className={styles.place}>
-          {place ? (
+          {pageCategory ? (
             <>
-              <span>{place.category}</span>
-              {place.subcategory !== undefined && (
+              <span>{pageCategory.category}</span>
+              {pageCategory.subcategory !== undefined && (
                 <>
                   <span aria-hidden> › </span>
-                  <span>{place.subcategory}</span>
+                  <span>{pageCategory.subcategory}</span>
                 </>
               )}
             </>

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileText, IconUsers } from '@tabler/icons-react'
 import { dashboardPageName } from '../../shared/address/page-names.ts'
 import { inBody } from '../../shared/queries/answer-query.ts'
-import { useAsked } from '../../shared/queries/use-answer-query.ts'
+import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 import { useDownload } from './use-download.ts'
 import { WithProgress } from './with-progress.tsx'
 
@@ -13,7 +13,7 @@ const reports = [
 
 /** The reports of what the page shows: the same dates and filters. */
 export function ReportMenu() {
-  const asked = useAsked(dashboardPageName)
+  const answerQuery = useAnswerQuery(dashboardPageName)
   const download = useDownload()
   return (
     <WithProgress download={download}>
@@ -34,7 +34,7 @@ export function ReportMenu() {
               <Menu.Item
                 key={kind}
                 leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-                onClick={() => void download.start(kind, label, inBody(asked))}
+                onClick={() => void download.start(kind, label, inBody(answerQuery))}
               >
                 {label}
               </Menu.Item>

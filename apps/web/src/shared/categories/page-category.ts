@@ -4,12 +4,11 @@ import { useParams } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { FailedCall } from '../api/failing.ts'
 import { accountCategoriesQuery } from '../queries/account-categories.ts'
+import type { CategoryRef } from '../queries/answer-query.ts'
 
-export type Within = { category: string; subcategory?: string }
-
-export type Place = {
+export type PageCategory = {
   /** As the address writes it; the server takes it like this. */
-  within: Within
+  categoryRef: CategoryRef
   /** As people write it. */
   category: string
   subcategory: string | undefined
@@ -20,7 +19,7 @@ export type Place = {
 const alwaysThere = new Set(['other', 'spam'])
 
 /** The category, or subcategory, that the address is about. */
-export function usePlace(): Place {
+export function usePageCategory(): PageCategory {
   const { category = '', subCategory } = useParams({ strict: false })
   const { data } = useQuery(accountCategoriesQuery)
   const known = named(data?.data, category)
@@ -28,7 +27,7 @@ export function usePlace(): Place {
   const found =
     (known || alwaysThere.has(normaliseName(category))) && (subCategory === undefined || knownBelow)
   return {
-    within: { category, ...(subCategory !== undefined && { subcategory: subCategory }) },
+    categoryRef: { category, ...(subCategory !== undefined && { subcategory: subCategory }) },
     category: known?.name ?? readable(category),
     subcategory: knownBelow?.name ?? (subCategory && readable(subCategory)),
     missing: data !== undefined && !found,
@@ -36,7 +35,7 @@ export function usePlace(): Place {
 }
 
 /** Neither the account nor the server has heard of it. */
-export function isUnknown({ missing }: Place, error: Error | null): boolean {
+export function isUnknownCategory({ missing }: PageCategory, error: Error | null): boolean {
   const cause = error instanceof FailedCall ? error.cause : null
   return missing && cause instanceof ApiError && cause.code === 'invalid_input'
 }

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { datesAndFilters } from '../address/dates-and-filters.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { Place } from './page-category.ts'
+import type { PageCategory } from './page-category.ts'
 import styles from './unknown-category.module.css'
 
 /** Instead of the page's blocks, for an address with a name that means nothing here. */
-export function UnknownPlace({ place: { category, subcategory } }: { place: Place }) {
+export function UnknownCategory({ pageCategory: { category, subcategory } }: { pageCategory: PageCategory }) {
   const name = subcategory ? `“${category} / ${subcategory}”` : `“${category}”`
   return (
     <Card>

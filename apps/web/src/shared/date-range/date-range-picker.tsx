@@ -24,7 +24,7 @@ type Props = {
 export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCancel }: Props) {
   const [opened, setOpened] = useState(false)
   const [begun, setBegun] = useState<Day | null>(null)
-  const { place, keepFocus } = useKeptFocus(opened)
+  const { container, keepFocus } = useKeptFocus(opened)
   const button = useRef<HTMLButtonElement>(null)
   const [Calendar, setCalendar] = useState<CalendarPart | null>(null)
 
@@ -100,7 +100,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
         </Button>
       </Popover.Target>
       <Popover.Dropdown
-        ref={place}
+        ref={container}
         aria-label="Choose dates"
         onKeyDownCapture={event => {
           if (event.key === 'Escape') close()

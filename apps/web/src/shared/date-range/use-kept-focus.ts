@@ -5,15 +5,15 @@ import { useEffect, useReducer, useRef } from 'react'
  * and the focus would fall out of the popover with it. `keepFocus` is called at every such turn.
  */
 export function useKeptFocus(opened: boolean) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [turns, keepFocus] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (turns === 0 || !opened || !isLost(document.activeElement)) return
-    const inGrid = place.current?.querySelector<HTMLElement>('table button[tabindex="0"]:not(:disabled)')
-    const next = inGrid ?? place.current
+    const inGrid = container.current?.querySelector<HTMLElement>('table button[tabindex="0"]:not(:disabled)')
+    const next = inGrid ?? container.current
     next?.focus({ preventScroll: true })
   }, [turns, opened])
-  return { place, keepFocus }
+  return { container, keepFocus }
 }
 
 function isLost(focused: Element | null): boolean {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { badgeOf } from '../../features/agents/badge.ts'
+import { initials, shortAgent } from './agent-names.ts'
 import { barAnimationMs, barWidth, baselineOf } from './bars.ts'
+import { shortCategory } from './category-names.ts'
 import { duration, workTime } from './duration.ts'
-import { badgeOf, initials, shortAgent, shortCategory } from './names.ts'
 import { csat, csatLabel, csatShort, subScore, toneOf } from './score.ts'
 import { byValue, sortValue } from './sorting.ts'
 

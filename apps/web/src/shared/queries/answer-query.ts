@@ -1,16 +1,19 @@
 import type { ApiForm } from '../address/filter-selection.ts'
 import type { DateRange } from '../date-range/range.ts'
 
-/** What every question of a page has in common. */
-export type Asked = { range: DateRange; timezone: string; filters: ApiForm }
+/** A category, or one of its subcategories. */
+export type CategoryRef = { category: string; subcategory?: string }
+
+/** The dates, time zone and filters that all queries of a page share. */
+export type AnswerQuery = { range: DateRange; timezone: string; filters: ApiForm }
 
 /** As most calls take it; empty lists are left out, so that addresses of caches and logs stay short. */
-export function inBody({ range, timezone, filters }: Asked) {
+export function inBody({ range, timezone, filters }: AnswerQuery) {
   return { dateRange: range, timezone, filters: withoutEmpty(filters) }
 }
 
 /** As the older calls take it. */
-export function inFlatBody({ range, timezone, filters }: Asked) {
+export function inFlatBody({ range, timezone, filters }: AnswerQuery) {
   const { channels, ...rest } = withoutEmpty(filters)
   return {
     start_date: range.startDate,

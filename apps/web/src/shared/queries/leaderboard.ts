@@ -1,31 +1,33 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callOr } from '../api/failing.ts'
-import { type Asked, inBody, inFlatBody } from './answer-query.ts'
+import { type AnswerQuery, type CategoryRef, inBody, inFlatBody } from './answer-query.ts'
 
-type Within = { category?: string; subcategory?: string }
-
-/** The agents of the dashboard, or `within` the category (and subcategory) of a page. */
-export function leaderboardQuery(asked: Asked, within: Within = {}) {
+/** All agents, or those of one category. */
+export function leaderboardQuery(answerQuery: AnswerQuery, categoryRef: Partial<CategoryRef> = {}) {
   return queryOptions({
-    queryKey: ['pulse', 'leaderboard', asked, within],
+    queryKey: ['pulse', 'leaderboard', answerQuery, categoryRef],
     queryFn: ({ signal }) =>
-      within.category ? agentsWithin(asked, within, signal) : allAgents(asked, signal),
+      categoryRef.category ? agentsWithin(answerQuery, categoryRef, signal) : allAgents(answerQuery, signal),
   })
 }
 
 const failed = 'Failed to get agents performance data'
 
-function allAgents(asked: Asked, signal: AbortSignal) {
+function allAgents(answerQuery: AnswerQuery, signal: AbortSignal) {
   return callOr(
     failed,
     'POST /agents/all',
-    { body: { ...inFlatBody(asked), includePrevious: true } },
+    { body: { ...inFlatBody(answerQuery), includePrevious: true } },
     { signal },
   )
 }
 
-function agentsWithin(asked: Asked, { category, subcategory }: Within, signal: AbortSignal) {
-  const body = inBody(asked)
+function agentsWithin(
+  answerQuery: AnswerQuery,
+  { category, subcategory }: Partial<CategoryRef>,
+  signal: AbortSignal,
+) {
+  const body = inBody(answerQuery)
   const filters = {
     ...body.filters,
     ...(category ? { categories: [category] } : {}),

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useAuth } from '../auth/auth.ts'
 import { useFilters } from '../filters/use-filters.ts'
-import type { Asked } from './answer-query.ts'
+import type { AnswerQuery } from './answer-query.ts'
 
 /** What the page asks for: its dates, in the account's zone, and its filters. */
-export function useAsked(pageName: string): Asked {
+export function useAnswerQuery(pageName: string): AnswerQuery {
   const { dateSelectionData, timezone } = useAuth()
   const { api } = useFilters(pageName)
   const { startDate, endDate } = dateSelectionData.range

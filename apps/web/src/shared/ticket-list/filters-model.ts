@@ -1,6 +1,7 @@
 import type { CallInput } from '@pulse/contract'
 import { type ApiForm, toApiForm } from '../address/filter-selection.ts'
 import { type PulseSearch, selectionIn } from '../address/search.ts'
+import type { CategoryRef } from '../queries/answer-query.ts'
 
 type Sorting = NonNullable<CallInput<'POST /common/ticket_by_category'>['body']['sorting']>
 
@@ -27,15 +28,12 @@ const sortable: readonly FiltersModel['sortBy'][] = [
 ]
 
 /** What a page's address asks for; what it does not say has its default. */
-export function filtersModel(
-  address: PulseSearch,
-  place: { category?: string | undefined; subcategory?: string | undefined } = {},
-): FiltersModel {
+export function filtersModel(address: PulseSearch, categoryRef: Partial<CategoryRef> = {}): FiltersModel {
   const { channels, formIds, groupIds, satisfactionRating } = toApiForm(selectionIn(address))
   return {
     channels,
-    category: place.category ?? null,
-    subcategory: place.subcategory ?? null,
+    category: categoryRef.category ?? null,
+    subcategory: categoryRef.subcategory ?? null,
     formIds,
     groupIds,
     satisfactionRating,

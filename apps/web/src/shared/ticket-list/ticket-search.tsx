@@ -1,12 +1,12 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import styles from './ticket-list.module.css'
-import { usePausedText } from './use-paused-text.ts'
+import { useDebouncedSearch } from './use-debounced-search.ts'
 
 type Props = { value: string; onSearch: (text: string) => void }
 
 export function TicketSearch({ value, onSearch }: Props) {
-  const { text, type, atOnce } = usePausedText(value, onSearch)
+  const { text, type, atOnce } = useDebouncedSearch(value, onSearch)
   return (
     <TextInput
       type="search"

@@ -5,15 +5,15 @@ import { SortHeader } from '../tables/sort-header.tsx'
 import table from '../tables/table.module.css'
 import { useRowFocus } from '../tables/use-row-focus.ts'
 import { ScorePill } from '../ui/score-pill.tsx'
-import { OpeningRow } from './opening-row.tsx'
 import { afterClick, type Sorting } from './sorting.ts'
 import { type TicketColumn, ticketColumns } from './ticket-columns.ts'
 import styles from './ticket-list.module.css'
+import { TicketRow } from './ticket-row.tsx'
 
-type TicketRow = CallAnswer<'POST /common/ticket_by_category'>['tickets'][number]
+type Ticket = CallAnswer<'POST /common/ticket_by_category'>['tickets'][number]
 
 type Props = {
-  tickets: readonly TicketRow[]
+  tickets: readonly Ticket[]
   sorting: Sorting
   onSort: (next: Sorting) => void
   /** Another page or order is on its way. */
@@ -64,7 +64,7 @@ export function TicketTable({ tickets, sorting, onSort, stale, withAgent = true 
         </thead>
         <tbody>
           {tickets.map((ticket, index) => (
-            <OpeningRow
+            <TicketRow
               key={ticket.ticketId}
               ticketId={ticket.ticketId}
               index={index}
@@ -75,7 +75,7 @@ export function TicketTable({ tickets, sorting, onSort, stale, withAgent = true 
                   {cellOf(ticket, field)}
                 </td>
               ))}
-            </OpeningRow>
+            </TicketRow>
           ))}
         </tbody>
       </table>
@@ -83,7 +83,7 @@ export function TicketTable({ tickets, sorting, onSort, stale, withAgent = true 
   )
 }
 
-function cellOf({ csatScore, agent, ticketMetric }: TicketRow, field: TicketColumn['field']) {
+function cellOf({ csatScore, agent, ticketMetric }: Ticket, field: TicketColumn['field']) {
   switch (field) {
     case 'agent':
       return agent ? <span title={agent.name}>{agent.name}</span> : '-'

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 /** What takes the focus when something that had it has gone. */
-export function useFocusAfter<Place extends HTMLElement>(there: boolean) {
-  const place = useRef<Place>(null)
-  const wasThere = useRef(there)
+export function useFocusAfter<Target extends HTMLElement>(present: boolean) {
+  const target = useRef<Target>(null)
+  const wasPresent = useRef(present)
   useEffect(() => {
-    if (wasThere.current && !there) place.current?.focus()
-    wasThere.current = there
-  }, [there])
-  return place
+    if (wasPresent.current && !present) target.current?.focus()
+    wasPresent.current = present
+  }, [present])
+  return target
 }

@@ -4,8 +4,8 @@ import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { count } from '../../../shared/figures/score.ts'
-import { NothingHere } from '../../../shared/filters/nothing-here.tsx'
-import type { Asked } from '../../../shared/queries/answer-query.ts'
+import { NoResults } from '../../../shared/filters/no-results.tsx'
+import type { AnswerQuery, CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
 import { Block } from '../../../shared/ui/block.tsx'
@@ -21,18 +21,15 @@ import { useAgentOrder } from './use-agent-order.ts'
 import { useSearchText } from './use-search-text.ts'
 
 type Props = {
-  asked: Asked
+  answerQuery: AnswerQuery
   /** The category, or subcategory, of the page; the whole account without. */
-  within?: { category: string; subcategory?: string | undefined } | undefined
+  categoryRef?: CategoryRef | undefined
   pageName: string
 }
 
 /** Every agent of the period with their figures: searched, sorted, and opened from here. */
-export function AgentLeaderboard({ asked, within, pageName }: Props) {
-  const { category, subcategory } = within ?? {}
-  const query = useQuery(
-    leaderboardQuery(asked, { ...(category && { category }), ...(subcategory && { subcategory }) }),
-  )
+export function AgentLeaderboard({ answerQuery, categoryRef, pageName }: Props) {
+  const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
   return (
     <Contained
       from={query.data}
@@ -86,7 +83,7 @@ function Agents({ agents, text, onClear, pageName }: AgentsProps) {
   const rows = useMemo(() => found(all, text), [all, text])
   if (agents.length === 0)
     return (
-      <NothingHere
+      <NoResults
         title="No agent data available"
         text="No agent resolved a ticket in these dates under these filters."
         pageName={pageName}

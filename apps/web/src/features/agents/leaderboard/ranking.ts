@@ -1,7 +1,7 @@
 import type { AgentRecord } from '@pulse/contract'
 import { metrics } from '@pulse/contract/metrics'
-import { type Badge, badgeOf } from '../../../shared/figures/names.ts'
 import type { SortDirection } from '../../../shared/tables/sort-header.tsx'
+import { type Badge, badgeOf } from '../badge.ts'
 import { type ColumnId, columns } from './columns.ts'
 
 export type Order = { column: ColumnId; direction: SortDirection }

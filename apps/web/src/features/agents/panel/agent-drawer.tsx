@@ -4,7 +4,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PulseSearch } from '../../../shared/address/search.ts'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
-import { useAsked } from '../../../shared/queries/use-answer-query.ts'
+import type { CategoryRef } from '../../../shared/queries/answer-query.ts'
+import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { agentListOrder } from '../../../shared/ticket-list/sorting.ts'
 import { Contained } from '../../../shared/ui/contained.tsx'
 import { useEscape } from '../../../shared/ui/use-escape.ts'
@@ -15,7 +16,7 @@ import { AgentTickets } from './agent-tickets.tsx'
 type Props = {
   email: string
   pageName: string
-  within: { category?: string; subcategory?: string }
+  categoryRef: Partial<CategoryRef>
   opened: boolean
   onClose: () => void
   onClosed: () => void
@@ -25,8 +26,8 @@ function ofThisPanel({ queryKey: [, what] }: Query): boolean {
   return what === 'agent tickets' || what === 'leaderboard'
 }
 
-export default function AgentDrawer({ email, pageName, within, opened, onClose, onClosed }: Props) {
-  const asked = useAsked(pageName)
+export default function AgentDrawer({ email, pageName, categoryRef, opened, onClose, onClosed }: Props) {
+  const answerQuery = useAnswerQuery(pageName)
   const { onTop } = usePanels()
   const queries = useQueryClient()
   const address: PulseSearch = useSearch({ strict: false })
@@ -57,11 +58,11 @@ export default function AgentDrawer({ email, pageName, within, opened, onClose, 
             </>
           )}
         >
-          <AgentHeader asked={asked} within={within} email={email} onClose={onClose} />
+          <AgentHeader answerQuery={answerQuery} categoryRef={categoryRef} email={email} onClose={onClose} />
           <AgentTickets
             key={[email, sorting.sortBy, sorting.sortOrder].join(' ')}
-            asked={asked}
-            within={within}
+            answerQuery={answerQuery}
+            categoryRef={categoryRef}
             email={email}
             sorting={sorting}
             selectOpened={selectOpened}

@@ -1,21 +1,21 @@
 import { CloseButton, Drawer, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { initials } from '../../../shared/figures/names.ts'
+import { initials } from '../../../shared/figures/agent-names.ts'
 import { count, csatShort, toneOf } from '../../../shared/figures/score.ts'
-import type { Asked } from '../../../shared/queries/answer-query.ts'
+import type { AnswerQuery, CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
 import styles from './agent-panel.module.css'
 
 type Props = {
-  asked: Asked
-  within: { category?: string; subcategory?: string }
+  answerQuery: AnswerQuery
+  categoryRef: Partial<CategoryRef>
   email: string
   onClose: () => void
 }
 
 /** Who it is, and how they did in what the page is about: the figures of its leaderboard. */
-export function AgentHeader({ asked, within, email, onClose }: Props) {
-  const query = useQuery(leaderboardQuery(asked, within))
+export function AgentHeader({ answerQuery, categoryRef, email, onClose }: Props) {
+  const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
   const wanted = email.trim().toLowerCase()
   const agent = query.data?.data.find(one => one.agent_email?.trim().toLowerCase() === wanted)
   const name = agent?.agent_name ?? email

@@ -1,19 +1,20 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useFocusBack } from '../../../shared/panels/use-focus-back.ts'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
+import type { CategoryRef } from '../../../shared/queries/answer-query.ts'
 
 const AgentDrawer = lazy(() => import('./agent-drawer.tsx'))
 
 type Props = {
   pageName: string
   /** The category, or subcategory, of the page; the whole account without. */
-  within?: { category?: string; subcategory?: string }
+  categoryRef?: Partial<CategoryRef>
 }
 
 const wholeAccount = {}
 
 /** The agent named in the address, on top of whatever page mounts this; loaded when first opened. */
-export function AgentPanel({ pageName, within = wholeAccount }: Props) {
+export function AgentPanel({ pageName, categoryRef = wholeAccount }: Props) {
   const { agent, close } = usePanels()
   const last = useRef(agent)
   const opened = agent !== undefined
@@ -27,7 +28,7 @@ export function AgentPanel({ pageName, within = wholeAccount }: Props) {
       <AgentDrawer
         email={last.current}
         pageName={pageName}
-        within={within}
+        categoryRef={categoryRef}
         opened={opened}
         onClose={() => close('agent')}
         onClosed={focusBack}

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callOr } from '../../../shared/api/failing.ts'
-import { type Asked, inBody } from '../../../shared/queries/answer-query.ts'
+import { type AnswerQuery, inBody } from '../../../shared/queries/answer-query.ts'
 import type { Sorting } from '../../../shared/ticket-list/sorting.ts'
 
 type AgentTickets = Sorting & {
@@ -12,14 +12,14 @@ type AgentTickets = Sorting & {
   size: number
 }
 
-export function agentTicketsQuery(asked: Asked, list: AgentTickets, token: string | null) {
+export function agentTicketsQuery(answerQuery: AnswerQuery, list: AgentTickets, token: string | null) {
   return queryOptions({
-    queryKey: ['pulse', 'agent tickets', asked, list],
+    queryKey: ['pulse', 'agent tickets', answerQuery, list],
     enabled: list.agentEmail !== '' && token !== null,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       // The panel has its own choice of categories; the page's other filters count there too.
-      const { filters, ...range } = inBody(asked)
+      const { filters, ...range } = inBody(answerQuery)
       const { categories: _ofPage, ...others } = filters
       const { categories, subcategories, ...rest } = list
       return callOr(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FailedCall } from '../../../shared/api/failing.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { count } from '../../../shared/figures/score.ts'
-import type { Asked } from '../../../shared/queries/answer-query.ts'
+import type { AnswerQuery, CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
 import { NoTickets } from '../../../shared/ticket-list/no-tickets.tsx'
 import { Pager } from '../../../shared/ticket-list/pager.tsx'
@@ -18,8 +18,8 @@ import { useAgentList } from './use-agent-list.ts'
 import { useCategoryChoice } from './use-category-choice.ts'
 
 type Props = {
-  asked: Asked
-  within: { category?: string; subcategory?: string }
+  answerQuery: AnswerQuery
+  categoryRef: Partial<CategoryRef>
   email: string
   /** How the list begins. */
   sorting: Sorting
@@ -27,7 +27,14 @@ type Props = {
   onSelectOpened: (opened: boolean) => void
 }
 
-export function AgentTickets({ asked, within, email, sorting: first, selectOpened, onSelectOpened }: Props) {
+export function AgentTickets({
+  answerQuery,
+  categoryRef,
+  email,
+  sorting: first,
+  selectOpened,
+  onSelectOpened,
+}: Props) {
   const { token } = useAuth()
   const list = useAgentList(first)
   const { search, sorting, page, size } = list
@@ -39,11 +46,11 @@ export function AgentTickets({ asked, within, email, sorting: first, selectOpene
     names,
     empty,
   } = useCategoryChoice({
-    categories: within.category === undefined ? asked.filters.categories : [within.category],
-    subcategory: within.subcategory,
+    categories: categoryRef.category === undefined ? answerQuery.filters.categories : [categoryRef.category],
+    subcategory: categoryRef.subcategory,
   })
   const wanted = { agentEmail: email, ...names, ...(search && { search }), page, size, ...sorting }
-  const options = agentTicketsQuery(asked, wanted, token)
+  const options = agentTicketsQuery(answerQuery, wanted, token)
   const query = useQuery({ ...options, enabled: options.enabled === true && !empty })
   const failed = query.error && !query.isFetching ? query.error : null
   const answer = failed || empty ? undefined : query.data?.data

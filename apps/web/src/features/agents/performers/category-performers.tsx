@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Within } from '../../../shared/categories/page-category.ts'
 import { baselineOf } from '../../../shared/figures/bars.ts'
-import type { Asked } from '../../../shared/queries/answer-query.ts'
+import type { AnswerQuery, CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
@@ -10,7 +9,7 @@ import { Card } from '../../../shared/ui/card.tsx'
 import styles from './category-performers.module.css'
 import { Performer } from './performer.tsx'
 
-type Props = { asked: Asked; within: Within }
+type Props = { answerQuery: AnswerQuery; categoryRef: CategoryRef }
 
 const sides = [
   { side: 'top', title: 'Top Performers' },
@@ -18,10 +17,10 @@ const sides = [
 ] as const
 
 /** The three best and the three weakest of the category, the weakest of all first. */
-export function PlacePerformers({ asked, within }: Props) {
-  const query = useQuery(leaderboardQuery(asked, within))
+export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
+  const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
   const { data: rule } = useQuery({
-    ...leaderboardQuery(asked, within),
+    ...leaderboardQuery(answerQuery, categoryRef),
     select: ({ performers }) => performers.rule,
   })
   return (
@@ -42,7 +41,7 @@ export function PlacePerformers({ asked, within }: Props) {
                       <li key={agent.agent_id}>
                         <Performer
                           agent={agent}
-                          place={side === 'top' ? index + 1 : null}
+                          rank={side === 'top' ? index + 1 : null}
                           baseline={baseline}
                         />
                       </li>

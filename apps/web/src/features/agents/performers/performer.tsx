@@ -1,22 +1,23 @@
 import type { AgentRecord } from '@pulse/contract'
 import type { CSSProperties } from 'react'
+import { initials, shortAgent } from '../../../shared/figures/agent-names.ts'
 import { barAnimationMs, barWidth } from '../../../shared/figures/bars.ts'
-import { badgeOf, initials, shortAgent } from '../../../shared/figures/names.ts'
 import { count } from '../../../shared/figures/score.ts'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
 import { ScorePill } from '../../../shared/ui/score-pill.tsx'
+import { badgeOf } from '../badge.ts'
 import styles from './performers.module.css'
 
 type Props = {
   agent: AgentRecord
   /** 1 to 3 for the best; the weakest carry no medal. */
-  place: number | null
+  rank: number | null
   baseline: number
 }
 
-export function Performer({ agent, place, baseline }: Props) {
+export function Performer({ agent, rank, baseline }: Props) {
   const { open } = usePanels()
-  const badge = place === null ? null : badgeOf(place)
+  const badge = rank === null ? null : badgeOf(rank)
   const grow = {
     '--width': `${barWidth(agent.totalTickets, baseline)}%`,
     '--growing': `${barAnimationMs}ms`,
@@ -31,7 +32,7 @@ export function Performer({ agent, place, baseline }: Props) {
       onClick={() => email && void open({ agent: email })}
     >
       <span className={styles.badge} data-badge={badge ?? 'none'} title={badge ?? undefined}>
-        {place ?? initials(agent.agent_name)}
+        {rank ?? initials(agent.agent_name)}
       </span>
       <span className={styles.name}>
         {shortAgent(agent.agent_name)}

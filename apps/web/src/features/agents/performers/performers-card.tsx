@@ -4,7 +4,7 @@ import { dashboardPageName } from '../../../shared/address/page-names.ts'
 import { useChoice } from '../../../shared/address/use-choice.ts'
 import { baselineOf } from '../../../shared/figures/bars.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
-import { useAsked } from '../../../shared/queries/use-answer-query.ts'
+import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -14,7 +14,7 @@ import styles from './performers.module.css'
 
 /** The three best and the three weakest, by the rule that stands below them. */
 export function PerformersCard() {
-  const query = useQuery(leaderboardQuery(useAsked(dashboardPageName)))
+  const query = useQuery(leaderboardQuery(useAnswerQuery(dashboardPageName)))
   const [shown, choose] = useChoice('performers', ['top', 'low'])
   return (
     <Card aria-labelledby="performers-title" aria-busy={query.isPending}>
@@ -44,7 +44,7 @@ export function PerformersCard() {
                     <li key={agent.agent_id}>
                       <Performer
                         agent={agent}
-                        place={shown === 'top' ? index + 1 : null}
+                        rank={shown === 'top' ? index + 1 : null}
                         baseline={baseline}
                       />
                     </li>

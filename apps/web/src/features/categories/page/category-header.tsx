@@ -2,14 +2,14 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
-import type { Place } from '../../../shared/categories/page-category.ts'
+import type { PageCategory } from '../../../shared/categories/page-category.ts'
 import { DateRangePicker } from '../../../shared/date-range/date-range-picker.tsx'
 import { useDateRange } from '../../../shared/date-range/use-date-range.ts'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import styles from './category-page.module.css'
 
 type Props = {
-  place: Place
+  pageCategory: PageCategory
   pageName: string
   /** The page's other controls, after its dates. */
   children: ReactNode
@@ -17,10 +17,14 @@ type Props = {
 
 const dashboard = { label: 'Dashboard', to: '/pulse' } as const
 
-export function PlaceHeader({ place, pageName, children }: Props) {
-  const { within, category, subcategory } = place
+export function CategoryHeader({ pageCategory, pageName, children }: Props) {
+  const { categoryRef, category, subcategory } = pageCategory
   const dates = useDateRange(pageName)
-  const parent = { label: category, to: '/pulse/$category', params: { category: within.category } } as const
+  const parent = {
+    label: category,
+    to: '/pulse/$category',
+    params: { category: categoryRef.category },
+  } as const
   return (
     <div className={styles.header}>
       <Link to="/pulse" search={datesAndFilters} className={styles.back} aria-label="Back to the dashboard">

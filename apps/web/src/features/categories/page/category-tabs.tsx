@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
-import type { Within } from '../../../shared/categories/page-category.ts'
+import type { CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { Segments } from '../../../shared/ui/segments.tsx'
 import styles from './category-page.module.css'
 
 export type Shown = 'agents' | 'valid' | 'invalid'
-type Props = { within: Within; shown: Shown }
+type Props = { categoryRef: CategoryRef; shown: Shown }
 
 /** What is shown of the category: its agents, or its tickets, valid or invalid. */
-export function PlaceTabs({ within, shown }: Props) {
-  const show = useShow(within)
+export function CategoryTabs({ categoryRef, shown }: Props) {
+  const show = useShow(categoryRef)
   return (
     <div className={styles.tabs}>
       <Segments
@@ -37,7 +37,7 @@ export function PlaceTabs({ within, shown }: Props) {
   )
 }
 
-function useShow({ category, subcategory: subCategory }: Within) {
+function useShow({ category, subcategory: subCategory }: CategoryRef) {
   const navigate = useNavigate()
   return (next: Shown) => {
     const search = datesAndFilters

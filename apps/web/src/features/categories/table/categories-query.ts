@@ -1,22 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../../shared/api/failing.ts'
-import { type Asked, inBody } from '../../../shared/queries/answer-query.ts'
+import { type AnswerQuery, inBody } from '../../../shared/queries/answer-query.ts'
 
 const timeoutMs = 30_000
 
-export function categoriesQuery(asked: Asked) {
+export function categoriesQuery(answerQuery: AnswerQuery) {
   return queryOptions({
-    queryKey: ['pulse', 'categories', asked],
+    queryKey: ['pulse', 'categories', answerQuery],
     queryFn: ({ signal }) =>
       fetchData(
         'POST /common/category/search',
         {
           body: {
-            ...inBody(asked),
+            ...inBody(answerQuery),
             options: { includePerformers: true, includeSpamCount: true, includePrevious: true },
           },
         },
         { signal, timeoutMs },
       ),
+  })
+}
+
+/** Once per category and question: what was loaded is kept. */
+export function subcategoriesQuery(answerQuery: AnswerQuery, category: string) {
+  return queryOptions({
+    queryKey: ['pulse', 'subcategories', answerQuery, category],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      fetchData('POST /common/subcategory', { body: { ...inBody(answerQuery), category } }, { signal }),
   })
 }

@@ -1,7 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { categoryName } from '../../../shared/figures/filed-names.ts'
-import { shortCategory } from '../../../shared/figures/names.ts'
+import { categoryName, shortCategory } from '../../../shared/figures/category-names.ts'
 import table from '../../../shared/tables/table.module.css'
 import styles from './categorisation.module.css'
 

@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../../shared/api/failing.ts'
-import { type Asked, inBody } from '../../../shared/queries/answer-query.ts'
+import { type AnswerQuery, inBody } from '../../../shared/queries/answer-query.ts'
 
-export function invalidCategoriesQuery(asked: Asked) {
+export function invalidCategoriesQuery(answerQuery: AnswerQuery) {
   return queryOptions({
-    queryKey: ['pulse', 'invalid categories', asked],
+    queryKey: ['pulse', 'invalid categories', answerQuery],
     queryFn: ({ signal }) =>
-      fetchData('POST /common/invalid-tickets/category', { body: inBody(asked) }, { signal }),
+      fetchData('POST /common/invalid-tickets/category', { body: inBody(answerQuery) }, { signal }),
   })
 }
 
-export function invalidSubcategoriesQuery(asked: Asked, category: string) {
+export function invalidSubcategoriesQuery(answerQuery: AnswerQuery, category: string) {
   return queryOptions({
-    queryKey: ['pulse', 'invalid subcategories', asked, category],
+    queryKey: ['pulse', 'invalid subcategories', answerQuery, category],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
       fetchData(
         'POST /common/invalid-tickets/subcategory',
-        { body: { ...inBody(asked), category } },
+        { body: { ...inBody(answerQuery), category } },
         { signal },
       ),
   })

@@ -3,27 +3,27 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
 import { baselineOf } from '../../../shared/figures/bars.ts'
-import type { Asked } from '../../../shared/queries/answer-query.ts'
+import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
 import { SortHeader } from '../../../shared/tables/sort-header.tsx'
 import table from '../../../shared/tables/table.module.css'
 import styles from './categorisation.module.css'
 import { invalidSubcategoriesQuery } from './invalid-categories-query.ts'
 import { LinesTable } from './lines-table.tsx'
-import { reasonsInWords } from './reasons.ts'
+import { reasonsInWords } from './reason-counts.ts'
 import { afterClick, type InvalidCategoryRow, type InvalidSubcategoryRow, inOrder, linesOf } from './rows.ts'
 import { useTableAddress } from './use-table-address.ts'
 import { Volume } from './volume.tsx'
 
-type Props = { asked: Asked; rows: readonly InvalidCategoryRow[] }
+type Props = { answerQuery: AnswerQuery; rows: readonly InvalidCategoryRow[] }
 
 const columns = [styles.volumeColumn, styles.reasonsColumn, styles.actionsColumn]
 
 /** Tickets that cannot be scored, and why. */
-export function InvalidTable({ asked, rows }: Props) {
+export function InvalidTable({ answerQuery, rows }: Props) {
   const { open, toggle, sort, setSort } = useTableAddress()
   const opened = rows.find(row => row.name === open)
   const subcategories = useQuery({
-    ...invalidSubcategoriesQuery(asked, opened?.name ?? ''),
+    ...invalidSubcategoriesQuery(answerQuery, opened?.name ?? ''),
     enabled: opened !== undefined,
   })
   const direction = sort?.column === 'volume' ? sort.direction : null

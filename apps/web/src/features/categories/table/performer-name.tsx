@@ -2,7 +2,7 @@ import type { CallAnswer } from '@pulse/contract'
 import { useQuery } from '@tanstack/react-query'
 import { count, csat } from '../../../shared/figures/score.ts'
 import { useOpenPanel } from '../../../shared/panels/use-panels.ts'
-import type { Asked } from '../../../shared/queries/answer-query.ts'
+import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
 import styles from './categorisation.module.css'
 import type { CategoryRow } from './rows.ts'
@@ -10,8 +10,8 @@ import type { CategoryRow } from './rows.ts'
 type Performer = NonNullable<CategoryRow['performers']>['top']
 
 /** By agent id, out of the leaderboard's own answer: whoever asks for the same gets the same. */
-export function useAgentEmails(asked: Asked): ReadonlyMap<string, string> {
-  const { data = nobody } = useQuery({ ...leaderboardQuery(asked), select: emailsOf })
+export function useAgentEmails(answerQuery: AnswerQuery): ReadonlyMap<string, string> {
+  const { data = nobody } = useQuery({ ...leaderboardQuery(answerQuery), select: emailsOf })
   return data
 }
 

@@ -2,8 +2,8 @@ import type { CallAnswer } from '@pulse/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
 import { count } from '../../../shared/figures/score.ts'
-import { NothingHere } from '../../../shared/filters/nothing-here.tsx'
-import type { Asked } from '../../../shared/queries/answer-query.ts'
+import { NoResults } from '../../../shared/filters/no-results.tsx'
+import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
 import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
@@ -19,10 +19,10 @@ import { ValidTable } from './valid-table.tsx'
 const titleId = 'categorisation-title'
 
 /** The tickets of the period by category: those with a score, or those that cannot have one. */
-export function TicketCategorisation({ asked }: { asked: Asked }) {
+export function TicketCategorisation({ answerQuery }: { answerQuery: AnswerQuery }) {
   const [shown, show] = useValidity()
-  const valid = useQuery({ ...categoriesQuery(asked), enabled: shown === 'valid' })
-  const invalid = useQuery({ ...invalidCategoriesQuery(asked), enabled: shown === 'invalid' })
+  const valid = useQuery({ ...categoriesQuery(answerQuery), enabled: shown === 'valid' })
+  const invalid = useQuery({ ...invalidCategoriesQuery(answerQuery), enabled: shown === 'invalid' })
   const query = shown === 'valid' ? valid : invalid
   return (
     <Contained
@@ -30,20 +30,20 @@ export function TicketCategorisation({ asked }: { asked: Asked }) {
       onRetry={query.refetch}
       frame={failure => <Card aria-label="Ticket Categorisation">{failure}</Card>}
     >
-      <Categories asked={asked} shown={shown} onShow={show} valid={valid} invalid={invalid} />
+      <Categories answerQuery={answerQuery} shown={shown} onShow={show} valid={valid} invalid={invalid} />
     </Contained>
   )
 }
 
 type Props = {
-  asked: Asked
+  answerQuery: AnswerQuery
   shown: Validity
   onShow: (next: Validity) => void
   valid: UseQueryResult<CallAnswer<'POST /common/category/search'>>
   invalid: UseQueryResult<CallAnswer<'POST /common/invalid-tickets/category'>>
 }
 
-function Categories({ asked, shown, onShow, valid, invalid }: Props) {
+function Categories({ answerQuery, shown, onShow, valid, invalid }: Props) {
   // Categories that had tickets only in the period before are no part of this one.
   const validRows = valid.data?.categoriesArray.filter(row => row.count > 0)
   const rows = shown === 'valid' ? validRows : invalid.data?.categoriesArray
@@ -67,12 +67,14 @@ function Categories({ asked, shown, onShow, valid, invalid }: Props) {
       </BlockHead>
       {shown === 'valid' ? (
         <Block query={valid} skeleton={<TableSkeleton columns={[180, 160, 60, 60, 110, 110]} />}>
-          {() => (validRows?.length ? <ValidTable asked={asked} rows={validRows} /> : <NoCategories />)}
+          {() =>
+            validRows?.length ? <ValidTable answerQuery={answerQuery} rows={validRows} /> : <NoCategories />
+          }
         </Block>
       ) : (
         <Block query={invalid} skeleton={<TableSkeleton columns={[180, 160, 420]} />}>
           {({ categoriesArray: all }) =>
-            all.length > 0 ? <InvalidTable asked={asked} rows={all} /> : <NoCategories invalid />
+            all.length > 0 ? <InvalidTable answerQuery={answerQuery} rows={all} /> : <NoCategories invalid />
           }
         </Block>
       )}
@@ -82,7 +84,7 @@ function Categories({ asked, shown, onShow, valid, invalid }: Props) {
 
 function NoCategories({ invalid = false }) {
   return (
-    <NothingHere
+    <NoResults
       title="No categories found"
       text={
         invalid

@@ -5,21 +5,21 @@ import { useMemo } from 'react'
 import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
 import { baselineOf } from '../../../shared/figures/bars.ts'
 import { count, csat } from '../../../shared/figures/score.ts'
-import type { Asked } from '../../../shared/queries/answer-query.ts'
+import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
 import { MeaningHeader, SortHeader } from '../../../shared/tables/sort-header.tsx'
 import table from '../../../shared/tables/table.module.css'
 import { Delta } from '../../../shared/ui/delta.tsx'
 import { ScorePill } from '../../../shared/ui/score-pill.tsx'
+import { subcategoriesQuery } from './categories-query.ts'
 import styles from './categorisation.module.css'
 import { LinesTable } from './lines-table.tsx'
 import { PerformerName, useAgentEmails } from './performer-name.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { afterClick, type CategoryRow, changeOf, inOrder, linesOf, type SubcategoryRow } from './rows.ts'
-import { subcategoriesQuery } from './subcategories-query.ts'
 import { useTableAddress } from './use-table-address.ts'
 import { Volume } from './volume.tsx'
 
-type Props = { asked: Asked; rows: readonly CategoryRow[] }
+type Props = { answerQuery: AnswerQuery; rows: readonly CategoryRow[] }
 
 const changeMeaning =
   'AI CSAT now compared with the period before, which is as long as this one and ends right before it.'
@@ -32,14 +32,14 @@ const columns = [
   styles.actionsColumn,
 ]
 
-export function ValidTable({ asked, rows }: Props) {
+export function ValidTable({ answerQuery, rows }: Props) {
   const { open, toggle, sort, setSort } = useTableAddress()
   const opened = rows.find(row => row.name === open)
   const subcategories = useQuery({
-    ...subcategoriesQuery(asked, opened?.name ?? ''),
+    ...subcategoriesQuery(answerQuery, opened?.name ?? ''),
     enabled: opened !== undefined,
   })
-  const emails = useAgentEmails(asked)
+  const emails = useAgentEmails(answerQuery)
   const { column, direction } = sort ?? {}
   const sorted = useMemo(
     () => inOrder(rows, column && direction ? { column, direction } : null),

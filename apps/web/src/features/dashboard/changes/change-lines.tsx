@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { categoryName } from '../../../shared/figures/filed-names.ts'
+import { categoryName } from '../../../shared/figures/category-names.ts'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
-import type { Contribution } from '../overview/overview.ts'
+import type { Contribution } from '../overview/use-overview.ts'
 import styles from './changes.module.css'
+import { type Part, partsOf } from './contributions.ts'
 import { describeLine, signed } from './describe-line.ts'
-import { type Part, partsOf } from './parts.ts'
 
 type Props = {
   lines: readonly Contribution[]

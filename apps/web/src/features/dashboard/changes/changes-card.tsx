@@ -5,7 +5,7 @@ import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Segments } from '../../../shared/ui/segments.tsx'
 import { changeOf } from '../overview/figure-texts.ts'
-import type { Overview } from '../overview/overview.ts'
+import type { Overview } from '../overview/use-overview.ts'
 import { ChangeLines } from './change-lines.tsx'
 import styles from './changes.module.css'
 

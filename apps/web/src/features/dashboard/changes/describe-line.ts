@@ -1,5 +1,5 @@
 import { count, csat } from '../../../shared/figures/score.ts'
-import type { Contribution } from '../overview/overview.ts'
+import type { Contribution } from '../overview/use-overview.ts'
 
 const manyTimes = 1.5
 

@@ -1,6 +1,6 @@
 import { duration } from '../../../shared/figures/duration.ts'
 import { count } from '../../../shared/figures/score.ts'
-import type { Overview } from '../overview/overview.ts'
+import type { Overview } from '../overview/use-overview.ts'
 
 export type Hour = NonNullable<Overview['hours']>[number]
 export type HourFigure = {

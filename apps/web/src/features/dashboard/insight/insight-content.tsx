@@ -1,7 +1,7 @@
 import { usePanels } from '../../../shared/panels/use-panels.ts'
 import { ChangeLines } from '../changes/change-lines.tsx'
 import { changeOf } from '../overview/figure-texts.ts'
-import type { Overview } from '../overview/overview.ts'
+import type { Overview } from '../overview/use-overview.ts'
 import styles from './insight.module.css'
 import { ticketsThatShow, whatHappened } from './what-happened.ts'
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
-import { useAsked } from '../../../shared/queries/use-answer-query.ts'
+import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { useEscape } from '../../../shared/ui/use-escape.ts'
 import { LinesSkeleton } from '../changes/changes-card.tsx'
@@ -20,9 +20,9 @@ export function InsightModal({ onClosed }: { onClosed: () => void }) {
   const last = useRef('')
   if (insight) last.current = insight
   const category = last.current
-  const asked = useAsked(dashboardPageName)
+  const answerQuery = useAnswerQuery(dashboardPageName)
   const query = useQuery({
-    ...overviewQuery({ ...asked, filters: { ...asked.filters, categories: [category] } }),
+    ...overviewQuery({ ...answerQuery, filters: { ...answerQuery.filters, categories: [category] } }),
     enabled: insight !== undefined,
   })
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PeriodFigures } from '../overview/overview.ts'
+import type { PeriodFigures } from '../overview/use-overview.ts'
 import { whatHappened } from './what-happened.ts'
 
 const figures = {

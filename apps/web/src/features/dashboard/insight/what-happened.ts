@@ -1,7 +1,7 @@
 import { duration } from '../../../shared/figures/duration.ts'
 import { count, csat, percent } from '../../../shared/figures/score.ts'
 import { changeOf, type FigureId } from '../overview/figure-texts.ts'
-import type { Overview, PeriodFigures } from '../overview/overview.ts'
+import type { Overview, PeriodFigures } from '../overview/use-overview.ts'
 
 /** The change of a category in sentences; every figure in them is one of the overview's. */
 export function whatHappened(now: PeriodFigures): string[] {

@@ -1,7 +1,7 @@
 import { type MetricId, metrics } from '@pulse/contract/metrics'
 import { duration } from '../../../shared/figures/duration.ts'
 import { count, csat, percent } from '../../../shared/figures/score.ts'
-import type { DayFigures, PeriodFigures } from './overview.ts'
+import type { DayFigures, PeriodFigures } from './use-overview.ts'
 
 export type FigureId = 'averageCSAT' | 'averageFirstResponseTime' | 'averageFullResolutionTime' | 'reopenRate'
 type Figures = Omit<PeriodFigures, 'previous'>

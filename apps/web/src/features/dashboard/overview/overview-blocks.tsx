@@ -5,8 +5,8 @@ import { Contained } from '../../../shared/ui/contained.tsx'
 import { ChangesCard } from '../changes/changes-card.tsx'
 import styles from '../dashboard.module.css'
 import { TrendCard } from '../trend/trend-card.tsx'
-import { useOverview } from './overview.ts'
 import { OverviewCard } from './overview-card.tsx'
+import { useOverview } from './use-overview.ts'
 
 /** What one answer tells: where it is missing, that is said once. */
 export function OverviewBlocks() {

@@ -14,10 +14,10 @@ import {
   figureTexts,
   meaningOf,
 } from './figure-texts.ts'
-import type { Overview } from './overview.ts'
 import styles from './overview-card.module.css'
 import { Sparkline } from './sparkline.tsx'
 import { TicketsBehind } from './tickets-behind.tsx'
+import type { Overview } from './use-overview.ts'
 
 /** The four figures a period is about, each with what it was before. */
 export function OverviewCard({ overview }: { overview: Overview | undefined }) {

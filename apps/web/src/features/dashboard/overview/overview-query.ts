@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../../shared/api/failing.ts'
-import { type Asked, inFlatBody } from '../../../shared/queries/answer-query.ts'
+import { type AnswerQuery, inFlatBody } from '../../../shared/queries/answer-query.ts'
 
 /** Figures, the period before, day by day, by hour, and what changed: one call. */
-export function overviewQuery(asked: Asked) {
+export function overviewQuery(answerQuery: AnswerQuery) {
   return queryOptions({
-    queryKey: ['pulse', 'overview', asked],
+    queryKey: ['pulse', 'overview', answerQuery],
     queryFn: ({ signal }) =>
       fetchData(
         'POST /common/overview',
-        { body: { ...inFlatBody(asked), include: ['previous', 'series', 'hours', 'changes'] } },
+        { body: { ...inFlatBody(answerQuery), include: ['previous', 'series', 'hours', 'changes'] } },
         { signal },
       ),
   })

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { metrics } from '@pulse/contract/metrics'
+import { channelName } from '../../../shared/figures/channel-names.ts'
 import { duration } from '../../../shared/figures/duration.ts'
-import { channelName } from '../../../shared/figures/filed-names.ts'
 import { count, percent } from '../../../shared/figures/score.ts'
 import { Definition } from '../../../shared/ui/definition.tsx'
 import { meaningOf } from './figure-texts.ts'
-import type { PeriodFigures } from './overview.ts'
 import styles from './overview-card.module.css'
+import type { PeriodFigures } from './use-overview.ts'
 
 /** One quiet line: how many were answered in time, and what is not in the figures. */
 export function TicketsBehind({ figures }: { figures: PeriodFigures | undefined }) {

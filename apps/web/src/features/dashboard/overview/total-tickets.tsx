@@ -1,6 +1,6 @@
 import { count } from '../../../shared/figures/score.ts'
 import styles from '../dashboard.module.css'
-import { useTotalTickets } from './overview.ts'
+import { useTotalTickets } from './use-overview.ts'
 
 export function TotalTickets() {
   const { data: total, isPending } = useTotalTickets()

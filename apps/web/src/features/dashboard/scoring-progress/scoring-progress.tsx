@@ -4,8 +4,8 @@ import { useScoringProgress } from '../../../shared/queries/scoring-progress.ts'
 import { PlainButton } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Contained } from '../../../shared/ui/contained.tsx'
+import { type Line, outOf, wording } from './progress-lines.ts'
 import styles from './scoring-progress.module.css'
-import { type Line, outOf, wording } from './wording.ts'
 
 /** Says quietly how far scoring is. Takes the same room in every state, so that nothing below it jumps. */
 export function ScoringProgress() {

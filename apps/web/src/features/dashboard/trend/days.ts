@@ -1,6 +1,6 @@
 import { displayDay } from '../../../shared/date-range/range.ts'
 import { count, csat } from '../../../shared/figures/score.ts'
-import type { DayFigures } from '../overview/overview.ts'
+import type { DayFigures } from '../overview/use-overview.ts'
 
 export type Days = {
   series: readonly DayFigures[]

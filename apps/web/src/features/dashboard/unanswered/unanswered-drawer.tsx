@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
-import { useAsked } from '../../../shared/queries/use-answer-query.ts'
+import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
 import { Pager } from '../../../shared/ticket-list/pager.tsx'
 import { Block } from '../../../shared/ui/block.tsx'
@@ -43,9 +43,9 @@ export default function UnansweredDrawer({ onClosed }: { onClosed: () => void })
 }
 
 function List() {
-  const asked = useAsked(dashboardPageName)
+  const answerQuery = useAnswerQuery(dashboardPageName)
   const [pagination, setPagination] = useState(firstPage)
-  const query = useQuery({ ...unansweredQuery(asked, pagination), placeholderData: keepPreviousData })
+  const query = useQuery({ ...unansweredQuery(answerQuery, pagination), placeholderData: keepPreviousData })
   return (
     <div className={styles.body}>
       <Block query={query} skeleton={<TableSkeleton columns={[90, 90, 160, 130, 90]} rows={10} />}>

@@ -4,11 +4,11 @@ import { IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
-import { useAsked } from '../../../shared/queries/use-answer-query.ts'
+import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { Definition } from '../../../shared/ui/definition.tsx'
 import styles from './unanswered.module.css'
 import { unansweredQuery } from './unanswered-query.ts'
-import { noneUnanswered, unansweredWords } from './wording.ts'
+import { noneUnanswered, unansweredWords } from './unanswered-summary.ts'
 
 type Props = {
   /** How many the period has, scored or not; absent while that is not known. */
@@ -18,9 +18,9 @@ type Props = {
 
 /** Above all else that a manager can act on: customers to whom nobody has said a word. */
 export function UnansweredLine({ tickets, stillScoring }: Props) {
-  const asked = useAsked(dashboardPageName)
+  const answerQuery = useAnswerQuery(dashboardPageName)
   const { data, error, isFetching, refetch } = useQuery({
-    ...unansweredQuery(asked),
+    ...unansweredQuery(answerQuery),
     select: ({ waiting, waitingSince, pagination: { totalRecords } }) => ({
       waiting,
       waitingSince,

@@ -1,15 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../../shared/api/failing.ts'
-import { type Asked, inBody } from '../../../shared/queries/answer-query.ts'
+import { type AnswerQuery, inBody } from '../../../shared/queries/answer-query.ts'
 import type { Page } from '../../../shared/ticket-list/pager.tsx'
 
 export const firstPage: Page = { page: 1, size: 20 }
 
 /** How many nobody answered, since when the oldest waits, and a page of them. */
-export function unansweredQuery(asked: Asked, pagination = firstPage) {
+export function unansweredQuery(answerQuery: AnswerQuery, pagination = firstPage) {
   return queryOptions({
-    queryKey: ['pulse', 'unanswered', asked, pagination],
+    queryKey: ['pulse', 'unanswered', answerQuery, pagination],
     queryFn: ({ signal }) =>
-      fetchData('POST /common/unanswered-tickets', { body: { ...inBody(asked), pagination } }, { signal }),
+      fetchData(
+        'POST /common/unanswered-tickets',
+        { body: { ...inBody(answerQuery), pagination } },
+        { signal },
+      ),
   })
 }

@@ -1,14 +1,15 @@
 import type { CallAnswer } from '@pulse/contract'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
-import { categoryName, channelName } from '../../../shared/figures/filed-names.ts'
+import { categoryName } from '../../../shared/figures/category-names.ts'
+import { channelName } from '../../../shared/figures/channel-names.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import table from '../../../shared/tables/table.module.css'
 import { useRowFocus } from '../../../shared/tables/use-row-focus.ts'
-import { OpeningRow } from '../../../shared/ticket-list/opening-row.tsx'
 import tickets from '../../../shared/ticket-list/ticket-list.module.css'
+import { TicketRow } from '../../../shared/ticket-list/ticket-row.tsx'
 import styles from './unanswered.module.css'
-import { waitFor } from './wording.ts'
+import { waitFor } from './unanswered-summary.ts'
 
 type Ticket = CallAnswer<'POST /common/unanswered-tickets'>['tickets'][number]
 
@@ -59,7 +60,7 @@ export function UnansweredTable({ tickets: rows, stale }: { tickets: readonly Ti
         <tbody>
           {rows.map(
             ({ ticketId, created_at, resolved_at, customer, subject, category, agent, channel }, index) => (
-              <OpeningRow key={ticketId} ticketId={ticketId} index={index} inTabOrder={index === current}>
+              <TicketRow key={ticketId} ticketId={ticketId} index={index} inTabOrder={index === current}>
                 <Cell
                   text={resolved_at === null ? waitFor(created_at, now) : 'resolved'}
                   title={`since ${momentIn(timezone ?? 'UTC', created_at).full}`}
@@ -69,7 +70,7 @@ export function UnansweredTable({ tickets: rows, stale }: { tickets: readonly Ti
                 <Cell text={categoryName(category)} />
                 <Cell text={agent?.name} />
                 <Cell text={channelName(channel)} />
-              </OpeningRow>
+              </TicketRow>
             ),
           )}
         </tbody>

@@ -133,7 +133,7 @@ function Delete({ conversation, onKept, onDeleted }: DeleteProps) {
     mutationFn: () => deleteConversation(conversation.id),
     onSuccess: async () => {
       onDeleted()
-      // Asked for anew by whoever comes back to it, and not while the panel still leaves it.
+      // Fetched again when the user returns to it, not while the panel is still leaving it.
       await queries.invalidateQueries({ queryKey: messagesKey(conversation.id), refetchType: 'none' })
       await queries.invalidateQueries(conversationsQuery)
     },

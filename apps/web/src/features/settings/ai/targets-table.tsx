@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { configuredChannels } from '@pulse/contract/configuration'
+import { channelName } from '../../../shared/figures/channel-names.ts'
 import styles from './ai.module.css'
-import { channelLabels } from './names.ts'
 import { exactly, hoursIn, inHours, minutesOf, mistakeIn, type TypedTargets } from './targets.ts'
 
 type Props = { table: TypedTargets; onChange: ((table: TypedTargets) => void) | null }
@@ -16,7 +16,7 @@ export function TargetsTable({ table, onChange }: Props) {
             <th scope="col">Target</th>
             {configuredChannels.map(channel => (
               <th key={channel} scope="col">
-                {channelLabels[channel]}
+                {channelName(channel)}
               </th>
             ))}
           </tr>
@@ -31,7 +31,7 @@ export function TargetsTable({ table, onChange }: Props) {
                 <td key={channel} data-channel={channel}>
                   {onChange ? (
                     <NumberInput
-                      aria-label={`First response in hours, ${channelLabels[channel]}`}
+                      aria-label={`First response in hours, ${channelName(channel)}`}
                       classNames={{ input: styles.field ?? '' }}
                       value={shown}
                       onChange={hours => {

@@ -1,7 +1,8 @@
 import { NumberInput } from '@mantine/core'
 import { configuredChannels, weightedMetrics } from '@pulse/contract/configuration'
+import { channelName } from '../../../shared/figures/channel-names.ts'
 import styles from './ai.module.css'
-import { channelLabels, labelOf, meaningOf } from './names.ts'
+import { labelOf, meaningOf } from './factor-labels.ts'
 import { missingIn, type TypedTable, totalOf, typedWeight } from './weights.ts'
 
 type Props = { table: TypedTable; onChange: ((table: TypedTable) => void) | null }
@@ -16,7 +17,7 @@ export function WeightsTable({ table, onChange }: Props) {
             <th scope="col">Metric</th>
             {configuredChannels.map(channel => (
               <th key={channel} scope="col">
-                {channelLabels[channel]}
+                {channelName(channel)}
               </th>
             ))}
           </tr>
@@ -35,7 +36,7 @@ export function WeightsTable({ table, onChange }: Props) {
                   <td key={channel} data-metric={metric} data-channel={channel}>
                     {onChange ? (
                       <NumberInput
-                        aria-label={`${labelOf(metric)}, ${channelLabels[channel]}`}
+                        aria-label={`${labelOf(metric)}, ${channelName(channel)}`}
                         classNames={{ input: styles.field ?? '' }}
                         value={value}
                         onChange={set}
@@ -80,7 +81,7 @@ export function WeightsTable({ table, onChange }: Props) {
             : `Make every channel total 100 to save: ${configuredChannels
                 .flatMap(channel => {
                   const missing = missingIn(totalOf(table, channel))
-                  return missing ? [`${channelLabels[channel]} has ${missing}`] : []
+                  return missing ? [`${channelName(channel)} has ${missing}`] : []
                 })
                 .join(', ')}.`}
         </p>

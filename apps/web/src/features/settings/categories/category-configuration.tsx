@@ -11,14 +11,14 @@ import { SectionSkeleton } from '../section-skeleton.tsx'
 import { AddCategory } from './add-category.tsx'
 import styles from './categories.module.css'
 import { CategoryList } from './category-list.tsx'
-import { RefilingNote } from './refiling-note.tsx'
+import { RecategorizationNote } from './recategorization-note.tsx'
 import { VisibilityMenu } from './visibility-menu.tsx'
 
 export function CategoryConfiguration() {
   const query = useQuery(configurationQuery)
   return (
     <>
-      <RefilingNote />
+      <RecategorizationNote />
       {query.data ? (
         <Categories configuration={query.data} />
       ) : (

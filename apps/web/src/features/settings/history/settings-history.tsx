@@ -1,14 +1,31 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { SettingsChange, SettingsSection } from '@pulse/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callOr } from '../../../shared/api/failing.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
-import { historyQuery } from '../api/get-history.ts'
 import styles from './history.module.css'
 import { UndoDialog } from './undo-dialog.tsx'
+
+/** Who changed a section of the settings, newest first. */
+function historyQuery(section: SettingsSection) {
+  return infiniteQueryOptions({
+    queryKey: ['settings', 'history', section],
+    queryFn: ({ pageParam, signal }) =>
+      callOr(
+        'Failed to fetch the history',
+        'GET /settings/history',
+        { query: { section, ...(pageParam && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: page => (page.more ? page.data.at(-1)?.change : undefined),
+    staleTime: 0,
+  })
+}
 
 type Props = {
   section: SettingsSection

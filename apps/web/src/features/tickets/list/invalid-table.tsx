@@ -2,12 +2,12 @@ import type { CallAnswer } from '@pulse/contract'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { reasonLabel } from '../../../shared/eligibility/reason-labels.ts'
-import { channelName } from '../../../shared/figures/filed-names.ts'
+import { channelName } from '../../../shared/figures/channel-names.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import table from '../../../shared/tables/table.module.css'
 import { useRowFocus } from '../../../shared/tables/use-row-focus.ts'
-import { OpeningRow } from '../../../shared/ticket-list/opening-row.tsx'
 import styles from '../../../shared/ticket-list/ticket-list.module.css'
+import { TicketRow } from '../../../shared/ticket-list/ticket-row.tsx'
 
 type Answer = CallAnswer<'POST /common/invalid-tickets/ticket-ids'>
 type Props = Pick<Answer, 'ticketIds' | 'tickets'> & { stale: boolean }
@@ -56,12 +56,12 @@ export function InvalidTable({ ticketIds, tickets, stale }: Props) {
             const ticket = known.get(ticketId)
             const moment = ticket && momentIn(timezone ?? 'UTC', ticket.happened_at)
             return (
-              <OpeningRow key={ticketId} ticketId={ticketId} index={index} inTabOrder={index === current}>
+              <TicketRow key={ticketId} ticketId={ticketId} index={index} inTabOrder={index === current}>
                 <Cell text={ticket && reasonLabel(ticket.reason)} />
                 <Cell text={ticket?.agent?.name} />
                 <Cell text={ticket && channelName(ticket.channel)} />
                 <Cell text={moment?.short} title={moment?.full} />
-              </OpeningRow>
+              </TicketRow>
             )
           })}
         </tbody>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { isUnknown, type Place } from '../../../shared/categories/page-category.ts'
-import { UnknownPlace } from '../../../shared/categories/unknown-category.tsx'
-import type { Asked } from '../../../shared/queries/answer-query.ts'
+import { isUnknownCategory, type PageCategory } from '../../../shared/categories/page-category.ts'
+import { UnknownCategory } from '../../../shared/categories/unknown-category.tsx'
+import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
 import { NoTickets } from '../../../shared/ticket-list/no-tickets.tsx'
 import { newestFirst } from '../../../shared/ticket-list/sorting.ts'
@@ -12,13 +12,23 @@ import { invalidTicketsQuery } from './tickets-query.ts'
 import { useListAddress } from './use-list-address.ts'
 
 /** Tickets that cannot be scored, newest first, each with the reason. */
-export function InvalidTickets({ asked, place }: { asked: Asked; place: Place }) {
+export function InvalidTickets({
+  answerQuery,
+  pageCategory,
+}: {
+  answerQuery: AnswerQuery
+  pageCategory: PageCategory
+}) {
   const list = { ...useListAddress(), sorting: newestFirst }
   const { search, page, size } = list
   const query = useQuery(
-    invalidTicketsQuery(asked, { ...place.within, ...(search && { search }), pagination: { page, size } }),
+    invalidTicketsQuery(answerQuery, {
+      ...pageCategory.categoryRef,
+      ...(search && { search }),
+      pagination: { page, size },
+    }),
   )
-  if (isUnknown(place, query.error)) return <UnknownPlace place={place} />
+  if (isUnknownCategory(pageCategory, query.error)) return <UnknownCategory pageCategory={pageCategory} />
   return (
     <ListCard
       title="Invalid tickets"

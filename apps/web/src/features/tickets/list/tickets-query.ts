@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callOr } from '../../../shared/api/failing.ts'
-import { type Asked, inBody } from '../../../shared/queries/answer-query.ts'
+import { type AnswerQuery, inBody } from '../../../shared/queries/answer-query.ts'
 import type { Page } from '../../../shared/ticket-list/pager.tsx'
 import type { Sorting } from '../../../shared/ticket-list/sorting.ts'
 
@@ -12,15 +12,15 @@ type TicketList = {
   pagination: Page
 }
 
-export function ticketsQuery(asked: Asked, list: TicketList) {
+export function ticketsQuery(answerQuery: AnswerQuery, list: TicketList) {
   return queryOptions({
-    queryKey: ['pulse', 'tickets', asked, list],
+    queryKey: ['pulse', 'tickets', answerQuery, list],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       callOr(
         'Failed to fetch tickets',
         'POST /common/ticket_by_category',
-        { body: { ...inBody(asked), ...list } },
+        { body: { ...inBody(answerQuery), ...list } },
         { signal },
       ),
   })
@@ -28,15 +28,15 @@ export function ticketsQuery(asked: Asked, list: TicketList) {
 
 type InvalidList = Pick<TicketList, 'category' | 'subcategory' | 'search' | 'pagination'>
 
-export function invalidTicketsQuery(asked: Asked, list: InvalidList) {
+export function invalidTicketsQuery(answerQuery: AnswerQuery, list: InvalidList) {
   return queryOptions({
-    queryKey: ['pulse', 'invalid tickets', asked, list],
+    queryKey: ['pulse', 'invalid tickets', answerQuery, list],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       callOr(
         'Failed to fetch tickets',
         'POST /common/invalid-tickets/ticket-ids',
-        { body: { ...inBody(asked), ...list } },
+        { body: { ...inBody(answerQuery), ...list } },
         { signal },
       ),
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { isUnknown, type Place } from '../../../shared/categories/page-category.ts'
-import { UnknownPlace } from '../../../shared/categories/unknown-category.tsx'
-import type { Asked } from '../../../shared/queries/answer-query.ts'
+import { isUnknownCategory, type PageCategory } from '../../../shared/categories/page-category.ts'
+import { UnknownCategory } from '../../../shared/categories/unknown-category.tsx'
+import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
 import { NoTickets } from '../../../shared/ticket-list/no-tickets.tsx'
 import { TicketTable } from '../../../shared/ticket-list/ticket-table.tsx'
@@ -10,18 +10,24 @@ import { ListCard } from './list-card.tsx'
 import { ticketsQuery } from './tickets-query.ts'
 import { useListAddress } from './use-list-address.ts'
 
-export function ValidTickets({ asked, place }: { asked: Asked; place: Place }) {
+export function ValidTickets({
+  answerQuery,
+  pageCategory,
+}: {
+  answerQuery: AnswerQuery
+  pageCategory: PageCategory
+}) {
   const list = useListAddress()
   const { search, sorting, page, size } = list
   const query = useQuery(
-    ticketsQuery(asked, {
-      ...place.within,
+    ticketsQuery(answerQuery, {
+      ...pageCategory.categoryRef,
       ...(search && { search }),
       sorting,
       pagination: { page, size },
     }),
   )
-  if (isUnknown(place, query.error)) return <UnknownPlace place={place} />
+  if (isUnknownCategory(pageCategory, query.error)) return <UnknownCategory pageCategory={pageCategory} />
   return (
     <ListCard
       title="Valid tickets"

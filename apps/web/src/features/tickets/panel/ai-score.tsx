@@ -6,9 +6,9 @@ import styles from './ai-score.module.css'
 import { FactorRow } from './factor-row.tsx'
 import { Opinions } from './opinions.tsx'
 import { ScoreBar } from './score-bar.tsx'
+import { type Factor, factorsOf, ratingOf } from './ticket-details.ts'
 import type { TicketDetail } from './ticket-query.ts'
 import type { ShownEvidence } from './use-evidence.ts'
-import { type Factor, factorsOf, ratingOf } from './wording.ts'
 
 type Props = {
   ticketId: string

@@ -14,10 +14,10 @@ export function destinationsOf(categories: readonly AccountCategory[]): Destinat
     : [...options, optionFor({ category: 'other', subcategory: null })]
 }
 
-export function placeText({ category, subcategory }: Destination): string {
+export function placementText({ category, subcategory }: Destination): string {
   return [category, subcategory].filter(Boolean).join(' / ')
 }
 
 function optionFor(to: Destination): DestinationOption {
-  return { value: JSON.stringify([to.category, to.subcategory]), label: placeText(to), to }
+  return { value: JSON.stringify([to.category, to.subcategory]), label: placementText(to), to }
 }

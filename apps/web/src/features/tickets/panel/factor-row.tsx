@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import styles from './ai-score.module.css'
 import { ScoreBar } from './score-bar.tsx'
-import { type Factor, factorFigure } from './wording.ts'
+import { type Factor, factorFigure } from './ticket-details.ts'
 
 type Props = {
   factor: Factor

@@ -1,17 +1,17 @@
 import { Drawer } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { whyNotScored } from '../../../shared/eligibility/why-not-scored.ts'
 import { Segments } from '../../../shared/ui/segments.tsx'
 import { AiScore } from './ai-score.tsx'
 import { Conversation, ConversationSkeleton } from './conversation.tsx'
 import { ConversationSummary, useWaiting } from './conversation-summary.tsx'
-import { NotScored } from './not-scored.tsx'
+import { summaryOf } from './ticket-details.ts'
 import { TicketHeader } from './ticket-header.tsx'
 import { TicketMetrics } from './ticket-metrics.tsx'
 import styles from './ticket-panel.module.css'
 import type { TicketDetail } from './ticket-query.ts'
 import { useEvidence } from './use-evidence.ts'
-import { summaryOf } from './wording.ts'
 
 type Props = {
   ticketId: string
@@ -86,4 +86,13 @@ export function TicketContent({ ticketId, query, spam }: Props) {
       </aside>
     </div>
   )
+}
+
+/** Instead of a score that would say nothing. */
+function NotScored({ reason, spam }: { reason: string | null; spam: boolean }) {
+  const text =
+    reason === null && spam
+      ? 'This category is marked as spam, so the ticket counts in no score or metric.'
+      : whyNotScored(reason)
+  return <p className={styles.notScored}>{text}</p>
 }

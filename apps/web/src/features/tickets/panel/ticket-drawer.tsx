@@ -4,11 +4,11 @@ import { useParams } from '@tanstack/react-router'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { Contained } from '../../../shared/ui/contained.tsx'
 import { useEscape } from '../../../shared/ui/use-escape.ts'
-import { isSpamCategory, useIsSpam } from './spam.ts'
 import { TicketContent } from './ticket-content.tsx'
+import { displayName } from './ticket-details.ts'
 import styles from './ticket-panel.module.css'
 import { type TicketDetail, ticketQuery } from './ticket-query.ts'
-import { displayName } from './wording.ts'
+import { isSpamCategory, useIsSpam } from './use-is-spam.ts'
 
 type Props = { ticketId: string; opened: boolean; onClose: () => void; onClosed: () => void }
 

@@ -1,9 +1,9 @@
 import { Drawer, Skeleton } from '@mantine/core'
-import { channelName } from '../../../shared/figures/filed-names.ts'
+import { channelName } from '../../../shared/figures/channel-names.ts'
+import { TicketCategory } from './ticket-category.tsx'
+import { displayName, firstName } from './ticket-details.ts'
 import styles from './ticket-panel.module.css'
-import { TicketPlace } from './ticket-place.tsx'
 import type { TicketDetail } from './ticket-query.ts'
-import { displayName, firstName } from './wording.ts'
 
 type Props = { ticketId: string; ticket: TicketDetail | undefined }
 
@@ -23,7 +23,7 @@ export function TicketHeader({ ticketId, ticket }: Props) {
       <div className={styles.chips}>
         <span className={styles.chip}>Ticket ID - {ticketId}</span>
         {details && <span className={styles.chip}>{channelName(details.channel)}</span>}
-        {ticket && <TicketPlace ticketId={ticketId} place={ticket.place} />}
+        {ticket && <TicketCategory ticketId={ticketId} placement={ticket.place} />}
       </div>
       <Drawer.CloseButton className={styles.close} aria-label="Close ticket" />
       {details?.subject && <p className={styles.subject}>{details.subject}</p>}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Tone, toneOf } from '../../../shared/figures/score.ts'
 import type { Quoted } from '../../../shared/message-body/message-body.tsx'
-import type { Factor } from './wording.ts'
+import type { Factor } from './ticket-details.ts'
 
 /** The quote on show: which of a factor's, in which message. */
 export type ShownEvidence = {

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@pulse/contract'
 import { useQuery } from '@tanstack/react-query'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
-import { useAsked } from '../../../shared/queries/use-answer-query.ts'
+import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { overviewQuery } from './overview-query.ts'
 
 export type Overview = CallAnswer<'POST /common/overview'>
@@ -11,13 +11,13 @@ export type Contribution = NonNullable<Overview['changes']>['categories'][number
 
 /** One call answers several blocks: whoever asks for the same gets the same. */
 export function useOverview() {
-  return useQuery(overviewQuery(useAsked(dashboardPageName)))
+  return useQuery(overviewQuery(useAnswerQuery(dashboardPageName)))
 }
 
 /** Of that answer, the number beside the title. An answer without it is for the blocks to tell. */
 export function useTotalTickets() {
   return useQuery({
-    ...overviewQuery(useAsked(dashboardPageName)),
+    ...overviewQuery(useAnswerQuery(dashboardPageName)),
     select: ({ data: [now] }) => now.totalTickets,
   })
 }

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../shared/figures/filed-names.ts'
+import { capitalized } from '../../../shared/figures/channel-names.ts'
 import { csatShort, type Tone, toneOf } from '../../../shared/figures/score.ts'
 import type { TicketDetail } from './ticket-query.ts'
 
@@ -31,7 +31,7 @@ const kinds: Record<string, { type: string; side: 'customer' | 'agent' }> = {
 export function authorOf({ author_type, author_name }: Message) {
   const kind = kinds[author_type?.toLowerCase() ?? ''] ?? { type: author_type ?? '', side: 'agent' as const }
   const isBot = kind.type === 'Bot'
-  const usual = isBot ? capitalised((author_type ?? 'Bot').toLowerCase()) : kind.type || 'Unknown author'
+  const usual = isBot ? capitalized((author_type ?? 'Bot').toLowerCase()) : kind.type || 'Unknown author'
   return { ...kind, isBot, name: author_name?.trim() || usual }
 }
 
@@ -66,7 +66,7 @@ export function factorsOf(insight: Insight): Factor[] {
   return names.flatMap(name => {
     const factor = given[name]
     if (!factor || (name === 'bonus' && factor.score === 0)) return []
-    return [{ ...factor, name, label: factorLabels[name] ?? capitalised(name) }]
+    return [{ ...factor, name, label: factorLabels[name] ?? capitalized(name) }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isStillScoring, pauseAfter, type Run } from '../../../shared/queries/scoring-progress.ts'
-import { wording } from './wording.ts'
+import { wording } from './progress-lines.ts'
 
 const run = (figures: Partial<Run> = {}): Run => ({
   engine: 'offline',

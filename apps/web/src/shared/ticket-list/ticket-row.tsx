@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** A row that opens its ticket. Its number is the button; the row is only a larger target. */
-export function OpeningRow({ ticketId, index, inTabOrder, children }: Props) {
+export function TicketRow({ ticketId, index, inTabOrder, children }: Props) {
   const { ticket, open } = usePanels()
   const openTicket = (event: MouseEvent<HTMLElement>) => {
     // So that the focus finds its way back here.

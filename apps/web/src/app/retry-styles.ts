@@ -1,7 +1,7 @@
 const message = /^Unable to preload CSS for (\S+)/
 
 /** A style sheet that did not arrive is asked for once more, and is no reason to show no page at all. */
-export function askAgainForLostStyles(): void {
+export function retryLostStyles(): void {
   window.addEventListener('vite:preloadError', event => {
     const address = message.exec(event.payload.message)?.[1]
     if (!address) return

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/query-client.ts'
-import { askAhead } from './ask-ahead.ts'
+import { prefetchForAddress } from './prefetch-dashboard.ts'
 
 const fetched = vi.fn<typeof fetch>()
 
@@ -17,18 +17,18 @@ afterEach(() => {
 const asked = () => fetched.mock.calls.map(([address]) => String(address).replace('/api', '')).toSorted()
 
 test('asks for what the dashboard shows, and for nothing that is known or under way', async () => {
-  askAhead({})
+  prefetchForAddress({})
   const all = ['/agents/all', '/common/category/search', '/common/overview', '/common/unanswered-tickets']
   await vi.waitFor(() => expect(asked()).toEqual(all))
-  askAhead({ agent: 'A-7' })
+  prefetchForAddress({ agent: 'A-7' })
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
-  askAhead({ ticket: '48213' })
+  prefetchForAddress({ ticket: '48213' })
   expect(queries.isFetching()).toBe(0)
   expect(asked()).toEqual(all)
 })
 
 test('other filters are asked for anew, invalid tickets in place of valid ones', async () => {
-  askAhead({ view: 'invalid', channels: ['email'] })
+  prefetchForAddress({ view: 'invalid', channels: ['email'] })
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(asked()).toEqual([
     '/agents/all',
@@ -43,9 +43,9 @@ test('what has failed is left to the page, which says so and offers to try again
   fetched.mockImplementation(async () =>
     Response.json({ msg: 'Not now.', code: 'internal' }, { status: 500 }),
   )
-  askAhead({})
+  prefetchForAddress({})
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(fetched).toHaveBeenCalledTimes(4)
-  askAhead({})
+  prefetchForAddress({})
   expect(queries.isFetching()).toBe(0)
 })

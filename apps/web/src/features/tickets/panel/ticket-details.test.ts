@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { authorOf, factorFigure, firstWords, ratingOf } from './ticket-details.ts'
 import { ticketQuery } from './ticket-query.ts'
-import { authorOf, factorFigure, firstWords, ratingOf } from './wording.ts'
 
 test('[TICKETS-059] a ticket is fetched only with its id, an account and a token', () => {
   const enabled = (id: string | undefined, account: string | null, token: string | null) =>

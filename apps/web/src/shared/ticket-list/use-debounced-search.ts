@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 const pauseMs = 700
 
 /** Typed text that is asked for when the typing pauses, or at once when somebody says so. */
-export function usePausedText(current: string, ask: (text: string) => void) {
+export function useDebouncedSearch(current: string, ask: (text: string) => void) {
   const [text, setText] = useState(current)
   const asked = useRef(current)
   const deliver = (next: string) => {

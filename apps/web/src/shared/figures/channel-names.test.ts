@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { categoryName, channelName } from './filed-names.ts'
+import { categoryName } from './category-names.ts'
+import { channelName } from './channel-names.ts'
 
 test('channels and categories are named for people', () => {
   expect(['api', 'others', 'native_messaging', 'sms', 'fax_line'].map(channelName)).toEqual([

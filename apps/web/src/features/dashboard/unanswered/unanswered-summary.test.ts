@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noneUnanswered, unansweredWords } from './wording.ts'
+import { noneUnanswered, unansweredWords } from './unanswered-summary.ts'
 
 const now = new Date('2026-02-14T12:00:00Z')
 const words = (all: number, waiting: number) =>

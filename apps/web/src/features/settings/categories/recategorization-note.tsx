@@ -1,13 +1,24 @@
 import { Progress } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { callOr } from '../../../shared/api/failing.ts'
 import { count } from '../../../shared/figures/score.ts'
 import { Card } from '../../../shared/ui/card.tsx'
-import { settingsProgressQuery } from '../api/get-progress.ts'
 import styles from './categories.module.css'
 
+const whileRunningMs = 2_000
+
+/** What still runs after a change; asked for again while something does. */
+const settingsProgressQuery = queryOptions({
+  queryKey: ['settings', 'progress'],
+  queryFn: async ({ signal }) =>
+    (await callOr('Failed to fetch the progress', 'GET /settings/progress', {}, { signal })).data,
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) => (data?.refiling || data?.recounting ? whileRunningMs : false),
+})
+
 /** How far tickets have followed their categories; nothing to see when none has to. */
-export function RefilingNote() {
+export function RecategorizationNote() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(settingsProgressQuery)
   const refiling = data?.refiling ?? null

@@ -9,11 +9,11 @@ const filters = toApiForm(nothingSelected)
 const fewestLetters = 2
 
 /** Agents of the current dates and categories of the account, by what is typed; nothing is asked for before that. */
-export function useFound(text: string, allowed: boolean) {
+export function useSearchResults(text: string, allowed: boolean) {
   const { dateSelectionData, timezone } = useAuth()
   const enabled = allowed && text.trim().length >= fewestLetters
-  const asked = { range: dateSelectionData.range, timezone: timezone ?? 'UTC', filters }
-  const agents = useQuery({ ...leaderboardQuery(asked), enabled, select: ({ data }) => data })
+  const answerQuery = { range: dateSelectionData.range, timezone: timezone ?? 'UTC', filters }
+  const agents = useQuery({ ...leaderboardQuery(answerQuery), enabled, select: ({ data }) => data })
   const categories = useQuery({ ...accountCategoriesQuery, enabled })
   if (!enabled) return { agents: [], categories: [] }
   return {

@@ -7,3 +7,12 @@ export const syncDataQuery = queryOptions({
   queryFn: ({ signal }) =>
     callOr('Failed to fetch Zendesk sync data', 'GET /zendesk/sync/data', {}, { signal }),
 })
+
+/** After each of them the sync data is read again. */
+export function syncGroups() {
+  return callOr('Failed to sync Zendesk groups', 'GET /zendesk/sync/groups', {})
+}
+
+export function syncTicketForms() {
+  return callOr('Failed to sync Zendesk ticket forms', 'GET /zendesk/sync/ticket-forms', {})
+}

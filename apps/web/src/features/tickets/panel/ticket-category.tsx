@@ -6,15 +6,15 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import { accountCategoriesQuery } from '../../../shared/queries/account-categories.ts'
-import { destinationsOf, placeText } from './destinations.ts'
+import { destinationsOf, placementText } from './destinations.ts'
 import { useMoveTicket } from './move-ticket-api.ts'
 import styles from './ticket-panel.module.css'
 import type { TicketDetail } from './ticket-query.ts'
 
-type Props = { ticketId: string; place: TicketDetail['place'] }
+type Props = { ticketId: string; placement: TicketDetail['place'] }
 
 /** Where the ticket is filed. A person can put it elsewhere, and take that back. */
-export function TicketPlace({ ticketId, place }: Props) {
+export function TicketCategory({ ticketId, placement }: Props) {
   const [choosing, setChoosing] = useState(false)
   const move = useMoveTicket(ticketId)
   const chip = useRef<HTMLButtonElement>(null)
@@ -24,8 +24,8 @@ export function TicketPlace({ ticketId, place }: Props) {
     if (chose.current && !choosing) chip.current?.focus()
     chose.current = choosing
   }, [choosing])
-  const now = place.category
-    ? placeText({ category: place.category, subcategory: place.subcategory })
+  const now = placement.category
+    ? placementText({ category: placement.category, subcategory: placement.subcategory })
     : 'Not filed'
   return (
     <>
@@ -50,7 +50,9 @@ export function TicketPlace({ ticketId, place }: Props) {
           <IconChevronDown size={13} stroke={2} aria-hidden />
         </button>
       )}
-      {place.moved && <Moved place={place} onUndo={() => move.mutate(null)} busy={move.isPending} />}
+      {placement.moved && (
+        <Moved placement={placement} onUndo={() => move.mutate(null)} busy={move.isPending} />
+      )}
       {move.isError && (
         <p className={styles.moveFailed} role="alert">
           The ticket was not moved: {move.error instanceof ApiError ? move.error.msg : 'Something went wrong'}
@@ -60,13 +62,13 @@ export function TicketPlace({ ticketId, place }: Props) {
   )
 }
 
-type MovedProps = { place: TicketDetail['place']; onUndo: () => void; busy: boolean }
+type MovedProps = { placement: TicketDetail['place']; onUndo: () => void; busy: boolean }
 
-function Moved({ place: { moved, ai_category, ai_subcategory }, onUndo, busy }: MovedProps) {
+function Moved({ placement: { moved, ai_category, ai_subcategory }, onUndo, busy }: MovedProps) {
   const { timezone } = useAuth()
   if (!moved) return null
   const before = ai_category
-    ? `the AI says ${placeText({ category: ai_category, subcategory: ai_subcategory })}`
+    ? `the AI says ${placementText({ category: ai_category, subcategory: ai_subcategory })}`
     : 'the AI filed it nowhere'
   return (
     <p className={styles.moved}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { addingUp, partsOf } from './contributions.ts'
 import { describeLine, signed } from './describe-line.ts'
-import { addingUp, partsOf } from './parts.ts'
 
 const line = (name: string, contribution: number, more: object = {}) => ({
   name,

@@ -8,23 +8,26 @@ import { toApiForm } from '../../shared/address/filter-selection.ts'
 import { type PulseSearch, selectionIn } from '../../shared/address/search.ts'
 import { queries } from '../../shared/api/query-client.ts'
 import { auth } from '../../shared/auth/auth.ts'
-import type { Asked } from '../../shared/queries/answer-query.ts'
+import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
 
 /** Asks for what the dashboard at this address will show, while the page is still to be drawn. */
-export function askAhead(search: PulseSearch): void {
+export function prefetchForAddress(search: PulseSearch): void {
   const { dateSelectionData, timezone } = auth.get()
   const { startDate, endDate } = dateSelectionData.range
   const filters = toApiForm(selectionIn(search))
-  askForDashboard({ range: { startDate, endDate }, timezone: timezone ?? 'UTC', filters }, validityIn(search))
+  prefetchDashboard(
+    { range: { startDate, endDate }, timezone: timezone ?? 'UTC', filters },
+    validityIn(search),
+  )
 }
 
-export function askForDashboard(asked: Asked, shown: Validity): void {
-  once(overviewQuery(asked))
-  if (shown === 'valid') once(categoriesQuery(asked))
-  else once(invalidCategoriesQuery(asked))
-  once(leaderboardQuery(asked))
-  once(unansweredQuery(asked))
+export function prefetchDashboard(answerQuery: AnswerQuery, shown: Validity): void {
+  once(overviewQuery(answerQuery))
+  if (shown === 'valid') once(categoriesQuery(answerQuery))
+  else once(invalidCategoriesQuery(answerQuery))
+  once(leaderboardQuery(answerQuery))
+  once(unansweredQuery(answerQuery))
 }
 
 /** What is there already, or has failed, is for the blocks of the page to ask for again. */

@@ -10,17 +10,12 @@ const channelNames: Record<string, string> = {
   native_messaging: 'Messaging',
 }
 
-/** What a channel is called wherever people read it; the filters have a wording of their own. */
+/** A channel's name in tables and panels; the filters use the labels the specification gives them. */
 export function channelName(channel: string): string {
-  return channelNames[channel] ?? capitalised(channel)
+  return channelNames[channel] ?? capitalized(channel)
 }
 
-/** Categories have the names that people gave them; only what is filed nowhere has one of ours. */
-export function categoryName(category: string): string {
-  return category === 'other' ? 'Other' : category
-}
-
-export function capitalised(text: string): string {
+export function capitalized(text: string): string {
   const words = text.replaceAll('_', ' ').trim()
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

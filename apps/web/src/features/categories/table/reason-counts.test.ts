@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonsInWords } from './reasons.ts'
+import { reasonsInWords } from './reason-counts.ts'
 
 test('reasons in plain words, most frequent first', () => {
   expect(reasonsInWords({ merged: 2, no_customer_message: 1204, spam: 0, unknown: 1 })).toEqual([

@@ -1,13 +1,5 @@
-import type { ConfiguredChannel, WeightedMetric } from '@pulse/contract/configuration'
+import type { WeightedMetric } from '@pulse/contract/configuration'
 import { type MetricId, metrics } from '@pulse/contract/metrics'
-
-export const channelLabels: Record<ConfiguredChannel, string> = {
-  email: 'Email',
-  live_chat: 'Live Chat',
-  social_media: 'Social Media',
-  sms: 'SMS',
-  voice: 'Voice',
-}
 
 const figures: Record<WeightedMetric, MetricId> = {
   empathy: 'empathy',
