@@ -2,9 +2,9 @@ import { loadDemoJob } from './demo/load-demo-job.ts'
 import { requestDemoTickets } from './demo/request-demo.ts'
 import { rebuildFactsJob } from './domain/facts/rebuild-facts-job.ts'
 import { createEngines } from './domain/scoring/create-engines.ts'
-import { learnCategoriesJob } from './domain/scoring/learn-categories-job.ts'
 import { createOfflinePool } from './domain/scoring/offline-pool.ts'
 import { scoreTicketsJob, startScoring } from './domain/scoring/score-tickets-job.ts'
+import { trainCategorizerJob } from './domain/scoring/train-categorizer-job.ts'
 import { refileTicketsJob } from './domain/settings/categories/recategorize-tickets-job.ts'
 import { deleteOldTicketsJob } from './domain/tickets/retention.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
@@ -28,7 +28,7 @@ export async function startJobs(
       purgeExpiredJob,
       forwardEventsJob(services),
       scoreTicketsJob(engineFor),
-      learnCategoriesJob(offline),
+      trainCategorizerJob(offline),
       refileTicketsJob(offline),
       rebuildFactsJob,
       loadDemoJob(services.secretBox),

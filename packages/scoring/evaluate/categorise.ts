@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Category } from '../src/categories.ts'
-import { categorise, confidenceOf, type LearnedCategories, learn, rate } from '../src/categorise/index.ts'
+import {
+  type CategorizerModel,
+  categorise,
+  confidenceOf,
+  rate,
+  trainCategorizer,
+} from '../src/categorise/index.ts'
+import { shuffled } from '../src/categorise/logistic-regression.ts'
 import { shopCategories } from '../src/categorise/shop.fixture.ts'
 import seen from '../src/categorise/tickets.fixture.json' with { type: 'json' }
-import { topicOf } from '../src/categorise/topic.ts'
-import { shuffled } from '../src/categorise/train.ts'
+import { topicFeatures } from '../src/categorise/topic-features.ts'
 import type { Conversation } from '../src/conversation.ts'
 import fresh from './categorise-fresh.fixture.json' with { type: 'json' }
 import frozen from './categorise-frozen.fixture.json' with { type: 'json' }
@@ -33,7 +39,7 @@ export function evaluateCategories(folder: string): ReportSection {
     .map(name => ({ name, subcategories: [] }))
 
   const names = accuracy(test, categories)
-  const all = accuracy(test, categories, lessonOf(training))
+  const all = accuracy(test, categories, trainOn(training))
   const few = (count: number, withUnfiled: boolean) => {
     const results = draws.map(draw => {
       const taught = categories.flatMap(({ name }) =>
@@ -47,7 +53,7 @@ export function evaluateCategories(folder: string): ReportSection {
         training.filter(question => !used.has(question)),
         draw,
       ).slice(0, unfiledTickets)
-      return accuracy(test, categories, lessonOf(taught, withUnfiled ? rest : []))
+      return accuracy(test, categories, trainOn(taught, withUnfiled ? rest : []))
     })
     return results.reduce((sum, { first }) => sum + first, 0) / results.length
   }
@@ -133,13 +139,15 @@ function filedRight(tickets: readonly { category: string; text: string }[]): str
 function frozenRows(): string[][] {
   const businesses: Record<string, Category[]> = { shop: shopCategories, ...frozen.categories }
   const row = (title: string, list: typeof frozen.tickets) => {
-    const filed = list.map(ticket => {
+    const placed = list.map(ticket => {
       const messages = [{ author_type: 'customer', body: ticket.body }]
       const conversation = { id: '1', subject: ticket.subject ?? null, messages }
-      return { ticket, place: categorise(conversation, businesses[ticket.business] ?? []) }
+      return { ticket, placement: categorise(conversation, businesses[ticket.business] ?? []) }
     })
-    const right = filed.filter(({ ticket, place }) => place.category === ticket.category)
-    const wholly = right.filter(({ ticket, place }) => place.subcategory === (ticket.subcategory ?? null))
+    const right = placed.filter(({ ticket, placement }) => placement.category === ticket.category)
+    const wholly = right.filter(
+      ({ ticket, placement }) => placement.subcategory === (ticket.subcategory ?? null),
+    )
     return [title, `${right.length} of ${list.length}`, `${wholly.length} of ${list.length}`]
   }
   const belongsNowhere = frozen.tickets.filter(({ category }) => category === 'other')
@@ -155,23 +163,23 @@ function frozenRows(): string[][] {
   ]
 }
 
-function lessonOf(filed: readonly Question[], unfiled: readonly Question[] = []): LearnedCategories {
+function trainOn(filed: readonly Question[], unmoved: readonly Question[] = []): CategorizerModel {
   const moved = filed.map(question => ({
     conversation: asConversation(question),
     category: question.label,
     subcategory: null,
   }))
-  return learn(moved, unfiled.map(asConversation))
+  return trainCategorizer(moved, unmoved.map(asConversation))
 }
 
-function accuracy(test: readonly Question[], categories: readonly Category[], learned?: LearnedCategories) {
+function accuracy(test: readonly Question[], categories: readonly Category[], model?: CategorizerModel) {
   let first = 0
   let five = 0
   const bins = Array.from({ length: 5 }, () => ({ count: 0, right: 0 }))
   for (const question of test) {
-    const topic = topicOf(asConversation(question))
-    const rated = rate(topic, categories, learned)
-    const position = rated.findIndex(({ place }) => place.category === question.label)
+    const topic = topicFeatures(asConversation(question))
+    const rated = rate(topic, categories, model)
+    const position = rated.findIndex(({ placement }) => placement.category === question.label)
     if (position === 0) first++
     if (position >= 0 && position < 5) five++
     const bin = bins[Math.min(4, Math.floor(confidenceOf(rated) * 5))]

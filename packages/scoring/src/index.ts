@@ -1,6 +1,7 @@
 /** Cheap to load: types, schemas and weights. The engines are @pulse/scoring/offline and @pulse/scoring/llm. */
 export type { BusinessHours } from './business-hours/index.ts'
 export { type Category, defaultCategories } from './categories.ts'
+export type { Categorization, CategorizerModel, MovedTicket } from './categorise/index.ts'
 export { type Channel, type Conversation, channels, conversation } from './conversation.ts'
 export { offlineVersion } from './offline-version.ts'
 export { type Factor, type FactorName, type IneligibleReason, type Score, score } from './score.ts'

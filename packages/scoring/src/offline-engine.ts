@@ -8,7 +8,7 @@ import type { ScoringContext } from './scoring-context.ts'
 import { isSpam } from './spam/index.ts'
 import { summarise } from './summary/index.ts'
 
-export { categorise, learn, learnedCategories } from './categorise/index.ts'
+export { categorise, categorizerModel, type MovedTicket, trainCategorizer } from './categorise/index.ts'
 export { notScorable } from './eligibility/not-scorable.ts'
 
 export interface OfflineEngine {
@@ -17,7 +17,7 @@ export interface OfflineEngine {
   score(conversation: Conversation, context: ScoringContext): Score
 }
 
-/** No network, no clock, no chance: the same conversation gets the same score on every machine. */
+/** No network, no clock, no randomness: the same conversation gets the same score on every machine. */
 export function createOfflineEngine(): OfflineEngine {
   const version = offlineVersion()
   return { name: 'offline', version, score: (conversation, context) => score(conversation, context, version) }
@@ -29,18 +29,18 @@ function score(conversation: Conversation, context: ScoringContext, version: str
     detectLanguage,
   })
   const eligible = reason === null
-  // What cannot be scored is filed all the same, so that people find it; spam belongs to no topic.
-  const place =
+  // Tickets without a score still get a category so that people can find them; spam has no topic.
+  const placement =
     reason === 'spam' || reason === 'no_customer_message'
       ? null
-      : categorise(conversation, context.categories, context.learned)
+      : categorise(conversation, context.categories, context.categorizerModel)
   return {
     ...judgement,
     eligible,
     reason,
-    category: place?.category ?? null,
-    subcategory: place?.subcategory ?? null,
-    category_confidence: place?.confidence ?? null,
+    category: placement?.category ?? null,
+    subcategory: placement?.subcategory ?? null,
+    category_confidence: placement?.confidence ?? null,
     summary: eligible ? summarise(conversation) : null,
     engine: 'offline',
     model: null,

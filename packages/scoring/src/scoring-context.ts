@@ -1,15 +1,15 @@
 import type { BusinessHours } from './business-hours/index.ts'
 import type { Category } from './categories.ts'
-import type { LearnedCategories } from './categorise/index.ts'
+import type { CategorizerModel } from './categorise/index.ts'
 import type { Channel } from './conversation.ts'
 
-/** What the account has set that a score depends on. */
+/** The account's settings that a score depends on. */
 export interface ScoringContext {
   categories: Category[]
   /** First-response target in minutes per channel. */
   slaMinutes: Partial<Record<Channel, number>>
-  /** Absent: around the clock. */
+  /** Around the clock when absent. */
   businessHours?: BusinessHours
-  /** What moving tickets has taught; absent until somebody moved one. */
-  learned?: LearnedCategories
+  /** Trained on moved tickets; absent until the first ticket is moved. */
+  categorizerModel?: CategorizerModel
 }

@@ -1,106 +1,120 @@
 import type { Category } from '../categories.ts'
 import type { Conversation } from '../conversation.ts'
-import { type LearnedCategories, readLesson } from './lesson.ts'
-import { isNowhere, type Names, nowhere, type PlaceName, placesOf, readByNames, readNames } from './names.ts'
-import { type Topic, topicOf } from './topic.ts'
-import { defaults, score, wordFeatures } from './train.ts'
+import { type CategorizerModel, unpackModel } from './categorizer-model.ts'
+import {
+  type CategoryNames,
+  type CategoryRef,
+  isOther,
+  otherPlacement,
+  placementsOf,
+  rateByNames,
+  readCategoryNames,
+} from './category-names.ts'
+import { defaults, score, wordFeatures } from './logistic-regression.ts'
+import { type TopicFeatures, topicFeatures } from './topic-features.ts'
 
-export { learn, type MovedTicket } from './learn.ts'
-export { type LearnedCategories, learnedCategories } from './lesson.ts'
+export { type CategorizerModel, categorizerModel } from './categorizer-model.ts'
+export { type MovedTicket, trainCategorizer } from './train-categorizer.ts'
 
-export interface Categorised {
-  /** A name of the account's own, or `other`. */
+export interface Categorization {
+  /** One of the account's categories, or `other`. */
   category: string
   subcategory: string | null
   confidence: number
 }
 
-/** Below this likeness between a text and a name, agreement is chance. */
+/** Below this similarity between a text and a name, a match is chance. */
 const leastLikeness = 0.22
-/** What is more likely wrong than right, beside so many choices, is better called other. */
+/** Below this confidence a category is more likely wrong than right, so `other` is the better answer. */
 const leastConfidence = 0.2
-/** Makes the share of the best place among all about as high as the share of such answers that are right. */
+/** Calibrates confidence: it matches the share of answers at that confidence that are correct. */
 const sharpness = 1.4
 
-const other = (confidence: number): Categorised => ({ category: 'other', subcategory: null, confidence })
+const other = (confidence: number): Categorization => ({ category: 'other', subcategory: null, confidence })
 
-/** Files a conversation under the account's categories: by their names, and by what people taught since. */
+/** Picks one of the account's categories by name, adjusted by the model trained on moved tickets. */
 export function categorise(
   conversation: Conversation,
   categories: readonly Category[],
-  learned?: LearnedCategories,
-): Categorised {
-  return categoriseTopic(topicOf(conversation), categories, learned)
+  model?: CategorizerModel,
+): Categorization {
+  return categoriseFeatures(topicFeatures(conversation), categories, model)
 }
 
-function categoriseTopic(
-  topic: Topic,
+function categoriseFeatures(
+  features: TopicFeatures,
   categories: readonly Category[],
-  learned?: LearnedCategories,
-): Categorised {
-  const rated = rate(topic, categories, learned)
+  model?: CategorizerModel,
+): Categorization {
+  const rated = rate(features, categories, model)
   const [best] = rated
   if (best === undefined) return other(0)
-  const { category } = best.place
+  const { category } = best.placement
   const confidence = confidenceOf(rated)
-  if (isNowhere(best.place)) return other(confidence)
-  if (confidence < leastConfidence || (!best.taught && best.like < leastLikeness)) return other(confidence)
-  const inside = rated.find(({ place }) => place.category === category && place.subcategory !== null)
-  return { category, subcategory: inside?.place.subcategory ?? null, confidence }
+  if (isOther(best.placement)) return other(confidence)
+  if (confidence < leastConfidence || (!best.trained && best.like < leastLikeness)) return other(confidence)
+  const inside = rated.find(
+    ({ placement }) => placement.category === category && placement.subcategory !== null,
+  )
+  return { category, subcategory: inside?.placement.subcategory ?? null, confidence }
 }
 
-/** The share of the best place's category among all, the best place first. */
-export function confidenceOf(rated: readonly RatedPlace[]): number {
+/** The best placement's category as a share of all. Expects the best placement first. */
+export function confidenceOf(rated: readonly RatedPlacement[]): number {
   const [best] = rated
   if (best === undefined) return 0
   let total = 0
   let own = 0
-  for (const { place, logit } of rated) {
+  for (const { placement, logit } of rated) {
     const power = Math.exp(sharpness * (logit - best.logit))
     total += power
-    if (place.category === best.place.category) own += power
+    if (placement.category === best.placement.category) own += power
   }
   return Math.round((own / total) * 1000) / 1000
 }
 
-export interface RatedPlace {
-  place: PlaceName
+export interface RatedPlacement {
+  placement: CategoryRef
   like: number
-  /** Whether people have filed tickets here. */
-  taught: boolean
+  /** Whether people have moved tickets here. */
+  trained: boolean
   logit: number
 }
 
-/** All places a conversation could be filed under, `other` among them, the best first. */
+/** All placements a conversation could get, including `other`, best first. */
 export function rate(
-  topic: Topic,
+  features: TopicFeatures,
   categories: readonly Category[],
-  learned?: LearnedCategories,
-): RatedPlace[] {
-  if (categories.length === 0 || topic.vector.every(value => value === 0)) return []
+  model?: CategorizerModel,
+): RatedPlacement[] {
+  if (categories.length === 0 || features.vector.every(value => value === 0)) return []
   const names = namesFor(categories)
-  const lesson = learned === undefined ? undefined : readLesson(learned)
-  const words = lesson === undefined ? undefined : wordFeatures(topic, lesson.rarity, defaults.wordWeight)
-  const byName = readByNames(names, topic)
-  const rated = names.places.flatMap((place, index): RatedPlace[] => {
+  const unpacked = model === undefined ? undefined : unpackModel(model)
+  const words =
+    unpacked === undefined ? undefined : wordFeatures(features, unpacked.rarity, defaults.wordWeight)
+  const byName = rateByNames(names, features)
+  const rated = names.placements.flatMap((placement, index): RatedPlacement[] => {
     const { like = 0, logit = 0 } = byName[index] ?? {}
-    const weights = lesson?.places.get(place.key)
+    const weights = unpacked?.placements.get(placement.key)
     if (weights === undefined || words === undefined)
-      return place.catchAll && !place.nowhere ? [] : [{ place, like, taught: false, logit }]
-    return [{ place, like, taught: true, logit: logit + score(weights, topic, words) }]
+      return placement.catchAll && !placement.isOther ? [] : [{ placement, like, trained: false, logit }]
+    return [{ placement, like, trained: true, logit: logit + score(weights, features, words) }]
   })
   return rated.sort((a, b) => b.logit - a.logit)
 }
 
-/** Accounts' names change rarely and tickets come by the thousand: what the names mean is kept. */
+/** Category names change rarely and tickets arrive by the thousand, so the meaning of names is cached. */
 const rememberedAccounts = 50
-const remembered = new Map<string, Names>()
+const remembered = new Map<string, CategoryNames>()
 
-function namesFor(categories: readonly Category[]): Names {
+function namesFor(categories: readonly Category[]): CategoryNames {
   const key = JSON.stringify(categories.map(({ name, subcategories }) => [name, subcategories]))
   const known = remembered.get(key)
   if (known !== undefined) return known
-  const names = readNames([...placesOf(categories).filter(place => !isNowhere(place)), nowhere])
+  const names = readCategoryNames([
+    ...placementsOf(categories).filter(placement => !isOther(placement)),
+    otherPlacement,
+  ])
   if (remembered.size >= rememberedAccounts) remembered.clear()
   remembered.set(key, names)
   return names

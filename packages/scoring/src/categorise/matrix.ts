@@ -1,4 +1,4 @@
-/** Rows of equal length in one piece of memory: products with a vector are where the time goes. */
+/** Rows of equal length in one block of memory, because products with a vector dominate the running time. */
 export class Matrix {
   readonly #values: Float32Array
   readonly #columns: number
@@ -11,7 +11,7 @@ export class Matrix {
     for (const [index, row] of rows.entries()) this.#values.set(row, index * this.#columns)
   }
 
-  /** The product of each row with the vector. Four sums side by side, as the processor likes it. */
+  /** The dot product of each row with the vector. Four independent sums let the processor work in parallel. */
   times(vector: Float32Array): Float32Array {
     const values = this.#values
     const columns = this.#columns

@@ -1,24 +1,24 @@
 import { embed, similarity, tokenIds } from '../embeddings/index.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './word-buckets.ts'
 
-/** Two words less alike than this have nothing to do with each other. */
+/** Two words less similar than this are unrelated. */
 const leastAlike = 0.2
-/** The vocabulary lists its whole words from here on, the most common first. */
+/** From this index the vocabulary lists whole words, most common first. */
 const firstWordOfVocabulary = 1996
-/** A word this far down the vocabulary counts half as much as one that is hardly ever used. */
+/** A word at this rank counts half as much as one that is hardly ever used. */
 const halfRank = 300
 const rememberedWords = 4_000
 
-/** Which of the account's name words a name is made of, and what share of its sense each carries. */
+/** The words that make up a name, and the share of its meaning each one carries. */
 export type NameWordShares = readonly { word: number; share: number }[]
 
-/** “Of” and “not” say little about what a name means, “parcel” says much. */
+/** “Of” and “not” say little about what a name means; “parcel” says a lot. */
 function weightOf(word: string): number {
   const rank = Math.max(1, (tokenIds(word)[0] ?? 0) - firstWordOfVocabulary + 1)
   return rank / (rank + halfRank)
 }
 
-/** All words that an account's names are made of, to be found again in texts. */
+/** All words of an account's category names, for lookup in texts. */
 export class NameWords {
   readonly #index = new Map<string, number>()
   readonly #vectors: Float32Array[] = []
@@ -36,7 +36,7 @@ export class NameWords {
     return index
   }
 
-  /** For each word of the names, how much the most similar word of the text is like it. */
+  /** For each word of the names, its similarity to the closest word of the text. */
   foundIn(text: readonly string[]): Float32Array {
     const found = new Float32Array(this.#vectors.length)
     for (const word of text) {
@@ -53,7 +53,7 @@ export class NameWords {
     const alike = Float32Array.from(this.#vectors, own =>
       Math.max(0, (similarity(own, vector) - leastAlike) / (1 - leastAlike)),
     )
-    // Forgetting everything at once keeps the memory bounded without bookkeeping on every lookup.
+    // Clearing the whole cache bounds its memory without bookkeeping on every lookup.
     if (this.#alike.size >= rememberedWords) this.#alike.clear()
     this.#alike.set(word, alike)
     return alike

@@ -1,6 +1,6 @@
 import type { Category } from '../categories.ts'
 
-/** The categories of a shop, as the tickets in the tests and in the report are filed. */
+/** A shop's categories, used by the tickets in the tests and in the report. */
 export const shopCategories: Category[] = [
   { name: 'Shipping', subcategories: ['Late delivery', 'Lost package', 'Wrong address', 'Tracking'] },
   { name: 'Returns', subcategories: ['Return request', 'Exchange', 'Return label'] },

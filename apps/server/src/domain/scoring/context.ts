@@ -7,13 +7,13 @@ export interface AccountScoring {
   engine: AccountSettings['engine']
   weights: WeightTable
   context: ScoringContext
-  /** When the lesson in the context was learnt; null when there is none. */
-  learnedAt: Date | null
+  /** When the categorizer model in the context was trained; null without one. */
+  modelTrainedAt: Date | null
 }
 
-/** All that scoring needs to know of the account: its settings, its categories and what people taught. */
+/** Everything scoring needs from the account: its settings, categories and trained categorizer model. */
 export async function accountScoring(tx: Kysely<Tables>, accountId: number): Promise<AccountScoring> {
-  const [{ engine, weights, ...scores }, categories, taught] = await Promise.all([
+  const [{ engine, weights, ...scores }, categories, trained] = await Promise.all([
     accountSettings(tx, accountId),
     accountCategories(tx, accountId),
     tx
@@ -25,12 +25,12 @@ export async function accountScoring(tx: Kysely<Tables>, accountId: number): Pro
   return {
     engine,
     weights,
-    context: { categories, ...scores, ...(taught && { learned: taught.model }) },
-    learnedAt: taught?.trained_at ?? null,
+    context: { categories, ...scores, ...(trained && { categorizerModel: trained.model }) },
+    modelTrainedAt: trained?.trained_at ?? null,
   }
 }
 
-/** Those a conversation can be filed under for its topic. */
+/** The categories that a ticket can get by its topic. */
 export async function accountCategories(
   tx: Kysely<Tables>,
   accountId: number,

@@ -1,13 +1,21 @@
-import type { Category, Conversation, Score, ScoringContext } from '@pulse/scoring'
+import type {
+  Categorization,
+  CategorizerModel,
+  Category,
+  Conversation,
+  MovedTicket,
+  Score,
+  ScoringContext,
+} from '@pulse/scoring'
 import type { OwnLlm } from './account-llm.ts'
 import type { EngineId } from './runs.ts'
 
-/** What became of one conversation. `engine`: it may work later; `ticket`: this ticket is the trouble. */
+/** The result for one conversation. `engine`: it may work later; `ticket`: this ticket is the problem. */
 export type Outcome<Answer = Score> =
   | { score: Answer }
   | { failure: string; whose: 'ticket' | 'engine'; retryAfterMs?: number }
 
-/** An engine as the pipeline uses it, wherever it runs. */
+/** An engine as the pipeline uses it, in any thread or process. */
 export interface ScoringEngine extends EngineId {
   /** How many tickets it takes at a time. */
   batchSize: number
@@ -19,33 +27,15 @@ export interface ScoringEngine extends EngineId {
   ): Promise<Outcome[]>
 }
 
-/** Null where that engine is not set up, here or by the account. */
+/** Null when neither the installation nor the account has set up that engine. */
 export type EngineFor = (
   engine: EngineId['engine'],
   account: { accountId: number; llm: OwnLlm | null },
 ) => ScoringEngine | null | Promise<ScoringEngine | null>
 
-/** Where a conversation belongs. */
-export interface Filed {
-  category: string
-  subcategory: string | null
-  confidence: number
-}
-
-/** A conversation and where a person put it. */
-export interface MovedConversation {
-  conversation: Conversation
-  category: string
-  subcategory: string | null
-}
-
-/** What files conversations by topic and learns from people how; apart from scoring, wherever it runs. */
+/** Categorizes conversations by topic and trains on moved ones, independently of scoring. */
 export interface Categoriser extends EngineId {
-  categoriseAll(conversations: Conversation[], context: ScoringContext): Promise<Outcome<Filed>[]>
-  /** Moved ones oldest first; others of the account to tell them from. */
-  learn(
-    moved: MovedConversation[],
-    unmoved: Conversation[],
-    categories: Category[],
-  ): Promise<NonNullable<ScoringContext['learned']>>
+  categoriseAll(conversations: Conversation[], context: ScoringContext): Promise<Outcome<Categorization>[]>
+  /** Moved tickets come oldest first; unmoved ones serve as contrast. */
+  train(moved: MovedTicket[], unmoved: Conversation[], categories: Category[]): Promise<CategorizerModel>
 }

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Worker } from 'node:worker_threads'
-import { type Conversation, offlineVersion, type Score, type ScoringContext } from '@pulse/scoring'
-import type { Categoriser, Filed, Outcome, ScoringEngine } from './engines.ts'
-import type { Lesson, Message } from './offline-worker.ts'
+import {
+  type Categorization,
+  type CategorizerModel,
+  type Conversation,
+  offlineVersion,
+  type Score,
+  type ScoringContext,
+} from '@pulse/scoring'
+import type { Categoriser, Outcome, ScoringEngine } from './engines.ts'
+import type { Message } from './offline-worker.ts'
 import { SentContexts } from './sent-contexts.ts'
 import { createThreads } from './threads.ts'
 
 const chunkSize = 25
 const longestChunkMs = 60_000
-const longestLessonMs = 10 * 60_000
+const longestTrainingMs = 10 * 60_000
 
 type Reading = {
   kind: 'score' | 'categorise'
@@ -16,17 +23,17 @@ type Reading = {
   context: ScoringContext
   contextKey: string
 }
-type Learning = Extract<Message, { kind: 'learn' }>
+type Training = Extract<Message, { kind: 'train' }>
 
 /**
- * The offline engine in threads of its own, so that scoring never holds up a request. A thread that dies or hangs
- * over several conversations gets them again one by one, so that only the one at fault is blamed.
+ * The offline engine in its own threads, so that scoring never blocks a request. When a thread dies or hangs on
+ * several conversations, they are retried one by one, so that only the faulty one fails.
  */
 export function createOfflinePool(): ScoringEngine & Categoriser & { stop(): Promise<void> } {
   const sent = new WeakMap<Worker, SentContexts<true>>()
-  const threads = createThreads<Reading | Learning, Message, unknown>(
+  const threads = createThreads<Reading | Training, Message, unknown>(
     new URL('./offline-worker.ts', import.meta.url),
-    (task, thread) => (task.kind === 'learn' ? task : withoutKnownContext(task, thread, sent)),
+    (task, thread) => (task.kind === 'train' ? task : withoutKnownContext(task, thread, sent)),
   )
 
   async function read<Answer>(task: Reading): Promise<Outcome<Answer>[]> {
@@ -63,9 +70,12 @@ export function createOfflinePool(): ScoringEngine & Categoriser & { stop(): Pro
     version: offlineVersion(),
     batchSize: chunkSize * threads.size * 2,
     scoreAll: (_accountId, conversations, context) => readAll<Score>('score', conversations, context),
-    categoriseAll: (conversations, context) => readAll<Filed>('categorise', conversations, context),
-    learn: async (moved, unmoved, categories) =>
-      (await threads.ask({ kind: 'learn', moved, unmoved, categories }, longestLessonMs)) as Lesson,
+    categoriseAll: (conversations, context) => readAll<Categorization>('categorise', conversations, context),
+    train: async (moved, unmoved, categories) =>
+      (await threads.ask(
+        { kind: 'train', moved, unmoved, categories },
+        longestTrainingMs,
+      )) as CategorizerModel,
     stop: threads.stop,
   }
 }

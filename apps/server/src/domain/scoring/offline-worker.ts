@@ -1,40 +1,46 @@
 import { parentPort } from 'node:worker_threads'
-import type { Category, Conversation, Score, ScoringContext } from '@pulse/scoring'
-import { categorise, createOfflineEngine, learnedCategories } from '@pulse/scoring/offline'
-import type { Filed, MovedConversation, Outcome } from './engines.ts'
+import type {
+  Categorization,
+  CategorizerModel,
+  Category,
+  Conversation,
+  MovedTicket,
+  Score,
+  ScoringContext,
+} from '@pulse/scoring'
+import { categorise, categorizerModel, createOfflineEngine } from '@pulse/scoring/offline'
+import type { Outcome } from './engines.ts'
 import { SentContexts } from './sent-contexts.ts'
-import { teach } from './teach.ts'
-
-export type Lesson = NonNullable<ScoringContext['learned']>
+import { trainFromMoves } from './train-from-moves.ts'
 
 export type Message =
   | {
       kind: 'score' | 'categorise'
       conversations: Conversation[]
       contextKey: string
-      /** Left out when this thread got it before: it may hold a long lesson. */
+      /** Absent when this thread already has it: the trained model in it can be large. */
       context?: ScoringContext
     }
-  | { kind: 'learn'; moved: MovedConversation[]; unmoved: Conversation[]; categories: Category[] }
+  | { kind: 'train'; moved: MovedTicket[]; unmoved: Conversation[]; categories: Category[] }
 
 const engine = createOfflineEngine()
 const contexts = new SentContexts<ScoringContext>()
 
 parentPort?.on('message', (message: Message) => parentPort?.postMessage(answer(message)))
 
-function answer(message: Message): Outcome<Score | Filed>[] | Lesson {
-  if (message.kind === 'learn') return teach(message.moved, message.unmoved, message.categories)
+function answer(message: Message): Outcome<Score | Categorization>[] | CategorizerModel {
+  if (message.kind === 'train') return trainFromMoves(message.moved, message.unmoved, message.categories)
   const { kind, conversations, contextKey } = message
   if (message.context) contexts.add(contextKey, readable(message.context))
   const context = contexts.get(contextKey)
-  if (!context) throw new Error('The scoring thread was not told the account’s settings.')
+  if (!context) throw new Error('The scoring thread did not receive the account settings.')
   return conversations.map(conversation => {
     try {
       return {
         score:
           kind === 'score'
             ? engine.score(conversation, context)
-            : categorise(conversation, context.categories, context.learned),
+            : categorise(conversation, context.categories, context.categorizerModel),
       }
     } catch (error) {
       return { failure: error instanceof Error ? error.message : String(error), whose: 'ticket' }
@@ -42,8 +48,8 @@ function answer(message: Message): Outcome<Score | Filed>[] | Lesson {
   })
 }
 
-/** A lesson stored by another version may have another form; then there is none until it is learnt anew. */
-function readable({ learned, ...context }: ScoringContext): ScoringContext {
-  const lesson = learnedCategories.safeParse(learned)
-  return lesson.success ? { ...context, learned: lesson.data } : context
+/** A model stored by another version may have another format; it is ignored until the next training. */
+function readable({ categorizerModel: stored, ...context }: ScoringContext): ScoringContext {
+  const model = categorizerModel.safeParse(stored)
+  return model.success ? { ...context, categorizerModel: model.data } : context
 }

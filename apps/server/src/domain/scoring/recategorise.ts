@@ -1,10 +1,11 @@
+import type { Categorization } from '@pulse/scoring'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { refreshFacts } from '../facts/facts.ts'
+import { isCurrentModel } from './categorizer-models.ts'
 import { accountScoring } from './context.ts'
 import { loadConversations } from './conversations.ts'
-import type { Categoriser, Filed } from './engines.ts'
-import { isStillTaught } from './lessons.ts'
+import type { Categoriser } from './engines.ts'
 
 const unsureBelow = 0.6
 const lookBackMs = 90 * 24 * 60 * 60_000
@@ -24,13 +25,13 @@ interface Candidate {
 }
 
 /**
- * Files anew, without scoring, the tickets of the last 90 days that were `other` or in doubt. Only what this very
- * categoriser filed: another version fills its own run, and an LLM decides for itself. Ends early when a newer
- * lesson is there, whose own look is to come.
+ * Recategorizes, without rescoring, the tickets of the last 90 days that were `other` or doubtful. Limited to tickets
+ * that this categorizer version placed: another version fills its own run, and a language model decides for itself.
+ * Stops early when a newer model exists, since that one recategorizes too.
  */
 export async function recategorise(needs: Needs, accountId: number): Promise<void> {
   const { database, categoriser, now, signal } = needs
-  const { candidates, context, learnedAt } = await database.withAccount(accountId, async tx => ({
+  const { candidates, context, modelTrainedAt } = await database.withAccount(accountId, async tx => ({
     candidates: await inDoubt(tx, accountId, categoriser, now()),
     ...(await accountScoring(tx, accountId)),
   }))
@@ -52,13 +53,13 @@ export async function recategorise(needs: Needs, accountId: number): Promise<voi
       work.map(one => one.conversation),
       context,
     )
-    const filed = work.flatMap(({ candidate }, index) => {
+    const placed = work.flatMap(({ candidate }, index) => {
       const outcome = outcomes[index]
       return outcome && 'score' in outcome ? [{ ...candidate, ...outcome.score }] : []
     })
     const goesOn = await database.withAccount(accountId, async tx => {
-      if (!(await isStillTaught(tx, accountId, learnedAt))) return false
-      await storePlaces(tx, accountId, filed)
+      if (!(await isCurrentModel(tx, accountId, modelTrainedAt))) return false
+      await storePlacements(tx, accountId, placed)
       return true
     })
     if (!goesOn) return
@@ -86,25 +87,25 @@ async function inDoubt(
   return rows
 }
 
-/** A ticket that changed meanwhile is scored anew anyway, with the lesson. */
-async function storePlaces(
+/** A ticket that changed in the meantime is rescored with the new model anyway. */
+async function storePlacements(
   tx: Kysely<Tables>,
   accountId: number,
-  filed: (Candidate & Filed)[],
+  placed: (Candidate & Categorization)[],
 ): Promise<void> {
-  if (filed.length === 0) return
+  if (placed.length === 0) return
   await sql`
     update ticket_insights as insight
-       set category = filed.category, subcategory = filed.subcategory, category_confidence = filed.confidence
-      from unnest(${filed.map(one => one.runId)}::uuid[], ${filed.map(one => one.ticketId)}::text[],
-                  ${filed.map(one => one.contentHash)}::bytea[], ${filed.map(one => one.category)}::text[],
-                  ${filed.map(one => one.subcategory)}::text[], ${filed.map(one => one.confidence)}::real[])
-             as filed (run_id, ticket_id, content_hash, category, subcategory, confidence)
-     where insight.account_id = ${accountId} and insight.run_id = filed.run_id
-       and insight.ticket_id = filed.ticket_id and insight.content_hash = filed.content_hash`.execute(tx)
+       set category = placed.category, subcategory = placed.subcategory, category_confidence = placed.confidence
+      from unnest(${placed.map(one => one.runId)}::uuid[], ${placed.map(one => one.ticketId)}::text[],
+                  ${placed.map(one => one.contentHash)}::bytea[], ${placed.map(one => one.category)}::text[],
+                  ${placed.map(one => one.subcategory)}::text[], ${placed.map(one => one.confidence)}::real[])
+             as placed (run_id, ticket_id, content_hash, category, subcategory, confidence)
+     where insight.account_id = ${accountId} and insight.run_id = placed.run_id
+       and insight.ticket_id = placed.ticket_id and insight.content_hash = placed.content_hash`.execute(tx)
   await refreshFacts(
     tx,
     accountId,
-    filed.map(one => one.ticketId),
+    placed.map(one => one.ticketId),
   )
 }

@@ -7,7 +7,7 @@ import { targetsAwaitRebuild } from '../scoring-settings/counted-settings.ts'
 import { accountSettings, settingsDigest } from '../scoring-settings/scoring-settings.ts'
 import { ownLlm } from './account-llm.ts'
 import type { EngineFor } from './engines.ts'
-import { requestLearning } from './request-learning.ts'
+import { requestTraining } from './request-training.ts'
 import { ensureRun } from './runs.ts'
 import { scoreWaiting } from './score-waiting.ts'
 
@@ -43,7 +43,7 @@ export function scoreTicketsJob(engineFor: EngineFor) {
 
 /**
  * The account is scored by its engine in the version at hand and with its settings, when that engine is set up
- * here. Another version may read lessons of another form, so what people taught is learnt anew with it.
+ * here. Another version may use another model format, so the categorizer is retrained with it.
  */
 async function ensureAccountRun(
   tx: Kysely<Tables>,
@@ -57,7 +57,7 @@ async function ensureAccountRun(
   const wanted = { engine: engine.engine, version: engine.version, settings: settingsDigest(settings) }
   const run = await ensureRun(tx, accountId, wanted, now)
   if (await targetsAwaitRebuild(tx, accountId)) await requestRebuild(tx, accountId)
-  if (run === 'started' && (await hasMoves(tx, accountId))) await requestLearning(tx, accountId, now)
+  if (run === 'started' && (await hasMoves(tx, accountId))) await requestTraining(tx, accountId, now)
 }
 
 async function hasMoves(tx: Kysely<Tables>, accountId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { relearnIfLearnt } from '../scoring/request-learning.ts'
+import { retrainIfTrained } from '../scoring/request-training.ts'
 import { deleteTickets } from './delete-tickets.ts'
 import { digestOf, identitiesOf, lockErasures, type Recogniser, rememberErased } from './erased-customers.ts'
 import { forgetInKim } from './forget-in-kim.ts'
@@ -80,6 +80,6 @@ export async function eraseStoredCustomer(
     // A first name alone is everybody's.
     identities: [...emails, ...names.filter(name => /\S\s+\S/.test(name.trim()))],
   })
-  await relearnIfLearnt(tx, accountId, now)
+  await retrainIfTrained(tx, accountId, now)
   return { tickets: await deleteTickets(tx, accountId, ticketIds), kimMessages }
 }

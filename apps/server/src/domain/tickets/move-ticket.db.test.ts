@@ -51,7 +51,7 @@ const seen = async () => {
 }
 const moves = () =>
   server.owner.selectFrom('ticket_moves').where('account_id', '=', acme.accountId).selectAll().execute()
-async function lessonsAskedFor(): Promise<Date[]> {
+async function requestedTrainings(): Promise<Date[]> {
   const { rows } = await sql<{ run_at: Date }>`
     select run_at from graphile_worker.jobs where key = ${`train-categorizer ${acme.accountId}`}`.execute(
     server.owner,
@@ -108,7 +108,7 @@ test.each([
 ])('a place the account does not have is refused with a sentence: %j', async (body, msg) => {
   expect(await move(body)).toMatchObject({ status: 400, body: { code: 'invalid_input', msg } })
   expect(await moves()).toEqual([])
-  expect(await lessonsAskedFor()).toEqual([])
+  expect(await requestedTrainings()).toEqual([])
 })
 
 test('a body without a category is refused', async () => {
@@ -155,12 +155,12 @@ test('the move goes with its ticket', async () => {
   expect(await moves()).toEqual([])
 })
 
-test('ten moves ask for one lesson, twenty seconds after the last', async () => {
+test('ten moves request one training, twenty seconds after the last', async () => {
   for (let count = 0; count < 10; count++) {
     server.clock.now = new Date(server.clock.now.getTime() + 1_000)
     await move({ category: count % 2 ? 'Shipping' : 'Returns' })
   }
-  expect(await lessonsAskedFor()).toEqual([new Date(server.clock.now.getTime() + 20_000)])
+  expect(await requestedTrainings()).toEqual([new Date(server.clock.now.getTime() + 20_000)])
 })
 
 test('two people at the same moment: one word stands', async () => {

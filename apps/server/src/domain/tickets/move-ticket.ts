@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { refreshFacts } from '../facts/facts.ts'
-import { requestLearning } from '../scoring/request-learning.ts'
+import { requestTraining } from '../scoring/request-training.ts'
 import { placeOf, type TicketPlace } from './ticket-placement.ts'
 
 /** Every account has it without listing it. */
@@ -49,7 +49,7 @@ export async function moveTicket(
       .onConflict(conflict => conflict.columns(['account_id', 'ticket_id']).doUpdateSet(move))
       .execute()
   }
-  await requestLearning(tx, accountId, now)
+  await requestTraining(tx, accountId, now)
   const place = await placeOf(tx, accountId, ticketId)
   if (!place) throw noTicket(ticketId)
   await refreshFacts(tx, accountId, [ticketId])

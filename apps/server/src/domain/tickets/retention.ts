@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
-import { relearnIfLearnt } from '../scoring/request-learning.ts'
+import { retrainIfTrained } from '../scoring/request-training.ts'
 import { deleteTickets } from './delete-tickets.ts'
 import { forgetInKim } from './forget-in-kim.ts'
 
@@ -49,7 +49,7 @@ export async function deleteOldTickets(
       const ids = old.map(row => row.ticket_id)
       if (ids.length === 0) return 0
       await forgetInKim(tx, accountId, { ticketIds: ids, identities: [] })
-      await relearnIfLearnt(tx, accountId, now)
+      await retrainIfTrained(tx, accountId, now)
       await deleteTickets(tx, accountId, ids)
       return ids.length
     })

@@ -1,5 +1,12 @@
 import type { Capability, EventName, KimMessage, Platform, SettingsSection } from '@pulse/contract'
-import type { BusinessHours, IneligibleReason, Score, ScoringContext, WeightTable } from '@pulse/scoring'
+import type {
+  BusinessHours,
+  CategorizerModel,
+  IneligibleReason,
+  Score,
+  ScoringContext,
+  WeightTable,
+} from '@pulse/scoring'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as an object, written as JSON text: `pg` would turn an array or a string into something else. */
@@ -353,7 +360,7 @@ export interface Tables {
   }
   categorizer_models: {
     account_id: number
-    model: Json<NonNullable<ScoringContext['learned']>>
+    model: Json<CategorizerModel>
     moves: number
     trained_at: Date
   }

@@ -1,10 +1,10 @@
-import type { KnownTopic } from './topic.ts'
+import type { KnownTopic } from './known-topic.ts'
 
-/** Accounts, websites, software, and the people who answer. */
+/** Accounts, websites, software, and support staff. */
 export const accountTopics: readonly KnownTopic[] = [
   {
     name: /\b(?:log ?in|sign ?in|access)\b/i,
-    said: [
+    examples: [
       'I cannot sign in',
       'it will not let me into my account',
       'it says wrong password',
@@ -15,7 +15,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bpassword|passcode/i,
-    said: [
+    examples: [
       'I forgot my password',
       'the reset email does not come',
       'the link to set a new password has expired',
@@ -24,7 +24,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:delete|close|remove|terminate)\w*\b.*\b(?:account|data|profile)|erasure/i,
-    said: [
+    examples: [
       'please erase my account and all my data',
       'take everything you know about me out of your systems',
       'I do not want to be your customer any longer, remove me',
@@ -33,7 +33,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bchange (?:e-?mail|name|phone|details)|(?:account|personal) (?:details|information|settings)/i,
-    said: [
+    examples: [
       'I have a new email address and phone number',
       'please change my details',
       'my last name has changed since the wedding',
@@ -43,11 +43,11 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:two|2)[- ]?factor|authenticat|verification code|one[- ]time/i,
-    said: ['the six digit code is not accepted', 'I have a new phone and lost my authenticator'],
+    examples: ['the six digit code is not accepted', 'I have a new phone and lost my authenticator'],
   },
   {
     name: /\b(?:users?|permissions?|roles?|team members?)\b/i,
-    said: [
+    examples: [
       'how do I invite somebody to our team',
       'she can see things she should not see',
       'make him an administrator',
@@ -56,19 +56,26 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bsingle sign|\bsso\b|\bsaml\b/i,
-    said: ['we want our people to sign in with the company login', 'can we connect our identity provider'],
+    examples: [
+      'we want our people to sign in with the company login',
+      'can we connect our identity provider',
+    ],
   },
   {
     name: /\bprivacy|gdpr|data request/i,
-    said: ['which data do you keep about me', 'I want a copy of my data', 'who do you share my data with'],
+    examples: [
+      'which data do you keep about me',
+      'I want a copy of my data',
+      'who do you share my data with',
+    ],
   },
   {
     name: /\bunsubscrib|newsletter|marketing (?:e-?)?mail/i,
-    said: ['stop sending me emails', 'take me off the list', 'I get your advertising every day'],
+    examples: ['stop sending me emails', 'take me off the list', 'I get your advertising every day'],
   },
   {
     name: /\bfraud|scam|unauthori[sz]ed|security|phishing/i,
-    said: [
+    examples: [
       'I did not make this payment',
       'somebody used my card',
       'is this message really from you',
@@ -79,7 +86,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bcheckout|\bcart\b|\bbasket\b/i,
-    said: [
+    examples: [
       'I cannot complete my order',
       'the page hangs when I pay',
       'the basket is empty',
@@ -89,7 +96,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bapp\b.*\b(?:crash|bug|issue|problem|error)|crash/i,
-    said: [
+    examples: [
       'the app closes as soon as I open it',
       'it freezes',
       'it shows an error',
@@ -99,7 +106,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bweb ?site|technical|\bbugs?\b|\berrors?\b|does not work/i,
-    said: [
+    examples: [
       'the page does not load',
       'I get an error message',
       'the button does nothing',
@@ -112,7 +119,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bslow\b|performance|connection|outage|\bdown\b/i,
-    said: [
+    examples: [
       'everything takes ages to load',
       'the connection drops all the time',
       'is your service down',
@@ -121,7 +128,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bintegrat|\bapi\b|webhook|plug-?in/i,
-    said: [
+    examples: [
       'the connection with our other tool has stopped',
       'our requests to the API fail',
       'the webhook is not sent',
@@ -131,7 +138,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:import|export|migrat\w*)\b/i,
-    said: [
+    examples: [
       'how do I upload our old records',
       'the file I exported is empty',
       'we want to move everything over from another tool',
@@ -139,7 +146,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:features?|ideas?|suggestions?|wish(?:es)?|improvements?)\b/i,
-    said: [
+    examples: [
       'it would be nice if you could add this',
       'I have an idea for you',
       'I miss a function that others have',
@@ -148,7 +155,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\brude|\bstaff|agent behavio|service quality|customer service|unprofessional/i,
-    said: [
+    examples: [
       'the woman on the phone was rude and unfriendly and hung up on me',
       'your colleague laughed at me',
       'the man at the counter did not want to help',
@@ -158,7 +165,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\blong wait|wait(?:ing)? time|no (?:reply|response|answer)|slow response|unanswered/i,
-    said: [
+    examples: [
       'nobody answers my emails',
       'I waited an hour in the queue',
       'this is the third time I write',
@@ -168,7 +175,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bcomplain/i,
-    said: [
+    examples: [
       'I want to make a complaint',
       'this is the worst service I have ever had',
       'I am disgusted with how you treat customers',
@@ -176,7 +183,7 @@ export const accountTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bprais|compliment|positive|thanks\b/i,
-    said: [
+    examples: [
       'I just wanted to say thank you',
       'your colleague was wonderful',
       'I love what I bought',

@@ -1,15 +1,15 @@
 import { accountTopics } from './accounts.ts'
+import type { KnownTopic } from './known-topic.ts'
 import { moneyTopics } from './money.ts'
 import { parcelTopics } from './parcels.ts'
 import { productTopics } from './products.ts'
 import { serviceTopics } from './services.ts'
-import type { KnownTopic } from './topic.ts'
 
-export { saidNowhere } from './nowhere.ts'
+export { uncategorizedExamples } from './uncategorized.ts'
 
 /**
- * Topics most shops and services have, by the words of a category's name, and how customers put them.
- * Single words are in knowledge.ts; here are meanings that only whole sentences have.
+ * Topics that most shops and services have: the category names that mean them and how customers phrase them.
+ * customer-vocabulary.ts covers single words; these are meanings that take whole sentences.
  */
 export const knownTopics: readonly KnownTopic[] = [
   ...parcelTopics,

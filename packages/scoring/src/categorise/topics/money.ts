@@ -1,10 +1,10 @@
-import type { KnownTopic } from './topic.ts'
+import type { KnownTopic } from './known-topic.ts'
 
-/** Paying, bills, prices, and plans that are paid by the month. */
+/** Payments, invoices, prices, and subscriptions. */
 export const moneyTopics: readonly KnownTopic[] = [
   {
     name: /\b(?:charged|billed|paid|payment|charge)\b.*\b(?:twice|double|two times)|double (?:charge|payment|billing)|duplicate (?:charge|payment)/i,
-    said: [
+    examples: [
       'you took the money two times from my card',
       'I see the same amount twice',
       'there are two debits for one purchase',
@@ -13,7 +13,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bpayment (?:fail|declin|problem|issue|error)|fail\w* payment/i,
-    said: [
+    examples: [
       'my card gets declined when I try to pay',
       'the payment does not go through',
       'my bank approves it and your page refuses it',
@@ -23,7 +23,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /^(?:payments?|billing)\b|payment method/i,
-    said: [
+    examples: [
       'how can I pay',
       'can I pay in instalments',
       'I want to pay with another card',
@@ -33,7 +33,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\binvoic|receipt|^billing|\bbills?\b/i,
-    said: [
+    examples: [
       'I need a bill with VAT for my accountant',
       'please send me the receipt',
       'the company name on the invoice is wrong',
@@ -43,7 +43,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bunexpected|unknown charge|wrong (?:charge|amount|price)|overcharg/i,
-    said: [
+    examples: [
       'you charged me too much',
       'the price was different',
       'I do not know what this charge is',
@@ -52,7 +52,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:discount|promo\w*|coupon|voucher)\b/i,
-    said: [
+    examples: [
       'my code is not accepted',
       'the discount was not applied',
       'how do I use my voucher',
@@ -64,7 +64,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bgift ?(?:card|voucher|certificate)/i,
-    said: [
+    examples: [
       'my gift card does not work',
       'how much is left on the gift card',
       'I got a gift card as a present and want to spend it',
@@ -73,7 +73,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:loyalty|reward|points|bonus)\b/i,
-    said: [
+    examples: [
       'my points are gone',
       'how do I use my points',
       'I did not earn any points for what I bought',
@@ -83,7 +83,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bcancel\w*\b.*\b(?:subscription|membership|plan|service)|(?:subscription|membership) cancel/i,
-    said: [
+    examples: [
       'I no longer want it, please stop the monthly payments',
       'I want to cancel my membership',
       'please end my plan',
@@ -94,7 +94,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bpaus\w*\b|\bskip\b/i,
-    said: [
+    examples: [
       'please skip next month',
       'stop it for a while',
       'I am on holiday and do not need it until I am back',
@@ -104,7 +104,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:change|upgrade|downgrade|switch)\w*\b.*\b(?:plan|subscription|tier)|\b(?:plans?|seats?|licen[cs]es?)\b/i,
-    said: [
+    examples: [
       'I want a bigger or cheaper plan',
       'move me to the smaller package',
       'I would like it less often',
@@ -116,7 +116,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bsubscription|membership/i,
-    said: [
+    examples: [
       'a question about my monthly box',
       'when is my next renewal',
       'I pay every month for a membership',
@@ -124,11 +124,15 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bpric(?:e|es|ing)\b|\bquotes?\b|\bsales\b/i,
-    said: ['how much does it cost', 'can you make us an offer', 'we would like to see a demo before we buy'],
+    examples: [
+      'how much does it cost',
+      'can you make us an offer',
+      'we would like to see a demo before we buy',
+    ],
   },
   {
     name: /\bloans?\b|\bcredit\b(?! card)|borrow/i,
-    said: [
+    examples: [
       'I would like to borrow money',
       'what is the interest on a personal loan',
       'can I pay my loan off early',
@@ -137,7 +141,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bmortgages?\b|home loan/i,
-    said: [
+    examples: [
       'we are buying a house and need a mortgage',
       'what deposit do we need for a flat',
       'I want to know the rate for a longer term',
@@ -145,7 +149,7 @@ export const moneyTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bclaims?\b|\binsurance|\bpolic(?:y|ies)\b/i,
-    said: [
+    examples: [
       'I had an accident and want to report the damage',
       'is water damage covered by my policy',
       'what happened to my claim',

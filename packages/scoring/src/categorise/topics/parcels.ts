@@ -1,10 +1,10 @@
-import type { KnownTopic } from './topic.ts'
+import type { KnownTopic } from './known-topic.ts'
 
-/** The way of an order: placed, changed, sent, arrived, sent back. */
+/** The life of an order: placed, changed, shipped, delivered, returned. */
 export const parcelTopics: readonly KnownTopic[] = [
   {
     name: /^(?:shipping|shipment|deliver(?:y|ies)|logistics|postage|fulfil+ment)\b/i,
-    said: [
+    examples: [
       'my parcel has not come',
       'the courier never turned up',
       'when will my delivery be here',
@@ -16,7 +16,7 @@ export const parcelTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:late|delay\w*|slow)\b.*\b(?:deliver|ship|order|package|parcel)|\b(?:deliver|ship|order)\w* (?:is )?(?:late|delay|time)/i,
-    said: [
+    examples: [
       'it should have come last week',
       'still waiting for my parcel',
       'when will it get here',
@@ -29,7 +29,7 @@ export const parcelTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:lost|missing|not received|never arrived)\b.*\b(?:package|parcel|deliver|order|shipment)|(?:package|parcel|order|delivery|shipment) (?:lost|missing|not received)/i,
-    said: [
+    examples: [
       'it says delivered but I never got it',
       'the driver left it somewhere',
       'my parcel has disappeared',
@@ -41,7 +41,7 @@ export const parcelTopics: readonly KnownTopic[] = [
   },
   {
     name: /\btrack|where is my order|wismo|order status/i,
-    said: [
+    examples: [
       'where is my order now',
       'has it been shipped',
       'the tracking does not move',
@@ -53,7 +53,7 @@ export const parcelTopics: readonly KnownTopic[] = [
   },
   {
     name: /\baddress/i,
-    said: [
+    examples: [
       'I moved, please send it to another street',
       'I typed the wrong house number',
       'the postcode on my order is not right',
@@ -63,19 +63,19 @@ export const parcelTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bcustoms|import (?:dut|tax|fee)|\bdut(?:y|ies)\b/i,
-    said: ['I have to pay customs duty and tax to get my parcel', 'customs is holding my package'],
+    examples: ['I have to pay customs duty and tax to get my parcel', 'customs is holding my package'],
   },
   {
     name: /\bshipping (?:cost|fee|rate|option|method)|international (?:ship|deliver)/i,
-    said: ['how much is delivery', 'do you ship to my country', 'can I have express', 'is postage free'],
+    examples: ['how much is delivery', 'do you ship to my country', 'can I have express', 'is postage free'],
   },
   {
     name: /^orders?\b/i,
-    said: ['a question about my order', 'I placed an order yesterday', 'please change my order'],
+    examples: ['a question about my order', 'I placed an order yesterday', 'please change my order'],
   },
   {
     name: /\bcancel\w*\b.*\border|order cancel/i,
-    said: [
+    examples: [
       'please cancel my order before it ships',
       'I do not want it any more',
       'I ordered by accident, stop it before it is sent',
@@ -86,7 +86,7 @@ export const parcelTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:change|modify|edit|amend)\w*\b.*\border|order (?:change|modif|edit)/i,
-    said: [
+    examples: [
       'can I still add something to my order',
       'I chose the wrong size, please change it before it ships',
       'take one article out of my order and leave the others',
@@ -97,7 +97,7 @@ export const parcelTopics: readonly KnownTopic[] = [
   },
   {
     name: /\border confirm/i,
-    said: [
+    examples: [
       'I did not get an email that confirms my order',
       'did it go through',
       'I paid and heard nothing from you',
@@ -106,7 +106,7 @@ export const parcelTopics: readonly KnownTopic[] = [
   },
   {
     name: /\breturns?\b/i,
-    said: [
+    examples: [
       'I would like to send it back',
       'it does not suit me',
       'how do I return it',
@@ -120,7 +120,7 @@ export const parcelTopics: readonly KnownTopic[] = [
   },
   {
     name: /\breturn (?:label|slip|form)/i,
-    said: [
+    examples: [
       'I need a label for the return',
       'there was no return slip in the box',
       'I cannot print the return label',
@@ -129,7 +129,7 @@ export const parcelTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bexchange\b(?! (?:rate|charge|via))/i,
-    said: [
+    examples: [
       'can I swap it for a bigger size or another colour instead',
       'it is too tight, I want one size up',
       'I prefer the other colour, can we trade',
@@ -138,7 +138,7 @@ export const parcelTopics: readonly KnownTopic[] = [
   },
   {
     name: /\brefunds?\b|money back|reimburse/i,
-    said: [
+    examples: [
       'I want my money back',
       'I sent it back weeks ago and have not seen my money',
       'when do I get my refund',
@@ -149,7 +149,7 @@ export const parcelTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bpartial refund|refund amount|incorrect refund/i,
-    said: [
+    examples: [
       'you paid back less than I spent',
       'why was the postage taken off my refund',
       'the refund is too low',

@@ -1,10 +1,10 @@
-import type { KnownTopic } from './topic.ts'
+import type { KnownTopic } from './known-topic.ts'
 
-/** What is sold: its condition, questions about it, and where it is bought. */
+/** Products: their condition, questions about them, and where to buy them. */
 export const productTopics: readonly KnownTopic[] = [
   {
     name: /\b(?:wrong|incorrect) (?:item|product|order|size|colou?r)/i,
-    said: [
+    examples: [
       'I ordered one thing and got another',
       'this is not what I ordered',
       'you sent a different colour or size',
@@ -15,7 +15,7 @@ export const productTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:missing|incomplete) (?:item|part|piece|product|accessor)|incomplete order/i,
-    said: [
+    examples: [
       'one of the things was not in the box',
       'only half of my order came',
       'a screw or cable is not there',
@@ -26,7 +26,7 @@ export const productTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bdamag|broken (?:item|on arrival)|arrived broken/i,
-    said: [
+    examples: [
       'it was smashed when I opened the box',
       'the glass is cracked',
       'there is a dent and a scratch',
@@ -38,7 +38,7 @@ export const productTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bdefect|faulty|malfunction|not working|(?:product|item) (?:issue|problem|fault|quality)|quality/i,
-    said: [
+    examples: [
       'it stopped working after two days',
       'it will not turn on any more',
       'it fell apart',
@@ -53,7 +53,7 @@ export const productTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bwarranty|guarantee|repair/i,
-    said: [
+    examples: [
       'it broke within the guarantee',
       'can you repair it or send a new one',
       'is this still covered',
@@ -62,7 +62,7 @@ export const productTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bsizing|size (?:guide|question|help|and fit)|\bfit\b/i,
-    said: [
+    examples: [
       'which size should I take',
       'does it come in medium',
       'is it small or large',
@@ -75,7 +75,7 @@ export const productTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bavailab|in stock|out of stock|restock|stock/i,
-    said: [
+    examples: [
       'when will it be back in stock',
       'it is sold out',
       'do you still have it',
@@ -86,7 +86,7 @@ export const productTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bcompatib/i,
-    said: [
+    examples: [
       'will this work with my phone',
       'does it fit my model',
       'can I connect it to an older television',
@@ -96,7 +96,7 @@ export const productTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bproduct (?:question|info|advice|detail|inquir|enquir)|pre-?sales?/i,
-    said: [
+    examples: [
       'what is it made of',
       'which one is right for me',
       'how does it work',
@@ -111,7 +111,7 @@ export const productTopics: readonly KnownTopic[] = [
   },
   {
     name: /\binstall|set-?up|assembl|getting started|how to|onboarding|instruction/i,
-    said: [
+    examples: [
       'how do I set it up',
       'the instructions are not clear',
       'I cannot connect it',
@@ -122,7 +122,7 @@ export const productTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bwholesale|bulk|business order|b2b/i,
-    said: [
+    examples: [
       'we are a shop and would like to buy a large quantity',
       'do you have trade prices',
       'we want to resell your products',
@@ -130,6 +130,6 @@ export const productTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:stores?|shops?|branch(?:es)?|opening hours)\b/i,
-    said: ['when are you open', 'is there a shop near me', 'are you open on Sundays'],
+    examples: ['when are you open', 'is there a shop near me', 'are you open on Sundays'],
   },
 ]

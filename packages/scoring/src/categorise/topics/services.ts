@@ -1,10 +1,10 @@
-import type { KnownTopic } from './topic.ts'
+import type { KnownTopic } from './known-topic.ts'
 
 /** Travel, stays, appointments. */
 export const serviceTopics: readonly KnownTopic[] = [
   {
     name: /\b(?:change|modify|amend|rebook)\w*\b.*\b(?:booking|reservation|appointment|flight|trip)|(?:booking|reservation) change/i,
-    said: [
+    examples: [
       'can we come a day later',
       'I want to move my booking to another date',
       'there is a mistake in a name on the ticket',
@@ -13,7 +13,7 @@ export const serviceTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bcancel\w*\b.*\b(?:booking|reservation|appointment|flight|trip)|(?:booking|reservation) cancel/i,
-    said: [
+    examples: [
       'I have to cancel my booking',
       'we are ill and cannot travel',
       'what does it cost me if I do not come',
@@ -21,7 +21,7 @@ export const serviceTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bbook|\breserv|appointment/i,
-    said: [
+    examples: [
       'I would like to book a room for two nights',
       'do you have a table free tonight',
       'is my reservation confirmed',
@@ -30,7 +30,7 @@ export const serviceTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bflights?\b|\bairline/i,
-    said: [
+    examples: [
       'my flight was cancelled',
       'we sat at the airport for hours because the plane was late',
       'I missed my connecting flight',
@@ -39,11 +39,11 @@ export const serviceTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bseat(?:s|ing)?\b(?! and plans)/i,
-    said: ['we want to sit together', 'I would like a seat on the aisle', 'more room for my legs'],
+    examples: ['we want to sit together', 'I would like a seat on the aisle', 'more room for my legs'],
   },
   {
     name: /\bbaggage|luggage|suitcase/i,
-    said: [
+    examples: [
       'my bag did not arrive at the airport',
       'how many kilos may I take with me',
       'what may I carry on board',
@@ -52,7 +52,7 @@ export const serviceTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bhotels?\b|\bstays?\b|\brooms?\b|accommodation/i,
-    said: [
+    examples: [
       'the room was dirty and loud',
       'the shower did not work and nobody at reception cared',
       'can I check in earlier',
@@ -62,7 +62,7 @@ export const serviceTopics: readonly KnownTopic[] = [
   },
   {
     name: /\b(?:car|vehicle) (?:rental|hire)|rental cars?/i,
-    said: [
+    examples: [
       'where do I collect the car',
       'may somebody else drive it too',
       'there was a scratch on the car already when I got it',
@@ -71,10 +71,10 @@ export const serviceTopics: readonly KnownTopic[] = [
   },
   {
     name: /\bvisas?\b|passport|travel document/i,
-    said: ['do I need a visa', 'my passport expires soon', 'which papers do children need'],
+    examples: ['do I need a visa', 'my passport expires soon', 'which papers do children need'],
   },
   {
     name: /\bdelays?\b|\bcancellations\b/i,
-    said: ['we were many hours late', 'do I get compensation for the delay'],
+    examples: ['we were many hours late', 'do I get compensation for the delay'],
   },
 ]

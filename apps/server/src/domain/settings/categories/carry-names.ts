@@ -16,7 +16,7 @@ export async function carryNames(
 ): Promise<void> {
   if (renamed.length === 0) return
   const names = newNames(renamed)
-  await carryInLesson(tx, accountId, names, now)
+  await carryInCategorizerModel(tx, accountId, names, now)
   await carryInViews(tx, accountId, names)
   for (const { category, subcategory, to } of renamed)
     await tx
@@ -46,27 +46,38 @@ function newNames(renamed: readonly Renamed[]): Names {
   }
 }
 
-async function carryInLesson(tx: Kysely<Tables>, accountId: number, names: Names, now: Date): Promise<void> {
-  const taught = await tx
+async function carryInCategorizerModel(
+  tx: Kysely<Tables>,
+  accountId: number,
+  names: Names,
+  now: Date,
+): Promise<void> {
+  const trained = await tx
     .selectFrom('categorizer_models')
     .where('account_id', '=', accountId)
     .select('model')
     .forUpdate()
     .executeTakeFirst()
-  if (!taught || !Array.isArray(taught.model.places)) return
-  const places = taught.model.places.map(place => ({
-    ...place,
-    category: names.category(place.category),
-    subcategory: place.subcategory === null ? null : names.subcategory(place.category, place.subcategory),
+  if (!trained || !Array.isArray(trained.model.placements)) return
+  const placements = trained.model.placements.map(placement => ({
+    ...placement,
+    category: names.category(placement.category),
+    subcategory:
+      placement.subcategory === null ? null : names.subcategory(placement.category, placement.subcategory),
   }))
   const id = createHash('sha256')
-    .update(JSON.stringify([taught.model.id, places.map(place => [place.category, place.subcategory])]))
+    .update(
+      JSON.stringify([
+        trained.model.id,
+        placements.map(({ category, subcategory }) => [category, subcategory]),
+      ]),
+    )
     .digest('hex')
     .slice(0, 20)
   await tx
     .updateTable('categorizer_models')
-    // Whoever files tickets by the old names sees that there is a newer lesson, and stops.
-    .set({ model: JSON.stringify({ ...taught.model, id, places }), trained_at: now })
+    // A job that still categorizes by the old names sees a newer model and stops.
+    .set({ model: JSON.stringify({ ...trained.model, id, placements }), trained_at: now })
     .where('account_id', '=', accountId)
     .execute()
 }

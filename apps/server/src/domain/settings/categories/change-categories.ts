@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
 import { applyVisibility } from '../../facts/facts.ts'
-import { requestLearning, requestLesson } from '../../scoring/request-learning.ts'
+import { requestRetrainingOnly, requestTraining } from '../../scoring/request-training.ts'
 import { claimSection, recordChange } from '../changes.ts'
 import { carryNames } from './carry-names.ts'
 import { checkNames } from './check-names.ts'
@@ -62,7 +62,7 @@ export async function applyCategories(
   const touched = await requestRefilings(tx, accountId, plan, counted, now)
   await carryNames(tx, accountId, plan.renamed, now)
   // Only what is new may draw tickets that were in doubt.
-  await (isNewPlace(plan) ? requestLearning : requestLesson)(tx, accountId, now)
+  await (isNewPlace(plan) ? requestTraining : requestRetrainingOnly)(tx, accountId, now)
   await applyVisibility(tx, accountId)
   return { summary: describePlan(plan), touched, kept: keptOf(plan, before, after) }
 }

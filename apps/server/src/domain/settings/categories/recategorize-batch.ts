@@ -1,9 +1,10 @@
+import type { Categorization } from '@pulse/scoring'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/index.ts'
 import { refreshFacts } from '../../facts/facts.ts'
 import { accountScoring } from '../../scoring/context.ts'
 import { loadConversations } from '../../scoring/conversations.ts'
-import type { Categoriser, Filed } from '../../scoring/engines.ts'
+import type { Categoriser } from '../../scoring/engines.ts'
 import { sectionVersion } from '../changes.ts'
 import { formerNames } from './former-names.ts'
 import { markDone, movesBefore, nextTickets, type Refiling } from './recategorization-queue.ts'
@@ -76,7 +77,7 @@ async function fileAnew(
   { database, categoriser }: Needs,
   accountId: number,
   ticketIds: string[],
-): Promise<Map<string, Filed>> {
+): Promise<Map<string, Categorization>> {
   if (ticketIds.length === 0) return new Map()
   const { conversations, context } = await database.withAccount(accountId, async tx => ({
     conversations: await loadConversations(tx, accountId, ticketIds),
@@ -85,7 +86,7 @@ async function fileAnew(
   const asked = [...conversations.values()]
   const outcomes = await categoriser.categoriseAll(asked, context)
   return new Map(
-    asked.map(({ id }, index): [string, Filed] => {
+    asked.map(({ id }, index): [string, Categorization] => {
       const outcome = outcomes[index]
       if (outcome && 'score' in outcome) return [id, outcome.score]
       if (outcome?.whose === 'engine') throw new Error(outcome.failure)

@@ -1,5 +1,5 @@
+import type { Categorization } from '@pulse/scoring'
 import type { MovedBefore } from '../../../platform/database/tables.ts'
-import type { Filed } from '../../scoring/engines.ts'
 import type { FormerNames, NamedPlace } from './former-names.ts'
 
 export interface FiledInsight extends NamedPlace {
@@ -40,7 +40,7 @@ export interface ChangedMove {
   to: (NamedPlace & { moved_by: string; moved_at: Date | string }) | null
 }
 
-export const nowhere: Filed = { category: 'other', subcategory: null, confidence: 0 }
+export const nowhere: Categorization = { category: 'other', subcategory: null, confidence: 0 }
 
 /** Tickets that the categoriser must look at. */
 export function toFileAnew({ returned, insights, moves, names }: Batch): string[] {
@@ -48,7 +48,10 @@ export function toFileAnew({ returned, insights, moves, names }: Batch): string[
   return [...new Set((returned ? insights : gone).map(one => one.ticketId))]
 }
 
-export function placesAfter({ returned, insights, names }: Batch, filed: Map<string, Filed>): ChangedPlace[] {
+export function placesAfter(
+  { returned, insights, names }: Batch,
+  filed: Map<string, Categorization>,
+): ChangedPlace[] {
   return insights.flatMap((one): ChangedPlace[] => {
     const belongs = returned ? 'anew' : names.resolve(one)
     if (belongs === 'stays') return []
@@ -64,7 +67,7 @@ export function placesAfter({ returned, insights, names }: Batch, filed: Map<str
  */
 export function movesAfter(
   { moves, before, names }: Batch,
-  filed: Map<string, Filed>,
+  filed: Map<string, Categorization>,
 ): { changed: ChangedMove[]; gone: Map<string, MovedBefore> } {
   const changed: ChangedMove[] = []
   const gone = new Map<string, MovedBefore>()

@@ -59,7 +59,7 @@ function filingIn(category: string, subcategory: string | null = null) {
   const categoriser: Categoriser = {
     engine: 'offline',
     version: 'test',
-    learn: () => Promise.reject(new Error('Nobody should learn here.')),
+    train: () => Promise.reject(new Error('No training expected here.')),
     async categoriseAll(conversations) {
       asked.push(...conversations.map(one => one.id))
       return conversations.map(() => ({ score: { category, subcategory, confidence: 0.9 } }))
@@ -87,7 +87,7 @@ const changed = async (name: string, change: object) =>
   (await verbs.list(lead)).map(one => (one.name === name ? { ...one, ...change } : one))
 
 describe('renaming', () => {
-  test('carries tickets, moves, views and the lesson along; the figures are whole all the time', async () => {
+  test('carries tickets, moves, views and the categorizer model along; figures stay complete throughout', async () => {
     await scored(many, 'Delivery', 'Late')
     await scored(2, 'Billing', 'Refund')
     await move('Billing-0000', 'Delivery', 'Lost')
@@ -103,10 +103,10 @@ describe('renaming', () => {
       .values({ ...view, search: '?categories=%5B%22Delivery%22%5D', created_at: app.clock.now })
       .execute()
     const place = { category: 'Delivery', subcategory: 'Late', vector: '', scale: 1, words: [] }
-    const lesson = { version: 1, id: 'one', examples: 1, rarity: [], places: [place] }
+    const model = { version: 1, id: 'one', examples: 1, rarity: [], placements: [place] }
     await app.owner
       .insertInto('categorizer_models')
-      .values({ account_id: id, model: JSON.stringify(lesson), moves: 1, trained_at: new Date(0) })
+      .values({ account_id: id, model: JSON.stringify(model), moves: 1, trained_at: new Date(0) })
       .execute()
 
     const [late, lost] = (await verbs.list(lead))[0]?.subcategories ?? []
@@ -132,7 +132,7 @@ describe('renaming', () => {
       .where('account_id', '=', id)
       .selectAll()
       .execute()
-    expect(taught?.model).toMatchObject({ places: [{ category: 'Shipping', subcategory: 'Delayed' }] })
+    expect(taught?.model).toMatchObject({ placements: [{ category: 'Shipping', subcategory: 'Delayed' }] })
     expect(taught?.model.id).not.toBe('one')
 
     const { categoriser, asked } = filingIn('other')

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/index.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import type { Categoriser } from '../../scoring/engines.ts'
-import { requestLesson } from '../../scoring/request-learning.ts'
+import { requestRetrainingOnly } from '../../scoring/request-training.ts'
 import { formerNames } from './former-names.ts'
 import { finishRefiling, listTickets, type Refiling, refilingsToDo } from './recategorization-queue.ts'
 import { refiling as asked } from './recategorizations.ts'
@@ -37,7 +37,7 @@ export function refileTicketsJob(categoriser: Categoriser) {
       if (!todo.some(refiling => !refiling.finished)) return
       await database.withAccount(accountId, async tx => {
         // The moves have their new names now: what they teach counts under those.
-        await requestLesson(tx, accountId, now())
+        await requestRetrainingOnly(tx, accountId, now())
         await enqueue(
           tx,
           asked,

@@ -1,5 +1,5 @@
-/** What people write to a support desk that is about nothing the business does for its customers. */
-export const saidNowhere: readonly string[] = [
+/** What people write to a support desk that is not about the business's products or services. */
+export const uncategorizedExamples: readonly string[] = [
   'do you have any jobs, I would like to apply',
   'I am looking for an internship',
   'please find my CV attached',

@@ -1,8 +1,8 @@
 /**
- * What customers say when they mean a word that category names are made of. General English of customer
- * support, keyed by the stem of the word in the name; one line of words a customer would use.
+ * What customers say for words that occur in category names: general customer-support English, keyed by the stem of
+ * the word in the name.
  */
-export const customersWords: Readonly<Record<string, string>> = {
+export const customerVocabulary: Readonly<Record<string, string>> = {
   // What has happened
   arriv: 'has not arrived yet still waiting where is it did not come',
   late: 'delayed taking too long still waiting overdue when will it come',

@@ -2,18 +2,18 @@ import type { Conversation } from '../conversation.ts'
 import { rolesOf } from '../eligibility/roles.ts'
 import { dimensions, embed, unit } from '../embeddings/index.ts'
 import { readable, sentences } from '../text/index.ts'
-import { bucketOf, isStopWord, stem, wordsOf } from './words.ts'
+import { bucketOf, isStopWord, stem, wordsOf } from './word-buckets.ts'
 
-/** What a conversation is about, as the classifier sees it. */
-export interface Topic {
+/** What a conversation is about, as the categorizer sees it. */
+export interface TopicFeatures {
   vector: Float32Array
-  /** Its words, each once. */
+  /** Unique words. */
   words: string[]
-  /** Hashed words and word pairs of the same texts, each bucket once. */
+  /** Unique buckets of hashed words and word pairs. */
   buckets: number[]
 }
 
-/** Customers say what they want in the subject and at once; later messages are mostly about the answer. */
+/** Customers say what they want in the subject and the first message; later ones mostly react to the answer. */
 const subjectWeight = 1
 const messageWeights = [1, 0.5, 0.25]
 const longestMessage = 1_500
@@ -22,30 +22,30 @@ const addresses =
   /[\x21-\x7e]{60,}|(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}/gi
 const greeting = /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^,.!?\n]{0,30}[,.!?\n]\s*/i
 const mailPrefix = /^\s*(?:(?:re|fwd?|aw)\s*:\s*)+/i
-/** Subjects that a helpdesk or a form writes say nothing about this customer. */
+/** Subjects filled in by a helpdesk or a form say nothing about the ticket. */
 const emptySubject =
   /^(?:(?:new )?(?:message|conversation|chat|ticket|request|contact form|customer support)\b.{0,30}|\(?no subject\)?)$/i
 
-export function topicOf(conversation: Conversation): Topic {
+export function topicFeatures(conversation: Conversation): TopicFeatures {
   const roles = rolesOf(conversation)
   const subject = (conversation.subject ?? '').slice(0, 300).replace(mailPrefix, '').trim()
   const texts: [string, number][] = []
   if (subject !== '' && !emptySubject.test(subject)) texts.push([subject, subjectWeight])
-  let told = 0
+  let used = 0
   for (const [index, message] of conversation.messages.entries()) {
-    if (told >= messageWeights.length) break
+    if (used >= messageWeights.length) break
     if (message.public === false || roles[index] !== 'customer') continue
     const text = ownText(message.body)
-    // “Hi”, “are you there?”: the matter comes with the next message.
+    // After “Hi” or “are you there?” the actual topic follows in the next message.
     if (texts.length === 0 && wordsOf(text).filter(word => !isStopWord(word)).length < 2) continue
-    texts.push([text, messageWeights[told] ?? 0])
-    told++
+    texts.push([text, messageWeights[used] ?? 0])
+    used++
   }
   if (texts.length === 0) {
     const first = conversation.messages.find(message => message.public !== false)
     if (first !== undefined) texts.push([ownText(first.body), 1])
   }
-  return topicOfTexts(texts)
+  return featuresOfTexts(texts)
 }
 
 function ownText(body: string): string {
@@ -54,10 +54,10 @@ function ownText(body: string): string {
   return own.join(' ').replace(addresses, ' ').replace(greeting, '').slice(0, longestMessage)
 }
 
-/** A single text, read as if a customer had written it. */
-export const readText = (text: string): Topic => topicOfTexts([[text, 1]])
+/** Reads a single text as if a customer had written it. */
+export const textFeatures = (text: string): TopicFeatures => featuresOfTexts([[text, 1]])
 
-function topicOfTexts(texts: readonly (readonly [string, number])[]): Topic {
+function featuresOfTexts(texts: readonly (readonly [string, number])[]): TopicFeatures {
   const sum = new Float64Array(dimensions)
   const buckets = new Set<number>()
   const all = new Set<string>()

@@ -22,7 +22,7 @@ export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{
 
 export const isStopWord = (word: string): boolean => stopWords.has(word)
 
-/** English endings off, enough that delivery, delivered and deliveries meet. */
+/** Strips English endings, enough that delivery, delivered and deliveries match. */
 export function stem(word: string): string {
   let result = word.replace(/'s?$|’s?$/, '')
   if (result.length > 4) result = result.replace(/ies$|ied$/, 'y')

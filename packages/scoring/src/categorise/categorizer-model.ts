@@ -1,45 +1,45 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { dimensions } from '../embeddings/index.ts'
-import { type PlaceName, placeKey } from './names.ts'
-import type { PlaceWeights } from './train.ts'
-import { buckets } from './words.ts'
+import { type CategoryRef, placementKey } from './category-names.ts'
+import type { PlacementWeights } from './logistic-regression.ts'
+import { buckets } from './word-buckets.ts'
 
-/** What an account's people taught by moving tickets. Plain JSON: some hundred bytes to a few KB per place. */
-export const learnedCategories = z.object({
+/** What the categorizer learned from moved tickets. Plain JSON: from a few hundred bytes to a few KB per placement. */
+export const categorizerModel = z.object({
   version: z.literal(1),
-  /** The same for the same content: whoever has read a lesson once need not read it again. */
+  /** A hash of the content, so that a reader can skip a model it already has. */
   id: z.string().min(1),
   examples: z.int().min(0),
-  /** Words seen while learning, as [bucket, rarity] pairs run together. */
+  /** Words seen in training, as a flat list of [bucket, rarity] pairs. */
   rarity: z.array(z.number()),
-  places: z.array(
+  placements: z.array(
     z.object({
       category: z.string(),
       subcategory: z.string().nullable(),
-      /** Bytes in base64, one signed byte per dimension, times the scale. */
+      /** Base64, one signed byte per dimension; multiply by `scale`. */
       vector: z.string(),
       scale: z.number(),
-      /** [bucket, weight] pairs run together. */
+      /** A flat list of [bucket, weight] pairs. */
       words: z.array(z.number()),
     }),
   ),
 })
-export type LearnedCategories = z.output<typeof learnedCategories>
+export type CategorizerModel = z.output<typeof categorizerModel>
 
 const keptWordsPerPlace = 200
 const leastWordWeight = 0.05
 
-export function packLesson(
+export function packModel(
   examples: number,
   rare: Float32Array,
-  places: readonly (PlaceName & { weights: PlaceWeights })[],
-): LearnedCategories {
+  placements: readonly (CategoryRef & { weights: PlacementWeights })[],
+): CategorizerModel {
   const content = {
     version: 1 as const,
     examples,
     rarity: pairs(rare, 0, buckets),
-    places: places.map(({ category, subcategory, weights }) => ({
+    placements: placements.map(({ category, subcategory, weights }) => ({
       category,
       subcategory,
       ...packed(weights),
@@ -49,7 +49,7 @@ export function packLesson(
   return { ...content, id }
 }
 
-function packed({ vector, words }: PlaceWeights) {
+function packed({ vector, words }: PlacementWeights) {
   const scale = Math.max(1e-6, ...vector.map(Math.abs)) / 127
   const bytes = Int8Array.from(vector, value => Math.round(value / scale))
   return {
@@ -59,7 +59,7 @@ function packed({ vector, words }: PlaceWeights) {
   }
 }
 
-/** The `most` heaviest entries over `least`, in the order of their buckets. */
+/** The `most` heaviest entries above `least`, ordered by bucket. */
 function pairs(values: Float32Array, least: number, most: number): number[] {
   return Array.from(values, (value, bucket) => ({ bucket, value: Math.round(value * 100) / 100 }))
     .filter(({ value }) => Math.abs(value) > least)
@@ -69,33 +69,33 @@ function pairs(values: Float32Array, least: number, most: number): number[] {
     .flatMap(({ bucket, value }) => [bucket, value])
 }
 
-export interface Lesson {
+export interface UnpackedModel {
   rarity: Float32Array
-  places: ReadonlyMap<string, PlaceWeights>
+  placements: ReadonlyMap<string, PlacementWeights>
 }
 
-/** Lessons come with every batch, from another thread or from storage: by their id they are read once. */
-const rememberedLessons = 20
-const remembered = new Map<string, Lesson>()
+/** Every batch carries its model, from storage or from another thread; caching by id unpacks each only once. */
+const rememberedModels = 20
+const remembered = new Map<string, UnpackedModel>()
 
-export function readLesson(learned: LearnedCategories): Lesson {
-  const known = remembered.get(learned.id)
-  const lesson = known ?? {
-    rarity: unpairs(learned.rarity),
-    places: new Map(
-      learned.places.map(({ vector, scale, words, ...place }): [string, PlaceWeights] => [
-        placeKey(place),
+export function unpackModel(model: CategorizerModel): UnpackedModel {
+  const known = remembered.get(model.id)
+  const restored = known ?? {
+    rarity: unpairs(model.rarity),
+    placements: new Map(
+      model.placements.map(({ vector, scale, words, ...placement }): [string, PlacementWeights] => [
+        placementKey(placement),
         { vector: unpacked(vector, scale), words: unpairs(words) },
       ]),
     ),
   }
   const [oldest] = remembered.keys()
-  if (known === undefined && oldest !== undefined && remembered.size >= rememberedLessons)
+  if (known === undefined && oldest !== undefined && remembered.size >= rememberedModels)
     remembered.delete(oldest)
-  // The lessons in use move to the end, away from being forgotten.
-  remembered.delete(learned.id)
-  remembered.set(learned.id, lesson)
-  return lesson
+  // Models in use move to the end, so the cache evicts the least recently used.
+  remembered.delete(model.id)
+  remembered.set(model.id, restored)
+  return restored
 }
 
 function unpacked(vector: string, scale: number): Float32Array {

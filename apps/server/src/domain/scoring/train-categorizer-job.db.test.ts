@@ -11,10 +11,10 @@ import { moveTicket } from '../tickets/move-ticket.ts'
 import { storeTickets } from '../tickets/store-tickets.ts'
 import { placeOf } from '../tickets/ticket-placement.ts'
 import type { Categoriser } from './engines.ts'
-import { learnCategoriesJob } from './learn-categories-job.ts'
 import { createOfflinePool } from './offline-pool.ts'
 import { ensureRun } from './runs.ts'
 import { scoreWaiting } from './score-waiting.ts'
+import { trainCategorizerJob } from './train-categorizer-job.ts'
 
 const pool = createOfflinePool()
 const now = new Date('2026-03-01T12:00:00Z')
@@ -78,18 +78,18 @@ const move = (ticketId: string, category: string | null, subcategory: string | n
   db.database.withAccount(id, tx =>
     moveTicket(tx, id, { ticketId, category, subcategory, movedBy: account.userId, now }),
   )
-const learnNow = (at = now, categoriser: Categoriser = pool) =>
-  learnCategoriesJob(categoriser).handle(
+const trainNow = (at = now, categoriser: Categoriser = pool) =>
+  trainCategorizerJob(categoriser).handle(
     { accountId: id },
     { database: db.database, log, now: () => at, signal: new AbortController().signal },
   )
-const learnNamesNow = () =>
-  learnCategoriesJob(pool).handle(
-    { accountId: id, lessonOnly: true },
+const trainModelOnly = () =>
+  trainCategorizerJob(pool).handle(
+    { accountId: id, modelOnly: true },
     { database: db.database, log, now: () => now, signal: new AbortController().signal },
   )
 const place = (ticketId: string) => db.database.withAccount(id, tx => placeOf(tx, id, ticketId))
-const lessons = () =>
+const models = () =>
   db.owner.selectFrom('categorizer_models').where('account_id', '=', id).selectAll().execute()
 const insights = () =>
   db.owner
@@ -116,25 +116,25 @@ const moveLeaks = async () => {
   for (const [ticketId] of leaks) await move(ticketId, 'Product quality', 'Defective item')
 }
 
-describe('what people taught', () => {
-  test('is learnt after names changed without moving a ticket that the change did not touch', async () => {
+describe('training on moved tickets', () => {
+  test('for the model only leaves every ticket where it is', async () => {
     await arrive(...leaks, ...others, next)
     await work()
     const before = await place('k6')
     await moveLeaks()
-    await learnNamesNow()
-    expect(await lessons()).toMatchObject([{ moves: 5 }])
+    await trainModelOnly()
+    expect(await models()).toMatchObject([{ moves: 5 }])
     expect(await place('k6')).toEqual(before)
   })
 
-  test('files the next ticket of a kind where they filed those before; without it, it is filed elsewhere', async () => {
+  test('categorizes the next similar ticket like the moved ones', async () => {
     await arrive(...leaks, ...others, next)
     await work()
     expect((await place('k6'))?.category).not.toBe('Product quality')
     const before = await insights()
     await moveLeaks()
-    await learnNow()
-    expect(await lessons()).toMatchObject([{ moves: 5, trained_at: now, model: { examples: 5 } }])
+    await trainNow()
+    expect(await models()).toMatchObject([{ moves: 5, trained_at: now, model: { examples: 5 } }])
 
     await arrive(['k7', 'Rain came through my Kiruna, I got wet'])
     await work()
@@ -148,7 +148,7 @@ describe('what people taught', () => {
     expect((await place('a1'))?.category).toBe('Account')
     expect((await place('s1'))?.category).toBe('Shipping')
 
-    // The one that was there already was looked at again; its scores are those it had.
+    // The existing ticket is recategorized and keeps its scores.
     const after = await insights()
     const of = (rows: typeof after, ticketId: string) => rows.find(row => row.ticket_id === ticketId)
     expect(of(after, 'k6')).toEqual({
@@ -159,13 +159,13 @@ describe('what people taught', () => {
     })
   })
 
-  test('never changes a ticket that people moved, also when it is scored again', async () => {
+  test('never changes a moved ticket, even when it is rescored', async () => {
     await arrive(...leaks, ...others)
     await move('k5', 'Returns')
     await moveLeaks()
     await move('k5', 'Returns')
     await work()
-    await learnNow()
+    await trainNow()
     await arrive(['k5', 'My Kiruna is soaked after one walk in the rain'])
     await work()
     expect(await place('k5')).toMatchObject({
@@ -175,21 +175,21 @@ describe('what people taught', () => {
     })
   })
 
-  test('is forgotten when every move is taken back', async () => {
+  test('is forgotten when every move is undone', async () => {
     await arrive(...leaks, ...others, next)
     await work()
     const before = await place('k6')
     await moveLeaks()
-    await learnNow()
+    await trainNow()
     for (const [ticketId] of leaks) await move(ticketId, null)
-    await learnNow()
-    expect(await lessons()).toEqual([])
+    await trainNow()
+    expect(await models()).toEqual([])
     await arrive(['k8', next[1]])
     await work()
     expect((await place('k8'))?.category).toBe(before?.category)
   })
 
-  test('comes from topics alone: spam and categories the account no longer has teach nothing', async () => {
+  test('ignores moves to spam and to deleted categories', async () => {
     await arrive(...leaks)
     await move('k1', 'Junk')
     await move('k2', 'Returns')
@@ -198,25 +198,25 @@ describe('what people taught', () => {
       .where('account_id', '=', id)
       .where('name', '=', 'Returns')
       .execute()
-    await learnNow()
-    expect(await lessons()).toEqual([])
+    await trainNow()
+    expect(await models()).toEqual([])
     await move('k3', 'other')
-    await learnNow()
-    expect(await lessons()).toMatchObject([{ moves: 1 }])
+    await trainNow()
+    expect(await models()).toMatchObject([{ moves: 1 }])
   })
 
-  test('is the account’s own', async () => {
+  test('stays within the account', async () => {
     const globex = await seedAccount(db.owner, { name: `globex-${accounts}` })
     await arrive(...leaks)
     await moveLeaks()
-    await learnNow()
+    await trainNow()
     const seen = await db.database.withAccount(globex.accountId, tx =>
       tx.selectFrom('categorizer_models').selectAll().execute(),
     )
     expect(seen).toEqual([])
   })
 
-  test('in a form this version does not read counts for nothing', async () => {
+  test('ignores a model in a format this version cannot read', async () => {
     await arrive(...others)
     await db.owner
       .insertInto('categorizer_models')
@@ -227,8 +227,8 @@ describe('what people taught', () => {
   })
 })
 
-describe('looking again', () => {
-  test('leaves alone what was sure, what is old and what another engine or version filed', async () => {
+describe('recategorizing after training', () => {
+  test('skips tickets that are certain, old, or placed by another engine or version', async () => {
     const old = { createdAt: new Date('2025-11-01T12:00:00Z'), updatedAt: new Date('2025-11-01T12:00:00Z') }
     await arrive(...leaks, ...others, ['sure', next[1]], ['doubt', next[1]], ['none', next[1]])
     await db.database.withAccount(id, tx => storeTickets(tx, id, [{ ...saying('old', next[1]), ...old }]))
@@ -245,9 +245,9 @@ describe('looking again', () => {
     await file('none', 'other', 0.9)
     await file('old', 'other', 0.1)
     await moveLeaks()
-    await learnNow(now, { ...pool, version: 'another' })
+    await trainNow(now, { ...pool, version: 'another' })
     expect((await place('none'))?.category).toBe('other')
-    await learnNow()
+    await trainNow()
     const places = await Promise.all(['sure', 'doubt', 'none', 'old'].map(place))
     expect(places.map(one => one?.category)).toEqual([
       'Shipping',
@@ -257,7 +257,7 @@ describe('looking again', () => {
     ])
   })
 
-  test('ends when a newer lesson is there, and an older lesson never takes its place', async () => {
+  test('stops when a newer model exists, and an older model never replaces it', async () => {
     await arrive(...leaks, ...others, next)
     await work()
     const before = await place('k6')
@@ -274,23 +274,23 @@ describe('looking again', () => {
         return pool.categoriseAll(...input)
       },
     }
-    await learnNow(now, overtaken)
+    await trainNow(now, overtaken)
     expect(await place('k6')).toEqual(before)
     await move('k1', null)
-    await learnNow(now)
-    expect(await lessons()).toMatchObject([{ moves: 5, trained_at: later }])
+    await trainNow(now)
+    expect(await models()).toMatchObject([{ moves: 5, trained_at: later }])
   })
 
-  test('two at once do no harm', async () => {
+  test('works when two jobs run at once', async () => {
     await arrive(...leaks, ...others, next)
     await work()
     await moveLeaks()
-    await Promise.all([learnNow(), learnNow(new Date(now.getTime() + 1))])
-    expect(await lessons()).toHaveLength(1)
+    await Promise.all([trainNow(), trainNow(new Date(now.getTime() + 1))])
+    expect(await models()).toHaveLength(1)
     expect((await place('k6'))?.category).toBe('Product quality')
   })
 
-  test('a ticket that fails keeps its place, and the rest go on', async () => {
+  test('leaves a failing ticket where it is and continues with the rest', async () => {
     await arrive(...leaks, ...others, next, ['k9', next[1]])
     await work()
     const before = await place('k9')
@@ -299,10 +299,10 @@ describe('looking again', () => {
       ...pool,
       categoriseAll: async (conversations, context) =>
         (await pool.categoriseAll(conversations, context)).map((outcome, index) =>
-          conversations[index]?.id === 'k9' ? { failure: 'it burns', whose: 'ticket' } : outcome,
+          conversations[index]?.id === 'k9' ? { failure: 'broken', whose: 'ticket' } : outcome,
         ),
     }
-    await learnNow(now, failing)
+    await trainNow(now, failing)
     expect(await place('k9')).toEqual(before)
     expect((await place('k6'))?.category).toBe('Product quality')
   })

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod'
+import type { Tables } from '../../platform/database/index.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+
+/** The job's name and payload, without the engine, for callers that only enqueue it. */
+export const training = {
+  name: 'train-categorizer',
+  payload: z.strictObject({
+    accountId: z.int().positive(),
+    /** Only retrains; otherwise doubtful tickets are recategorized with the new model. */
+    modelOnly: z.boolean().optional(),
+  }),
+  handle: async () => {},
+}
+
+/** People move several tickets in a row; training starts once, this long after the last move. */
+const quietMs = 20_000
+
+export function requestTraining(tx: Kysely<Tables>, accountId: number, now: Date): Promise<void> {
+  return enqueue(
+    tx,
+    training,
+    { accountId },
+    { key: `${training.name} ${accountId}`, runAt: new Date(now.getTime() + quietMs) },
+  )
+}
+
+/** After a rename the model is retrained, but tickets that the change did not touch keep their category. */
+export function requestRetrainingOnly(tx: Kysely<Tables>, accountId: number, now: Date): Promise<void> {
+  return enqueue(
+    tx,
+    training,
+    { accountId, modelOnly: true },
+    { key: `${training.name} ${accountId} model`, runAt: new Date(now.getTime() + quietMs) },
+  )
+}
+
+/** After tickets are deleted for good, the model is retrained without them. */
+export async function retrainIfTrained(tx: Kysely<Tables>, accountId: number, now: Date): Promise<void> {
+  const model = await tx
+    .selectFrom('categorizer_models')
+    .where('account_id', '=', accountId)
+    .select('moves')
+    .executeTakeFirst()
+  if (model) await requestTraining(tx, accountId, now)
+}

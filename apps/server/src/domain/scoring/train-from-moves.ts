@@ -1,0 +1,40 @@
+import type { CategorizerModel, Category, Conversation, MovedTicket } from '@pulse/scoring'
+import { categorise, trainCategorizer } from '@pulse/scoring/offline'
+
+const sureFrom = 0.6
+const mostPerPlacement = 10
+
+/**
+ * Trains the categorizer on moved tickets. Moves into a single category would leave nothing to compare it with, so
+ * unmoved tickets with an obvious category are added as contrast, a few per placement.
+ */
+export function trainFromMoves(
+  moved: MovedTicket[],
+  unmoved: Conversation[],
+  categories: Category[],
+): CategorizerModel {
+  const obvious = obviouslyPlaced(unmoved, categories)
+  const contrast = obvious.length > 0 ? obvious : namesAsTickets(categories)
+  return { ...trainCategorizer([...contrast, ...moved]), examples: moved.length }
+}
+
+function obviouslyPlaced(unmoved: Conversation[], categories: Category[]): MovedTicket[] {
+  const placed = unmoved
+    .map(conversation => ({ conversation, ...categorise(conversation, categories) }))
+    .filter(({ category, confidence }) => category !== 'other' && confidence >= sureFrom)
+  const byPlacement = Map.groupBy(placed, ({ category, subcategory }) =>
+    JSON.stringify([category, subcategory]),
+  )
+  return [...byPlacement.values()].flatMap(tickets => tickets.slice(0, mostPerPlacement))
+}
+
+/** A new account has few tickets: its category names serve as examples. */
+function namesAsTickets(categories: Category[]): MovedTicket[] {
+  return categories.flatMap(({ name, subcategories }) =>
+    [null, ...subcategories].map(subcategory => {
+      const body = subcategory === null ? name : `${name}: ${subcategory}`
+      const conversation = { id: body, messages: [{ author_type: 'customer', body }] }
+      return { conversation, category: name, subcategory }
+    }),
+  )
+}

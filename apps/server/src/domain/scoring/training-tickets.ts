@@ -1,0 +1,67 @@
+import type { Conversation } from '@pulse/scoring'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from '../../platform/database/index.ts'
+import { accountCategories } from './context.ts'
+import { loadConversations } from './conversations.ts'
+
+const mostMoves = 5_000
+const mostUnmoved = 2_000
+
+/** Everything a categorizer is trained on: moved tickets, some unmoved ones and the categories. */
+export function loadTrainingTickets(database: Database, accountId: number) {
+  return database.withAccount(accountId, async tx => {
+    const moves = await movesByTopic(tx, accountId)
+    if (moves.length === 0) return { moved: [], unmoved: [], categories: [] }
+    const others = await unmovedTickets(tx, accountId)
+    const ids = [...moves.map(move => move.ticketId), ...others]
+    const conversations = await loadConversations(tx, accountId, ids)
+    const known = (id: string): Conversation[] => {
+      const conversation = conversations.get(id)
+      return conversation ? [conversation] : []
+    }
+    return {
+      moved: moves.flatMap(({ ticketId, category, subcategory }) =>
+        known(ticketId).map(conversation => ({ conversation, category, subcategory })),
+      ),
+      unmoved: others.flatMap(known),
+      categories: await accountCategories(tx, accountId),
+    }
+  })
+}
+
+interface Move {
+  ticketId: string
+  category: string
+  subcategory: string | null
+}
+
+/**
+ * The newest moves, oldest first, to `other` or to a category that still exists. Moves to spam are left out: spam is
+ * recognized by other signs than its topic.
+ */
+async function movesByTopic(tx: Kysely<Tables>, accountId: number): Promise<Move[]> {
+  const { rows } = await sql<Move>`
+    select ticket_id as "ticketId", move.category, subcategories.name as subcategory
+      from ticket_moves as move
+      left join categories on categories.account_id = move.account_id and categories.name = move.category
+      left join subcategories on subcategories.account_id = move.account_id
+            and subcategories.category_id = categories.category_id and subcategories.name = move.subcategory
+     where move.account_id = ${accountId}
+       and case when categories.name is null then move.category = 'other' else not categories.is_spam end
+     order by moved_at desc, ticket_id limit ${mostMoves}`.execute(tx)
+  return rows.reverse()
+}
+
+/** The newest unmoved tickets, without spam. */
+async function unmovedTickets(tx: Kysely<Tables>, accountId: number): Promise<string[]> {
+  const { rows } = await sql<{ ticket_id: string }>`
+    select tickets.ticket_id from tickets
+      left join ticket_moves as move on move.account_id = tickets.account_id and move.ticket_id = tickets.ticket_id
+      left join scoring_runs as run on run.account_id = tickets.account_id and run.state = 'current'
+      left join ticket_insights as insight on insight.account_id = tickets.account_id and insight.run_id = run.run_id
+            and insight.ticket_id = tickets.ticket_id
+     where tickets.account_id = ${accountId} and move.ticket_id is null
+       and insight.ineligible_reason is distinct from 'spam'
+     order by tickets.updated_at desc, tickets.ticket_id limit ${mostUnmoved}`.execute(tx)
+  return rows.map(row => row.ticket_id)
+}

@@ -1,5 +1,0 @@
-/** A topic many businesses have: the names it goes by, and how customers put it. */
-export interface KnownTopic {
-  name: RegExp
-  said: readonly string[]
-}
