@@ -10,7 +10,7 @@ vi.mock('./tracker-access.ts', () => ({ trackerAccess: vi.fn() }))
 // The guards decide before anything is drawn; the pages themselves would only take time to load.
 vi.mock('../features/auth/sign-in-page.tsx', () => ({ SignInPage: () => null }))
 vi.mock('./shell/shell.tsx', () => ({ SignedInShell: () => null }))
-vi.mock('./pages/dashboard-page.tsx', () => ({ DashboardPage: () => null, askAhead: () => {} }))
+vi.mock('./pages/dashboard-page.tsx', () => ({ DashboardPage: () => null, prefetchForAddress: () => {} }))
 vi.mock('./shell/open-frame.tsx', () => ({ OpenFrame: () => null }))
 vi.mock('./placeholders.tsx', () => ({
   Dashboard: () => null,
