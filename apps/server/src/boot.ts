@@ -64,7 +64,7 @@ async function start(
   const secretKey = await loadSecretKey(config.secretKey, config.dataDir)
   const ownerUrl = config.databaseUrl ?? (await startPostgres(config, lifecycle))
   say('Bringing the database up to date…')
-  await migrate({ ownerUrl, secretKey, log })
+  await migrate({ ownerUrl, secretKey, log, dataDir: config.databaseUrl ? undefined : config.dataDir })
   const database = await openDatabase({ ownerUrl, secretKey, log })
   lifecycle.onStop('database connections', () => database.close())
   if (config.demo) await loadDemoAccounts(ownerUrl)

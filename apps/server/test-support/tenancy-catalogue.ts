@@ -7,6 +7,9 @@ interface CatalogueRow {
   forced: boolean
   policies: string[]
   keys: { name: string; columns: string[] }[]
+  /** Identities whose numbers pulse_app can't take or that Citus can't generate on workers. */
+  badIdentities: string[]
+  distributed: boolean
   links: { name: string; columns: string[]; target: string; targetColumns: string[] }[]
 }
 
@@ -23,6 +26,11 @@ export async function tenantTables(owner: Kysely<Tables>): Promise<string[]> {
 }
 
 async function readCatalogue(owner: Kysely<Tables>): Promise<CatalogueRow[]> {
+  const { rows: citus } = await sql`select from pg_extension where extname = 'citus'`.execute(owner)
+  const distributed = citus.length
+    ? sql`exists (select from pg_dist_partition d where d.logicalrel = c.oid and d.partmethod = 'h'
+        and column_to_column_name(d.logicalrel, d.partkey) = 'account_id')`
+    : sql`true`
   const { rows } = await sql<CatalogueRow>`
     select c.relname as "table", c.relrowsecurity as secured, c.relforcerowsecurity as forced,
       array(
@@ -37,6 +45,12 @@ async function readCatalogue(owner: Kysely<Tables>): Promise<CatalogueRow[]> {
           from pg_index i join pg_class ic on ic.oid = i.indexrelid
          where i.indrelid = c.oid and (i.indisunique or i.indisprimary)
       ), '[]') as keys,
+      array(
+        select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attidentity <> '' and not (a.atttypid = 'bigint'::regtype
+           and has_sequence_privilege('pulse_app', pg_get_serial_sequence(c.oid::regclass::text, a.attname), 'usage'))
+      ) as "badIdentities",
+      ${distributed} as distributed,
       coalesce((
         select json_agg(json_build_object('name', f.conname, 'target', target.relname,
           'columns', array(select a.attname from unnest(f.conkey) with ordinality k(attnum, position)
@@ -53,7 +67,8 @@ async function readCatalogue(owner: Kysely<Tables>): Promise<CatalogueRow[]> {
   return rows.filter(row => !globalTables.has(row.table))
 }
 
-function problemsOf({ table, secured, forced, policies, keys, links }: CatalogueRow): string[] {
+function problemsOf(row: CatalogueRow): string[] {
+  const { table, secured, forced, policies, keys, links } = row
   const problems: string[] = []
   if (!secured) problems.push(`${table} has no row-level security.`)
   if (!forced) problems.push(`${table} does not force row-level security on its owner.`)
@@ -63,6 +78,9 @@ function problemsOf({ table, secured, forced, policies, keys, links }: Catalogue
   for (const key of keys)
     if (key.columns[0] !== 'account_id')
       problems.push(`${table}: ${key.name} does not begin with account_id.`)
+  for (const column of row.badIdentities)
+    problems.push(`${table}.${column} must be a bigint identity whose sequence pulse_app may use.`)
+  if (!row.distributed) problems.push(`${table} is not distributed by account_id.`)
   for (const link of links) {
     if (globalTables.has(link.target)) continue
     const place = link.columns.indexOf('account_id')

@@ -63,10 +63,11 @@ async function reachServer(config: Config, note: (line: string) => void): Promis
 /** A running Pulse keeps its own database up to date, so a command does not change the schema under it. */
 async function ensureSetUp(owner: Kysely<Tables>, server: Server, config: Config): Promise<void> {
   const applied = await appliedMigrations(owner)
-  const pending = pendingMigrations(await readMigrations(migrations), applied)
+  const dataDir = config.databaseUrl ? undefined : config.dataDir
+  const pending = pendingMigrations(await readMigrations(migrations), applied, dataDir)
   if (server.startedHere || applied.length === 0) {
     const secretKey = await readSecretKey(config)
-    await migrate({ ownerUrl: server.ownerUrl, secretKey, log: silent })
+    await migrate({ ownerUrl: server.ownerUrl, secretKey, log: silent, dataDir })
   } else if (pending.length > 0)
     throw new DatabaseSetupError(
       'The database is older than this version of Pulse. Restart Pulse, which brings it up to date, then run this again.',
@@ -78,7 +79,8 @@ async function appliedMigrations(owner: Kysely<Tables>): Promise<AppliedMigratio
     there: boolean
   }>`select to_regclass('migrations') is not null as there`.execute(owner)
   if (!rows[0]?.there) return []
-  const applied = await sql<AppliedMigration>`select number, name, checksum from migrations`.execute(owner)
+  const applied =
+    await sql<AppliedMigration>`select number, name, checksum from migrations order by number`.execute(owner)
   return applied.rows
 }
 

@@ -160,7 +160,7 @@ describe('the database', () => {
     const { code, stderr } = await admin('accounts list')
     await sql`delete from migrations where number = 9999`.execute(db.owner)
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^The database holds the migration 9999_future, which this version .*\n$/)
+    expect(stderr).toMatch(/^The database has the migration 9999_future, which this version .*\n$/)
   })
 
   test('of an older Pulse that runs is left to it', async () => {

@@ -193,7 +193,8 @@ function freshFacts(
   const factor = (name: string) =>
     sql.raw(`case when eligible then (factors -> '${name}' ->> 'score')::float8 end`)
   return sql`
-    select ${accountId}::bigint as account_id, ticket_id, happened_at, group_id, form_id, placements.placement_id, agent_no,
+    select ${accountId}::bigint as account_id, ticket_id, happened_at, group_id, form_id,
+           placements.placement_id::integer as placement_id, agent_no,
            first_response, resolution, reopens, channel, rating::smallint as rating,
            case when total > 0 then ${hundredths('least(5, greatest(0, weighted / total + coalesce(bonus, 0)))')} end as csat,
            ${hundredths('empathy')} as empathy, ${hundredths('personalization')} as personalization,
@@ -213,7 +214,7 @@ function freshFacts(
           from (
             select tickets.ticket_id, coalesce(resolved_at, created_at) as happened_at, group_id, form_id,
                    coalesce((select agent_no from agents where agents.account_id = tickets.account_id
-                     and agents.agent_id = tickets.agent_id), 0) as agent_no,
+                     and agents.agent_id = tickets.agent_id), 0)::integer as agent_no,
                    ${placed},
                    case when eligible then first_response_minutes end as first_response,
                    case when eligible then full_resolution_minutes end as resolution,

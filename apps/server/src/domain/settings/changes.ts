@@ -28,8 +28,9 @@ export function changeInTurn<Result>(
 }
 
 /**
- * The version of a section, after making sure that nobody changed it since the one a person was looking at. From here
- * to the end of the transaction the section is this writer's alone. Before anything is read or written.
+ * The version of a section, after checking that it hasn't changed since the version the user was looking at. Until the
+ * transaction ends, no other writer changes the account's settings, so the next change number is this writer's too.
+ * Call it before reading or writing anything.
  */
 export async function claimSection(
   tx: Kysely<Tables>,
@@ -37,9 +38,7 @@ export async function claimSection(
   section: SettingsSection,
   seen: number | undefined,
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('settings ' || ${section}::text, ${accountId}))`.execute(
-    tx,
-  )
+  await sql`select pg_advisory_xact_lock(hashtextextended('settings', ${accountId}))`.execute(tx)
   const newest = await newestChange(tx, accountId, section)
   const version = newest?.change_no ?? 0
   if (seen !== undefined && seen !== version)
@@ -60,7 +59,7 @@ export async function sectionVersion(
   return (await newestChange(tx, accountId, section))?.change_no ?? 0
 }
 
-/** Gives the section's new version. */
+/** Returns the section's new version. Numbers count per account, so that they reveal nothing about other accounts. */
 export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<number> {
   const person = await tx
     .selectFrom('users')
@@ -72,6 +71,8 @@ export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<
     .insertInto('settings_changes')
     .values({
       account_id: change.accountId,
+      change_no: sql<number>`(
+        select coalesce(max(change_no), 0) + 1 from settings_changes where account_id = ${change.accountId})`,
       section: change.section,
       summary: change.summary,
       before: JSON.stringify(change.before),

@@ -19,7 +19,7 @@ describe('urlForRole', () => {
     const url = urlForRole(
       'postgres://o:p@h/pulse?sslmode=no-verify&options=-c%20geqo%3Doff',
       key,
-      'pulse_ingest',
+      'pulse_worker',
     )
     expect(new URL(url).searchParams.get('options')).toBe('-c geqo=off')
     expect(new pg.Client({ connectionString: url }).ssl).toEqual({ rejectUnauthorized: false })
@@ -28,6 +28,6 @@ describe('urlForRole', () => {
 
 test('a role password is the same for the same key and differs by role and key', () => {
   expect(rolePassword(key, 'pulse_app')).toBe(rolePassword(Buffer.from(key), 'pulse_app'))
-  expect(rolePassword(key, 'pulse_app')).not.toBe(rolePassword(key, 'pulse_ingest'))
+  expect(rolePassword(key, 'pulse_app')).not.toBe(rolePassword(key, 'pulse_worker'))
   expect(rolePassword(key, 'pulse_app')).not.toBe(rolePassword(Buffer.alloc(32, 'other'), 'pulse_app'))
 })

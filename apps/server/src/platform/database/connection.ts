@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-export type RoleName = 'pulse_app' | 'pulse_ingest'
+export type RoleName = 'pulse_app' | 'pulse_worker'
 
 export interface PoolOptions {
   name: string
@@ -14,7 +14,7 @@ const connectTimeoutMs = 5_000
 const int8 = 20
 const date = 1082
 
-/** bigint as number (ids and counts stay far below 2^53); a calendar date stays text, since it has no zone. */
+/** A bigint becomes a number (ids and counts stay far below 2^53); a date stays text, since it has no time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8) return Number
@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Derived, so that it need not be stored: whoever has the key and the server's address has the roles. */
+/** Derived from the key, so that no password has to be stored. */
 export function rolePassword(secretKey: Buffer, role: RoleName): string {
   return createHmac('sha256', secretKey).update(`postgres role ${role}`).digest('hex')
 }
@@ -31,7 +31,7 @@ export function rolePassword(secretKey: Buffer, role: RoleName): string {
 /** The same server, database, TLS and other options, as another role. */
 export function urlForRole(ownerUrl: string, secretKey: Buffer, role: RoleName): string {
   const url = new URL(ownerUrl)
-  // As parameters, because an address of a Unix socket has no place for a user before the host.
+  // As parameters, because the URL of a Unix socket has no user before the host.
   url.searchParams.set('user', role)
   url.searchParams.set('password', rolePassword(secretKey, role))
   return url.href
@@ -54,13 +54,13 @@ export function createPool(url: string, options: PoolOptions, log?: Logger): pg.
     max: options.max,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
-    // A server that hangs does not end its statements: this end gives up by itself.
+    // A server that hangs never times out its own statements.
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 2_000,
     idle_in_transaction_session_timeout: 60_000,
   })
   const lost = (error: Error) =>
     log?.warn({ pool: options.name, reason: error.message }, 'A database connection was lost.')
-  // Without a listener either of these would end the process: the first for idle connections, the second for busy ones.
+  // Without listeners a lost connection would end the process: the first covers idle connections, the second busy ones.
   pool.on('error', lost)
   pool.on('connect', client => client.on('error', () => {}))
   return pool

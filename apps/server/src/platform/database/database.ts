@@ -8,22 +8,20 @@ import { explainConnectError } from './setup-error.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
-  /** The only way to tenant tables: one transaction as pulse_app that sees this account alone. */
+  /** The only way to tenant tables: one transaction as pulse_app that sees only this account. */
   withAccount<T>(accountId: number, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * The same for reading alone: all statements see one moment, and when the signal is aborted the statement under
-   * way is cancelled on the server.
+   * The same, read-only: all statements see one snapshot, and aborting the signal cancels the running statement on the
+   * server.
    */
   readAccount<T>(
     accountId: number,
     signal: AbortSignal,
     work: (tx: Transaction<Tables>) => Promise<T>,
   ): Promise<T>
-  /** pulse_app without an account: global tables. Tenant tables show nothing. */
+  /** pulse_app without an account: sees global tables, and no row of a tenant table. */
   global: Kysely<Tables>
-  /** pulse_ingest, which row-level security lets through: for bulk loading, every statement bound to one account. */
-  ingest: Kysely<Tables>
-  /** Whether a trivial query answers. */
+  /** Whether the database answers a trivial query. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -47,17 +45,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     { name: 'app', max: 10, ...limits },
     log,
   )
-  const ingestPool = createPool(
-    urlForRole(ownerUrl, secretKey, 'pulse_ingest'),
-    { name: 'ingest', max: 4, statementTimeoutMs: 10 * 60_000 },
-    log,
-  )
   const citus = await hasCitus(appPool).catch(async error => {
-    await Promise.all([appPool.end(), ingestPool.end()])
+    await appPool.end()
     throw explainConnectError(error, ownerUrl)
   })
   const global = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) })
-  const ingest = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ingestPool }) })
   return {
     withAccount: async (accountId, work) =>
       new Kysely<Tables>({ dialect: accountDialect(appPool, accountId, citus) }).transaction().execute(work),
@@ -67,16 +59,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       return reading.transaction().execute(tx => cancelledBy(signal, pool, global, () => work(tx)))
     },
     global,
-    ingest,
     isReady: () => answers(appPool),
-    close: async () => {
-      // The pools themselves: Kysely ends only those that a query went through.
-      await Promise.all([appPool.end(), ingestPool.end()])
-    },
+    // The pool itself: Kysely ends only a pool that a query went through.
+    close: () => appPool.end(),
   }
 }
 
-/** The owner's connection, for the admin command and seeds: row-level security does not hold it back. */
+/** The owner's connection, for the admin command and seeds: row-level security doesn't restrict it. */
 export function openOwner(ownerUrl: string): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: createPool(ownerUrl, { name: 'owner', max: 2 }) }),

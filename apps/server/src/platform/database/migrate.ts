@@ -8,6 +8,7 @@ import {
   type Migration,
   pendingMigrations,
   readMigrations,
+  statementsOf,
 } from './migration-files.ts'
 import { ensureRoles } from './roles.ts'
 import { DatabaseSetupError, explainConnectError } from './setup-error.ts'
@@ -16,7 +17,9 @@ export interface MigrateOptions {
   ownerUrl: string
   secretKey: Buffer
   log: Logger
-  /** Where the numbered SQL lies; Pulse's own unless told. */
+  /** The data folder of the embedded server; absent when DATABASE_URL names the server. */
+  dataDir?: string | undefined
+  /** The folder with the numbered SQL files; Pulse's own by default. */
   directory?: string
 }
 
@@ -24,10 +27,10 @@ const ownDirectory = path.join(import.meta.dirname, '../../../migrations')
 const lockKey = 7_056_213_901
 const oldestServer = 150_000
 
-/** Brings roles, the job queue and the schema up to date. Several processes may call it at once: one works, the others wait. */
+/** Brings roles, the job queue and the schema up to date. When several processes call it at once, one works and the others wait. */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const client = new pg.Client(clientConfig(options.ownerUrl, 'migrate'))
-  // What happens to the connection is told by the query that was running on it.
+  // The query running on a lost connection reports the loss.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -40,7 +43,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     await takeLock(client, options.log)
     await migrateLocked(client, options)
   } finally {
-    // Ends the session and with it the lock.
+    // Ending the session releases the lock.
     await client.end().catch(() => {})
   }
 }
@@ -53,7 +56,8 @@ async function migrateLocked(client: pg.Client, options: MigrateOptions): Promis
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from migrations order by number',
   )
-  const pending = pendingMigrations(await readMigrations(options.directory ?? ownDirectory), rows)
+  const files = await readMigrations(options.directory ?? ownDirectory)
+  const pending = pendingMigrations(files, rows, options.dataDir)
   await ensureRoles({ client, ownerUrl, secretKey, log })
   await migrateQueue(client, ownerUrl, log)
   for (const migration of pending) await apply(client, migration, log)
@@ -63,13 +67,13 @@ async function readServer(client: pg.Client): Promise<{ number: number; version:
   const { rows } = await client.query<{ number: number; version: string }>(
     "select current_setting('server_version_num')::int as number, current_setting('server_version') as version",
   )
-  return rows[0] ?? { number: 0, version: 'of an unknown version' }
+  return rows[0] ?? { number: 0, version: 'unknown' }
 }
 
 export function refuseOldServer({ number, version }: { number: number; version: string }): void {
   if (number >= oldestServer) return
   throw new DatabaseSetupError(
-    `Pulse needs PostgreSQL 15 or newer; this server is ${version}. Upgrade it or point DATABASE_URL to a newer one.`,
+    `Pulse needs PostgreSQL 15 or newer; this server is ${version}. Upgrade it, or point DATABASE_URL to a newer one.`,
   )
 }
 
@@ -87,9 +91,9 @@ async function apply(client: pg.Client, migration: Migration, log: Logger): Prom
   const { rowCount: citus } = await client.query("select from pg_extension where extname = 'citus'")
   await client.query('begin')
   try {
-    // Citus cannot distribute tables with foreign keys among them in parallel within one transaction.
+    // In one transaction Citus can't distribute tables in parallel that have foreign keys to each other.
     if (citus) await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
-    await client.query(migration.sql)
+    for (const statement of statementsOf(migration.sql)) await client.query(statement)
     await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
       migration.number,
       migration.name,
@@ -99,7 +103,7 @@ async function apply(client: pg.Client, migration: Migration, log: Logger): Prom
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw new DatabaseSetupError(
-      `The migration ${migration.name} failed and was undone: ${(error as Error).message}`,
+      `The migration ${migration.name} failed and was rolled back: ${(error as Error).message}`,
       { cause: error },
     )
   }

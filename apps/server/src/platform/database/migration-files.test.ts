@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Migration, pendingMigrations } from './migration-files.ts'
+import { type Migration, pendingMigrations, statementsOf } from './migration-files.ts'
 
 function migration(number: number, checksum = `sum ${number}`): Migration {
   return { number, name: `000${number}_step`, checksum, sql: '' }
@@ -14,13 +14,23 @@ describe('pendingMigrations', () => {
 
   test('refuses a database that is newer than the code', () => {
     expect(() => pendingMigrations([migration(1)], [migration(1), migration(2)])).toThrow(
-      'The database holds the migration 0002_step, which this version of Pulse does not know (its newest is 1). Start the newer version of Pulse',
+      "The database has the migration 0002_step, which this version of Pulse doesn't know (its newest is 1). Start the newer version of Pulse",
     )
   })
 
   test('refuses a file edited after it was applied', () => {
     expect(() => pendingMigrations([migration(1, 'edited')], [migration(1)])).toThrow(
-      'The migration 0001_step was changed after it had been applied',
+      'The migration 0001_step was changed after it was applied',
+    )
+  })
+
+  test('refuses a database from before the migrations were folded, and says how to start fresh', () => {
+    const old = { ...migration(1), name: '0001_tenancy' }
+    expect(() => pendingMigrations([migration(1)], [old], '/srv/pulse')).toThrow(
+      "This data folder was created by an earlier development version of Pulse and can't be upgraded. Move DATA_DIR (/srv/pulse) away or choose another, then start again; Pulse creates a fresh one.",
+    )
+    expect(() => pendingMigrations([migration(1)], [old])).toThrow(
+      "This database was created by an earlier development version of Pulse and can't be upgraded. Create an empty database, point DATABASE_URL to it, then start again.",
     )
   })
 
@@ -28,5 +38,26 @@ describe('pendingMigrations', () => {
     expect(() => pendingMigrations([migration(1), migration(2)], [migration(2)])).toThrow(
       'Give it a number after 2.',
     )
+  })
+})
+
+describe('statementsOf', () => {
+  test('splits at semicolons', () => {
+    expect(statementsOf('select 1;\nselect 2;\n')).toEqual(['select 1', '\nselect 2'])
+    expect(statementsOf('select 1')).toEqual(['select 1'])
+  })
+
+  test('leaves semicolons in comments, quotes and dollar quotes alone', () => {
+    const whole = [
+      "select 'a;b', 'it''s; fine', \"odd;name\" -- one; two",
+      '/* three; four */ select 5',
+      'do $$ begin perform 1; perform 2; end $$',
+      'do $body$ begin perform $$;$$; end $body$',
+    ]
+    for (const statement of whole) expect(statementsOf(`${statement}\n;`)).toEqual([`${statement}\n`])
+  })
+
+  test('drops what is only comments', () => {
+    expect(statementsOf('-- first;\nselect 1;\n-- last; of all\n/* ; */')).toEqual(['-- first;\nselect 1'])
   })
 })

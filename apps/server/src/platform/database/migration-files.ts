@@ -29,7 +29,7 @@ async function readMigration(directory: string, file: string): Promise<Migration
   const matched = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)
   if (!matched)
     throw new DatabaseSetupError(`The migration ${file} must be named like 0001_what_it_does.sql.`)
-  // Line ends as a checkout on another system may have changed them do not count as an edit.
+  // A checkout on another system may change line endings, which is no edit.
   const sql = (await readFile(path.join(directory, file), 'utf8')).replaceAll('\r\n', '\n')
   return {
     number: Number(matched[1]),
@@ -39,18 +39,29 @@ async function readMigration(directory: string, file: string): Promise<Migration
   }
 }
 
-/** What is still to apply; refuses when the database and the files do not tell the same story. */
-export function pendingMigrations(files: Migration[], applied: AppliedMigration[]): Migration[] {
+/**
+ * The migrations still to apply. Refuses a database whose history differs from the files; `dataDir` is the data folder
+ * it lives in, absent when DATABASE_URL names the server.
+ */
+export function pendingMigrations(
+  files: Migration[],
+  applied: AppliedMigration[],
+  dataDir?: string,
+): Migration[] {
   const newest = Math.max(0, ...files.map(file => file.number))
   for (const done of applied) {
     const file = files.find(candidate => candidate.number === done.number)
     if (!file)
       throw new DatabaseSetupError(
-        `The database holds the migration ${done.name}, which this version of Pulse does not know (its newest is ${newest}). Start the newer version of Pulse that made it, or restore a backup from before the upgrade.`,
+        `The database has the migration ${done.name}, which this version of Pulse doesn't know (its newest is ${newest}). Start the newer version of Pulse that applied it, or restore a backup from before the upgrade.`,
       )
-    if (file.checksum !== done.checksum || file.name !== done.name)
+    if (file.name !== done.name)
       throw new DatabaseSetupError(
-        `The migration ${file.name} was changed after it had been applied to this database (there it is ${done.name}). Put the file back as it was and write the change as a new migration.`,
+        `${dataDir ? 'This data folder' : 'This database'} was created by an earlier development version of Pulse and can't be upgraded. ${startFresh(dataDir)}`,
+      )
+    if (file.checksum !== done.checksum)
+      throw new DatabaseSetupError(
+        `The migration ${file.name} was changed after it was applied to this database. If you edited the file, restore it and write the change as a new migration. Otherwise the database is from an earlier development version of Pulse and can't be upgraded. ${startFresh(dataDir)}`,
       )
   }
   const last = Math.max(0, ...applied.map(done => done.number))
@@ -62,3 +73,28 @@ export function pendingMigrations(files: Migration[], applied: AppliedMigration[
     )
   return pending
 }
+
+function startFresh(dataDir: string | undefined): string {
+  return dataDir
+    ? `Move DATA_DIR (${dataDir}) away or choose another, then start again; Pulse creates a fresh one.`
+    : 'Create an empty database, point DATABASE_URL to it, then start again.'
+}
+
+/**
+ * The statements of a migration, which Citus takes one at a time. Semicolons in comments, quotes and dollar quotes
+ * don't end a statement; nested comments, E'' strings and `begin atomic` are not understood.
+ */
+export function statementsOf(sql: string): string[] {
+  const statements: string[] = []
+  let start = 0
+  for (const { 0: token, index } of sql.matchAll(tokens)) {
+    if (token !== ';') continue
+    statements.push(sql.slice(start, index))
+    start = index + 1
+  }
+  statements.push(sql.slice(start))
+  return statements.filter(statement => statement.replace(comments, '').trim() !== '')
+}
+
+const comments = /--[^\n]*|\/\*[\s\S]*?\*\//g
+const tokens = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g

@@ -19,21 +19,20 @@ interface FoundRole {
   powerful: boolean
 }
 
-/** Roles belong to the whole server, so other databases on it may be setting them up at this moment. */
+/** Roles belong to the whole server, so another database on it may be setting them up at the same time. */
 const raceCodes = new Set(['42710', '23505', 'XX000'])
 const attempts = 20
 
-/** pulse_app: signs in, sees what row-level security shows it, creates nothing. pulse_ingest: the same, but sees all accounts. */
+/** pulse_app sees the accounts' tables through row-level security; pulse_worker sees only the job queue. */
 export async function ensureRoles(setUp: SetUp): Promise<void> {
   await retryRaces(() => ensureRole(setUp, 'pulse_app'))
-  await retryRaces(() => ensureRole(setUp, 'pulse_ingest'))
-  await retryRaces(() => ensureBypass(setUp))
+  await retryRaces(() => ensureRole(setUp, 'pulse_worker'))
   await ensureConnect(setUp.client)
 }
 
 async function ensureRole(setUp: SetUp, role: RoleName): Promise<void> {
   const found = await findRole(setUp.client, role)
-  if (found && isSound(role, found) && (await canSignIn(setUp, role))) return
+  if (found && isSound(found) && (await canSignIn(setUp, role))) return
   const attributes = 'login nosuperuser nocreatedb nocreaterole noreplication'
   const password = scramVerifier(rolePassword(setUp.secretKey, role))
   try {
@@ -41,12 +40,12 @@ async function ensureRole(setUp: SetUp, role: RoleName): Promise<void> {
     else {
       await warnOtherDatabases(setUp, role, found)
       const limits = found.powerful ? attributes : 'login'
-      const bypass = role === 'pulse_app' && found.bypasses ? 'nobypassrls' : ''
+      const bypass = found.bypasses ? 'nobypassrls' : ''
       await setUp.client.query(`alter role ${role} ${limits} ${bypass} password '${password}'`)
     }
   } catch (error) {
-    if (!isNotPermitted(error)) throw error
-    throw await notAllowed(setUp.client, role, 'CREATEROLE', error)
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw await notAllowed(setUp.client, role, error)
   }
 }
 
@@ -61,10 +60,6 @@ async function retryRaces(step: () => Promise<void>): Promise<void> {
   }
 }
 
-function isNotPermitted(error: unknown): boolean {
-  return (error as { code?: string }).code === '42501'
-}
-
 async function findRole(client: pg.Client, role: RoleName): Promise<FoundRole | undefined> {
   const { rows } = await client.query<FoundRole>(
     `select oid, rolcanlogin as "canLogin", rolbypassrls as bypasses,
@@ -75,11 +70,11 @@ async function findRole(client: pg.Client, role: RoleName): Promise<FoundRole | 
   return rows[0]
 }
 
-function isSound(role: RoleName, found: FoundRole): boolean {
-  return found.canLogin && !found.powerful && !(role === 'pulse_app' && found.bypasses)
+function isSound(found: FoundRole): boolean {
+  return found.canLogin && !found.powerful && !found.bypasses
 }
 
-/** Asked first, so that a start changes nothing on the server when all is well. */
+/** Checked first, so that an ordinary start changes nothing on the server. */
 async function canSignIn({ ownerUrl, secretKey }: SetUp, role: RoleName): Promise<boolean> {
   const client = new pg.Client(clientConfig(urlForRole(ownerUrl, secretKey, role), 'set-up'))
   client.on('error', () => {})
@@ -95,28 +90,14 @@ async function canSignIn({ ownerUrl, secretKey }: SetUp, role: RoleName): Promis
   }
 }
 
-/** Not every owner may give it; then the policies of make_tenant_table do, except on Citus. */
-async function ensureBypass({ client, log }: SetUp): Promise<void> {
-  const found = await findRole(client, 'pulse_ingest')
-  if (found?.bypasses) return
-  try {
-    await client.query('alter role pulse_ingest bypassrls')
-  } catch (error) {
-    if (!isNotPermitted(error)) throw error
-    const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
-    if (rowCount) throw await notAllowed(client, 'pulse_ingest', 'CREATEROLE BYPASSRLS', error)
-    log.debug('pulse_ingest goes by policies, since the owner may not give BYPASSRLS.')
-  }
-}
-
 async function ensureConnect(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(current_database()) as name
       where not has_database_privilege('pulse_app', current_database(), 'connect')
-         or not has_database_privilege('pulse_ingest', current_database(), 'connect')`,
+         or not has_database_privilege('pulse_worker', current_database(), 'connect')`,
   )
   for (const { name } of rows)
-    await client.query(`grant connect on database ${name} to pulse_app, pulse_ingest`)
+    await client.query(`grant connect on database ${name} to pulse_app, pulse_worker`)
 }
 
 async function warnOtherDatabases({ client, log }: SetUp, role: RoleName, found: FoundRole): Promise<void> {
@@ -128,26 +109,21 @@ async function warnOtherDatabases({ client, log }: SetUp, role: RoleName, found:
   if (rows.length > 0)
     log.warn(
       { databases: rows.map(row => row.datname) },
-      `The password of ${role} is changed to fit this SECRET_KEY. Other Pulse databases on this server share the role: start them with the same SECRET_KEY.`,
+      `Changing the password of ${role} to match this SECRET_KEY. Other Pulse databases on this server share the role: start them with the same SECRET_KEY.`,
     )
 }
 
-async function notAllowed(
-  client: pg.Client,
-  role: RoleName,
-  attributes: string,
-  cause: unknown,
-): Promise<DatabaseSetupError> {
+async function notAllowed(client: pg.Client, role: RoleName, cause: unknown): Promise<DatabaseSetupError> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name')
   const owner = rows[0]?.name ?? 'the owner'
   return new DatabaseSetupError(
-    `The database user ${owner} may not set up the role ${role} (${(cause as Error).message}). ` +
-      `Have an administrator run "ALTER ROLE ${owner} ${attributes}" and, if ${role} exists already, "GRANT ${role} TO ${owner} WITH ADMIN OPTION", or use a superuser in DATABASE_URL; then start again.`,
+    `The database user ${owner} can't set up the role ${role} (${(cause as Error).message}). ` +
+      `Have an administrator run "ALTER ROLE ${owner} CREATEROLE" and, if ${role} already exists, "GRANT ${role} TO ${owner} WITH ADMIN OPTION", or use a superuser in DATABASE_URL; then start again.`,
     { cause },
   )
 }
 
-/** The stored form of a SCRAM-SHA-256 password, so that the password itself never reaches a server log. */
+/** The stored form of a SCRAM-SHA-256 password, so that the password itself never appears in a server log. */
 function scramVerifier(password: string): string {
   const iterations = 4096
   const salt = randomBytes(16)

@@ -13,7 +13,7 @@ export function explainConnectError(error: unknown, ownerUrl: string): Error {
   const where = describeServer(ownerUrl)
   if (code === '28P01' || code === '28000')
     return new DatabaseSetupError(
-      `The database ${where} refused the sign-in (${message}). Check the user and password of DATABASE_URL; for pulse_app or pulse_ingest start Pulse with the SECRET_KEY the database was set up with.`,
+      `The database ${where} refused the sign-in (${message}). Check the user and password of DATABASE_URL; for pulse_app or pulse_worker, start Pulse with the SECRET_KEY the database was set up with.`,
       { cause: error },
     )
   if (code === '3D000')

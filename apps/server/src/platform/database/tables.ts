@@ -194,7 +194,7 @@ export interface Tables {
   }
   settings_changes: {
     account_id: number
-    change_no: Generated<number>
+    change_no: number
     section: SettingsSection
     summary: string
     before: Json<unknown>

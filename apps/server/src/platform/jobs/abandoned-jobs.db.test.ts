@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db?.drop())
 
 test('a job whose hand-over was lost is released; running, fresh and others’ jobs are not', async () => {
-  const client = new pg.Client({ connectionString: urlForRole(db.ownerUrl, db.secretKey, 'pulse_ingest') })
+  const client = new pg.Client({ connectionString: urlForRole(db.ownerUrl, db.secretKey, 'pulse_worker') })
   await client.connect()
   try {
     for (const key of ['lost', 'running', 'fresh', 'foreign'])

@@ -5,8 +5,8 @@ import { createPool } from '../database/connection.ts'
 import { queueLog } from './queue-log.ts'
 
 /**
- * The queue's tables (schema graphile_worker), made by the owner. They come with row-level security and no
- * policy, so nobody else sees them; pulse_ingest, as which the worker fetches jobs, is let in here.
+ * Creates the queue's tables (schema graphile_worker) as the owner. They come with row-level security and no policy,
+ * so no other role sees them; this grants access to pulse_worker, the role that fetches jobs.
  */
 export async function migrateQueue(client: pg.Client, ownerUrl: string, log: Logger): Promise<void> {
   const pool = createPool(ownerUrl, { name: 'migrate jobs', max: 1, statementTimeoutMs: 0 }, log)
@@ -24,10 +24,10 @@ export async function migrateQueue(client: pg.Client, ownerUrl: string, log: Log
          where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r'
            and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'worker')
       loop
-        execute format('create policy worker on %s to pulse_ingest using (true) with check (true)', queue_table);
+        execute format('create policy worker on %s to pulse_worker using (true) with check (true)', queue_table);
       end loop;
-      grant usage on schema graphile_worker to pulse_ingest;
-      grant select, insert, update, delete on all tables in schema graphile_worker to pulse_ingest;
-      grant usage on all sequences in schema graphile_worker to pulse_ingest;
+      grant usage on schema graphile_worker to pulse_worker;
+      grant select, insert, update, delete on all tables in schema graphile_worker to pulse_worker;
+      grant usage on all sequences in schema graphile_worker to pulse_worker;
     end $$`)
 }

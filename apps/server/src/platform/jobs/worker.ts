@@ -38,13 +38,13 @@ const concurrency = 2
 const abortAfterMs = 3_000
 
 /**
- * Fetches jobs as pulse_ingest: the owner would be more than it needs, and pulse_app does not see the queue.
- * Handlers never get that connection; they get the Database and reach tenant tables through withAccount.
+ * Fetches jobs as pulse_worker, which sees only the queue; pulse_app doesn't see it.
+ * Handlers don't get that connection: they reach tenant tables through the Database's withAccount.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { ownerUrl, secretKey, log } = options
   const stopping = new AbortController()
-  const url = urlForRole(ownerUrl, secretKey, 'pulse_ingest')
+  const url = urlForRole(ownerUrl, secretKey, 'pulse_worker')
   await releaseAbandonedJobs(url)
   const pool = createPool(
     url,

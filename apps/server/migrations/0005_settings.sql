@@ -1,0 +1,84 @@
+-- Who changed which settings, from what to what. Changes are numbered per account, from 1; the number of a section's
+-- newest change is its version.
+create table settings_changes (
+  account_id bigint not null,
+  change_no bigint not null,
+  section text not null check (section in ('categories', 'ai', 'sla', 'account')),
+  summary text not null,
+  before jsonb not null,
+  after jsonb not null,
+  -- The name is kept after the user is deleted.
+  changed_by uuid,
+  changed_by_name text not null,
+  changed_at timestamptz not null,
+  undoes bigint,
+  primary key (account_id, change_no)
+);
+create index settings_changes_section on settings_changes (account_id, section, change_no desc);
+select make_tenant_table('settings_changes');
+alter table settings_changes add foreign key (account_id) references accounts on delete cascade;
+
+-- An account without a row uses the defaults.
+create table account_settings (
+  account_id bigint not null,
+  -- Null: conversations are kept forever.
+  retention_months integer check (retention_months between 1 and 600),
+  -- The account's own language model service; null: the installation's, if there is one.
+  llm_provider text check (llm_provider in ('openai-compatible', 'anthropic')),
+  llm_base_url text,
+  llm_model text,
+  llm_key bytea,
+  llm_monthly_tokens bigint,
+  llm_monthly_cost double precision,
+  llm_input_price double precision,
+  llm_output_price double precision,
+  primary key (account_id),
+  check ((llm_provider is null) = (llm_model is null))
+);
+select make_tenant_table('account_settings');
+alter table account_settings add foreign key (account_id) references accounts on delete cascade;
+comment on column account_settings.llm_key is 'Encrypted by the application; the key is not in the database.';
+
+-- Former names of categories and subcategories. A job recategorizes the tickets that still have one: to the new name,
+-- or, when the category was deleted, to whatever the categorizer chooses.
+create table recategorizations (
+  account_id bigint not null,
+  recategorization_id uuid not null,
+  category text not null,
+  -- Null: the category with all its subcategories.
+  subcategory text,
+  category_id uuid not null,
+  subcategory_id uuid,
+  -- As they were under the former name; they apply until its tickets are recategorized.
+  is_excluded boolean not null,
+  is_spam boolean not null,
+  -- The deletion was undone: tickets that were recategorized because of it are recategorized again.
+  returned boolean not null default false,
+  tickets integer not null,
+  listed boolean not null default false,
+  requested_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (account_id, recategorization_id)
+);
+create index recategorizations_former_name on recategorizations (account_id, category);
+select make_tenant_table('recategorizations');
+alter table recategorizations add foreign key (account_id) references accounts on delete cascade;
+
+create table recategorization_tickets (
+  account_id bigint not null,
+  recategorization_id uuid not null,
+  ticket_id text not null,
+  ticket_updated_at timestamptz not null,
+  done boolean not null default false,
+  -- The user's move that was removed because its category was deleted.
+  moved jsonb,
+  primary key (account_id, recategorization_id, ticket_id)
+);
+create index recategorization_tickets_newest
+  on recategorization_tickets (account_id, recategorization_id, ticket_updated_at desc, ticket_id) where not done;
+create index recategorization_tickets_ticket on recategorization_tickets (account_id, ticket_id);
+select make_tenant_table('recategorization_tickets');
+alter table recategorization_tickets add foreign key (account_id) references accounts on delete cascade;
+alter table recategorization_tickets
+  add foreign key (account_id, recategorization_id) references recategorizations on delete cascade;
+alter table recategorization_tickets add foreign key (account_id, ticket_id) references tickets on delete cascade;
