@@ -1,20 +1,25 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '../errors.ts'
 
 export interface HealthOptions {
   isReady: () => Promise<boolean>
   metricsToken: string | undefined
+  /** How many reverse proxies stand in front. */
+  proxies: number
 }
 
-/** /healthz: the process lives. /readyz: it can answer. /metrics: for Prometheus, on this machine or with a token. */
-export function serveHealth(server: FastifyInstance, { isReady, metricsToken }: HealthOptions): void {
+/** /healthz: the process is alive. /readyz: it can serve requests. /metrics: for Prometheus, on this machine or with a token. */
+export function serveHealth(
+  server: FastifyInstance,
+  { isReady, metricsToken, proxies }: HealthOptions,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'pulse_http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer.',
+    help: 'Time from the request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30],
     registers: [registry],
@@ -35,18 +40,20 @@ export function serveHealth(server: FastifyInstance, { isReady, metricsToken }: 
     if (stopping || !(await isReady()))
       throw new AppError(
         'unavailable',
-        'Not ready: the database cannot be reached or the server is stopping.',
+        "Not ready: the database can't be reached or the server is stopping.",
         { retryAfterSeconds: 2 },
       )
     return { status: 'ready' }
   })
   server.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-    const allowed = metricsToken ? given !== undefined && same(given, metricsToken) : isLoopback(request.ip)
+    const allowed = metricsToken
+      ? given !== undefined && same(given, metricsToken)
+      : proxies === 0 && isFromThisMachine(request)
     if (!allowed)
       throw new AppError(
         'not_allowed',
-        'Metrics are for this machine only. Set METRICS_TOKEN to read them from elsewhere.',
+        'Without METRICS_TOKEN, metrics are available only on this machine and not through a proxy. Set it and send it as a bearer token.',
       )
     return reply.type(registry.contentType).send(await registry.metrics())
   })
@@ -57,6 +64,16 @@ function same(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
+/** A reverse proxy on this machine calls from a loopback address too, and so does a browser tricked by DNS rebinding. */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const name = headers.host?.replace(/:\d+$/, '').toLowerCase()
+  return (
+    isLoopback(socket.remoteAddress) &&
+    (name === 'localhost' || isLoopback(name?.replace(/^\[(.*)\]$/, '$1'))) &&
+    !Object.keys(headers).some(header => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(header))
+  )
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address)
 }

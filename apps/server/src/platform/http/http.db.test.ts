@@ -206,7 +206,7 @@ describe('outside links', () => {
 })
 
 describe('health', () => {
-  test('answers, and metrics are for this machine or whoever has the token', async () => {
+  test('answers, and metrics are for this machine or callers with the token', async () => {
     const get = (url: string, remoteAddress = '127.0.0.1', headers = {}) =>
       server.call({ method: 'GET', url, remoteAddress, headers })
     expect(await get('/healthz', '203.0.113.5')).toMatchObject({ status: 200, body: { status: 'ok' } })
@@ -223,6 +223,27 @@ describe('health', () => {
     expect((await read()).status).toBe(403)
     expect((await read('Bearer a wrong metrics toke')).status).toBe(403)
     expect((await read('Bearer a long metrics token')).status).toBe(200)
+    await guarded.close()
+  })
+
+  test('metrics are refused through a proxy on this machine, and under a foreign host name', async () => {
+    const get = (app: TestApp, headers: Record<string, string>) =>
+      app.call({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1', headers })
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect((await get(server, { host })).status, host).toBe(200)
+    for (const host of ['pulse.example.com', 'rebound.example:3000', '127.0.0.1.example.com', '10.0.0.1'])
+      expect((await get(server, { host })).status, host).toBe(403)
+    const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host']
+    for (const header of [...proxyHeaders, 'x-forwarded-proto'])
+      expect((await get(server, { [header]: '127.0.0.1' })).status, header).toBe(403)
+
+    const behindProxy = await createTestApp({ proxies: 1 })
+    expect((await get(behindProxy, {})).status).toBe(403)
+    await behindProxy.close()
+
+    const guarded = await createTestApp({ proxies: 1, metricsToken: 'a long metrics token' })
+    const headers = { authorization: 'Bearer a long metrics token', 'x-forwarded-for': '203.0.113.5' }
+    expect((await get(guarded, { ...headers, host: 'pulse.example.com' })).status).toBe(200)
     await guarded.close()
   })
 
