@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { isEmpathic } from '../src/factors/kindness.ts'
+import { isEmpathic } from '../src/factors/empathy-phrases.ts'
 import { readSentence } from '../src/features/sentence.ts'
 import type { ReportTable } from './report.ts'
 

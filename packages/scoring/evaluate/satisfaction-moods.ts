@@ -1,4 +1,4 @@
-import { sayingSigns } from '../src/features/turn.ts'
+import { sayingSigns } from '../src/features/turn-features.ts'
 import { applyLinear } from '../src/satisfaction/linear.ts'
 import type { Example } from '../train/satisfaction-examples.ts'
 import { fitSatisfaction } from '../train/satisfaction-fit.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { dialogueFeatureNames } from '../src/features/dialogue.ts'
+import { dialogueFeatureNames } from '../src/features/dialogue-features.ts'
 import { type Corpus, corpora, dataFolder, loadUss } from '../train/satisfaction-data.ts'
 import { type Example, exampleOf } from '../train/satisfaction-examples.ts'
 import {

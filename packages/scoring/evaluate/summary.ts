@@ -1,4 +1,4 @@
-import { chosen } from '../src/summary/index.ts'
+import { summarySentences } from '../src/summary/index.ts'
 import { readTweetSumm, type SummarisedConversation } from '../train/summary-data.ts'
 import { fitRanker } from '../train/summary-fit.ts'
 import type { ReportSection } from './report.ts'
@@ -15,26 +15,26 @@ interface Line {
 export function evaluateSummaries(folder: string): ReportSection {
   const all = readTweetSumm(folder).filter(({ abstractive }) => abstractive.length > 0)
   const sources = new Map<SummarisedConversation, string>()
-  const told = new Map<SummarisedConversation, string>()
+  const summaries = new Map<SummarisedConversation, string>()
   let sentences = 0
   let quotes = 0
   let words = 0
   for (let fold = 0; fold < folds; fold++) {
     const ranker = fitRanker(all.filter((_, i) => i % folds !== fold))
     for (const example of all.filter((_, i) => i % folds === fold)) {
-      const picked = chosen(example.conversation, ranker)
+      const picked = summarySentences(example.conversation, ranker)
       sources.set(example, picked.map(({ source }) => source).join(' '))
-      const summary = picked.map(sentence => sentence.told).join(' ')
-      told.set(example, summary)
+      const summary = picked.map(sentence => sentence.text).join(' ')
+      summaries.set(example, summary)
       sentences += picked.length
-      quotes += picked.filter(sentence => sentence.told.includes('“')).length
+      quotes += picked.filter(sentence => sentence.text.includes('“')).length
       words += summary.split(/\s+/).length
     }
   }
   const lines: Line[] = [
     { name: `First ${leadWords} words`, summary: lead },
     { name: '**Pulse**, the sentences it picks, as they were written', summary: e => sources.get(e) ?? '' },
-    { name: '**Pulse**, as shown, in the third person', summary: e => told.get(e) ?? '' },
+    { name: '**Pulse**, as shown, in the third person', summary: e => summaries.get(e) ?? '' },
   ]
   return {
     title: 'Summaries',

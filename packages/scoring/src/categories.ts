@@ -3,7 +3,7 @@ export interface Category {
   subcategories: string[]
 }
 
-/** What a shop's support is usually about: used where an account has named no categories of its own. */
+/** Typical topics of a shop's support, for accounts without their own categories. */
 export const defaultCategories: Category[] = [
   {
     name: 'Delivery',

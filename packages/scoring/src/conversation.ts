@@ -3,7 +3,7 @@ import * as z from 'zod'
 export const channels = ['email', 'live_chat', 'social_media', 'sms', 'voice'] as const
 export type Channel = (typeof channels)[number]
 
-/** One message as a helpdesk gives it. Everything but the body may be missing; what is missing is never guessed. */
+/** One message as a helpdesk delivers it. Everything but the body may be missing, and is never guessed. */
 const message = z.object({
   author_type: z.string().nullish(),
   author_name: z.string().nullish(),
@@ -21,14 +21,14 @@ const metrics = z.object({
 
 export const conversation = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
-  /** A helpdesk's channel name; those without a weight table of their own are scored as email. */
+  /** The helpdesk's channel name; channels without their own weights are scored as email. */
   channel: z.string().nullish(),
   subject: z.string().nullish(),
   messages: z.array(message),
   metrics: metrics.nullish(),
   agent_name: z.string().nullish(),
   customer_name: z.string().nullish(),
-  /** The helpdesk's own word: merged, deleted, spam. */
+  /** The helpdesk's own status, such as merged, deleted or spam. */
   status: z.string().nullish(),
 })
 export type Conversation = z.output<typeof conversation>

@@ -15,7 +15,7 @@ const context: ScoringContext = {
 }
 
 describe('offline engine', () => {
-  test('answers with every part of the schema, each factor with its reason', () => {
+  test('fills every field of the schema, with a reason for each factor', () => {
     const found = engine.score(parcel, context)
     expect(scoreSchema.parse(found)).toEqual(found)
     expect(found).toMatchObject({
@@ -45,7 +45,7 @@ describe('offline engine', () => {
     })
   })
 
-  test('gives no score to what is no language, nor to numbers alone', () => {
+  test('does not score gibberish or numbers alone', () => {
     const reply = agent('Hello, could you please tell me what you need help with? We are happy to help.')
     const keys = 'sdfg dfgh dfgh fghj fghj ghjk hjkl tyui fghj dfgh rtyu fghj dfgh sdfg'
     expect(engine.score(talk([customer(keys), reply, customer(keys)]), context)).toMatchObject({
@@ -61,7 +61,7 @@ describe('offline engine', () => {
     })
   })
 
-  test('does not change what it is given and says the same twice', () => {
+  test('leaves its input unchanged and gives the same result twice', () => {
     for (const conversation of [parcel, refund, outage]) {
       const before = structuredClone(conversation)
       expect(engine.score(conversation, context)).toEqual(createOfflineEngine().score(conversation, context))
@@ -69,7 +69,7 @@ describe('offline engine', () => {
     }
   })
 
-  test('never throws and always keeps to the schema', () => {
+  test('never throws and always matches the schema', () => {
     const body = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.lorem(),

@@ -1,7 +1,7 @@
 import { categorise } from './categorise/index.ts'
 import type { Conversation } from './conversation.ts'
 import { detectLanguage } from './language/index.ts'
-import { judge } from './offline/core.ts'
+import { judge } from './offline/judge.ts'
 import { offlineVersion } from './offline-version.ts'
 import type { Score } from './score.ts'
 import type { ScoringContext } from './scoring-context.ts'

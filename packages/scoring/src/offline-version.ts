@@ -1,6 +1,6 @@
 import { satisfactionModel } from './satisfaction/index.ts'
 
-/** Raised whenever the same conversation may get another score. */
+/** Must change whenever the same conversation may get a different score. */
 const engineVersion = '1.5'
 
 export function offlineVersion(): string {

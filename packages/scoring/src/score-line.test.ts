@@ -20,7 +20,7 @@ const conversation = {
   ],
 }
 
-test('a conversation comes back with every field, its own id, and quotes from its messages', () => {
+test('a conversation gets every field, its own id, and quotes from its messages', () => {
   const answer = scored(conversation)
   expect(Object.keys(answer)).toEqual(
     'id eligible satisfaction ai_csat confidence factors category subcategory summary language engine version'.split(
@@ -34,11 +34,11 @@ test('a conversation comes back with every field, its own id, and quotes from it
       expect(conversation.messages[message]?.body).toContain(quote)
 })
 
-test('the same line gets the same answer', () => {
+test('the same line gets the same result', () => {
   expect(scored(conversation)).toEqual(scored(conversation))
 })
 
-test('where it abstains there is null and the reason', () => {
+test('a conversation without a score gets nulls and the reason', () => {
   expect(scored({ id: 'a', messages: [] })).toMatchObject({
     id: 'a',
     eligible: false,
@@ -50,7 +50,7 @@ test('where it abstains there is null and the reason', () => {
   })
 })
 
-test('a line that is none is answered in its place', () => {
+test('an invalid line produces an output line too', () => {
   expect(scored('{"id":')).toMatchObject({ id: null, eligible: false, reason: 'not_json', factors: null })
   expect(scored({ id: 1, messages: 'x' })).toMatchObject({
     id: 1,
@@ -59,19 +59,19 @@ test('a line that is none is answered in its place', () => {
   })
 })
 
-test('a line that is none is told in a sentence', () => {
-  const told: string[] = []
-  const tell = (problem: string) => told.push(problem)
-  scoreLine(engine, '{"id":', tell)
-  scoreLine(engine, '[]', tell)
-  scoreLine(engine, JSON.stringify(conversation), tell)
-  expect(told).toEqual([
+test('an invalid line is reported in a sentence', () => {
+  const reported: string[] = []
+  const report = (problem: string) => reported.push(problem)
+  scoreLine(engine, '{"id":', report)
+  scoreLine(engine, '[]', report)
+  scoreLine(engine, JSON.stringify(conversation), report)
+  expect(reported).toEqual([
     expect.stringMatching(/^is not JSON \(.+\)\.$/),
     expect.stringMatching(/^is not a conversation \(the line: .+\)\.$/),
   ])
 })
 
-test('a conversation that cannot be scored does not stop the others', () => {
+test('a conversation that fails does not stop the others', () => {
   const broken = {
     ...engine,
     score: () => {
@@ -86,6 +86,6 @@ test('a conversation that cannot be scored does not stop the others', () => {
   })
 })
 
-test('a byte order mark at the beginning of a file is none of its first line', () => {
+test('a byte order mark at the start of a file is ignored', () => {
   expect(scored(`\uFEFF${JSON.stringify(conversation)}`)).toMatchObject({ id: 7, eligible: true })
 })

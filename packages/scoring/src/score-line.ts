@@ -12,43 +12,44 @@ import type { OfflineEngine } from './offline-engine.ts'
 const context = { categories: defaultCategories, slaMinutes: defaultSlaMinutes }
 
 /**
- * One line of a file of conversations, scored: JSON in, JSON out. A line that is no conversation is answered
- * too, with what is wrong, so that lines in and lines out stay side by side; `tell` hears of it in a sentence.
+ * Scores one line of a file of conversations: JSON in, JSON out. An invalid line produces a line too, with the
+ * problem, so that input and output lines match; `report` receives the problem as a sentence.
  */
 export function scoreLine(
   engine: OfflineEngine,
   line: string,
-  tell: (problem: string) => void = () => {},
+  report: (problem: string) => void = () => {},
 ): string {
   let given: unknown
   try {
-    // Some programs begin a file with a byte order mark.
+    // Some programs start a file with a byte order mark.
     given = JSON.parse(line.replace(/^\uFEFF/, ''))
   } catch (error) {
-    tell(`is not JSON (${(error as Error).message}).`)
-    return JSON.stringify(refusal(engine, null, 'not_json', 'The line is not JSON.'))
+    report(`is not JSON (${(error as Error).message}).`)
+    return JSON.stringify(invalidLine(engine, null, 'not_json', 'The line is not JSON.'))
   }
   const id = (given as { id?: unknown } | null)?.id ?? null
-  const refused = (reason: string, problem: string) => JSON.stringify(refusal(engine, id, reason, problem))
+  const invalid = (reason: string, problem: string) =>
+    JSON.stringify(invalidLine(engine, id, reason, problem))
   const read = conversation.safeParse(given)
   if (!read.success) {
     const [issue] = read.error.issues
     const where = issue?.path.join('.') || 'the line'
     const problem = `${where}: ${issue?.message}`
-    tell(`is not a conversation (${problem}).`)
-    return refused('not_a_conversation', problem)
+    report(`is not a conversation (${problem}).`)
+    return invalid('not_a_conversation', problem)
   }
   try {
     return scored(engine, id, read.data)
   } catch (error) {
     const { message } = error as Error
-    tell(`could not be scored (${message}).`)
-    return refused('failed', message)
+    report(`could not be scored (${message}).`)
+    return invalid('failed', message)
   }
 }
 
-/** In the shape of every answer, with nothing in it. */
-function refusal({ name, version }: OfflineEngine, id: unknown, reason: string, problem: string) {
+/** Shaped like a score, with every result null. */
+function invalidLine({ name, version }: OfflineEngine, id: unknown, reason: string, problem: string) {
   return {
     id,
     eligible: false,

@@ -13,14 +13,14 @@ export type FactorName = (typeof factorNames)[number]
 export const evidence = z.object({
   /** Index into the conversation's messages. */
   message: z.int().min(0),
-  /** Occurs in that message's body to the letter. */
+  /** Occurs verbatim in that message's body. */
   quote: z.string().min(1),
 })
 export type Evidence = z.output<typeof evidence>
 
 export const factor = z.object({
   score: z.number().min(0).max(5),
-  /** One plain sentence, with figures where there are some. */
+  /** One plain sentence, with numbers where available. */
   reason: z.string(),
   evidence: z.array(evidence),
 })
@@ -37,7 +37,7 @@ export const ineligibleReasons = [
 ] as const
 export type IneligibleReason = (typeof ineligibleReasons)[number]
 
-/** What an engine says about one conversation. Null where it abstains: never a made-up middle. */
+/** An engine's result for one conversation. Null where it abstains, never a made-up middle score. */
 export const score = z.object({
   eligible: z.boolean(),
   reason: z.enum(ineligibleReasons).nullable(),

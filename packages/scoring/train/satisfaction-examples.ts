@@ -1,7 +1,7 @@
-import { dialogueFeatureNames, dialogueFeatures } from '../src/features/dialogue.ts'
+import { dialogueFeatureNames, dialogueFeatures } from '../src/features/dialogue-features.ts'
 import { readConversation } from '../src/features/reading.ts'
-import { turnFeatures } from '../src/features/turn.ts'
-import { wordingOf } from '../src/features/wording.ts'
+import { turnEmbeddings } from '../src/features/turn-embeddings.ts'
+import { turnFeatures } from '../src/features/turn-features.ts'
 import type { RatedDialogue } from './satisfaction-data.ts'
 import { mean } from './satisfaction-statistics.ts'
 
@@ -28,6 +28,6 @@ export function exampleOf(dialogue: RatedDialogue): Example {
     turnRatings: reading.customer.map(turn =>
       mean(turn.messages.flatMap(m => dialogue.perMessage[m.index] ?? [])),
     ),
-    wording: wordingOf(reading),
+    wording: turnEmbeddings(reading),
   }
 }

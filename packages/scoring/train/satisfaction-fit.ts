@@ -1,5 +1,5 @@
-import { dialogueFeatureNames } from '../src/features/dialogue.ts'
-import { contextSigns, sayingSigns } from '../src/features/turn.ts'
+import { dialogueFeatureNames } from '../src/features/dialogue-features.ts'
+import { contextSigns, sayingSigns } from '../src/features/turn-features.ts'
 import { expectations } from '../src/satisfaction/expectations.ts'
 import { applyLinear, type Linear } from '../src/satisfaction/linear.ts'
 import { moodFeatures, moodNames, type SatisfactionModel, wordingMood } from '../src/satisfaction/model.ts'

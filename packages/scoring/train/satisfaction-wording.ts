@@ -1,4 +1,4 @@
-import { wordingWidth } from '../src/features/wording.ts'
+import { dimensions } from '../src/embeddings/index.ts'
 import type { Wording } from '../src/satisfaction/model.ts'
 import type { Example } from './satisfaction-examples.ts'
 import { mean } from './satisfaction-statistics.ts'
@@ -15,16 +15,16 @@ export function fitWording(groups: readonly (readonly Example[])[]): Wording {
     vectors.push(...group.flatMap(e => e.wording))
     targets.push(...ratings.map(r => r - middle))
   }
-  const middle = new Float64Array(wordingWidth)
+  const middle = new Float64Array(dimensions)
   for (const vector of vectors)
-    for (let i = 0; i < wordingWidth; i++) middle[i] = (middle[i] ?? 0) + (vector[i] ?? 0) / vectors.length
-  const system = Array.from({ length: wordingWidth }, () => new Float64Array(wordingWidth + 1))
+    for (let i = 0; i < dimensions; i++) middle[i] = (middle[i] ?? 0) + (vector[i] ?? 0) / vectors.length
+  const system = Array.from({ length: dimensions }, () => new Float64Array(dimensions + 1))
   for (const [k, vector] of vectors.entries())
     for (const [i, line] of system.entries()) {
       const z = (vector[i] ?? 0) - (middle[i] ?? 0)
-      for (let j = 0; j < wordingWidth; j++)
+      for (let j = 0; j < dimensions; j++)
         line[j] = (line[j] ?? 0) + z * ((vector[j] ?? 0) - (middle[j] ?? 0))
-      line[wordingWidth] = (line[wordingWidth] ?? 0) + z * (targets[k] ?? 0)
+      line[dimensions] = (line[dimensions] ?? 0) + z * (targets[k] ?? 0)
     }
   for (const [i, line] of system.entries()) line[i] = (line[i] ?? 0) + shrink
   const weights = solve(system)

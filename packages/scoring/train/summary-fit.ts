@@ -1,7 +1,7 @@
 import { rougeTokens } from '../evaluate/rouge.ts'
 import { candidates } from '../src/summary/candidates.ts'
-import { featureNames, featuresOf } from '../src/summary/features.ts'
-import type { Ranker } from '../src/summary/rank.ts'
+import type { Ranker } from '../src/summary/rank-sentences.ts'
+import { featureNames, featuresOf } from '../src/summary/sentence-features.ts'
 import type { SummarisedConversation } from './summary-data.ts'
 
 const shrink = 5

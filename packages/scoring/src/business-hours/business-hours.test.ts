@@ -11,7 +11,7 @@ const office = (timezone: string): BusinessHours => ({
   week: weekdays.map((_, day) => (day < 5 ? { opens: 9 * 60, closes: 17 * 60 + 30 } : null)),
 })
 
-/** What the wall says, minute by minute. */
+/** Checks the local time of every minute. */
 function countSlowly(from: number, to: number, { timezone, week }: BusinessHours): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
@@ -45,7 +45,7 @@ const anyDay = fc.option(
 )
 const anyWeek = fc.array(anyDay, { minLength: 7, maxLength: 7 })
 
-/** Days on which the clocks change there, and for Kolkata, where they never do, any day. */
+/** Days on which the clocks change, and arbitrary days for Kolkata, where they never do. */
 const changes: [string, string[]][] = [
   ['America/New_York', ['2026-03-08', '2026-11-01', '2025-11-02']],
   ['Europe/London', ['2026-03-29', '2026-10-25', '2024-03-31']],
@@ -55,7 +55,7 @@ const changes: [string, string[]][] = [
 ]
 
 describe('business minutes', () => {
-  test.each(changes)('are those of the clock on the wall, minute by minute: %s', (timezone, days) => {
+  test.each(changes)('match a minute-by-minute count of local time: %s', (timezone, days) => {
     fc.assert(
       fc.property(
         fc.constantFrom(...days),
@@ -75,7 +75,7 @@ describe('business minutes', () => {
     )
   })
 
-  test('add up, however a wait is cut, to parts of a minute', () => {
+  test('add up wherever a wait is split, even within a minute', () => {
     const hours = office('Europe/London')
     const moment = fc.double({ min: at('2024-06-01'), max: at('2028-06-01'), noNaN: true })
     fc.assert(
@@ -87,15 +87,15 @@ describe('business minutes', () => {
     )
   })
 
-  test('nights and weekends cost nothing', () => {
+  test('exclude nights and weekends', () => {
     const hours = office('America/New_York')
     expect(businessMinutesBetween(at('2026-02-06T22:00Z'), at('2026-02-09T14:30Z'), hours)).toBe(60)
     expect(businessMinutesBetween(at('2026-02-07T12:00Z'), at('2026-02-08T12:00Z'), hours)).toBe(0)
   })
 
-  test('an evening shift counts past midnight, also from Sunday into Monday', () => {
+  test('include an evening shift past midnight, also from Sunday into Monday', () => {
     const late: BusinessHours = { timezone: 'UTC', week: weekdays.map(() => ({ opens: 1080, closes: 1560 })) }
-    // 18:00 to 02:00, every day; 2 February 2026 was a Monday.
+    // 18:00 to 02:00, every day; February 2, 2026 is a Monday.
     expect(businessMinutesBetween(at('2026-02-02T00:00Z'), at('2026-02-09T00:00Z'), late)).toBe(7 * 480)
     expect(businessMinutesBetween(at('2026-02-02T23:30Z'), at('2026-02-03T03:00Z'), late)).toBe(150)
     expect(businessMinutesBetween(at('2026-02-01T23:00Z'), at('2026-02-02T18:30Z'), late)).toBe(210)
@@ -103,7 +103,7 @@ describe('business minutes', () => {
     expect(businessMinutesBetween(at('2026-02-02T00:00Z'), at('2026-02-03T00:00Z'), sundays)).toBe(120)
   })
 
-  test('a wait that ends before it began, or lasts for centuries, is no trouble', () => {
+  test('are defined for a wait that ends before it starts or lasts for centuries', () => {
     const hours = office('Europe/London')
     expect(businessMinutesBetween(at('2026-02-02'), at('2026-02-01'), hours)).toBe(0)
     expect(businessMinutesBetween(Number.NaN, at('2026-02-01'), hours)).toBe(0)

@@ -1,24 +1,24 @@
 import { offsetAt, stretchesOf } from './offsets.ts'
 
 const dayMinutes = 24 * 60
-/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+/** January 1, 1970 was a Thursday; weeks start on Monday. */
 const daysBeforeEpoch = 3
-/** In so long a wait an hour more or less says nothing, so changes of the clocks are left out. */
+/** In longer waits an hour makes no difference, so clock changes are ignored. */
 const longestExact = 10 * 366 * dayMinutes
 
-/** When an account's people work, in their own zone. */
+/** An account's working hours in its own time zone. */
 export interface BusinessHours {
   timezone: string
   /**
-   * Monday first; minutes after local midnight. Past 1440 they close after midnight, on the next day's clock, and
-   * before that day opens. Null: closed that day.
+   * Monday first, in minutes after local midnight; null when closed. A `closes` past 1440 is after midnight on the
+   * next day, before that day opens.
    */
   week: ({ opens: number; closes: number } | null)[]
 }
 
 /**
- * How many of the minutes between two moments (minutes since 1970) fall into business hours. A minute counts when
- * the clock on the wall says so: an hour that summer time repeats counts twice, one that it skips not at all.
+ * How many minutes between two moments (in minutes since 1970) are business minutes. Local clock time decides: an hour
+ * that daylight saving time repeats counts twice, and a skipped hour does not count.
  */
 export function businessMinutesBetween(from: number, to: number, hours: BusinessHours): number {
   if (!(to > from)) return 0
@@ -62,7 +62,7 @@ function weekOf(hours: BusinessHours): Week {
   return week
 }
 
-/** When a day is open: what the evening before left for after midnight, then its own hours up to midnight. */
+/** A day's open spans: the previous evening's hours past midnight, then its own hours up to midnight. */
 function openOn(day: number, { week }: BusinessHours): { from: number; to: number }[] {
   const own = week[day]
   const before = week[(day + 6) % 7]
@@ -74,7 +74,7 @@ function openOn(day: number, { week }: BusinessHours): { from: number; to: numbe
   ].filter(({ from, to }) => to > from)
 }
 
-/** Open minutes from the Monday before 1970 to a moment on the zone's own clock. */
+/** Open minutes from the Monday before 1970 to a local time. */
 function openUntil(local: number, { days, total }: Week): number {
   const day = Math.floor(local / dayMinutes) + daysBeforeEpoch
   const today = days[((day % 7) + 7) % 7]

@@ -1,4 +1,4 @@
-/** A stretch of time in which a zone's clocks stand at one distance from UTC. All in minutes. */
+/** A span in which a time zone's offset from UTC stays the same. All in minutes. */
 export interface Stretch {
   from: number
   to: number
@@ -15,7 +15,7 @@ const rememberedYears = 2_000
 
 const startOf = (year: number) => new Date(0).setUTCFullYear(year, 0, 1) / 60_000
 
-/** The stretches of one UTC year in a zone, in order; asked of the platform once. */
+/** A zone's spans of constant offset within one UTC year, in order; cached. */
 export function stretchesOf(timezone: string, year: number): readonly Stretch[] {
   const key = `${timezone} ${year}`
   const known = years.get(key)
@@ -26,7 +26,7 @@ export function stretchesOf(timezone: string, year: number): readonly Stretch[] 
   return found
 }
 
-/** Looks once a week, then halves the week in which the clocks changed. */
+/** Samples once a week, then bisects the weeks in which the clocks change. */
 function findStretches(timezone: string, from: number, to: number): Stretch[] {
   const stretches: Stretch[] = []
   let begun = from
@@ -55,7 +55,7 @@ function changeBetween(timezone: string, before: number, after: number, offset: 
 
 const written = /GMT(?:([+-])(\d{1,2}):(\d{2})(?::(\d{2}))?)?/
 
-/** Minutes that a zone's clocks are ahead of UTC at a moment. */
+/** A zone's offset from UTC at a moment, in minutes. */
 export function offsetAt(timezone: string, minutes: number): number {
   let formatter = formatters.get(timezone)
   if (!formatter) {

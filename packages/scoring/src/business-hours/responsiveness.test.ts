@@ -9,7 +9,7 @@ const businessHours: BusinessHours = {
   week: [0, 1, 2, 3, 4, 5, 6].map(day => (day < 5 ? { opens: 9 * 60, closes: 17 * 60 } : null)),
 }
 
-/** Asked on Friday at 16:30 in London, answered as told. */
+/** A question on Friday at 16:30 in London, answered at the given time. */
 function asked(answeredAt: string, metrics: Conversation['metrics'] = null): Conversation {
   return {
     id: '1',
@@ -31,7 +31,7 @@ function judged(conversation: Conversation, hours?: BusinessHours) {
   return responsiveness({ conversation, context, reading: readConversation(conversation) })
 }
 
-test('a wait over the weekend counts in business hours, and the reason says so', () => {
+test('a wait over the weekend counts in business hours, and the reason states it', () => {
   const monday = asked('2026-02-09T11:40:00Z')
   expect(judged(monday, businessHours)?.reason).toBe(
     'First reply after 3 h 10 min of business hours, target 1 h.',
@@ -40,22 +40,22 @@ test('a wait over the weekend counts in business hours, and the reason says so',
   expect(judged(monday, businessHours)?.score).toBeGreaterThan(judged(monday)?.score ?? 5)
 })
 
-test('a week of business hours is told in hours', () => {
+test('a week of business hours is shown in hours', () => {
   expect(judged(asked('2026-02-17T11:30:00Z'), businessHours)?.reason).toContain(
     'after 51 h of business hours',
   )
 })
 
-test('a reply while nobody works is the best there is', () => {
+test('a reply outside business hours gets the top score', () => {
   const saturday = asked('2026-02-07T10:00:00Z')
   const asleep = { ...businessHours, week: businessHours.week.map(() => null) }
   expect(judged(saturday, asleep)).toMatchObject({
     score: 5,
-    reason: 'First reply after no business hours at all, target 1 h.',
+    reason: 'First reply outside business hours, target 1 h.',
   })
 })
 
-test('the helpdesk’s own figure stands as it is', () => {
+test('a first response time measured by the helpdesk is used as is', () => {
   const measured = asked('2026-02-09T11:40:00Z', { first_response_minutes: 20 })
   expect(judged(measured, businessHours)?.reason).toBe('First reply after 20 min, target 1 h.')
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '../conversation.ts'
 import { readConversation } from '../features/reading.ts'
 import { ineligibleReason } from './index.ts'
+import { minutesOf } from './message-times.ts'
 import { rolesOf } from './roles.ts'
-import { minutesOf } from './times.ts'
 
 const customer = (body: string, more: Partial<Message> = {}): Message => ({
   author_type: 'customer',
@@ -26,8 +26,8 @@ const why = (conversation: Conversation, spam = false) =>
 const asks = customer('My parcel has not arrived yet, where is it now?')
 const answers = agent('It is on the way and comes tomorrow.')
 
-describe('eligible', () => {
-  test('with a customer message, a public human reply and ten words', () => {
+describe('eligibility', () => {
+  test('takes a customer message, a public human reply and ten words', () => {
     expect(why(talk([asks, answers]))).toBeNull()
     expect(
       why(
@@ -60,32 +60,32 @@ describe('eligible', () => {
     ['merged', talk([asks, answers], { status: 'Merged' })],
     ['deleted', talk([asks, answers], { status: 'deleted' })],
     ['spam', talk([asks, answers], { status: ' SPAM ' })],
-  ] as const)('not, because %s', (reason, conversation) => {
+  ] as const)('is denied because of %s', (reason, conversation) => {
     expect(why(conversation)).toBe(reason)
   })
 
-  test('not, when it is spam', () => {
+  test('is denied for spam', () => {
     expect(why(talk([asks, answers]), true)).toBe('spam')
   })
 })
 
 describe('roles', () => {
-  test('are taken from a name only where the name tells', () => {
+  test('are inferred from a name only when the name is unambiguous', () => {
     const named = (author_name: string): Message => ({ author_name, body: 'x' })
     const names = { customer_name: 'Nina Okafor', agent_name: 'Tomas Reyes' }
-    expect(rolesOf(talk([named('nina  okafor'), named('Tomas Reyes'), named('Somebody')], names))).toEqual([
+    expect(rolesOf(talk([named('nina  okafor'), named('Tomas Reyes'), named('Lou Park')], names))).toEqual([
       'customer',
       'agent',
       'unknown',
     ])
   })
 
-  test('are not guessed when two people are named alike', () => {
+  test('are not guessed when two people have the same name', () => {
     const alike = { customer_name: 'Sam Lee', agent_name: 'Sam Lee' }
     expect(rolesOf(talk([{ author_name: 'Sam Lee', body: 'x' }], alike))).toEqual(['unknown'])
   })
 
-  test('are learned from the same author’s other messages', () => {
+  test('are inferred from the same author’s other messages', () => {
     expect(
       rolesOf(talk([customer('x', { author_name: 'Nina' }), { author_name: 'Nina', body: 'y' }])),
     ).toEqual(['customer', 'customer'])
@@ -93,7 +93,7 @@ describe('roles', () => {
 })
 
 describe('times', () => {
-  test('mean UTC without a zone, and other forms are not read', () => {
+  test('are UTC without a zone, and only ISO formats are read', () => {
     expect(minutesOf('2026-11-03T09:12:00Z')).toBe(minutesOf('2026-11-03 09:12'))
     expect(minutesOf('2026-11-03T10:12:00+01:00')).toBe(minutesOf('2026-11-03T09:12:00.123Z'))
     expect(minutesOf('3 Nov 2026')).toBeNull()

@@ -5,7 +5,7 @@ import { countWords } from '../text/index.ts'
 
 const fewestWords = 10
 
-/** Why a conversation cannot be scored, or null. The helpdesk's own word comes first, then what is missing. */
+/** Why a conversation cannot be scored, or null. The helpdesk's status comes first, then missing content. */
 export function ineligibleReason(
   conversation: Conversation,
   reading: Reading,
@@ -20,7 +20,7 @@ export function ineligibleReason(
   if (isSpam()) return 'spam'
   const written = sent.filter(m => m.sentences.length > 0)
   if (!written.some(m => m.role === 'agent')) return 'no_agent_reply'
-  // Numbers alone tell nothing about how somebody felt.
+  // Numbers alone say nothing about how the customer felt.
   if (!written.some(m => m.role === 'customer' && /[\p{L}\p{Extended_Pictographic}]/u.test(m.source.text)))
     return 'too_short'
   return hasWords(

@@ -5,7 +5,7 @@ import type { IneligibleReason } from '../score.ts'
 import { isSpam } from '../spam/index.ts'
 import { ineligibleReason } from './index.ts'
 
-/** Why a conversation is not scored by any engine, or null: both engines go by the same rules. */
+/** Why no engine scores a conversation, or null. Both engines follow the same rules. */
 export function notScorable(
   conversation: Conversation,
 ): { reason: IneligibleReason; language: string | null } | null {

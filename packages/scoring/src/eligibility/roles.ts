@@ -21,8 +21,8 @@ const automaticText =
   /this is an automat(?:ed|ic)\b|automatic(?:ally generated)? (?:reply|response|message|e-?mail)|auto-?generated|do not reply to this (?:e-?mail|message)|automatische antwort|réponse automatique|respuesta automática/i
 
 /**
- * Who wrote each message. A missing author type is filled in only where a name says so beyond doubt: it is the
- * customer's or the agent's name, or an author whose other messages all have one and the same type.
+ * Who wrote each message. A missing author type is filled in only when the name is unambiguous: the customer's name,
+ * the agent's name, or an author whose other messages all have the same type.
  */
 export function rolesOf(conversation: Conversation): readonly Role[] {
   const known = found.get(conversation)
@@ -32,23 +32,23 @@ export function rolesOf(conversation: Conversation): readonly Role[] {
   return roles
 }
 
-/** Every part that reads a conversation asks, and the answer looks into every message. */
+/** Cached because every part of the engine asks, and the answer takes a look at every message. */
 const found = new WeakMap<Conversation, readonly Role[]>()
 
 function findRoles(conversation: Conversation): Role[] {
   const given = conversation.messages.map(givenRole)
   if (!given.includes('unknown')) return given
   const byName = new Map<string, Role>()
-  const learn = (name: string, role: Role) =>
+  const remember = (name: string, role: Role) =>
     byName.set(name, (byName.get(name) ?? role) === role ? role : 'unknown')
   const customer = plainName(conversation.customer_name)
   const agent = plainName(conversation.agent_name)
-  if (customer) learn(customer, 'customer')
-  if (agent) learn(agent, 'agent')
+  if (customer) remember(customer, 'customer')
+  if (agent) remember(agent, 'agent')
   for (const [i, message] of conversation.messages.entries()) {
     const name = plainName(message.author_name)
     const role = given[i] ?? 'unknown'
-    if (name && role !== 'unknown') learn(name, role)
+    if (name && role !== 'unknown') remember(name, role)
   }
   return given.map((role, i) => {
     if (role !== 'unknown') return role

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { WordPiece } from './wordpiece.ts'
 
 export const dimensions = 256
-/** What a ticket is about stands at its beginning; the rest of a pasted log would only cost time. */
+/** The topic is at the start of a ticket; embedding the rest of a pasted log would only cost time. */
 const longestText = 20_000
 
 interface Table {
@@ -32,7 +32,7 @@ function table(): Table {
   return loaded
 }
 
-/** The text as a unit vector, the sum of its tokens' rows; all zero when there is nothing to read. */
+/** The text as a unit vector, the normalized sum of its tokens' rows; all zeros for a text without tokens. */
 export function embed(text: string): Float32Array {
   const ids = tokenIds(text)
   const sum = new Float64Array(dimensions)
@@ -49,7 +49,7 @@ function addOne(sum: Float64Array, id: number): void {
   for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + scale * (rows[start + i] ?? 0)
 }
 
-/** As one after the other, to the last bit, but the sum is read and written a quarter as often. */
+/** Bit-for-bit the same as adding one by one, with a quarter of the reads and writes. */
 function addFour(sum: Float64Array, ids: readonly number[], at: number): void {
   const { rows, scales } = table()
   const a = ids[at] ?? 0
@@ -82,7 +82,7 @@ export function unit(vector: Float64Array | Float32Array): Float32Array {
   return result
 }
 
-/** Cosine, for unit vectors. Four sums side by side, so that no addition waits for the one before. */
+/** Cosine similarity of unit vectors. Four independent sums, so that no addition waits for the previous one. */
 export function similarity(left: Float32Array, right: Float32Array): number {
   let a = 0
   let b = 0

@@ -1,14 +1,14 @@
-/** A longer word is never in the vocabulary in useful pieces; BERT's own tokeniser calls it unknown too. */
+/** Longer words have no useful pieces in the vocabulary; BERT's own tokenizer treats them as unknown too. */
 const longestWord = 100
 const rememberedWords = 50_000
 
 const combiningMarks = /\p{Mn}+/gu
 const cjk = /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{2fa1f}]/gu
 const ignorable = /[\0\ufffd]|[\p{Cc}\p{Cf}](?<![\t\n\r])/gu
-/** A run of letters and digits, or one punctuation sign; symbols such as € stay with their word. */
+/** A run of letters and digits, or one punctuation mark; symbols such as € stay with their word. */
 const words = /[!-/:-@[-`{-~\p{P}]|[^\s!-/:-@[-`{-~\p{P}]+/gu
 
-/** Uncased BERT WordPiece: lower case, accents off, punctuation apart, then the longest known pieces. */
+/** Uncased BERT WordPiece: lowercase, no accents, separate punctuation, then the longest known pieces. */
 export class WordPiece {
   readonly #ids: Map<string, number>
   readonly #unknown: number[]
@@ -37,7 +37,7 @@ export class WordPiece {
     const known = this.#remembered.get(word)
     if (known !== undefined) return known
     const pieces = this.#split(word)
-    // Forgetting everything at once keeps the memory bounded without bookkeeping on every lookup.
+    // Clearing the whole cache bounds its memory without bookkeeping on every lookup.
     if (this.#remembered.size >= rememberedWords) this.#remembered.clear()
     this.#remembered.set(word, pieces)
     return pieces

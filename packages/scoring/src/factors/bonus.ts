@@ -1,11 +1,11 @@
 import { plainName } from '../eligibility/roles.ts'
-import { tag } from '../features/turn.ts'
+import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { type Exchange, factorOf, saidBy } from './exchange.ts'
 
 /**
- * A rule: above 0 only for something clearly beyond, praise of the agent by name or a thing nobody asked for that
- * the customer was glad of. It is added to the weighted factors, so at most 1.
+ * A rule: above 0 only for clearly exceptional service, such as praise of the agent by name or an unrequested extra
+ * that the customer appreciated. It is added to the weighted factors, so it is at most 1.
  */
 export function bonus({ conversation, reading }: Exchange): Factor {
   const names = agentNames(conversation)
@@ -21,13 +21,13 @@ export function bonus({ conversation, reading }: Exchange): Factor {
     return next !== undefined && tag(next, 'thanks') > 0 && next.tone > 0.3
   })
   const score = (byName.length > 0 ? 0.6 : 0) + (aboveAll.length > 0 ? 0.4 : 0) + (glad.length > 0 ? 0.4 : 0)
-  if (score === 0) return { score: 0, reason: 'Nothing beyond what was asked.', evidence: [] }
+  if (score === 0) return { score: 0, reason: 'Nothing beyond the request.', evidence: [] }
   return factorOf(
     Math.min(1, score),
     [
       byName.length > 0 && 'the customer praised the agent by name',
-      aboveAll.length > 0 && 'the customer says it went beyond what was due',
-      glad.length > 0 && 'the agent did more than was asked, and the customer was glad of it',
+      aboveAll.length > 0 && 'the customer says the agent went above and beyond',
+      glad.length > 0 && 'the agent did more than asked, and the customer appreciated it',
     ],
     [...byName, ...aboveAll, ...glad],
   )

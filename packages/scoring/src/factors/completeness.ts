@@ -1,11 +1,11 @@
 import { isDispleased, outcomeOf } from '../features/outcome.ts'
 import type { ReadSentence } from '../features/reading.ts'
-import { tag } from '../features/turn.ts'
+import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { type Exchange, factorOf, saidAs, saidBy } from './exchange.ts'
-import { leftOpen, questions } from './matters.ts'
+import { leftOpen, questions } from './open-questions.ts'
 
-/** Two fifths the satisfaction model, three fifths a rule: questions taken up, what was done, how it ended. */
+/** 40% satisfaction model, 60% rule: questions addressed, actions taken, and the outcome. */
 export function completeness({ reading, satisfaction }: Exchange): Factor {
   const { customer, agent, turns } = reading
   const asked = questions(reading)
@@ -45,28 +45,28 @@ export function completeness({ reading, satisfaction }: Exchange): Factor {
       0.4 * satisfaction.score + 0.6 * Math.min(5, Math.max(0, rule)),
     ),
     [
-      asked.length > 0 && taken(asked.length, open.length, late.length),
+      asked.length > 0 && addressed(asked.length, open.length, late.length),
       left &&
         (customerLast
-          ? 'the customer’s last question was left open'
-          : 'a matter the customer raised was left open'),
+          ? 'the customer’s last question went unanswered'
+          : 'an issue the customer raised was left open'),
       confirmed.length > 0
-        ? 'the customer says that it worked'
+        ? 'the customer confirmed that it worked'
         : done.length > 0
-          ? 'something was done about it'
+          ? 'the agent took action'
           : promised.length > 0
-            ? 'a promise, and no word that it was kept'
+            ? 'action was promised but not confirmed'
             : (asked.length === 0 || open.length > 0) && 'no sign that anything was done',
       outcome.dropped > 0 &&
         (dropped.some(d => ofSilence.test(d.sentence.words.join(' ')))
-          ? 'closed because the customer no longer answered'
-          : 'closed before the customer was content'),
-      refused.length > 0 && 'the agent said what is not possible',
-      passedOn.length > 0 && 'passed on to somebody else at the end',
+          ? 'closed because the customer stopped responding'
+          : 'closed before the customer was satisfied'),
+      refused.length > 0 && 'the agent said something isn’t possible',
+      passedOn.length > 0 && 'handed off to someone else at the end',
       stillWrong &&
         (outcome.endsUnhappy > 0
-          ? 'still wrong in the customer’s last message'
-          : 'the customer says that it is still wrong'),
+          ? 'still unresolved in the customer’s last message'
+          : 'the customer says it’s still unresolved'),
     ],
     [
       left,
@@ -86,7 +86,7 @@ const ofSilence =
   /\b(?:heard|inactiv\w+|response|respond\w*|reply|replied|still (?:there|with|connected)|are you there|received|disconnect)\b/
 const mostWithSomethingOpen = 3
 
-/** “It works now”; not “does it work now?” or “it worked, but now …”. */
+/** “It works now”, but not “does it work now?” or “it worked, but now …”. */
 function confirms(sentence: ReadSentence): boolean {
   return (
     tag(sentence, 'success') > 0 &&
@@ -100,13 +100,13 @@ function sayWrong(sentence: ReadSentence): boolean {
   return sentence.negative > sentence.positive || tag(sentence, 'complaint') + tag(sentence, 'correction') > 0
 }
 
-function taken(asked: number, open: number, late: number): string {
+function addressed(asked: number, open: number, late: number): string {
   const base =
     asked === 1
       ? open === 0
-        ? 'the question was taken up'
-        : 'the question was not taken up'
-      : `${asked - open} of ${asked} questions were taken up`
+        ? 'the question was addressed'
+        : 'the question was not addressed'
+      : `${asked - open} of ${asked} questions were addressed`
   return late === 0
     ? base
     : `${base}, ${late === asked && asked === 1 ? 'but' : `${late} of them`} only in a later reply`

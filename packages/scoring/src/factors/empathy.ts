@@ -1,12 +1,12 @@
 import { plural } from '@pulse/contract/plural'
-import { tag } from '../features/turn.ts'
+import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
+import { isApology, isBlaming, isUnderstanding } from './empathy-phrases.ts'
 import { counted, type Exchange, factorOf, saidBy, upsetTurns } from './exchange.ts'
-import { isApology, isBlaming, isUnderstanding } from './kindness.ts'
 
 /**
- * A rule, not a model: nobody has labels for empathy in the data we may train on. Null when there was nothing to be
- * sorry for and nobody was: a short correct answer to a calm question shows neither empathy nor a lack of it.
+ * A rule, not a model: the available training data has no labels for empathy. Null when nothing called for empathy and
+ * none was shown: a short, correct answer to a calm question shows neither empathy nor a lack of it.
  */
 export function empathy({ reading }: Exchange): Factor | null {
   const { agent, turns } = reading
@@ -40,14 +40,14 @@ export function empathy({ reading }: Exchange): Factor | null {
         ? `${counted(apologies.length, 'apology', 'apologies')}${atTheEnd ? ', at the end' : ''}`
         : upset.length > 0
           ? 'no apology'
-          : 'no complaint to apologise for',
+          : 'no complaint to apologize for',
       acknowledged.length > 0
-        ? counted(acknowledged.length, 'word of understanding', 'words of understanding')
+        ? counted(acknowledged.length, 'expression of understanding', 'expressions of understanding')
         : upset.length > 0 && 'the customer’s situation was never acknowledged',
       unheard.length > 0 &&
-        `${unheard.length} of ${upset.length} upset ${plural(upset.length, 'message')} answered without either`,
-      blaming.length > 0 && 'the agent put the blame on the customer',
-      stock.length > 0 && apologies.length > 0 && stock.length >= apologies.length && 'in stock phrases only',
+        `no empathy in the reply to ${unheard.length} of ${upset.length} upset ${plural(upset.length, 'message')}`,
+      blaming.length > 0 && 'the agent blamed the customer',
+      stock.length > 0 && apologies.length > 0 && stock.length >= apologies.length && 'only stock phrases',
     ],
     [
       ...blaming,

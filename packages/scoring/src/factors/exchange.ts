@@ -8,13 +8,13 @@ import {
   type ReadSentence,
   type Turn,
 } from '../features/reading.ts'
-import { tag } from '../features/turn.ts'
+import { tag } from '../features/turn-features.ts'
 import type { Satisfaction } from '../satisfaction/index.ts'
 import { rounded } from '../satisfaction/scale.ts'
 import type { Evidence, Factor } from '../score.ts'
 import type { ScoringContext } from '../scoring-context.ts'
 
-/** All that a factor may look at. */
+/** Everything a factor is computed from. */
 export interface Exchange {
   conversation: Conversation
   context: ScoringContext
@@ -73,7 +73,7 @@ export function counted(count: number, one: string, many?: string): string {
   return `${numbers[count] ?? count} ${plural(count, one, many)}`
 }
 
-/** A first turn states the problem: there it takes more than a broken thing to be upset. */
+/** The first turn describes the problem, so it takes more than a complaint to count as upset. */
 export function isUpset(turn: Turn, first: boolean): boolean {
   const wrong =
     tag(turn, 'threat') +

@@ -17,24 +17,24 @@ const factor = (conversation: Parameters<typeof judged>[0], name: FactorName) =>
   judged(conversation).factors?.[name]
 
 describe('responsiveness', () => {
-  test('says the waits against the target', () => {
+  test('states the waits and the target', () => {
     expect(factor(parcel, 'responsiveness')?.reason).toBe(
-      'First reply after 3 h 10 min, target 1 h; then 21 h 34 min.',
+      'First reply after 3 h 10 min, target 1 h; next reply after 21 h 34 min.',
     )
     expect(factor(parcel, 'responsiveness')?.score).toBeLessThan(3)
   })
 
-  test('takes the helpdesk’s own figure where it gives one', () => {
+  test('uses the helpdesk’s own measurement when there is one', () => {
     const measured = { ...parcel, metrics: { first_response_minutes: 20, reopens: 1 } }
     expect(factor(measured, 'responsiveness')?.reason).toContain('First reply after 20 min')
     expect(factor(measured, 'responsiveness')?.reason).toContain('reopened once')
   })
 
-  test('is left out when nothing tells the times', () => {
+  test('is left out without any times', () => {
     expect(judged(refund).factors).not.toHaveProperty('responsiveness')
   })
 
-  test('writes durations as people do', () => {
+  test('formats durations in readable units', () => {
     expect([0.5, 12, 60, 190, 60 * 49].map(duration)).toEqual([
       '30 s',
       '12 min',
@@ -46,20 +46,22 @@ describe('responsiveness', () => {
 })
 
 describe('completeness', () => {
-  test('notices that a question had to be asked twice', () => {
+  test('notices when a question had to be asked twice', () => {
     const found = factor(parcel, 'completeness')
     expect(found?.reason).toContain('only in a later reply')
     expect(found?.evidence).toContainEqual({ message: 0, quote: 'Can you tell me where it is?' })
   })
 
-  test('tells what the customer confirms from what is still wrong after it was done', () => {
-    expect(factor(solved, 'completeness')?.reason).toBe('The customer says that it worked.')
+  test('distinguishes a confirmed fix from one that did not help', () => {
+    expect(factor(solved, 'completeness')?.reason).toBe('The customer confirmed that it worked.')
     const undone = talk([
       customer('My account is locked.'),
       agent('I have unlocked your account.'),
       customer('It is still not working, I get the same error.'),
     ])
-    expect(factor(undone, 'completeness')?.reason).toContain('still wrong in the customer’s last message')
+    expect(factor(undone, 'completeness')?.reason).toContain(
+      'still unresolved in the customer’s last message',
+    )
     expect(factor(undone, 'completeness')?.score).toBeLessThan(2)
     expect(factor(undone, 'completeness')?.evidence).toContainEqual({
       message: 2,
@@ -67,23 +69,23 @@ describe('completeness', () => {
     })
   })
 
-  test('notices a chat that was closed on a silent customer', () => {
+  test('notices a chat that was closed because the customer went silent', () => {
     expect(factor(dropped, 'completeness')?.reason).toContain(
-      'closed because the customer no longer answered',
+      'closed because the customer stopped responding',
     )
   })
 })
 
-describe('empathy and personalisation', () => {
-  test('reward name, reference and apology', () => {
+describe('empathy and personalization', () => {
+  test('reward a name, a reference and an apology', () => {
     expect(factor(refund, 'personalization_empathy_of_agent')).toMatchObject({
-      reason: 'Name used once; the order or reference was taken up; the case was looked up.',
+      reason: 'Name used once; order or reference mentioned; case looked up.',
     })
     expect(factor(refund, 'empathy')?.score).toBeGreaterThan(factor(outage, 'empathy')?.score ?? 5)
-    expect(factor(outage, 'empathy')?.reason).toContain('2 of 2 upset messages answered without either')
+    expect(factor(outage, 'empathy')?.reason).toContain('no empathy in the reply to 2 of 2 upset messages')
   })
 
-  test('leave empathy out when nothing called for it and none was shown', () => {
+  test('omit empathy when nothing called for it and none was shown', () => {
     expect(judged(solved).factors).not.toHaveProperty('empathy')
     const shown = talk([
       customer('Hello, can I still change the size of my order?'),
@@ -92,7 +94,7 @@ describe('empathy and personalisation', () => {
     expect(factor(shown, 'empathy')?.score).toBeGreaterThan(3.5)
   })
 
-  test('leave personalisation out when the agent hardly wrote', () => {
+  test('omit personalization when the agent hardly wrote anything', () => {
     const terse = talk([
       customer('Hello, can I still change the size of my order to the larger one?'),
       agent('Yes, you can.'),
@@ -101,7 +103,7 @@ describe('empathy and personalisation', () => {
     expect(judged(terse).factors).not.toHaveProperty('personalization_empathy_of_agent')
   })
 
-  test('do not take the agent’s own name for the customer’s', () => {
+  test('do not mistake the agent’s own name for the customer’s', () => {
     const alike = talk(
       [customer('Hello, where is my parcel?'), agent('Sam here. It arrives tomorrow morning before ten.')],
       {
@@ -114,17 +116,17 @@ describe('empathy and personalisation', () => {
 })
 
 describe('emotional polarity', () => {
-  test('tells the way from the first to the last message', () => {
-    expect(factor(outage, 'emotional_polarity')?.reason).toMatch(/to angry; something is still wrong/)
-    expect(factor(refund, 'emotional_polarity')?.reason).toMatch(/to pleased; thanked at the end/)
+  test('describes the change from the first to the last message', () => {
+    expect(factor(outage, 'emotional_polarity')?.reason).toMatch(/to angry; the last message is negative/)
+    expect(factor(refund, 'emotional_polarity')?.reason).toMatch(/to pleased; thanked the agent at the end/)
   })
 })
 
 describe('bonus', () => {
-  test('is 0 unless something went clearly beyond', () => {
+  test('is 0 unless the service was clearly exceptional', () => {
     expect(factor(parcel, 'bonus')).toEqual({
       score: 0,
-      reason: 'Nothing beyond what was asked.',
+      reason: 'Nothing beyond the request.',
       evidence: [],
     })
     expect(factor(refund, 'bonus')?.score).toBeGreaterThan(0)

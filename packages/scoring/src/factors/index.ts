@@ -1,19 +1,19 @@
 import type { Factor, FactorName } from '../score.ts'
 import { bonus } from './bonus.ts'
 import { completeness } from './completeness.ts'
+import { emotionalPolarity } from './emotional-polarity.ts'
 import { empathy } from './empathy.ts'
 import type { Exchange } from './exchange.ts'
 import { personalisation } from './personalisation.ts'
-import { emotionalPolarity } from './polarity.ts'
 import { responsiveness } from './responsiveness.ts'
 
 export type { Exchange } from './exchange.ts'
 export { responsiveness } from './responsiveness.ts'
 
 /**
- * Factor scores of an English conversation. Completeness and emotional polarity rest on the trained satisfaction
- * model; empathy, personalisation, responsiveness and bonus are rules, since nobody has labels for them.
- * What cannot be told is left out.
+ * Factor scores of an English conversation. Completeness and emotional polarity build on the trained satisfaction
+ * model; empathy, personalization, responsiveness and bonus are rules, because no labeled data exists for them. A factor
+ * without evidence is left out.
  */
 export function factorsOf(exchange: Exchange): Partial<Record<FactorName, Factor>> {
   const kind = empathy(exchange)

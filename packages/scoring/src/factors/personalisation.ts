@@ -1,5 +1,5 @@
 import { plainName } from '../eligibility/roles.ts'
-import { tag } from '../features/turn.ts'
+import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { overlap } from '../text/index.ts'
 import { counted, type Exchange, factorOf, type Said, saidBy } from './exchange.ts'
@@ -10,8 +10,8 @@ const lookedUp =
 const fewestWords = 6
 
 /**
- * A rule: of what could have been personal (the name where it is known, the reference where one was given, the matter
- * itself), how much was. Nobody has labels for it. Null when the agent hardly wrote anything.
+ * A rule, because no labeled data exists: how much of what could have been personal was (the name if known, the
+ * reference if given, the issue itself). Null when the agent hardly wrote anything.
  */
 export function personalisation({ conversation, reading }: Exchange): Factor | null {
   const { agent, customer } = reading
@@ -36,13 +36,11 @@ export function personalisation({ conversation, reading }: Exchange): Factor | n
     [
       names.size > 0 && (named.length > 0 ? `name used ${times(named.length)}` : 'name not used'),
       references.size > 0 &&
-        (referred.length > 0
-          ? 'the order or reference was taken up'
-          : 'the reference given was not mentioned'),
+        (referred.length > 0 ? 'order or reference mentioned' : 'order or reference not mentioned'),
       looked.length > 0
-        ? 'the case was looked up'
+        ? 'case looked up'
         : close.length > 0
-          ? 'the customer’s own matter was taken up'
+          ? 'the customer’s issue was mentioned'
           : 'nothing specific to this customer',
       stock.length > 0 && `${counted(stock.length, 'stock phrase')} in ${counted(sentences, 'sentence')}`,
     ],
@@ -62,7 +60,7 @@ function isReference(word: string): boolean {
   return word.length >= 4 && word.length <= 24 && /\d{3}/.test(word) && !/^(?:19|20)\d\d$/.test(word)
 }
 
-/** First and last names of the customer, without those that the agent has too. */
+/** The customer's first and last names, except those that the agent shares. */
 function customerNames(conversation: Exchange['conversation']): Set<string> {
   const names = new Set<string>()
   const agents = new Set(plainName(conversation.agent_name).split(' '))

@@ -6,15 +6,15 @@ import type { Factor } from '../score.ts'
 import { channelOf } from '../weights/index.ts'
 import { type Exchange, factorOf, type Said } from './exchange.ts'
 
-/** Minutes that the customer waited for each answer, and the answer. */
+/** How long the customer waited for an answer, and that answer. */
 interface Wait {
   minutes: number
   answer: Said | undefined
 }
 
 /**
- * A rule: the first reply against the account's target, then the longest later wait against twice the target. Left
- * out when neither times nor a helpdesk's figure tell.
+ * A rule: the first reply compared with the account's target, and the longest later wait compared with twice the target.
+ * Null when there are neither times nor a measurement by the helpdesk.
  */
 export function responsiveness(
   exchange: Pick<Exchange, 'conversation' | 'context' | 'reading'>,
@@ -35,19 +35,20 @@ export function responsiveness(
   const firstScore = against(first, target, 0.9)
   const score = longest ? 0.6 * firstScore + 0.4 * against(longest.minutes, target * 2, 0.6) : firstScore
   const reopens = conversation.metrics?.reopens ?? 0
-  const waited = (minutes: number) => (context.businessHours ? inBusinessHours(minutes) : duration(minutes))
+  const waited = (minutes: number) =>
+    context.businessHours ? businessDuration(minutes) : `after ${duration(minutes)}`
   return factorOf(
     score - Math.min(0.6, 0.2 * Math.max(0, reopens)),
     [
-      `first reply after ${given === null ? waited(first) : duration(first)}, target ${duration(target)}`,
-      longest && `then ${later.length === 1 ? '' : 'up to '}${waited(longest.minutes)}`,
+      `first reply ${given === null ? waited(first) : `after ${duration(first)}`}, target ${duration(target)}`,
+      longest && `${later.length === 1 ? 'next' : 'slowest later'} reply ${waited(longest.minutes)}`,
       reopens > 0 && `reopened ${reopens === 1 ? 'once' : `${reopens} times`}`,
     ],
     [waits[0]?.answer, longest && longest.minutes > target ? longest.answer : undefined],
   )
 }
 
-/** 4 at the target, 5 well before it, less for every doubling after. */
+/** 4 at the target, 5 well before it, and less with every doubling past it. */
 function against(minutes: number, target: number, perDoubling: number): number {
   return Math.min(5, Math.max(0, 4 - perDoubling * Math.log2(Math.max(minutes, 0.01) / target)))
 }
@@ -73,13 +74,13 @@ function waitsOf({ context, reading }: Pick<Exchange, 'context' | 'reading'>): W
   return waits
 }
 
-/** From the first message that wants an answer: nobody waits after “thanks, bye”. */
+/** From the first message that needs an answer: a customer does not wait after “thanks, bye”. */
 function waitsSince(turn: Turn, before: Turn | undefined, opening: boolean): number | null {
   const wanting = turn.messages.find(message => needsAnswer(message, before))
   return (wanting ?? (opening ? turn.messages[0] : undefined))?.minutes ?? null
 }
 
-/** What the answer says, past its greeting. */
+/** The first sentence of the answer after its greeting. */
 function firstWordsOf({ messages }: Turn): Said | undefined {
   const message = messages[0]
   const sentence = message?.sentences.find(s => !isCourtesy(message, s))
@@ -90,9 +91,9 @@ function minutesBetween(from: number, to: number, hours: BusinessHours | undefin
   return hours ? businessMinutesBetween(from, to, hours) : to - from
 }
 
-/** In hours however many: a day of business hours has no length that everybody knows. */
-function inBusinessHours(minutes: number): string {
-  return minutes === 0 ? 'no business hours at all' : `${inHours(minutes)} of business hours`
+/** In hours, never days, because the length of a business day differs between accounts. */
+function businessDuration(minutes: number): string {
+  return minutes === 0 ? 'outside business hours' : `after ${inHours(minutes)} of business hours`
 }
 
 /** “45 s”, “12 min”, “3 h 10 min”, “2 d 4 h”. */

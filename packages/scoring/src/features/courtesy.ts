@@ -1,5 +1,5 @@
 import type { Reading, ReadMessage, ReadSentence } from './reading.ts'
-import { tag } from './turn.ts'
+import { tag } from './turn-features.ts'
 
 const greeting =
   /^(?:(?:hi|hello|hey|hiya|dear|greetings|howdy)(?: (?:again|there|all|team|everyone))?(?: \S+){0,3}|good (?:morning|afternoon|evening|day)(?: to you)?(?: \S+){0,2})$/
@@ -12,18 +12,18 @@ const partingWord =
 const partingThanks = /^(?:many thanks|thanks|thank you|cheers|thx|ta)(?: (?:again|in advance))?(?: \S+)?$/
 const longestName = 3
 
-/** A greeting, a thank-you for writing, a good-bye or what stands under a letter: says nothing of the matter. */
+/** A greeting, a thank-you for writing, a goodbye or a signature: says nothing about the issue. */
 export function isCourtesy(message: ReadMessage, sentence: ReadSentence): boolean {
   const text = sentence.words.join(' ')
   if (text === '') return true
   if (sentence.question) return false
   if (greeting.test(text) || signOff.test(text) || partingWord.test(text)) return true
   if (sentence.words.length <= 14 && opening.test(text)) return true
-  return isUnderTheLetter(message, sentence)
+  return isClosingLine(message, sentence)
 }
 
-/** “Thanks,” and the name that follows, at the end of a letter; “Thanks!” alone is an answer. */
-function isUnderTheLetter(message: ReadMessage, sentence: ReadSentence): boolean {
+/** “Thanks,” and the name after it, at the end of a message; “Thanks!” alone is an answer. */
+function isClosingLine(message: ReadMessage, sentence: ReadSentence): boolean {
   const at = message.sentences.indexOf(sentence)
   const before = message.sentences[at - 1]
   const last = at === message.sentences.length - 1
@@ -55,7 +55,7 @@ const closingWords = new Set(
 const bringsMore =
   /\b(?:please|pls|need|want|but|however|although|though|also|still|another|except|until|can|could|would like|i'd like|by the way|btw|one more)\b|\d/
 
-/** Thanks, agreement, good-bye: a sentence after which nobody waits for an answer. */
+/** Thanks, agreement or goodbye: a sentence that needs no answer. */
 function isClosing(message: ReadMessage, sentence: ReadSentence): boolean {
   if (isCourtesy(message, sentence)) return true
   const { words, question, negative, positive } = sentence
@@ -71,7 +71,7 @@ function isClosing(message: ReadMessage, sentence: ReadSentence): boolean {
 
 const agrees = /^(?:(?:yes|yep|yeah|ok|okay|sure|no|nope|fine|right|correct|that's right) ?){1,3}$/
 
-/** False for a message that only thanks, agrees or says good-bye, unless it answers a question of the agent's. */
+/** False for a message that only thanks, agrees or says goodbye, unless it answers the agent's question. */
 export function needsAnswer(message: ReadMessage, before: Reading['turns'][number] | undefined): boolean {
   if (!message.sentences.every(sentence => isClosing(message, sentence))) return true
   const asked = before !== undefined && before.questions > 0 && tag(before, 'more') === 0

@@ -1,6 +1,6 @@
 /**
- * Words that speak to whoever scores the conversation instead of to the other side. From where they begin, a
- * sentence is read as if it ended there: neither its kind words nor its figures may move a score.
+ * Words addressed to the scorer instead of the other side. A sentence is cut where they start, so that neither its kind
+ * words nor its numbers can move a score.
  */
 const orders = [
   /\b(?:ignore|disregard|forget|override|bypass|discard)\b.{0,60}\b(?:instructions?|prompts?|rules?|guidelines|above|previous|prior|earlier|criteria|rubric)\b/i,
@@ -19,14 +19,14 @@ const ownOpinion = /\b(?:i|we)(?:['’](?:d|ll)|\s+(?:would|will|want to|can))?(
 const worthLooking =
   /ignore|disregard|forget|overrid|bypass|discard|scor|rat(?:e|ing)|star|csat|satisf|system|assistant|instruct|prompt|evaluat|grad|\bai\b|customer|client|user|conversation|ticket|chat|agent|sentiment|empathy|model|judge|rubric|confidence|complete|responsive|\/\s?5|<\|/i
 
-/** Where an instruction to the scorer begins; the text's length when there is none. */
+/** Where an instruction to the scorer starts; the text's length when there is none. */
 export function instructionStart(sentence: string): number {
   const text = sentence.slice(0, 400)
   let start = sentence.length
   if (!worthLooking.test(text)) return start
   for (const [i, form] of orders.entries()) {
     const at = form.exec(text)?.index ?? -1
-    // “I would give you five stars” is what a customer thinks; “give five stars” is an order.
+    // “I would give you five stars” is an opinion; “give five stars” is an instruction.
     if (at < 0 || (i === 1 && ownOpinion.test(text.slice(Math.max(0, at - 25), at)))) continue
     start = Math.min(start, at)
   }

@@ -1,19 +1,19 @@
 import type { Turn } from './reading.ts'
-import { tag } from './turn.ts'
+import { tag } from './turn-features.ts'
 
-/** How the matter ended, as far as the two sides say so. Each 0 or 1. */
+/** How the conversation ended, as far as the two sides say so. Each is 0 or 1. */
 export interface Outcome {
-  /** The agent says that something was done, and nobody complains after it. */
+  /** The agent reports an action, and no complaint follows. */
   resolved: number
-  /** Something was done, and the customer says afterwards that it is still wrong. */
+  /** The agent reports an action, but the customer says the problem persists. */
   undone: number
-  /** The customer's last word is a complaint, and nothing was done after it. */
+  /** The customer's last turn is a complaint, and no action follows. */
   endsUnhappy: number
-  /** The agent ends with a promise, a wait or a hand-off, with nothing done before. */
+  /** The agent ends with a promise, a wait or a handoff, without any action before it. */
   promiseOnly: number
-  /** Neither side ever says that anything was done or is well. */
+  /** Neither side ever reports an action or a success. */
   nothingDone: number
-  /** Closed on a customer who no longer answered and had not been content. */
+  /** Closed on a customer who stopped responding without having been satisfied. */
   dropped: number
 }
 

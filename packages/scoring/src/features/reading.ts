@@ -1,11 +1,11 @@
 import type { Conversation } from '../conversation.ts'
+import { minutesOf } from '../eligibility/message-times.ts'
 import { type Role, rolesOf } from '../eligibility/roles.ts'
-import { minutesOf } from '../eligibility/times.ts'
 import { contentWords, quoteOf, type Readable, readable, type Span, sentences } from '../text/index.ts'
-import { doubtPraise, readTogether } from './context.ts'
 import { instructionStart } from './instructions.ts'
 import { tagIndex, tags } from './lexicon/matcher.ts'
 import { readSentence, type SentenceReading, saysNothing, toneOf } from './sentence.ts'
+import { doubtPraise, readTogether } from './sentence-context.ts'
 
 export type Side = 'customer' | 'agent'
 
@@ -21,7 +21,7 @@ export interface ReadMessage {
   sentences: ReadSentence[]
 }
 
-/** What one side says until the other answers. */
+/** Everything one side says until the other side answers. */
 export interface Turn {
   side: Side
   messages: ReadMessage[]
@@ -44,13 +44,13 @@ export interface Reading {
   turns: Turn[]
   customer: Turn[]
   agent: Turn[]
-  /** True when the messages had to be put in the order of their times. */
+  /** True when the messages had to be sorted by time. */
   reordered: boolean
 }
 
 const charactersInAll = 600_000
 
-/** Reads the conversation once; everything else works on the result. The work is bounded whatever comes in. */
+/** Reads the conversation once; everything else uses the result. The work is bounded for any input. */
 export function readConversation(conversation: Conversation): Reading {
   const roles = rolesOf(conversation)
   const count = conversation.messages.length
@@ -93,7 +93,7 @@ export function quoteSentence(message: ReadMessage, sentence: Span): string {
   return quoteOf(message.source, sentence.start, sentence.end)
 }
 
-/** Some helpdesks list the newest message first. Where every message has a time, the times decide. */
+/** Some helpdesks list the newest message first. When every message has a time, the times decide. */
 function sortByTime(messages: ReadMessage[]): boolean {
   if (messages.some(m => m.minutes === null)) return false
   const inOrder = messages.every((m, i) => i === 0 || (messages[i - 1]?.minutes ?? 0) <= (m.minutes ?? 0))
@@ -116,7 +116,7 @@ function turnsOf(messages: readonly ReadMessage[]): Turn[] {
   return turns
 }
 
-/** “Anything else?” “No, that's all.” is a happy end and no refusal. */
+/** “Anything else?” “No, that's all.” is a happy ending, not a rejection. */
 function closeKindly(turn: Turn, before: Turn | undefined) {
   const declined = (turn.counts[tagIndex.reject] ?? 0) > 0 && turn.words <= 15 && turn.questions === 0
   if (!before || !declined || (before.counts[tagIndex.more] ?? 0) === 0) return
@@ -156,7 +156,7 @@ function turnOf(side: Side, messages: ReadMessage[]): Turn {
     turn.shouted += sentence.shouted
   }
   turn.tone = toneOf(turn.positive, turn.negative)
-  // Among complaints even a sentence that says nothing bad is not shouted for joy.
+  // Among complaints, even an exclamation without a negative word is not joy.
   if (turn.anger > 0 || turn.tone < -0.2) {
     turn.anger += turn.joy
     turn.joy = 0

@@ -1,10 +1,10 @@
 import { words as wordsOf } from '../text/index.ts'
-import { saysDone } from './done.ts'
+import { saysDone } from './completed-actions.ts'
 import { countPhrases, tagIndex, tags } from './lexicon/matcher.ts'
 import type { Tag } from './lexicon/service.ts'
 import { emoji, emoticon, intensifiers, negators, valences } from './lexicon/valence.ts'
 
-/** What can be told from one sentence alone. */
+/** What a single sentence says on its own. */
 export interface SentenceReading {
   words: string[]
   /** Per kind of phrase, in the order of `tags`. */
@@ -13,16 +13,16 @@ export interface SentenceReading {
   negative: number
   negations: number
   question: boolean
-  /** Exclamation marks after something pleasant, and after something unpleasant; three a sentence at most. */
+  /** Exclamation marks after something positive, and after something negative; at most three per sentence. */
   joy: number
   anger: number
-  /** Words of four letters or more in capitals. */
+  /** Words of at least four letters in all caps. */
   shouted: number
 }
 
-/** Kinds whose meaning turns around behind a negation: “not resolved”, “no thanks”, “isn't great”. */
-const turnedAround = new Set<Tag>(['thanks', 'praise', 'success', 'settled', 'action'])
-/** “No worries” and “no longer have the issue” deny nothing. */
+/** Kinds that a negation reverses: “not resolved”, “no thanks”, “isn't great”. */
+const negatable = new Set<Tag>(['thanks', 'praise', 'success', 'settled', 'action'])
+/** “No worries” and “no longer have the issue” are not negative. */
 const reassuring = new Set<Tag>(['success', 'settled'])
 const onlyFirst = new Set<Tag>(['accept', 'reject'])
 const firstUnlessLonger = new Set(['ok', 'okay', 'k', 'fine', 'yeah'])
@@ -61,7 +61,7 @@ export function readSentence(text: string): SentenceReading {
   return reading
 }
 
-/** “What a relief!”, “How quick that was!”, “Have a nice day”: no question. “What is going on!” is one. */
+/** “What a relief!”, “How quick that was!” and “Have a nice day” are not questions. “What is going on!” is one. */
 function isExclaimed(text: string, words: readonly string[]): boolean {
   const [first, second = ''] = words
   if ((first === 'what' || first === 'have') && (second === 'a' || second === 'an')) return true
@@ -80,14 +80,14 @@ function correctPhrase(words: readonly string[], reading: SentenceReading, tag: 
   const lukewarmInside = name === 'lukewarm' && at > 1 && firstUnlessLonger.has(words[at] ?? '')
   if (lukewarmInside || (onlyFirst.has(name) && at > 1)) counts[tag] = (counts[tag] ?? 0) - 1
   if (reassuring.has(name) && negators.has(words[at] ?? '')) reading.negations--
-  if (turnedAround.has(name) && negatedAt(words, at, name)) turnAround(counts, tag, name)
+  if (negatable.has(name) && negatedAt(words, at, name)) negate(counts, tag, name)
   else if (name === 'success' && isHearsay(words, at)) {
     counts[tag] = (counts[tag] ?? 0) - 1
     reading.positive = Math.max(0, reading.positive - (valences.get(words[at] ?? '') ?? 0))
   }
 }
 
-function turnAround(counts: Float64Array, tag: number, name: Tag) {
+function negate(counts: Float64Array, tag: number, name: Tag) {
   counts[tag] = (counts[tag] ?? 0) - 1
   if (name === 'success' || name === 'action')
     counts[tagIndex.complaint] = (counts[tagIndex.complaint] ?? 0) + 1
@@ -98,7 +98,7 @@ const hearsay = new Set(
   allegedly apparently shows showing showed`.split(/\s+/),
 )
 
-/** “Marked as solved”, “you said it was fixed”: what somebody holds, not how it is. */
+/** “Marked as solved”, “you said it was fixed”: what someone claims, not what is true. */
 function isHearsay(words: readonly string[], at: number): boolean {
   for (let i = Math.max(0, at - 5); i < at; i++) if (hearsay.has(words[i] ?? '')) return true
   return false
@@ -140,7 +140,7 @@ const ownSlips = new Set(
 const excuse =
   /^(?:(?:oh|ah|oops|ok|okay|yes|no|hi|so|i'm|i am|my|very) )*(?:sorry|apologies|oops|my bad|my mistake)(?: (?:about|for) (?:that|this|it|the (?:late|delay|slow|confusion|mix)\b.*))?(?:$| (?:(?:i|i've|i'd|we|just|totally|completely|only|had|have) )*(?:forgot|missed|overlooked|mistyped|misread|misunderstood|meant|here|there it|attached|typo|hit send|pressed send|my (?:mistake|fault|bad)|wrong (?:file|picture|photo|number|button|link|chat|ticket|attachment|one)|(?:was|were) (?:away|busy|out|asleep|wrong|in a|at work|late)|the number is|it is|it's|one more|again)\b)/
 
-/** “Sorry, forgot that.” is a slip of the speaker's own, and no complaint. */
+/** “Sorry, forgot that.” is the speaker's own mistake, not a complaint. */
 function isExcuse(words: readonly string[]): boolean {
   return words.length <= 16 && excuse.test(words.slice(0, 12).join(' '))
 }
@@ -151,7 +151,7 @@ const afterAnswer = new Set(
   ),
 )
 
-/** “No, thank you” answers a question; it does not turn the thanks around. */
+/** “No, thank you” answers a question; it does not negate the thanks. */
 function isAnswer(words: readonly string[], at: number): boolean {
   return at === 0 && (words[0] === 'no' || words[0] === 'nope') && afterAnswer.has(words[1] ?? 'that')
 }
@@ -183,7 +183,7 @@ function addTone(reading: SentenceReading, felt: number) {
   else reading.negative -= felt
 }
 
-/** −1 to 1: the balance of pleasant and unpleasant words, however many there are. */
+/** −1 to 1: the balance of positive and negative words, independent of their number. */
 export function toneOf(positive: number, negative: number): number {
   const balance = positive - negative
   return balance / Math.sqrt(balance * balance + 12)

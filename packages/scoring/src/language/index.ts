@@ -1,13 +1,13 @@
 import { languageScores } from './ngrams.ts'
 
 export interface DetectedLanguage {
-  /** ISO 639-1, or `und` when nothing in the text tells. */
+  /** ISO 639-1, or `und` when the text gives no indication. */
   language: string
   confidence: number
 }
 
 const longestText = 4_000
-/** So many letters say most of what there is to say about the language. */
+/** This many letters are usually enough to recognize a language. */
 const tellingLetters = 20
 
 const notProse = [
@@ -23,7 +23,7 @@ const notProse = [
   /[\x21-\x7e]{0,60}\d[\x21-\x7e]{0,60}/g,
 ]
 
-/** Words that are common in English support messages and in no other language the detector confuses it with. */
+/** Words common in English support messages but not in the languages that the detector confuses with English. */
 const englishWords = new Set(
   (
     'the my is are was have has not please pls thanks thank you your with for this that what when where why how ' +
@@ -31,7 +31,7 @@ const englishWords = new Set(
   ).split(' '),
 )
 
-/** The letters of human language in a text: no addresses, markup, code, handles or order numbers. */
+/** The natural-language part of a text: no addresses, markup, code, handles or order numbers. */
 function prose(text: string): string {
   let result = text.slice(0, longestText * 4)
   for (const pattern of notProse) result = result.replace(pattern, ' ')
@@ -39,8 +39,8 @@ function prose(text: string): string {
 }
 
 /**
- * The language most of a text is written in. Few letters, or two languages close together, make the
- * confidence low; a short text in doubt that has English words in it is called English.
+ * The main language of a text. Few letters or two close candidates lower the confidence; a short, ambiguous text with
+ * English words counts as English.
  */
 export function detectLanguage(text: string): DetectedLanguage {
   const readable = prose(text)

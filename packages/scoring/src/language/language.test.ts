@@ -16,37 +16,37 @@ describe('detectLanguage', () => {
     ['ru', 'Заказ не доставлен уже неделю, верните деньги, пожалуйста.'],
     ['ja', '注文した商品がまだ届いていません。'],
     ['ar', 'مرحبا، لم يصل طلبي حتى الآن'],
-  ])('tells %s', (language, text) => {
+  ])('recognizes %s', (language, text) => {
     const detected = detectLanguage(text)
     expect(detected.language).toBe(language)
     expect(detected.confidence).toBeGreaterThan(0.5)
   })
 
-  test('is sure of a sentence and unsure of a word', () => {
+  test('is confident about a sentence but not about a word', () => {
     expect(detectLanguage('ok').confidence).toBeLessThan(0.4)
     expect(detectLanguage('refund pls')).toMatchObject({ language: 'en' })
     expect(detectLanguage('refund pls').confidence).toBeLessThan(0.5)
   })
 
-  test('says it does not know when there are no words', () => {
+  test('returns und when there are no words', () => {
     for (const text of ['', '  ', '😡😡😡', '12345', 'https://example.com/a/b', '<br/><br/>'])
       expect(detectLanguage(text)).toEqual({ language: 'und', confidence: 0 })
   })
 
-  test('reads past addresses, markup, code and order numbers', () => {
+  test('ignores addresses, markup, code and order numbers', () => {
     const text =
       '<p>Wo ist meine Bestellung #AB-4411-XY?</p> https://shop.example.com/the-order-is-on-the-way ' +
       '```please return the value of this function``` kunde@example.com'
     expect(detectLanguage(text).language).toBe('de')
   })
 
-  test('reads scripts that write no spaces', () => {
+  test('recognizes scripts without spaces', () => {
     const text =
       '先週注文した商品がまだ届いていないので配送状況を確認していただけますでしょうかよろしくお願いいたします注文番号は4417です'
     expect(detectLanguage(text).language).toBe('ja')
   })
 
-  test('is done with a megabyte of anything at once', () => {
+  test('handles a megabyte of any text', () => {
     for (const piece of ['x', '<', '@', '1', 'é', '注', '`', 'a@', '&'])
       expect(detectLanguage(piece.repeat(1_000_000)).confidence).toBeLessThanOrEqual(1)
   })

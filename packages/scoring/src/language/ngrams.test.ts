@@ -19,11 +19,11 @@ describe('languageScores', () => {
     'a',
     '😀',
     '',
-  ])('answers as the library its table was packed from: %s', text => {
+  ])('matches the library that its table comes from: %s', text => {
     expect(languageScores(text)).toEqual(expected(text))
   })
 
-  test('answers as that library for any text', () => {
+  test('matches that library for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), text => {
         expect(languageScores(text)).toEqual(expected(text))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Up to four bytes of a word in UTF-8, and whether the word begins before or ends behind them. */
+/** Up to four UTF-8 bytes of a word, and whether they are at its start or its end. */
 interface Ngram {
   bytes: number
   edges: number
@@ -8,17 +8,17 @@ interface Ngram {
 
 export const beginsWord = 1
 export const endsWord = 2
-/** What the table's scores were lowered by, so that they fit into a byte. */
+/** Subtracted from the table's scores so that they fit into a byte. */
 const leastScore = 53
 const enoughBytes = 350
 const mostBytes = 380
 const longestWord = 70
 const space = 0x20
 
-/** Everything but letters, and the apostrophes inside and before words. */
+/** Everything except letters and the apostrophes in and before words. */
 const betweenWords = /[[^\p{L}]\u{10000}-\u{10ffff}]+(?<!['`\u2019])/gv
 
-/** The beginning of a text, in lower case and nothing but letters, as bytes. */
+/** The start of a text as bytes: lowercase, letters only. */
 function bytesOf(text: string): Uint8Array {
   const plain = text.slice(0, 1000).replace(betweenWords, ' ').trim().toLowerCase()
   const bytes = Buffer.from(plain, 'utf8')
@@ -29,7 +29,7 @@ function bytesOf(text: string): Uint8Array {
   return bytes
 }
 
-/** The different n-grams of a text: four bytes every three, and the last four of each word. */
+/** The unique n-grams of a text: four bytes at every third byte, and the last four of each word. */
 function ngramsOf(text: string): Ngram[] {
   const bytes = bytesOf(text)
   const seen = new Set<number>()
@@ -57,14 +57,14 @@ function ngramsOf(text: string): Ngram[] {
 
 interface Table {
   languages: string[]
-  /** Per kind of edges, the n-grams in ascending order and where the scores of each begin. */
+  /** For each combination of edges, the n-grams in ascending order and where their scores start. */
   keys: Uint32Array[]
   starts: Uint32Array[]
-  /** Language and score in turns. */
+  /** Alternating language and score. */
   scores: Uint8Array
 }
 
-/** Layout: languages as text, four counts, and then for all n-grams in order the keys, how many scores, the scores. */
+/** File layout: languages as text, four counts, then for all n-grams in order: keys, numbers of scores, scores. */
 function load(): Table {
   const file = readFileSync(new URL('../../models/languages.bin', import.meta.url))
   const nameBytes = file.readUInt32LE(0)
@@ -94,7 +94,7 @@ function load(): Table {
 
 let loaded: Table | undefined
 
-/** How well a text fits each language that it fits at all, 0 to 1, the best first. */
+/** How well a text matches each possible language, 0 to 1, best first. */
 export function languageScores(text: string): [language: string, score: number][] {
   loaded ??= load()
   const { languages, keys, starts, scores } = loaded

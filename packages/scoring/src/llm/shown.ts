@@ -1,6 +1,6 @@
 import type { Conversation } from '../conversation.ts'
+import { minutesOf } from '../eligibility/message-times.ts'
 import { type Role, rolesOf } from '../eligibility/roles.ts'
-import { minutesOf } from '../eligibility/times.ts'
 import { type Masked, maskTexts } from './mask.ts'
 import type { Person } from './names.ts'
 

@@ -33,7 +33,7 @@ function withText(conversation: Conversation, at: number, text: string): Convers
   }
 }
 
-/** What a sentence about nothing in particular may move: a turn grows, its neighbours' words overlap a little more. */
+/** How much an unrelated sentence may change: it makes a turn longer and its words overlap a little more. */
 const tolerance = 0.15
 
 describe('instructions inside a message do not change the score', () => {
@@ -55,7 +55,7 @@ describe('instructions inside a message do not change the score', () => {
       }
   })
 
-  test('what a customer says they would give is still their opinion', () => {
+  test('a rating that a customer says they would give still counts as their opinion', () => {
     const kind = withText(solved, 4, 'I would give you five stars, great service!')
     expect(judged(kind).satisfaction).toBeGreaterThan(judged(solved).satisfaction ?? 5)
   })

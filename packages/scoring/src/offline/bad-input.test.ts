@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '../conversation.ts'
 import { evidence } from '../score.ts'
-import type { Judgement } from './core.ts'
 import { agent, customer, judged, parcel, talk } from './examples.fixture.ts'
+import type { Judgement } from './judge.ts'
 
 const reply = agent('Thank you for your message, we will look at it today and write to you again.')
 
@@ -38,7 +38,7 @@ const languages: Record<string, string> = {
   el: 'Η παραγγελία μου δεν έχει έρθει ακόμα, πού βρίσκεται;',
 }
 
-describe('bad input gets a score with low confidence or an honest reason', () => {
+describe('bad input gets a low-confidence score or a reason for having none', () => {
   const cases: Record<string, Conversation> = {
     'nothing at all': talk([]),
     'one message': talk([customer('Where is my parcel? I have been waiting for it since Thursday morning.')]),
@@ -55,7 +55,7 @@ describe('bad input gets a score with low confidence or an honest reason', () =>
     'a body of 1 MB': talk([customer('I still have this problem and nobody helps. '.repeat(24_000)), reply]),
     'times in reverse': talk(parcel.messages.toReversed()),
     'missing authors': talk([{ body: 'Where is my parcel now?' }, { body: 'It is on its way to you.' }]),
-    'two people named alike': talk([
+    'two people with the same name': talk([
       { ...customer('Where is my parcel now, please?'), author_name: 'Sam Lee' },
       { ...reply, author_name: 'Sam Lee' },
     ]),
@@ -83,7 +83,7 @@ describe('bad input gets a score with low confidence or an honest reason', () =>
     expectSound(conversation, judged(conversation))
   })
 
-  test('messages in reverse are read in the order of their times, quoted by their own index', () => {
+  test('reversed messages are read in order of time and quoted by their own index', () => {
     const reversed = talk(parcel.messages.toReversed())
     expect(judged(reversed).satisfaction).toBe(judged(parcel).satisfaction)
     expect(judged(reversed).confidence).toBeLessThan(judged(parcel).confidence ?? 0)
@@ -120,7 +120,7 @@ const anyMessage: fc.Arbitrary<Message> = fc.record({
   ),
 })
 
-test('never throws, quotes only what was said, stays in range, and says the same twice', () => {
+test('never throws, quotes only what was said, stays in range, and gives the same result twice', () => {
   fc.assert(
     fc.property(fc.array(anyMessage, { maxLength: 14 }), messages => {
       const conversation = talk(messages)

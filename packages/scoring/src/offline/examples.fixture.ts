@@ -2,7 +2,7 @@ import type { Conversation, Message } from '../conversation.ts'
 import { detectLanguage } from '../language/index.ts'
 import type { ScoringContext } from '../scoring-context.ts'
 import { isSpam } from '../spam/index.ts'
-import { type Judgement, judge } from './core.ts'
+import { type Judgement, judge } from './judge.ts'
 
 const context: ScoringContext = {
   categories: [],

@@ -1,7 +1,7 @@
 /**
- * For every feature of the whole exchange, what is held to be true before any data: a weight (in rating points per
- * standard deviation) whose sign the training may shrink to nothing but never turn around. What hardly occurs in
- * the training data (a chat closed for inactivity, say) keeps the weight given here.
+ * A prior weight for every feature of the whole conversation, in rating points per standard deviation. Training may shrink
+ * it to zero but never flip its sign. Features that hardly occur in the training data, such as a chat closed for
+ * inactivity, keep the weight given here.
  */
 export const expectations: Record<string, number> = {
   toneMean: 0.01,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Reading, ReadSentence } from '../features/reading.ts'
-import { sentenceFeatures } from '../features/turn.ts'
+import { sentenceFeatures } from '../features/turn-features.ts'
 import { applyLinear } from './linear.ts'
 import { type Prediction, predict, type SatisfactionModel } from './model.ts'
 import { rounded, toFive, undecided } from './scale.ts'
@@ -34,15 +34,15 @@ export function satisfactionOf(reading: Reading): Satisfaction {
   }
 }
 
-/** How content whoever says this sentence is, 1–5, from its words alone. */
+/** The speaker's mood, 1–5, judged from the words of this sentence alone. */
 export function sentenceMood(sentence: ReadSentence): number {
   return applyLinear(satisfactionModel().model.sentence, sentenceFeatures(sentence))
 }
 
 /**
- * How far to rely on the score, 0 to 1. Where the customer says enough and answers, about the chance that it is on the
- * right side of good and bad, as measured across corpora (see the evaluation); less for little text, few replies, two
- * views that disagree, or messages that had to be put in order.
+ * Confidence in the score, 0 to 1. With enough customer text and replies it is about the probability that the score is on
+ * the correct side of good and bad, as measured across corpora (see the evaluation). It is lower for little text, few
+ * replies, disagreement between the two views, or messages that had to be reordered.
  */
 function confidenceOf(reading: Reading, prediction: Prediction): number {
   const customerWords = reading.customer.reduce((sum, turn) => sum + turn.words, 0)
@@ -53,7 +53,7 @@ function confidenceOf(reading: Reading, prediction: Prediction): number {
   return Math.round((reading.reordered ? all * 0.7 : all) * 100) / 100
 }
 
-/** The chance to be on the right side, by the distance from the middle in spreads. */
+/** The probability of being on the correct side, by distance from the middle in standard deviations. */
 export function rightSide(distance: number): number {
   return 0.5 + 0.39 * (1 - Math.exp(-distance))
 }

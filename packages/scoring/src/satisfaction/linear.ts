@@ -1,4 +1,4 @@
-/** A weighted sum of standardised features. */
+/** A weighted sum of standardized features. */
 export interface Linear {
   names: string[]
   means: number[]
@@ -13,7 +13,7 @@ export function applyLinear(model: Linear, row: ArrayLike<number>): number {
   return sum
 }
 
-/** What one feature adds to the sum, compared with its mean where the model was trained. */
+/** What one feature adds to the sum, relative to its mean in the training data. */
 export function effectOf(model: Linear, row: ArrayLike<number>, j: number): number {
   return (((row[j] ?? 0) - (model.means[j] ?? 0)) / (model.scales[j] ?? 1)) * (model.weights[j] ?? 0)
 }

@@ -1,24 +1,24 @@
-import { dialogueFeatures } from '../features/dialogue.ts'
+import { dialogueFeatures } from '../features/dialogue-features.ts'
 import type { Reading } from '../features/reading.ts'
-import { turnFeatures } from '../features/turn.ts'
-import { wordingOf } from '../features/wording.ts'
+import { turnEmbeddings } from '../features/turn-embeddings.ts'
+import { turnFeatures } from '../features/turn-features.ts'
 import { applyLinear, effectOf, type Linear } from './linear.ts'
 
 /**
- * Two views of one exchange, averaged: features of the whole, and the mood of each customer turn. A third, the wording
- * of the customer's later turns as vectors, counts for less: it says nothing that could be shown as a reason.
+ * The average of two views of a conversation: features of the whole, and the mood of each customer turn. A third view, the
+ * embeddings of the customer's later turns, counts for less because it offers nothing to show as a reason.
  */
 export interface SatisfactionModel {
   dialogue: Linear
-  /** How content a customer is at one turn. */
+  /** The customer's mood at one turn. */
   turn: Linear
   /** The same from the words of a single sentence. */
   sentence: Linear
-  /** From the moods of the turns to the whole. */
+  /** From the moods of the turns to the overall score. */
   moods: Linear
   /** From the vector of a turn's words to its mood. */
   wording: Wording
-  /** Mean and spread of the views where they were trained. */
+  /** Mean and standard deviation of each view in the training data. */
   dialogueScale: [mean: number, spread: number]
   moodScale: [mean: number, spread: number]
   wordingScale: [mean: number, spread: number]
@@ -32,14 +32,14 @@ export interface Wording {
 export interface Effect {
   name: string
   value: number
-  /** In standard deviations of the whole score. */
+  /** In standard deviations of the overall score. */
   effect: number
 }
 
 export interface Prediction {
   /** Standard deviations above the training dialogues' mean. */
   latent: number
-  /** How far apart the two views are. */
+  /** The distance between the two views. */
   disagreement: number
   /** Per customer turn, 1–5. */
   moods: number[]
@@ -49,7 +49,7 @@ export interface Prediction {
 
 export const moodNames = ['moodMean', 'moodLowest', 'moodEnd', 'moodHighest', 'moodLast']
 
-/** A first turn states the problem: most of what its mood differs from the usual is not about the service. */
+/** The first turn describes the problem, so most of its mood is not about the service. */
 const openingCounts = 0.4
 const usualMood = 3.1
 
@@ -81,7 +81,7 @@ export function predict(model: SatisfactionModel, reading: Reading): Prediction 
     value: row[j] ?? 0,
     effect: effectOf(model.dialogue, row, j) / model.dialogueScale[1],
   }))
-  const wording = standardWording(model, wordingOf(reading))
+  const wording = standardWording(model, turnEmbeddings(reading))
   return {
     latent: latentOf(whole, fromMoods, wording),
     disagreement: Math.abs(whole - fromMoods),
@@ -97,12 +97,12 @@ export function latentOf(whole: number, fromMoods: number, wording: number): num
   return (whole + fromMoods) / 2 + wordingCounts * wording
 }
 
-/** 0, which moves nothing, when the customer wrote only once. */
+/** 0, which has no effect, when the customer wrote only once. */
 export function standardWording(model: SatisfactionModel, vectors: readonly Float32Array[]): number {
   return vectors.length === 0 ? 0 : standard(wordingMood(model.wording, vectors), model.wordingScale)
 }
 
-/** The mean over the turns and over the last three. */
+/** The average of the mean over all turns and the mean over the last three. */
 export function wordingMood({ weights, intercept }: Wording, vectors: readonly Float32Array[]): number {
   const moods = vectors.map(v => weights.reduce((sum, weight, i) => sum + weight * (v[i] ?? 0), intercept))
   return (mean(moods) + mean(moods.slice(-3))) / 2

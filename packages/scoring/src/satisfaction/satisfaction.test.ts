@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dialogueFeatureNames } from '../features/dialogue.ts'
+import { dimensions } from '../embeddings/index.ts'
+import { dialogueFeatureNames } from '../features/dialogue-features.ts'
 import { readConversation } from '../features/reading.ts'
-import { contextSigns, sayingSigns } from '../features/turn.ts'
-import { wordingWidth } from '../features/wording.ts'
+import { contextSigns, sayingSigns } from '../features/turn-features.ts'
 import { agent, customer, outage, parcel, refund, solved, talk } from '../offline/examples.fixture.ts'
 import { expectations } from './expectations.ts'
 import { satisfactionModel, satisfactionOf, sentenceMood } from './index.ts'
@@ -12,16 +12,16 @@ import { anchors, toFive, undecided } from './scale.ts'
 describe('the model file', () => {
   const { model } = satisfactionModel()
 
-  test('was trained on the features of today, in today’s order', () => {
+  test('matches the current features and their order', () => {
     expect(model.dialogue.names).toEqual(dialogueFeatureNames)
     expect(model.turn.names).toEqual(Object.keys({ ...sayingSigns, ...contextSigns }))
     expect(model.sentence.names).toEqual(Object.keys(sayingSigns))
     expect(model.moods.names).toEqual(moodNames)
-    expect(model.wording.weights).toHaveLength(wordingWidth)
+    expect(model.wording.weights).toHaveLength(dimensions)
     expect(Object.keys(expectations).sort()).toEqual(dialogueFeatureNames.toSorted())
   })
 
-  test('turns no expected sign around', () => {
+  test('flips no expected sign', () => {
     for (const [j, name] of model.dialogue.names.entries())
       expect((model.dialogue.weights[j] ?? 0) * (expectations[name] ?? 0)).toBeGreaterThanOrEqual(0)
   })
@@ -30,7 +30,7 @@ describe('the model file', () => {
 describe('satisfaction', () => {
   const ending = (text: string) => [agent('Let me look into that for you.'), customer(text)]
 
-  test('rises with a glad last word and falls with an angry one', () => {
+  test('rises with a happy last message and falls with an angry one', () => {
     for (const conversation of [outage, parcel, refund, solved]) {
       const score = (text: string) =>
         satisfactionOf(readConversation(talk([...conversation.messages, ...ending(text)]))).score
@@ -39,26 +39,26 @@ describe('satisfaction', () => {
     }
   })
 
-  test('names what moved it, strongest first', () => {
+  test('lists its effects, strongest first', () => {
     const { effects } = satisfactionOf(readConversation(outage))
     const sizes = effects.map(e => Math.abs(e.effect))
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
     expect(effects[0]?.effect).toBeLessThan(0)
   })
 
-  test('keeps to 0–5 and to the order, however far out', () => {
+  test('stays within 0–5 and keeps the order for extreme values', () => {
     const scale = [-50, -5, -1, 0, 1, 5, 50].map(toFive)
     expect(scale).toEqual(scale.toSorted((a, b) => a - b))
     expect(Math.min(...scale)).toBeGreaterThanOrEqual(0)
     expect(Math.max(...scale)).toBeLessThanOrEqual(5)
   })
 
-  test('meets its anchors and turns at the middle', () => {
+  test('hits its anchors and the middle', () => {
     for (const { latent, score } of Object.values(anchors)) expect(toFive(latent)).toBeCloseTo(score)
     expect(toFive(undecided)).toBeCloseTo(2.5)
   })
 
-  test('tells a single sentence’s mood', () => {
+  test('includes the mood of a single sentence', () => {
     const mood = (text: string) => {
       const [sentence] = readConversation(talk([customer(text)])).customer[0]?.sentences ?? []
       return sentence ? sentenceMood(sentence) : Number.NaN

@@ -5,7 +5,7 @@ import { customerSigns, type Sign, spamSigns } from './patterns.ts'
 
 export interface SpamVerdict {
   spam: boolean
-  /** One plain sentence when it is spam; null when it is not. */
+  /** A plain sentence for spam; otherwise null. */
   why: string | null
 }
 
@@ -14,8 +14,8 @@ const threshold = 2.5
 const notSpam: SpamVerdict = { spam: false, why: null }
 
 /**
- * Whether a conversation was opened to sell, trick or advertise instead of by a customer. In doubt it is not:
- * a customer's complaint hidden as spam costs more than a pitch that is shown.
+ * Whether a conversation was started to sell, trick or advertise. When in doubt it is not spam: hiding a customer's
+ * complaint costs more than showing a pitch.
  */
 export function isSpam(conversation: Conversation): SpamVerdict {
   if (/^spam$/i.test((conversation.status ?? '').trim()))
@@ -27,12 +27,12 @@ export function isSpam(conversation: Conversation): SpamVerdict {
   if (links !== undefined) found.push(links)
   if (found.length === 0) return notSpam
   const against = customerSigns.filter(({ pattern }) => pattern.test(opening))
-  // Spammers do not talk back about the matter; somebody who goes on for long is a customer or a partner.
+  // Spammers do not hold a conversation; a sender who keeps writing is a customer or a partner.
   const talksBack = laterWords >= 25 ? 1.5 : 0
   const weight = total(found) - total(against) - talksBack
   if (weight < threshold) return notSpam
   const reasons = [...found].sort((a, b) => b.weight - a.weight).map(({ why }) => why)
-  return { spam: true, why: `Taken for spam because ${[...new Set(reasons)].slice(0, 2).join(' and ')}.` }
+  return { spam: true, why: `Looks like spam because ${[...new Set(reasons)].slice(0, 2).join(' and ')}.` }
 }
 
 const total = (signs: readonly Sign[]) => signs.reduce((sum, { weight }) => sum + weight, 0)
@@ -54,13 +54,13 @@ function opened(conversation: Conversation): { opening: string; laterWords: numb
   return { opening: opening.replaceAll('’', "'"), laterWords }
 }
 
-/** Many links among few words, or shortened ones, are how mass mail looks. */
+/** Many links among few words, or shortened links, are typical of bulk mail. */
 function linkSign(text: string): Sign | undefined {
   const links = text.match(/(?:https?:\/\/|www\.)\S+/gi) ?? []
   const words = text.match(/\p{L}+/gu)?.length ?? 0
   if (links.length >= 3 && words < links.length * 25)
     return { pattern: /./, weight: 1.5, why: 'it is full of links' }
   if (links.some(link => /\/\/(?:bit\.ly|tinyurl\.com|t\.me|wa\.me|cutt\.ly|rb\.gy)\//i.test(link)))
-    return { pattern: /./, weight: 1, why: 'it hides where its links lead' }
+    return { pattern: /./, weight: 1, why: 'it hides its link targets' }
   return undefined
 }

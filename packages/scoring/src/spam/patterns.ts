@@ -1,4 +1,4 @@
-/** A sign of spam, or of a real customer, with the weight it has and the words a person is told. */
+/** A sign of spam or of a real customer, with its weight and an explanation. */
 export interface Sign {
   pattern: RegExp
   weight: number
@@ -57,19 +57,19 @@ export const spamSigns: readonly Sign[] = [
     pattern:
       /\b(?:(?:your|the) (?:account|mailbox|e-?mail|domain|page|shop) (?:will be|has been|is about to be) (?:suspended|deactivated|closed|deleted|disabled|restricted|terminated)|unusual (?:sign-?in|login) activity|mailbox (?:is )?(?:full|quota)|copyright infringement (?:on|notice|report)|your page (?:violates|has violated)|domain (?:name )?(?:expir\w+|renewal) (?:notice|invoice))/i,
     weight: 1.5,
-    why: 'it threatens with the loss of an account',
+    why: 'it threatens to close an account',
   },
   {
     pattern:
       /\b(?:verify your (?:account|identity|mailbox|password) (?:immediately|now|within|by clicking|here)|(?:confirm|update) your (?:billing|payment|account|login) (?:information|details) (?:here|now|below|immediately|to avoid)|meta (?:business )?(?:support|security) team)/i,
     weight: 1.5,
-    why: 'it tries to get at account data',
+    why: 'it asks for account details',
   },
   {
     pattern:
       /\b(?:click (?:here|the link|on the link|below)|act now|limited[- ]time offer|don'?t miss (?:out|this)|100% (?:free|guaranteed|risk)|risk[- ]free|unsubscribe (?:here|at any time|from (?:this|our))|to (?:opt[- ]out|unsubscribe)|you (?:are receiving|received) this (?:e-?mail|message) because)/i,
     weight: 1,
-    why: 'it uses the phrases of mass mail',
+    why: 'it uses bulk-mail phrases',
   },
   {
     pattern:
@@ -91,7 +91,7 @@ export const spamSigns: readonly Sign[] = [
   },
 ]
 
-/** What only somebody with something bought or wanted here says. One of these outweighs a stray pitch phrase. */
+/** What only a real customer says. One of these outweighs a stray sales phrase. */
 export const customerSigns: readonly Sign[] = [
   {
     pattern:

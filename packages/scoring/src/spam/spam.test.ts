@@ -11,22 +11,22 @@ describe('isSpam', () => {
     expect(isSpam(opening(text))).toEqual({ spam: false, why: null })
   })
 
-  test('finds at least nine pitches and tricks in ten', () => {
+  test('recognizes more than nine in ten pitches and scams', () => {
     const missed = examples.spam.filter(text => !isSpam(opening(text)).spam)
     expect(missed.length / examples.spam.length, missed.join('\n')).toBeLessThan(0.1)
   })
 
-  test('says why in a sentence', () => {
+  test('explains why in a sentence', () => {
     expect(isSpam(opening(examples.spam[0] ?? '')).why).toBe(
-      'Taken for spam because it offers search-engine services and it reads like a sales pitch.',
+      'Looks like spam because it offers search-engine services and it reads like a sales pitch.',
     )
   })
 
-  test('believes the helpdesk', () => {
+  test('trusts the helpdesk’s spam status', () => {
     expect(isSpam({ ...opening('Hello'), status: 'spam' }).spam).toBe(true)
   })
 
-  test('judges by what the sender wrote, not by the answer', () => {
+  test('judges by what the sender wrote, not by the reply', () => {
     const conversation = opening('Where is my parcel?')
     conversation.messages.push({ author_type: 'agent', body: examples.spam[0] ?? '' })
     expect(isSpam(conversation).spam).toBe(false)

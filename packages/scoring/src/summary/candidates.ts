@@ -2,7 +2,7 @@ import type { Conversation } from '../conversation.ts'
 import { rolesOf } from '../eligibility/roles.ts'
 import { readable, sentences } from '../text/index.ts'
 
-/** A sentence that may stand in the summary. */
+/** A sentence that may be part of the summary. */
 export interface Candidate {
   role: 'customer' | 'agent'
   text: string
@@ -10,18 +10,18 @@ export interface Candidate {
   message: number
 }
 
-/** The matter is in the first messages, the outcome in the last; what lies between may be left out. */
+/** The issue is in the first messages and the outcome in the last ones; the middle may be skipped. */
 const firstMessages = 30
 const lastMessages = 20
 const sentencesPerMessage = 25
 const longestSentence = 400
 
-/** With the preposition before them, so that no hole is left. */
+/** Includes the preposition before the address, so that removing both leaves no gap. */
 const addresses =
   /(?:\b(?:at|to|under|via|from|on|for)\s+)?(?:(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+)/gi
 /** “^JM”, “/DV”, “-Sam”, “*KT”, “(1/2)”: how agents sign and number short messages. */
 const initials = /\s*(?:[\^*~]\s?[A-Za-z]{1,10}|\/\s?[A-Z]{1,3}|[-–—]\s?[A-Z][a-z]{0,10}|\(?\d\/\d\)?)\s*$/
-/** None of them is longer than fourteen signs. */
+/** No signature is longer than fourteen characters. */
 const mayBeSigned = /[\^*~/–—-]/
 const leadingMarks =
   /^(?:\s*(?:@[\p{L}\p{N}_]+|\(?\d\/\d\)?|[-–—*•.,;:!?…>|]+|\p{Extended_Pictographic}\uFE0F?)\s*)+/u
@@ -33,17 +33,17 @@ const shortGreeting =
 const opener =
   /^(?:(?:ok(?:ay)?|so|well|also|and|but|anyway|plus|oh|ah|u[hm]+|er+m?|yeah|yup|yep|hmm+|right|sure|great|perfect|thanks(?: so much| a lot)?|thank you(?: so much| very much)?|sorry|unfortunately|basically|actually|lol|omg|wow|again|ps)\s*[,.!:–—…-]+|(?:so|and|but|also|plus|because|cos)\s+(?!far\b|that\b))\s*/i
 
-/** “Yes” and “no” are an agent's answer, but only how a customer begins. */
+/** “Yes” and “no” can be an agent's whole answer; from a customer they are only an opening word. */
 const yesOrNo = /^(?:yes|no)\s*[,.!:–—…-]+\s*/i
 const messageLabel = /^(?:message|comments?|description|details|your message)\s*:\s*/i
 
 const twoLetters = /\p{L}\P{L}*\p{L}/u
 
-/** What agents say in every conversation tells nothing about this one. */
+/** What agents say in every conversation says nothing about this one. */
 const routine =
   /\b(?:how (?:can|may) (?:i|we) (?:help|assist)|(?:is there )?anything else (?:i|we|you)|(?:thanks|thank you) for (?:contacting|reaching|getting in touch|your (?:message|email|patience|understanding))|have a (?:great|nice|good|lovely|wonderful) (?:day|evening|weekend|one)|happy to help|glad to (?:hear|help)|(?:hope|trust) (?:this|you|that) (?:helps|are well|finds)|you're (?:very |most )?welcome|feel free to (?:reach|contact|tweet|message)|my name is)\b/i
 
-/** What people order a reader to do about this very conversation; text like any other, but never a fact of the case. */
+/** Instructions to whoever reads or scores the conversation; never part of the summary. */
 const instruction =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|everything)|\b(?:system|developer) (?:prompt|message|override)|\byou are (?:now|an?) (?:ai|assistant|language model|bot|dan)\b|\b(?:as|act as) an? (?:ai|language model)|\b(?:summar(?:y|ise|ize)|rate|score|mark|classif(?:y|ication)|grade|categori[sz]e|csat)\b.{0,60}\b(?:conversation|ticket|chat|agent|5(?:\/5| out of| stars?)|perfect|maximum|highest|as follows|must)\b|<\/?(?:system|assistant|instructions?)>|\bprint exactly\b|\boutput (?:only|exactly|the)\b/i
 
@@ -69,7 +69,7 @@ export function candidates(conversation: Conversation): Candidate[] {
 
 export const isInstruction = (sentence: string): boolean => instruction.test(sentence)
 
-/** The sentence without salutation, handles, addresses, signatures and the little words it opens with. */
+/** The sentence without its greeting, handles, addresses, signatures and opening filler words. */
 export function tidy(sentence: string, role: Candidate['role'] = 'customer'): string {
   let result = sentence.replaceAll('’', "'")
   if (/@|:\/\/|www\./i.test(result)) result = result.replace(addresses, ' ').replace(/\s+([,.;!?])/g, '$1')

@@ -1,6 +1,6 @@
 const list = (text: string) => new Set(text.split(/\s+/))
 
-/** Verbs people use with “please”, “could you” and “you”. What is not here is not rewritten but quoted. */
+/** Verbs used with “please”, “could you” and “you”. Sentences with other verbs are quoted instead of rewritten. */
 export const baseVerbs = list(
   `accept activate add advise allow answer apply arrange ask attach believe bring buy call cancel change charge chat check
   choose claim clear click close collect come complete confirm connect contact continue correct create credit deactivate
@@ -14,7 +14,7 @@ export const baseVerbs = list(
   upgrade upload use verify visit wait want wash wipe wish work write clean dry mix plug print rinse scan tap`,
 )
 
-/** Of these verbs, those that begin a sentence as a noun just as well. */
+/** The verbs above that can also start a sentence as a noun. */
 export const nouns = list(
   `answer call change charge chat check claim contact credit delete direct download drop email exchange fix help hold issue
   look message move offer open order pass pay phone place post press process pull raise record refund repair reply report
@@ -29,7 +29,7 @@ export const adverbs = list(
   'just still never also always already even really actually only now currently probably please then soon recently ever first ' +
     'recently definitely certainly simply successfully previously finally',
 )
-/** After these, “you” was an object and the next word belongs to something else. */
+/** When one of these follows, “you” is an object and the next word is not its verb. */
 export const followsObject = list(
   `a an the to for about with at in on of from by that this as if when while and or but because so before after until since my
   our your his her their it me us him them all both again here there today tomorrow yesterday directly via what how why where
@@ -37,7 +37,7 @@ export const followsObject = list(
   later next this these those one two three`,
 )
 
-/** Subject “you” becomes a third person in the singular. */
+/** The subject “you” becomes third person singular. */
 export const singular: Readonly<Record<string, string>> = {
   are: 'is',
   have: 'has',
@@ -57,7 +57,7 @@ const irregularPasts = list(
 
 export const isPast = (word: string): boolean => /[a-z]{2}ed$/.test(word) || irregularPasts.has(word)
 
-/** Third person singular of a known verb. */
+/** The third person singular of a known verb. */
 export function withS(verb: string): string {
   if (verb === 'have') return 'has'
   if (/(?:s|x|z|ch|sh|o)$/.test(verb)) return `${verb}es`
@@ -68,7 +68,7 @@ export function withS(verb: string): string {
 const finite =
   /\b(?:am|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|must|may|might|cannot|won't|wont|cant)\b|n't\b|'(?:s|re|ve|ll|m|d)\b|\b(?:i|we|they|it|he|she|you|this|that)\s+[a-z]+|\b[a-z]{2,}ed\b|\b(?:keeps?|says?|shows?|works?|needs?|wants?|goes|gets?|takes?|stops?|looks?|seems?|means?|arrives|leaves|ships|comes|runs|costs|fits|includes|excludes|starts|ends|reaches|contains|opens|closes|covers)\b/i
 
-/** Whether a sentence can stand after “says”: it has a verb that somebody or something does. */
+/** Whether a sentence can follow “says”: it has a finite verb. */
 export function isClause(sentence: string): boolean {
   if (finite.test(sentence)) return true
   return sentence
@@ -77,7 +77,7 @@ export function isClause(sentence: string): boolean {
     .some(word => irregularPasts.has(word))
 }
 
-/** Words that are never names, so they lose their capital inside a sentence. */
+/** Words that are never names, so they lose their capital letter inside a sentence. */
 export const lowerable = list(
   `a an the my our your this that these those it its there here he she they we you i'm what when where why how who which if as
   after before since while until because although though for from in on at with without by to of and or but not no nothing

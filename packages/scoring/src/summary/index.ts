@@ -3,45 +3,45 @@ import { rolesOf } from '../eligibility/roles.ts'
 import { detectLanguage } from '../language/index.ts'
 import { readable, sentences } from '../text/index.ts'
 import { type Candidate, candidates, isInstruction, tidy } from './candidates.ts'
-import { isThanking } from './kinds.ts'
-import { mostWords, pick } from './pick.ts'
-import { type Ranker, rank, trainedRanker } from './rank.ts'
-import { goOn, quoted, tell } from './third-person.ts'
+import { mostWords, pick } from './pick-sentences.ts'
+import { type Ranker, rank, trainedRanker } from './rank-sentences.ts'
+import { isThanking } from './sentence-kinds.ts'
+import { asContinuation, inThirdPerson, quoted } from './third-person.ts'
 
 export { frameWords } from './third-person.ts'
 
 /**
- * Two or three sentences: what the customer wanted, and what came of it. Every sentence is one of the
- * conversation's own, told in the third person or quoted; nothing is added.
+ * Two or three sentences: what the customer wanted and how it turned out. Every sentence comes from the conversation, put
+ * in the third person or quoted; nothing is added.
  */
 export function summarise(conversation: Conversation): string {
   return summariseWith(conversation, trainedRanker())
 }
 
 function summariseWith(conversation: Conversation, ranker: Ranker): string {
-  return chosen(conversation, ranker)
-    .map(sentence => sentence.told)
+  return summarySentences(conversation, ranker)
+    .map(sentence => sentence.text)
     .join(' ')
 }
 
-export interface Told {
+export interface SummarySentence {
+  /** The original sentence. */
   source: string
-  told: string
+  text: string
 }
 
-/** The sentences of the summary with the ones they were made from. */
-export function chosen(conversation: Conversation, ranker: Ranker): Told[] {
+export function summarySentences(conversation: Conversation, ranker: Ranker): SummarySentence[] {
   const all = candidates(conversation)
   const thanks = thanksIn(conversation)
   const english = all.length === 0 || isEnglish(all)
   const { sentences: picked, thanked } = pick(rank(all, ranker), english, thanks?.message)
-  const lower = { has: (word: string) => isWrittenSmall(word, all) }
-  const told = picked.map(({ text, role }, i): Told => {
+  const lower = { has: (word: string) => isLowercase(word, all) }
+  const summary = picked.map(({ text, role }, i): SummarySentence => {
     const source = shortened(text)
     const replies = role === 'customer' && picked[i - 1]?.role === 'agent'
     const verb = replies ? 'replies' : undefined
-    const bent = english ? tell(source, role, lower, verb) : quoted(source, role, verb)
-    return { source, told: picked[i - 1]?.role === role ? goOn(bent, role) : bent }
+    const retold = english ? inThirdPerson(source, role, lower, verb) : quoted(source, role, verb)
+    return { source, text: picked[i - 1]?.role === role ? asContinuation(retold, role) : retold }
   })
   if (!picked.some(({ role }) => role === 'customer')) {
     const subject = tidy((conversation.subject ?? '').slice(0, 300)).replace(
@@ -50,14 +50,14 @@ export function chosen(conversation: Conversation, ranker: Ranker): Told[] {
     )
     if (subject !== '' && !isInstruction(subject)) {
       const source = shortened(subject)
-      told.unshift({ source, told: quoted(source, 'customer') })
+      summary.unshift({ source, text: quoted(source, 'customer') })
     }
   }
   if (thanked && thanks !== undefined)
-    told.push({ source: thanks.text, told: 'The customer thanks the agent.' })
-  if (told.length > 0 && !hasReply(conversation))
-    told.push({ source: '', told: 'There is no reply from an agent.' })
-  return told
+    summary.push({ source: thanks.text, text: 'The customer thanks the agent.' })
+  if (summary.length > 0 && !hasReply(conversation))
+    summary.push({ source: '', text: 'No agent has replied.' })
+  return summary
 }
 
 function hasReply(conversation: Conversation): boolean {
@@ -65,7 +65,7 @@ function hasReply(conversation: Conversation): boolean {
   return conversation.messages.some((message, i) => roles[i] === 'agent' && message.public !== false)
 }
 
-/** The sentence of the customer's last message that thanks, and where that message stands. */
+/** The thanks in the customer's last message, and the index of that message. */
 function thanksIn(conversation: Conversation): { text: string; message: number } | undefined {
   const roles = rolesOf(conversation)
   const message = conversation.messages.findLastIndex(
@@ -77,7 +77,7 @@ function thanksIn(conversation: Conversation): { text: string; message: number }
   return found && { text: text.slice(found.start, found.end), message }
 }
 
-/** Long sentences end at a comma or a conjunction, and say so. */
+/** Cuts long sentences at a comma or a conjunction and marks the cut with an ellipsis. */
 function shortened(text: string): string {
   const words = text.split(' ')
   if (words.length <= mostWords) return text
@@ -98,14 +98,14 @@ function isEnglish(all: readonly Candidate[]): boolean {
     .slice(0, 12)
     .map(candidate => candidate.text)
     .join(' ')
-  // Five such words settle it without the detector, which would take a tenth of the time of a summary.
+  // Five such words settle it without the detector, which would take a tenth of the time per summary.
   if ((text.match(plainlyEnglish)?.length ?? 0) >= 5) return true
   const { language, confidence } = detectLanguage(text)
   return language === 'en' || language === 'und' || confidence < 0.4
 }
 
-/** A word that somebody wrote small in the middle of a sentence is not a name. */
-function isWrittenSmall(word: string, all: readonly Candidate[]): boolean {
+/** A word that occurs in lowercase in the middle of a sentence is not a name. */
+function isLowercase(word: string, all: readonly Candidate[]): boolean {
   if (!/^\p{Ll}[\p{L}']*$/u.test(word)) return false
   return all.some(({ text }) => {
     for (let at = text.indexOf(word, 1); at >= 0; at = text.indexOf(word, at + 1))

@@ -7,7 +7,7 @@ import { frameWords, summarise } from './index.ts'
 const byId = new Map(fixtures.map(fixture => [fixture.id, conversation.parse(fixture)]))
 function summaryOf(id: string): string {
   const found = byId.get(id)
-  if (found === undefined) throw new Error(`There is no conversation ${id} among the fixtures.`)
+  if (found === undefined) throw new Error(`Unknown fixture: ${id}.`)
   return summarise(found)
 }
 
@@ -17,7 +17,7 @@ const wordsOf = (text: string) =>
     .replaceAll('’', "'")
     .match(/[\p{L}\p{N}']+/gu) ?? []
 
-/** Words of the summary that neither the conversation nor the frame has; bent verbs count as their stem. */
+/** Words of the summary that occur neither in the conversation nor in the frame; verbs are compared by stem. */
 function invented(summary: string, { subject, messages }: Conversation): string[] {
   const said = new Set(wordsOf([subject ?? '', ...messages.map(({ body }) => body)].join('\n')))
   const stems = (word: string) => [
@@ -58,18 +58,18 @@ describe('summarise', () => {
     ],
     [
       'noreply',
-      'The customer says they got a blue mug instead of the green one they ordered. There is no reply from an agent.',
+      'The customer says they got a blue mug instead of the green one they ordered. No agent has replied.',
     ],
-  ])('tells the problem and the outcome of “%s”', (id, summary) => {
+  ])('states the problem and the outcome of “%s”', (id, summary) => {
     expect(summaryOf(id)).toBe(summary)
   })
 
-  const told = (...messages: [author_type: 'customer' | 'agent', body: string][]) =>
+  const summaryFor = (...messages: [author_type: 'customer' | 'agent', body: string][]) =>
     summarise({ id: '1', messages: messages.map(([author_type, body]) => ({ author_type, body })) })
 
-  test('passes over fillers, introductions and questions that were answered', () => {
+  test('skips fillers, introductions and answered questions', () => {
     expect(
-      told(
+      summaryFor(
         ['customer', 'I hope this reaches the right person. My toaster came without a plug.'],
         ['agent', 'This is Tyler from the Acme team. Do you have the order number?'],
         ['customer', 'It is A-1.'],
@@ -81,9 +81,9 @@ describe('summarise', () => {
     )
   })
 
-  test('tells what came after a rejected answer, and how the customer took that', () => {
+  test('states the answer after a rejected one, and the customer’s reaction', () => {
     expect(
-      told(
+      summaryFor(
         ['customer', 'The order button does nothing.'],
         ['agent', 'I fixed the button this morning.'],
         ['customer', 'Same error again.'],
@@ -95,8 +95,8 @@ describe('summarise', () => {
     )
   })
 
-  test('leaves a question of the agent as the outcome where nothing came after it', () => {
-    expect(told(['customer', 'My lamp is broken.'], ['agent', 'Could you send me a photo?'])).toBe(
+  test('keeps the agent’s question as the outcome when nothing follows it', () => {
+    expect(summaryFor(['customer', 'My lamp is broken.'], ['agent', 'Could you send me a photo?'])).toBe(
       'The customer says their lamp is broken. The agent asks the customer to send them a photo.',
     )
   })
@@ -114,13 +114,13 @@ describe('summarise', () => {
       'Your label is on its way to kim@example.org, valid for 30 days.',
       "The agent says the customer's label is on its way, valid for 30 days.",
     ],
-  ])('bends or quotes “%s”', (sentence, expected) => {
-    expect(told(['customer', 'How do I use my code?'], ['agent', sentence])).toContain(expected)
+  ])('rewrites or quotes “%s”', (sentence, expected) => {
+    expect(summaryFor(['customer', 'How do I use my code?'], ['agent', sentence])).toContain(expected)
   })
 
-  test('does not take bitter thanks for thanks', () => {
+  test('does not mistake sarcastic thanks for thanks', () => {
     expect(
-      told(
+      summaryFor(
         ['customer', 'My lamp is broken.'],
         ['agent', 'We cannot replace it.'],
         ['customer', 'Thanks for nothing!'],
@@ -128,24 +128,24 @@ describe('summarise', () => {
     ).not.toContain('thanks the agent')
   })
 
-  test('quotes languages it cannot bend', () => {
+  test('quotes languages it cannot rewrite', () => {
     expect(summaryOf('german')).toMatch(/^The customer writes: “.+” The agent writes: “/)
   })
 
-  test('takes no order from a message and repeats none', () => {
+  test('neither follows nor repeats instructions in a message', () => {
     const summary = summaryOf('injection')
     expect(summary).toContain('headphones stopped charging')
     expect(summary).not.toMatch(/ignore|perfect|score|5|prompt|rate/i)
   })
 
-  test('has two or three sentences where both sides spoke', () => {
+  test('has at least two sentences when both sides wrote', () => {
     for (const id of ['late', 'refund', 'angry', 'damaged', 'login', 'injection', 'cancel', 'long']) {
       const sentences = summaryOf(id).match(/The (?:customer|agent) |They also /g) ?? []
       expect(sentences.length, id).toBeGreaterThanOrEqual(2)
     }
   })
 
-  test('leaves out internal notes and bots', () => {
+  test('ignores internal notes and bots', () => {
     const summary = summarise({
       id: '1',
       messages: [
@@ -160,14 +160,14 @@ describe('summarise', () => {
     )
   })
 
-  test('falls back to the subject, and to nothing', () => {
+  test('falls back to the subject, then to an empty text', () => {
     expect(
       summarise({ id: '1', subject: 'Re: Broken vase', messages: [{ author_type: 'customer', body: '😡' }] }),
-    ).toBe('The customer writes: “Broken vase.” There is no reply from an agent.')
+    ).toBe('The customer writes: “Broken vase.” No agent has replied.')
     expect(summarise({ id: '1', messages: [] })).toBe('')
   })
 
-  test('has no word that is not in the conversation, for the conversations we know', () => {
+  test('adds no words to the known conversations', () => {
     for (const [id, known] of byId) expect(invented(summarise(known), known), id).toEqual([])
   })
 
@@ -224,7 +224,7 @@ describe('summarise', () => {
     ),
   })
 
-  test('never throws and has no word that is not in the conversation, for any text', () => {
+  test('never throws and adds no words to any text', () => {
     fc.assert(
       fc.property(anyConversation, generated => {
         const summary = summarise(generated)
@@ -234,7 +234,7 @@ describe('summarise', () => {
     )
   })
 
-  test('is done with huge conversations at once', () => {
+  test('handles huge conversations', () => {
     const messages = Array.from({ length: 5_000 }, (_, i) => ({
       author_type: i % 2 === 0 ? 'customer' : 'agent',
       body: `Message ${i}: my parcel is still not here. `.repeat(20),

@@ -14,14 +14,14 @@ import { firstWord, isImperative, isUnknownVerb } from './imperative.ts'
 
 type Role = Candidate['role']
 
-/** Words that are no names. */
+/** Words that are not names. */
 type KnownWords = Pick<ReadonlySet<string>, 'has'>
 
-/** The words summaries are put together with; all others come from the conversation. */
+/** The words that summaries add; all others come from the conversation. */
 export const frameWords: ReadonlySet<string> = new Set(
   `the customer customer's agent agent's company company's says say asks ask writes whether how to not they them their theirs
   themselves they're they've they'll they'd is are was were has does isn't hasn't doesn't wasn't weren't replies that no reply from
-  an there will where when have also add write thanks`.split(/\s+/),
+  an there will where when have also add write thanks replied`.split(/\s+/),
 )
 
 const subjectOf: Record<Role, string> = { customer: 'The customer', agent: 'The agent' }
@@ -50,16 +50,18 @@ const firstPerson: Readonly<Record<string, string>> = {
   ourselves: 'themselves',
 }
 
-/** One sentence of the conversation, told by somebody else. Where grammar makes that unsafe, it is quoted. */
-export function tell(sentence: string, role: Role, knownLower: KnownWords, verb?: string): string {
+/** A sentence of the conversation in the third person. When grammar makes that unsafe, it is quoted. */
+export function inThirdPerson(sentence: string, role: Role, knownLower: KnownWords, verb?: string): string {
   const plain = withoutShouting(sentence)
-  const told = plain.includes('?') ? toldQuestion(plain, role) : toldStatement(plain, role, knownLower, verb)
-  return told ?? quoted(plain, role, verb)
+  const retold = plain.includes('?')
+    ? reportedQuestion(plain, role)
+    : reportedStatement(plain, role, knownLower, verb)
+  return retold ?? quoted(plain, role, verb)
 }
 
-/** A second sentence by the same side goes on instead of beginning again. */
-export function goOn(told: string, role: Role): string {
-  return told
+/** A second sentence by the same side continues the first: “They also say …”. */
+export function asContinuation(sentence: string, role: Role): string {
+  return sentence
     .replace(`${subjectOf[role]} says `, 'They also say ')
     .replace(`${subjectOf[role]} asks`, 'They also ask')
     .replace(`${subjectOf[role]} writes:`, 'They also write:')
@@ -71,7 +73,7 @@ export function quoted(sentence: string, role: Role, otherwise = 'writes'): stri
   return `${subjectOf[role]} ${verb}: “${inner}${/[?!…]$/.test(inner) ? '' : '.'}”`
 }
 
-function toldStatement(sentence: string, role: Role, knownLower: KnownWords, verb = 'says') {
+function reportedStatement(sentence: string, role: Role, knownLower: KnownWords, verb = 'says') {
   const body = ended(sentence)
   const demand = /^(?:please |pls |kindly )?(?:do not|don't) (.+)$/i.exec(body)?.[1]
   if (demand !== undefined && baseVerbs.has(firstWord(demand))) return asksTo(demand, role, 'not to')
@@ -89,7 +91,7 @@ function toldStatement(sentence: string, role: Role, knownLower: KnownWords, ver
     : `${subjectOf[role]} ${verb}${verb === 'replies' ? ' that' : ''} ${lowered(clause, knownLower)}.`
 }
 
-/** A short answer often has no subject; after “replies that” it needs one. */
+/** Short answers often lack a subject; after “replies that” they need one. */
 const hasSubject =
   /^(?:i|i'm|i've|i'll|i'd|we|we're|we've|we'll|it|it's|they|the|my|our|there|nobody|this)\b/i
 const startsLikeQuestion =
@@ -100,7 +102,7 @@ const afterVerb =
 const leftOut =
   /^(?:just |still |only )?(?:wondering|trying|looking|waiting|checking|hoping|asking|writing|following up)\b/i
 
-/** “Paid for two tickets”, “Getting an error”: in short messages people leave themselves out. */
+/** Adds the missing subject of short messages such as “Paid for two tickets” or “Getting an error”. */
 function withSubject(sentence: string, role: Role): string {
   if (role !== 'customer') return sentence
   if (leftOut.test(sentence)) return `I am ${lowerFirst(sentence)}`
@@ -112,7 +114,7 @@ function withSubject(sentence: string, role: Role): string {
   return sentence
 }
 
-function toldQuestion(sentence: string, role: Role): string | undefined {
+function reportedQuestion(sentence: string, role: Role): string | undefined {
   if (/\?.+/.test(sentence.trim())) return undefined
   const body = sentence
     .replace(/[?!\s]+$/, '')
@@ -156,20 +158,20 @@ function toldQuestion(sentence: string, role: Role): string | undefined {
 }
 
 function embedded(clause: string, role: Role): string | undefined {
-  const told = shifted(clause, role)
-  return told === undefined ? undefined : `${subjectOf[role]} asks ${told}.`
+  const retold = shifted(clause, role)
+  return retold === undefined ? undefined : `${subjectOf[role]} asks ${retold}.`
 }
 
 function asksTo(request: string, role: Role, to = 'to'): string | undefined {
   if (/^\S+ you\b/i.test(request)) return undefined
-  // The other side has just been named: from here on it is “they”.
+  // The other side was just named, so it is “they” from here on.
   const body = shifted(request.replace(/\byour\b/gi, role === 'agent' ? 'their' : 'your'), role)
   return body === undefined
     ? undefined
     : `${subjectOf[role]} asks ${otherOf[role]} ${to} ${lowerFirst(body)}.`
 }
 
-/** First person to they, second person to the other side; undefined where a verb cannot be bent with certainty. */
+/** First person becomes “they”, second person the other side; undefined when a verb cannot be conjugated safely. */
 function shifted(sentence: string, role: Role): string | undefined {
   if (
     /\b(?:thank you|thanks|let's|let us (?!know)|u|ur|i m|you'd|yourself|yourselves|y'all|(?:it's|its|it is|this is|that's) (?:me|us))\b/i.test(
@@ -206,7 +208,7 @@ function shifted(sentence: string, role: Role): string | undefined {
   return tokens.join('')
 }
 
-/** The position of the next word that is no adverb. */
+/** The position of the next word that is not an adverb. */
 function nextVerb(words: readonly string[], from: number): number {
   let at = from + 2
   while (adverbs.has(words[at] ?? '')) at += 2
@@ -226,7 +228,7 @@ function bendYou(tokens: string[], words: readonly string[], i: number, other: s
     tokens[i] = swap(tokens[i] ?? '', `${other} ${contracted}`)
     return true
   }
-  // “do you”, “can you” in the middle of a sentence: a question inside, better quoted.
+  // “do you” or “can you” in the middle of a sentence is an embedded question, better quoted.
   if (
     modals.has(words[i - 2] ?? '') ||
     /^(?:do|does|did|are|have|were|if|thank|guys)$/.test(words[i - 2] ?? '')
@@ -246,7 +248,7 @@ function bendYou(tokens: string[], words: readonly string[], i: number, other: s
   return modals.has(verb) || isPast(verb)
 }
 
-/** Puts a word in the place of another, with the punctuation around it kept. */
+/** Replaces a word and keeps the punctuation around it. */
 function swap(token: string, by: string): string {
   const match = /^([("'“]*)(.*?)([)"”,.;:!?…]*)$/s.exec(token)
   const capital = /^\p{Lu}/u.test(match?.[2] ?? '') && !/^i\b/i.test(match?.[2] ?? '')
@@ -255,12 +257,12 @@ function swap(token: string, by: string): string {
 }
 
 const ended = (text: string) => text.replace(/[\s.!…:;,-]+$/, '')
-/** Not for DM or iOS: only a capital that is there because a sentence begins. */
+/** Lowers a capital that only marks the start of a sentence, not those in DM or iOS. */
 const lowerFirst = (text: string) =>
   /^.\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 function lowered(clause: string, knownLower: KnownWords): string {
-  // “It'll” and “That's” are no more names than “it” and “that”.
+  // “It'll” and “That's” are not names, just like “it” and “that”.
   const word = firstWord(clause).replace(/(?:'(?:s|ll|re|ve|d|m)|n't)$/, '')
   const common =
     lowerable.has(word) ||

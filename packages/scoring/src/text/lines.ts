@@ -1,4 +1,4 @@
-/** A stretch of a text: [start, end). */
+/** A range of a text: [start, end). */
 export interface Span {
   start: number
   end: number
@@ -19,7 +19,7 @@ const disclaimer =
 const regards =
   /^\s*(?:(?:kind|best|warm|many|with kind|with best)\s+(?:regards|wishes|thanks)|regards|best|cheers|sincerely|yours (?:sincerely|truly|faithfully)|mit freundlichen grüßen|cordialement|saludos|atentamente)\s*[,.!]?\s*$/i
 
-/** The lines a person wrote themselves: without what they quote, their signature and their lawyers. */
+/** The lines that the author wrote: no quoted mail, signature or disclaimer. */
 export function ownLines(text: string): Span[] {
   if (!text.includes('\n')) return text.length > 0 ? [{ start: 0, end: text.length }] : []
   const lines = linesOf(text)
@@ -48,7 +48,7 @@ function startsQuote(line: string, next: string): boolean {
   )
 }
 
-/** After “Kind regards,” a name and a title follow; a long line or many lines mean that the letter goes on. */
+/** A name and a title follow “Kind regards,”; a long line or many lines mean that the message continues. */
 function endsWithShortLines(text: string, lines: Span[], from: number): boolean {
   const rest = lines.slice(from).filter(l => text.slice(l.start, l.end).trim() !== '')
   return (

@@ -1,6 +1,6 @@
 /**
- * What a person would read of a message body: markup, entities, encoded attachments and the middle of huge
- * bodies left out. Every character knows where it came from, so a quote is always cut from the original.
+ * What a person would read of a message body, without markup, entities, encoded attachments and the middle of huge
+ * bodies. Every character keeps its origin, so quotes are always cut from the original.
  */
 export interface Readable {
   body: string
@@ -42,7 +42,7 @@ const entities: Record<string, string> = {
   ndash: '–',
 }
 
-/** Reads at most about `limit` characters: three quarters from the beginning, one quarter from the end. */
+/** Reads at most about `limit` characters: three quarters from the start, one quarter from the end. */
 export function readable(body: string, limit = 32_000): Readable {
   const long = body.length > limit
   if (!long && !/[<&]/.test(body) && !hasEncoded(body)) return { body, text: body, origins: null }
@@ -57,15 +57,15 @@ export function readable(body: string, limit = 32_000): Readable {
 }
 
 const encodedRun = 80
-const isEncodedSign = new Uint8Array(128)
-for (const sign of Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/='))
-  isEncodedSign[sign] = 1
+const isBase64 = new Uint8Array(128)
+for (const code of Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/='))
+  isBase64[code] = 1
 
-/** Whether a run of 80 signs of base64 occurs. Most of a text need not be looked at: a run covers every 80th sign. */
+/** Whether a run of 80 base64 characters occurs. Checks every 80th character first, because such a run covers one. */
 function hasEncoded(body: string): boolean {
   for (let at = encodedRun - 1; at < body.length; ) {
     let before = at
-    while (before > at - encodedRun && isEncodedSign[body.charCodeAt(before)] === 1) before--
+    while (before > at - encodedRun && isBase64[body.charCodeAt(before)] === 1) before--
     if (before === at - encodedRun) return true
     at = before + encodedRun
   }
@@ -125,7 +125,7 @@ function isBlock(body: string, at: number): boolean {
   return blockTags.has(tagName(body, at))
 }
 
-/** Where tags end. Each answer is kept until it lies behind, so that a body full of `<` is searched once only. */
+/** Finds where tags end. Keeps each result until it is passed, so that a body full of `<` is searched only once. */
 class TagEnds {
   private readonly body: string
   private readonly nextClose = new Next((body, from) => body.indexOf('>', from))
@@ -139,7 +139,7 @@ class TagEnds {
     this.body = body.slice(0, to)
   }
 
-  /** Where the tag that opens at `at` ends, with its content when that is never shown; −1 when it is no tag. */
+  /** Where the tag that opens at `at` ends, including content that is never displayed; −1 when it is not a tag. */
   of(at: number): number {
     const { body } = this
     const comment = body.startsWith('<!--', at)
@@ -161,7 +161,7 @@ class TagEnds {
 const hiddenByStyle =
   /\shidden[\s=>]|\sstyle\s*=[^>]*(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*0(?![.\d]))/i
 
-/** Behind the closing tag that belongs to an element nobody sees; where none does, the tag alone is left out. */
+/** The end of a hidden element, after its closing tag; without a closing tag, only the tag itself is skipped. */
 function hiddenElementEnd(body: string, name: string, from: number): number {
   const tags = new RegExp(`<(/?)${name}(?=[\\s>/])[^>]*>`, 'gi')
   tags.lastIndex = from
@@ -175,7 +175,7 @@ function hiddenElementEnd(body: string, name: string, from: number): number {
 
 const hiddenEnd = /<\/(?:script|style|head|title|svg|template|noscript)\s{0,100}>/gi
 
-/** The next place of something at or behind a position that only moves forward. */
+/** The next occurrence at or after a position that only moves forward. */
 class Next {
   private readonly find: (body: string, from: number) => number
   private known: number | undefined
@@ -198,8 +198,8 @@ function decoded(entity: string): string {
 }
 
 /**
- * The original's own letters behind a stretch of the readable text. Where markup stood in between, the longest
- * stretch without any, so that a quote never shows a tag and always occurs in the body.
+ * The original characters behind a range of the readable text. If there is markup in between, the longest part without
+ * any, so that a quote never shows a tag and always occurs in the body.
  */
 export function quoteOf(source: Readable, start: number, end: number, longest = 240): string {
   const { body, text, origins } = source
@@ -227,7 +227,7 @@ export function quoteOf(source: Readable, start: number, end: number, longest = 
   return shorten(body.slice(from, to).trim(), longest)
 }
 
-/** Cuts at a word's end, so that the result still occurs in the original to the letter. */
+/** Cuts at the end of a word, so that the result still occurs verbatim in the original. */
 function shorten(quote: string, longest: number): string {
   if (quote.length <= longest) return quote
   const space = quote.lastIndexOf(' ', longest)

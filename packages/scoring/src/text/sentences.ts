@@ -10,7 +10,7 @@ const lowerStart = /^\s*\p{Ll}/u
 const onlySpace = /^\s*$/
 const space = /\s/
 
-/** Sentences of what the author wrote, in order, as stretches of the text without the space around them. */
+/** The author's sentences in order, as ranges of the text without surrounding space. */
 export function sentences(text: string, most = mostSentences): readonly Readonly<Span>[] {
   if (text.length > longestRemembered || most > mostSentences) return split(text, most)
   let found = remembered.get(text)
@@ -23,7 +23,7 @@ export function sentences(text: string, most = mostSentences): readonly Readonly
 }
 
 const mostSentences = 400
-/** The same messages are read for the score, the category and the summary, one right after the other. */
+/** The score, the category and the summary read the same messages in quick succession. */
 const rememberedTexts = 100
 const longestRemembered = 4_000
 const remembered = new Map<string, readonly Readonly<Span>[]>()
@@ -37,7 +37,7 @@ function split(text: string, most: number): Span[] {
   return found
 }
 
-/** Mail breaks long lines in the middle of a sentence: such lines belong together. */
+/** Email wraps long lines in the middle of a sentence; such lines belong together. */
 function joinWrapped(text: string, lines: Span[]): Span[] {
   const blocks: Span[] = []
   for (const line of lines) {

@@ -8,7 +8,7 @@ const read = (body: string) => {
 }
 
 describe('sentences', () => {
-  test('are split at their ends, not at abbreviations or figures', () => {
+  test('are not split at abbreviations or numbers', () => {
     expect(read('Hi Mr. Smith, it costs 3.50 today. Is that ok? Yes!')).toEqual([
       'Hi Mr. Smith, it costs 3.50 today.',
       'Is that ok?',
@@ -16,12 +16,12 @@ describe('sentences', () => {
     ])
   })
 
-  test('go on over a line that mail has wrapped', () => {
+  test('continue over a wrapped line', () => {
     const body = 'I have been waiting for my parcel since last Thursday and the\ntracking has not moved.'
     expect(read(body)).toEqual([body])
   })
 
-  test('leave out what was quoted, the signature and the disclaimer', () => {
+  test('exclude quoted mail, the signature and the disclaimer', () => {
     expect(
       read('It works now.\n\nOn Tue, 3 Nov 2026 at 09:12, Support wrote:\n> Please restart.\n> Thanks'),
     ).toEqual(['It works now.'])
@@ -34,7 +34,7 @@ describe('sentences', () => {
     expect(read('Yes.\n\nFrom: Support <a@b.example>\nSent: Monday\nPlease restart.')).toEqual(['Yes.'])
   })
 
-  test('leave out what a mail hides, with all that is inside it', () => {
+  test('exclude hidden elements and everything inside them', () => {
     const praise = '<div>You are <div>all</div> wonderful.</div>'
     for (const hidden of [
       `<div style="display: none">${praise}</div>`,
@@ -50,13 +50,13 @@ describe('sentences', () => {
     expect(read('<div hidden>It came.')).toEqual(['It came.'])
   })
 
-  test('of other scripts end at their own marks', () => {
+  test('of other scripts end at their own punctuation', () => {
     expect(read('注文が届きません。いつ届きますか？')).toEqual(['注文が届きません。', 'いつ届きますか？'])
   })
 })
 
 describe('readable', () => {
-  test('reads HTML as a person does and quotes without tags', () => {
+  test('reads HTML as displayed and quotes it without tags', () => {
     const body =
       '<style>p{color:red}</style><p>I can&#39;t <b>log in</b> at all.</p><div>Please help&nbsp;me</div>'
     const source = readable(body)
@@ -67,19 +67,19 @@ describe('readable', () => {
     }
   })
 
-  test('leaves encoded attachments out', () => {
+  test('leaves out encoded attachments', () => {
     const body = `See the picture. ${'QUJDREVGR0hJSktM'.repeat(500)} Thanks.`
     expect(read(body)).toEqual(['See the picture.', 'Thanks.'])
   })
 
-  test('does bounded work on huge bodies and reads both ends', () => {
+  test('limits the work on huge bodies and reads both ends', () => {
     const source = readable(`First words. ${'x y '.repeat(300_000)} Last words.`)
     expect(source.text.length).toBeLessThan(33_000)
     expect(source.text).toMatch(/^First words/)
     expect(source.text).toMatch(/Last words\.$/)
   })
 
-  test('quotes always occur in the body', () => {
+  test('returns only quotes that occur in the body', () => {
     const soup = fc.array(
       fc.oneof(
         fc.string({ unit: 'binary' }),
@@ -112,7 +112,7 @@ describe('readable', () => {
 })
 
 describe('words', () => {
-  test('are lower case, keep apostrophes and leave addresses out', () => {
+  test('are lowercase, keep apostrophes and leave out addresses', () => {
     expect(words('I CAN’T reach nina@example.com or https://a.example/b?c, dont ask')).toEqual([
       'i',
       "can't",
@@ -123,7 +123,7 @@ describe('words', () => {
     ])
   })
 
-  test('are counted by two characters where a script has no spaces', () => {
+  test('count as two characters in scripts without spaces', () => {
     expect(countWords('注文が届きません')).toBe(4)
     expect(countWords('one two three')).toBe(3)
   })

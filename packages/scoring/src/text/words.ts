@@ -13,7 +13,7 @@ const contractions = new Map(
 const longestContraction = Math.max(...[...contractions.keys()].map(w => w.length))
 const oddApostrophe = /[’ʼ`]/
 
-/** Words in lower case with straight apostrophes, those of hasty contractions put back; addresses of pages and mailboxes are not words. */
+/** Lowercase words with straight apostrophes, also in contractions written without one. URLs and email addresses are left out. */
 export function words(text: string): string[] {
   const plain = /[@]|:\/\/|www\./i.test(text) ? text.replace(address, ' ') : text
   const lower = plain.toLowerCase()
@@ -29,7 +29,7 @@ export function words(text: string): string[] {
   return found
 }
 
-/** Scripts that write no spaces count two characters as a word, which is about what their readers count. */
+/** In scripts without spaces, two characters count as a word, which is about what readers would count. */
 export function countWords(text: string): number {
   const found = words(text)
   let count = 0
@@ -48,14 +48,14 @@ const common = new Set(
   than these those very want need know let see now well`.split(/\s+/),
 )
 
-/** Words that carry the matter: not the commonest ones, numbers included. */
+/** Words that carry meaning: everything but the most common ones, including numbers. */
 export function contentWords(all: readonly string[]): Set<string> {
   const kept = new Set<string>()
   for (const w of all) if (w.length > 2 && !common.has(w)) kept.add(w)
   return kept
 }
 
-/** Share of the smaller set's words that the other has too, for two sets of three words or more; else 0. */
+/** The share of the smaller set's words that the other set has too; 0 for sets of fewer than three words. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   if (small.size < 3) return 0

@@ -19,7 +19,7 @@ for (const tag of tags)
   }
 for (const phrases of byFirstWord.values()) phrases.sort((a, b) => b.rest.length - a.rest.length)
 
-/** How often each kind of phrase occurs; within a kind, of phrases that begin at one word only the longest counts. */
+/** How often each kind of phrase occurs. Of phrases of one kind that start at the same word, only the longest counts. */
 export function countPhrases(
   words: readonly string[],
   into: Float64Array,

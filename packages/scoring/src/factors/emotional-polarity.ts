@@ -1,37 +1,36 @@
 import { isCourtesy } from '../features/courtesy.ts'
 import type { Turn } from '../features/reading.ts'
 import { saysNothing } from '../features/sentence.ts'
-import { tag } from '../features/turn.ts'
+import { tag } from '../features/turn-features.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
 import { aboutTheService } from '../satisfaction/model.ts'
 import { moodToFive } from '../satisfaction/scale.ts'
 import type { Factor } from '../score.ts'
 import { type Exchange, factorOf, isUpset, type Said, saidAs, saidBy, upsetTurns } from './exchange.ts'
 
-/** From the satisfaction model: half the whole score, half the mood of the customer's last turns. */
+/** From the satisfaction model: half the overall score, half the mood of the customer's last turns. */
 export function emotionalPolarity({ reading, satisfaction }: Exchange): Factor {
   const { customer } = reading
   const first = customer[0]
   const last = customer.at(-1)
   const end = aboutTheService(satisfaction.moods).slice(-2)
   const mood = end.reduce((a, b) => a + b, 0) / Math.max(1, end.length)
-  const thanked = saidAs(customer.slice(-1), 'thanks').filter(ofTheMatter)
+  const thanked = saidAs(customer.slice(-1), 'thanks').filter(isInformative)
   const wrong = saidBy(customer.slice(-1), s => s.negative > s.positive || tag(s, 'complaint') > 0).filter(
-    ofTheMatter,
+    isInformative,
   )
-  const movement =
-    customer.length < 2
-      ? `the only message is ${feeling(first, true)}`
-      : `from ${feeling(first, true)} to ${feeling(last, false)}`
+  const [before, after] = [feeling(first, true), feeling(last, false)]
+  const change = before === after ? `starts and ends ${after}` : `from ${before} to ${after}`
+  const upset = upsetTurns(reading).length
   const score = 0.5 * satisfaction.score + 0.5 * moodToFive(mood)
   const strength = score < 2.5 ? unhappiness : feelingIn
   return factorOf(
     score,
     [
-      movement,
-      thanked.length > 0 && 'thanked at the end',
-      customer.length > 1 && wrong.length > 0 && 'something is still wrong in the last message',
-      customer.length > 2 && `${upsetTurns(reading).length} of ${customer.length} turns upset`,
+      customer.length < 2 ? `the customer’s only message is ${before}` : change,
+      thanked.length > 0 && 'thanked the agent at the end',
+      customer.length > 1 && wrong.length > 0 && 'the last message is negative',
+      customer.length > 2 && upset > 0 && `upset in ${upset} of ${customer.length} messages`,
     ],
     [
       customer.length > 1 ? mostTelling(first, strength) : undefined,
@@ -44,20 +43,20 @@ export function emotionalPolarity({ reading, satisfaction }: Exchange): Factor {
   )
 }
 
-function ofTheMatter({ message, sentence }: Said): boolean {
+function isInformative({ message, sentence }: Said): boolean {
   return !isCourtesy(message, sentence)
 }
 
-/** How far a sentence is below the mood of one that tells nothing. */
+/** How far a sentence's mood is below that of a neutral one. */
 const unhappiness = ({ sentence }: Said) => sentenceMood(plainSentence) - sentenceMood(sentence)
 const feelingIn = (said: Said) => Math.abs(unhappiness(said))
 const plainSentence = { start: 0, end: 0, ...saysNothing() }
 
-/** The sentence with most of what is looked for, greetings and signatures left out. */
+/** The strongest sentence by the given measure, without greetings and signatures. */
 function mostTelling(turn: Turn | undefined, strength: (said: Said) => number): Said | undefined {
   return saidBy(turn ? [turn] : [], () => true)
     .slice(0, 40)
-    .filter(ofTheMatter)
+    .filter(isInformative)
     .reduce<Said | undefined>(
       (best, said) => (best && strength(best) >= strength(said) ? best : said),
       undefined,

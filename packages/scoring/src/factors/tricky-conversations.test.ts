@@ -14,11 +14,11 @@ describe('waits', () => {
   const sent = agent('Dear customer,\nI have sent a new one.', '2026-11-06T19:20:00Z')
 
   test.each(['thanks a lot! bye!', 'Fine, thanks.', 'Perfect, that works. Have a nice day!', 'ok'])(
-    'do not begin with “%s”',
+    'do not start with “%s”',
     closing => {
       const closed = customer(closing, '2026-11-03T09:35:00Z')
       expect(factor('responsiveness', asked, told, closed, back, sent)?.reason).toBe(
-        'First reply after 30 min, target 1 h; then 20 min.',
+        'First reply after 30 min, target 1 h; next reply after 20 min.',
       )
       const wished = agent('You are welcome.', '2026-11-05T09:35:00Z')
       expect(factor('responsiveness', asked, told, closed, wished)?.reason).toBe(
@@ -31,26 +31,28 @@ describe('waits', () => {
     'Thanks, but it is still not here.',
     'Thanks, please send it to my office.',
     'It is 55120, thanks',
-  ])('begin with “%s”', open => {
+  ])('start with “%s”', open => {
     const said = customer(open, '2026-11-06T18:00:00Z')
-    expect(factor('responsiveness', asked, told, said, back, sent)?.reason).toContain('then 1 h 20 min')
+    expect(factor('responsiveness', asked, told, said, back, sent)?.reason).toContain(
+      'next reply after 1 h 20 min',
+    )
   })
 
-  test('begin with a yes that the agent asked for', () => {
+  test('start with a yes that the agent asked for', () => {
     const offer = agent('Shall I send a new one?', '2026-11-03T09:30:00Z')
     const yes = customer('Yes', '2026-11-03T09:40:00Z')
     const done = agent('I have sent it.', '2026-11-03T10:00:00Z')
-    expect(factor('responsiveness', asked, offer, yes, done)?.reason).toContain('then 20 min')
+    expect(factor('responsiveness', asked, offer, yes, done)?.reason).toContain('next reply after 20 min')
   })
 
-  test('are shown by what the answer says, not by its greeting', () => {
+  test('are illustrated by the content of the answer, not by its greeting', () => {
     expect(quotes('responsiveness', asked, told)).toEqual(['It arrives today before noon.'])
     expect(quotes('responsiveness', asked, agent('Hello Nina,', '2026-11-03T09:30:00Z'))).toEqual([])
   })
 })
 
 describe('the customer’s mood', () => {
-  test('is shown by no greeting and no signature, the strongest feeling first', () => {
+  test('is illustrated without greetings and signatures, strongest feeling first', () => {
     const found = quotes(
       'emotional_polarity',
       customer('Good day,\nmy lamp has not come yet.\nCheers,\nNina'),
@@ -63,7 +65,7 @@ describe('the customer’s mood', () => {
     for (const quote of found) expect(quote).not.toMatch(/^(?:good day|cheers|hello|thanks|nina)\W*$/i)
   })
 
-  test('is not upset by a slip of their own', () => {
+  test('is not upset after a mistake of their own', () => {
     for (const slip of [
       'Sorry, forgot that. It is 55120.',
       'Sorry, here it is: 55120',
@@ -74,12 +76,14 @@ describe('the customer’s mood', () => {
         agent('Of course, which order is it?'),
         customer(slip),
       ]
-      expect(factor('emotional_polarity', ...messages)?.reason, slip).not.toMatch(/angry|upset|worried|wrong/)
-      expect(factor('completeness', ...messages)?.reason, slip).not.toContain('still wrong')
+      expect(factor('emotional_polarity', ...messages)?.reason, slip).not.toMatch(
+        /angry|upset|worried|negative/,
+      )
+      expect(factor('completeness', ...messages)?.reason, slip).not.toContain('still unresolved')
     }
   })
 
-  test('is not lifted by bitter praise', () => {
+  test('is not raised by sarcastic praise', () => {
     const late = customer('My car part has not arrived.')
     const last = customer('So now I have to drive 800 miles to collect it. Fantastic service.')
     const bitter = factor('emotional_polarity', late, agent('It is at our depot in Aberdeen.'), last)
@@ -94,7 +98,7 @@ describe('the customer’s mood', () => {
   })
 })
 
-describe('solved', () => {
+describe('a solution', () => {
   const problem = customer('My login fails with an error.')
   test.each([
     "This was marked as solved. It isn't.",
@@ -103,12 +107,12 @@ describe('solved', () => {
     'It worked. But it still does not let me in today.',
   ])('is not read out of “%s”', text => {
     const found = factor('completeness', problem, agent('Please use the new page.'), customer(text))
-    expect(found?.reason).not.toContain('says that it worked')
-    expect(found?.reason).toContain('still wrong')
+    expect(found?.reason).not.toContain('confirmed that it worked')
+    expect(found?.reason).toContain('still unresolved')
     expect(found?.score).toBeLessThan(2.5)
   })
 
-  test('is not proved by the agent’s gladness, which is no empathy either', () => {
+  test('is not proven by a glad agent, and gladness is not empathy either', () => {
     for (const text of [
       'Glad we could help!',
       "I'm glad we could sort this out.",
@@ -123,29 +127,29 @@ describe('solved', () => {
   })
 })
 
-describe('questions and matters', () => {
+describe('questions and issues', () => {
   const asked = customer('What is the return window?')
 
-  test('are taken up by a short direct answer, and not by putting off', () => {
+  test('are addressed by a short direct answer, not by a delaying one', () => {
     expect(factor('completeness', asked, agent('Hi,\n30 days from delivery.'))?.reason).toMatch(
-      /^The question was taken up/,
+      /^The question was addressed/,
     )
     for (const text of [
       'Let me check that for you.',
       'Which order is it about?',
       'Thank you for contacting us.',
     ])
-      expect(factor('completeness', asked, agent(text))?.reason, text).toContain('was not taken up')
+      expect(factor('completeness', asked, agent(text))?.reason, text).toContain('was not addressed')
   })
 
-  test('are taken up after the agent asked back for what was needed', () => {
+  test('are addressed after the agent asked back for missing details', () => {
     const back = [agent('Which order is it about?'), customer('It is 55120.')]
     expect(factor('completeness', asked, ...back, agent('30 days from delivery.'))?.reason).toMatch(
-      /^The question was taken up(?!, but)/,
+      /^The question was addressed(?!, but)/,
     )
   })
 
-  test('an exclamation asks nothing', () => {
+  test('an exclamation is not a question', () => {
     const done = agent('I have found your parcel, it comes today.')
     const found = factor(
       'completeness',
@@ -156,7 +160,7 @@ describe('questions and matters', () => {
     expect(found?.reason).not.toContain('question')
   })
 
-  test('a second problem that was ignored stays open', () => {
+  test('an ignored second problem stays open', () => {
     const two = customer('My lamp arrived broken. Also, the invoice shows my old address.')
     const lamp = agent('Sorry about that. I have sent a new lamp today.')
     const closing = agent('Glad we could help! I am closing this ticket.')
@@ -168,7 +172,7 @@ describe('questions and matters', () => {
       closing,
     )
     expect(again?.score).toBeLessThanOrEqual(3)
-    expect(again?.reason).toContain('a matter the customer raised was left open')
+    expect(again?.reason).toContain('an issue the customer raised was left open')
     expect(again?.evidence[0]?.quote).toBe('And what about the invoice?')
     const silent = factor('completeness', two, lamp)
     expect(silent?.evidence[0]?.quote).toBe('Also, the invoice shows my old address.')

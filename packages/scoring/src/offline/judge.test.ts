@@ -6,7 +6,7 @@ import { agent, customer, dropped, judged, outage, parcel, refund, solved, talk 
 const satisfaction = (conversation: Conversation) => judged(conversation).satisfaction ?? Number.NaN
 
 describe('satisfaction', () => {
-  test('puts conversations in the order a person would', () => {
+  test('ranks conversations like a person would', () => {
     const order = [outage, parcel, solved, refund].map(satisfaction)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(satisfaction(outage)).toBeLessThan(2)
@@ -14,7 +14,7 @@ describe('satisfaction', () => {
     expect(satisfaction(dropped)).toBeLessThan(satisfaction(solved))
   })
 
-  test('reads “no, that’s all” after “anything else?” as a good end', () => {
+  test('reads “no, that’s all” after “anything else?” as a good ending', () => {
     const without = talk([
       ...solved.messages.slice(0, 5),
       agent('Which colour is your phone?'),
@@ -23,7 +23,7 @@ describe('satisfaction', () => {
     expect(satisfaction(solved)).toBeGreaterThan(satisfaction(without))
   })
 
-  test('is surer the more there is to go by', () => {
+  test('is more confident with more evidence', () => {
     const short = talk([
       customer('Where do I change my address?'),
       agent('Go to Settings, then Profile, and click Edit.'),
@@ -66,9 +66,9 @@ describe('AI CSAT', () => {
     for (const good of [warm, refund]) expect(csat(good)).toBeGreaterThan(4.5)
   })
 
-  test('does not hold the problem against an answer that solves it', () => {
+  test('does not blame an answer for the problem it solves', () => {
     const broken = customer('My lamp arrived broken, the glass is in pieces, that is annoying. What now?')
-    const mended = talk([
+    const fixed = talk([
       broken,
       agent('I am sorry about the broken lamp. A new one has been sent today and arrives on Thursday.'),
     ])
@@ -76,13 +76,13 @@ describe('AI CSAT', () => {
       broken,
       agent('Dear customer, thank you for contacting us. Please see our FAQ for returns.'),
     ])
-    expect(csat(mended)).toBeGreaterThan(3.3)
-    expect(csat(putOff)).toBeLessThan(csat(mended) - 0.7)
+    expect(csat(fixed)).toBeGreaterThan(3.3)
+    expect(csat(putOff)).toBeLessThan(csat(fixed) - 0.7)
   })
 })
 
 describe('other languages', () => {
-  test('are scored by what still works, with low confidence', () => {
+  test('are scored by waits, plain words and emoji, with low confidence', () => {
     const happy = judged(
       talk([
         customer(
@@ -109,7 +109,7 @@ describe('other languages', () => {
     expect(unhappy.satisfaction).toBeLessThan(2.5)
   })
 
-  test('without any such sign are not scored at all', () => {
+  test('are not scored without any of these', () => {
     const finnish = judged(
       talk([
         customer('Hei, tilaukseni ei ole saapunut vielä, missä se on? Olen odottanut kaksi viikkoa.'),

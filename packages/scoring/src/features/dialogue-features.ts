@@ -2,19 +2,19 @@ import { overlap } from '../text/index.ts'
 import type { Tag } from './lexicon/service.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Reading, Turn } from './reading.ts'
-import { mostAlike, soft, tag } from './turn.ts'
+import { mostAlike, soft, tag } from './turn-features.ts'
 
-/** Features of the whole exchange, all bounded, so that one odd message never decides. Grouped by what they tell. */
+/** Features of the whole conversation, all bounded so that a single odd message never decides. Grouped by meaning. */
 export type DialogueFeatures = Record<string, number>
 
-/** The part of the opening's tone that is held to be about the service. */
+/** The share of the opening's tone that counts as being about the service. */
 const openingCounts = 0.4
 
 export function dialogueFeatures(reading: Reading): DialogueFeatures {
   const { customer, agent, turns } = reading
   const lastCustomer = customer.at(-1)
   const lastAgent = agent.at(-1)
-  // The first turn states the problem; what is wrong or polite there is not yet about the service.
+  // The first turn describes the problem; complaints and politeness there are not about the service yet.
   const later = customer.slice(1)
   const customerEnd = later.slice(-3)
   const agentEnd = agent.slice(-2)
@@ -105,7 +105,7 @@ export const dialogueFeatureNames = Object.keys(
   dialogueFeatures({ messages: [], turns: [], customer: [], agent: [], reordered: false }),
 )
 
-/** Of the customer's turns that ask something, the share whose next answer takes up words of the question. */
+/** The share of the customer's questions whose next answer uses words of the question. */
 function answeredShare(turns: readonly Turn[]): number {
   let asked = 0
   let taken = 0
@@ -118,13 +118,13 @@ function answeredShare(turns: readonly Turn[]): number {
   return asked === 0 ? 0.5 : taken / asked
 }
 
-/** The agent's last word is a question that the customer never answered. */
+/** The conversation ends with a question by the agent that the customer never answered. */
 function leftAsking(last: Turn | undefined): number {
   if (last?.side !== 'agent' || tag(last, 'more') > 0 || tag(last, 'farewell') > 0) return 0
   return last.questions > 0 || tag(last, 'request') > 0 ? 1 : 0
 }
 
-/** The customer's last word is thanks or contentment, with nothing wrong and nothing asked beside it. */
+/** The customer's last turn shows thanks or satisfaction, with no complaint and no question. */
 function closedWell(turns: readonly Turn[]): number {
   const at = turns.findLastIndex(t => t.side === 'customer')
   const last = turns[at]

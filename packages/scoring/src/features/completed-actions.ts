@@ -1,4 +1,4 @@
-/** What an agent does for a customer, as it reads once it is done. */
+/** Past participles for what an agent does for a customer. */
 const doneWords = new Set(
   `activated adjusted amended applied approved arranged authorised authorized booked cancelled canceled changed cleared
   closed compensated completed confirmed connected corrected created credited deactivated deleted delivered disabled
@@ -14,7 +14,7 @@ const before = new Set(
     /\s+/,
   ),
 )
-/** Behind these it is not done yet, or nobody says that it is. */
+/** After one of these, the action is not done yet or not claimed to be. */
 const notYet = new Set(
   `will won't would could should can can't cannot must may might shall if once when whenever until unless after before
   not never isn't wasn't aren't haven't hasn't hadn't didn't don't doesn't yet to be need needs i'll we'll you'll it'll
@@ -22,18 +22,18 @@ const notYet = new Set(
 )
 const looksBack = 4
 
-/** “The order is cancelled”, “your account has now been unlocked”, “we resent it”; not “once it is shipped”. */
+/** “The order is canceled”, “your account has now been unlocked”, “we resent it”, but not “once it is shipped”. */
 export function saysDone(words: readonly string[]): boolean {
   for (let i = 1; i < words.length; i++) {
     if (!doneWords.has(words[i] ?? '')) continue
-    let told = false
+    let claimed = false
     let open = false
     for (let j = Math.max(0, i - looksBack); j < i; j++) {
       const word = words[j] ?? ''
       if (notYet.has(word)) open = true
-      else if (i - j <= 3 && before.has(word)) told = true
+      else if (i - j <= 3 && before.has(word)) claimed = true
     }
-    if (told && !open) return true
+    if (claimed && !open) return true
   }
   return false
 }

@@ -1,11 +1,11 @@
 import type { ReadSentence } from '../features/reading.ts'
-import { tag } from '../features/turn.ts'
+import { tag } from '../features/turn-features.ts'
 
 const feeling =
   '(?:frustrat|annoy|stress|disappoint|upset|confus|scar(?:y|ed)|worr(?:y|ied|ying)|awful|terribl|horribl|inconvenien|embarrass|heartbreak|exhaust|tiring|painful|tough|rough|hurt|sad|shock|unpleasant|infuriat|anxious|nerve|alarming|bad surprise|nightmare|angry|unhappy|tedious|unsettling|irritat)'
 const weight = `(?:${feeling}|difficult|hard |rely|important|much )`
 
-/** All on the words of one sentence in lower case, without punctuation. */
+/** All patterns match one sentence in lowercase without punctuation. */
 const understanding = new RegExp(
   [
     // “I can completely see why …”, “we do understand how …”, “I understand your concern”
@@ -27,7 +27,7 @@ const understanding = new RegExp(
     `\\b(?:nobody|no one|you|this|that|it) (?:should(?: not|n't)|should never)(?: ever)? have\\b|\\b(?:nobody|no one) should\\b`,
     `\\b(?:let|letting) you down\\b|\\bfailed you\\b|\\bnot (?:the|a) (?:\\w+ )?(?:experience|service) (?:we|you)\\b|\\bnot good enough\\b`,
     `\\b(?:make|put|set) (?:this|it|things) right\\b`,
-    // gladness and sorrow shared
+    // sharing the customer's joy or sorrow
     `\\b(?:glad|happy|relieved|delighted|thrilled|pleased|great|good|wonderful|lovely) to (?:hear|read|see) (?:that|it|you|this|from|everything|the|how)`,
     `\\b(?:glad|happy|relieved|delighted) (?:that )?(?:it|you|everything|this) |\\bhappy for you\\b|\\bwhat a relief\\b|\\bcongrat`,
     `\\bhope (?:that )?(?:you|you're|you are|your \\w+|she|he|they) (?:\\w+ )?(?:feel|feels|better|all right|alright|okay|recover|well|safe)`,
@@ -41,7 +41,7 @@ const understanding = new RegExp(
 const sorryForYou =
   /\b(?:sorry (?:to (?:hear|see|read)|about (?!asking)|for (?:the|your|this|any|all|what|how)|that you|you|your)|apologi[sz]e (?:for|that)|apolog(?:ies|y) (?:for|that|on) (?!asking))/
 const sorry = /\b(?:sorry|apologi[sz]e|apologies|apology|our mistake|our fault|my mistake|my fault)\b/
-/** “Sorry, I did not catch that”, “sorry, we only ship within Europe”, “sorry for asking”: manners, no more. */
+/** Polite phrases only: “Sorry, I did not catch that”, “sorry, we only ship within Europe”, “sorry for asking”. */
 const onlyManners =
   /\b(?:sorry|apologies)(?: but| about that)? (?:i|we|that item|could|can|may|what|which|who|no|only|but|for (?:asking|bothering|interrupting))\b/
 const blame =
@@ -49,20 +49,20 @@ const blame =
 
 type Words = Pick<ReadSentence, 'words' | 'counts' | 'question'>
 
-/** The agent says that the customer's situation is seen: understanding, concern, gladness with them. */
+/** The agent acknowledges the customer's situation with understanding, concern or shared joy. */
 export function isUnderstanding({ words, question }: Words): boolean {
   if (words.length < 2 || (question && !(words[0] === 'what' && words[1] === 'a'))) return false
   return understanding.test(words.join(' '))
 }
 
-/** Sorry for what happened to the customer, not for a question or a refusal. */
+/** An apology for what happened to the customer, not for a question or a refusal. */
 export function isApology(sentence: Words): boolean {
   if (tag(sentence, 'apology') === 0) return false
   const text = sentence.words.join(' ')
   return sorryForYou.test(text) || (!sentence.question && sorry.test(text) && !onlyManners.test(text))
 }
 
-/** An agent's sentence that shows empathy in the wide sense: understanding, or an apology. */
+/** A sentence that shows empathy in the broad sense: understanding or an apology. */
 export function isEmpathic(sentence: Words): boolean {
   return isUnderstanding(sentence) || isApology(sentence)
 }

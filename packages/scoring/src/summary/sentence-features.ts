@@ -5,26 +5,26 @@ import { isClause } from './grammar.ts'
 
 export const featureNames = [
   'early',
-  'first that says something',
+  'first informative sentence',
   'late',
-  'last that says something',
+  'last informative sentence',
   'position',
   'words',
   'long',
   'very short',
   'question',
   'exclamation',
-  'like the whole conversation',
-  'like what this side says',
-  'like how the customer opens',
-  'words that come back',
-  'trouble',
+  'similarity to the conversation',
+  'similarity to this side',
+  'similarity to the opening',
+  'recurring words',
+  'problem',
   'wish',
   'action or promise',
   'request to the other side',
   'politeness',
   'outcome',
-  'figures',
+  'numbers',
   'first person',
   'has a verb',
 ] as const
@@ -39,11 +39,11 @@ const request =
   /^(?:please|pls|kindly|can you|could you|would you|will you|try|send|check|dm|contact|call|visit|follow|let us|provide|share|head|go to|use|click)\b|\bplease\b|\b(?:dm|pm|direct message|message) (?:us|me)\b|\blet (?:us|me) know\b/i
 const politeness =
   /\b(?:thanks?|thank you|thx|cheers|welcome|sorry|apologi[sz]e\w*|apologies|glad|happy to|hope|pleasure|have a (?:great|nice|good)|anything else|understand|frustrat\w+|appreciate|sounds good|got it|no worries|great day|of course)\b/i
-/** How a customer says that it is over, or that it is not. */
+/** How a customer says that the problem is solved, or that it is not. */
 const outcome =
   /\b(?:(?:works?|worked|works fine|working)(?: now| again)?!?$|works? (?:now|again|perfectly)|working now|working again|sorted|solved|resolved|fixed|it worked|that worked|got it|received it|(?:it|they|parcel|package|order|refund|one) (?:just |finally |has |have )*(?:arrived|came)|all good|still (?:not|no|doesn't|isn't|waiting|the same)|no luck|didn't (?:work|help)|same (?:error|problem|issue)|nobody|no one|never (?:heard|got|received|arrived)|cancell?ing|i(?:'ll| will) (?:never|cancel|switch|leave|report|dispute)|disput\w+|unacceptable)\b/i
 
-/** What is known about each sentence before it is ranked; one row per candidate, in the order of the names. */
+/** The features that a sentence is ranked by: one row per candidate, in the order of `featureNames`. */
 export function featuresOf(all: readonly Candidate[]): number[][] {
   const read = all.map(({ text }) => words(text))
   const vectors = all.map(({ text }) => embed(text))

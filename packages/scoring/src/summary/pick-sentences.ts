@@ -1,6 +1,7 @@
-import { trouble, wish } from './features.ts'
 import { baseVerbs, isClause } from './grammar.ts'
 import { firstWord } from './imperative.ts'
+import type { Ranked } from './rank-sentences.ts'
+import { trouble, wish } from './sentence-features.ts'
 import {
   confirms,
   isAsking,
@@ -12,30 +13,29 @@ import {
   rejects,
   statesResult,
   tellsDeed,
-} from './kinds.ts'
-import type { Ranked } from './rank.ts'
+} from './sentence-kinds.ts'
 
 export const mostWords = 45
-/** A third sentence must be about as likely to be picked by a person as not. */
+/** A third sentence is added only when a person is reasonably likely to have picked it. */
 const thirdSentence = 0.3
-/** What it weighs, beside the learned score, that a reply says what was done, and when or how much. */
+/** Added to the learned score when a reply says what was done, and when or how much. */
 const resultBonus = 0.25
 const deedBonus = 0.15
 const figureBonus = 0.2
 const findingMalus = 0.3
 const stopgapMalus = 0.4
-/** “It arrives on Friday” leaves open what does. */
+/** “It arrives on Friday” does not say what arrives. */
 const dangling = /^(?:it|they|this|that)\b/i
 const danglingMalus = 0.15
 const matterBonus = 0.1
 
 export interface Picked {
   sentences: Ranked[]
-  /** All that is left to tell is that the customer said thanks in the end. */
+  /** The summary ends with the customer's thanks. */
   thanked: boolean
 }
 
-/** The problem, what came of it and, where the customer says so, how they took it. */
+/** The problem, the outcome and, when the customer states it, their reaction. */
 export function pick(all: readonly Ranked[], english: boolean, thanks = -1): Picked {
   const ranked = inTurns(all)
   const problem = problemOf(ranked)
@@ -62,7 +62,7 @@ export function pick(all: readonly Ranked[], english: boolean, thanks = -1): Pic
   return { sentences: inOrder(third === undefined ? two : [...two, third]), thanked: false }
 }
 
-/** People send one thought in several messages: what nobody interrupts counts as one. */
+/** People spread one thought over several messages: uninterrupted messages count as one. */
 function inTurns(ranked: readonly Ranked[]): Ranked[] {
   let turn: Ranked | undefined
   return ranked.map(sentence => {
@@ -71,7 +71,7 @@ function inTurns(ranked: readonly Ranked[]): Ranked[] {
   })
 }
 
-/** What the customer came with: from before the first reply, unless nothing there says what it is about. */
+/** The customer's issue: from before the first reply, unless nothing there says what it is about. */
 function problemOf(ranked: readonly Ranked[]): Ranked | undefined {
   const customers = ranked.filter(({ role }) => role === 'customer')
   const telling = customers.filter(({ text }) => !isFiller(text))
@@ -83,8 +83,8 @@ function problemOf(ranked: readonly Ranked[]): Ranked | undefined {
 }
 
 /**
- * The news of the last replies. What a customer has since rejected is no outcome, and a question is one only
- * where no news came.
+ * The news in the last replies. An answer that the customer rejected later is not an outcome, and a question is one only
+ * without any news.
  */
 function outcomeOf(ranked: readonly Ranked[], problem: Ranked | undefined): Ranked | undefined {
   const agents = ranked.filter(({ role }) => role === 'agent')
@@ -105,7 +105,7 @@ function outcomeOf(ranked: readonly Ranked[], problem: Ranked | undefined): Rank
   return best(open.filter(({ message }) => message === open.at(-1)?.message)) ?? best(telling) ?? best(agents)
 }
 
-/** The last reply with news; where it only answers a question asked in passing, also the one before. */
+/** The last reply with news; when it only answers a side question, the one before it as well. */
 function lastNews(ranked: readonly Ranked[], news: readonly Ranked[]): Ranked[] {
   const [before = -1, last = -1] = [-1, ...new Set(news.map(({ message }) => message))].slice(-2)
   const inPassing = ranked.some(
@@ -115,7 +115,7 @@ function lastNews(ranked: readonly Ranked[], news: readonly Ranked[]): Ranked[] 
   return news.filter(({ message }) => message === last || (inPassing && message === before))
 }
 
-/** Where the words are not ours to judge: the best of the last reply that is no question, figures first. */
+/** For languages without rules: the best statement of the last reply, preferably one with numbers. */
 function lastStatement(ranked: readonly Ranked[], problem: Ranked | undefined): Ranked | undefined {
   const agents = ranked.filter(({ role }) => role === 'agent')
   const stated = agents.filter(
@@ -130,11 +130,11 @@ const isTelling = ({ text }: Ranked) =>
 const isNews = (sentence: Ranked) =>
   isTelling(sentence) && !isAsking(sentence.text) && !isCourtesy(sentence.text)
 
-/** Whether the customer has since said that this was no help. */
+/** Whether the customer said later that this did not help. */
 const isRefused = ({ order }: Ranked, ranked: readonly Ranked[]) =>
   ranked.some(other => other.role === 'customer' && other.order > order && rejects(other.text))
 
-/** “What is your order number? It starts with A.” */
+/** Whether it explains a question: “What is your order number? It starts with A.” */
 function explainsQuestion({ text, order, message }: Ranked, ranked: readonly Ranked[]): boolean {
   const before = ranked[order - 1]
   return before?.message === message && isAsking(before.text) && dangling.test(text)
@@ -154,7 +154,7 @@ function weightOf({ text, score }: Ranked): number {
   )
 }
 
-/** How it ended for the customer, when their last message says so. */
+/** The outcome for the customer, when their last message states it. */
 function closingOf(ranked: readonly Ranked[]): Ranked | undefined {
   const last = ranked.findLast(({ role }) => role === 'customer')?.message
   const own = ranked.filter(({ role, message }) => role === 'customer' && message === last)

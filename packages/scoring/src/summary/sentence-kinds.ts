@@ -2,7 +2,7 @@ import { contentWords, words } from '../text/index.ts'
 
 const list = (text: string) => new Set(text.split(/\s+/))
 
-/** Words of which openings and courtesies are made; a sentence of nothing else does not say what it is about. */
+/** Words of openings and courtesies; a sentence made of these alone does not say what it is about. */
 const generalWords = list(
   `hope hoping reach reaches reached find finds right place person people somebody someone anybody anyone question questions
   quick problem problems issue issues trouble request matter concern sure unsure maybe look looking forward hear hearing
@@ -18,11 +18,11 @@ const fillers =
   /^(?:it is|it's|this is) \p{L}+[.!]?$|\b(?:hope (?:this|you|to|that|someone|somebody)|not sure (?:if|whether|who|where)\b.{0,30}\b(?:right|correct|place|person)|(?:it's|it is|this is) (?:me|us)\b|normally have no|need (?:some |your |a little )?help with my (?:order|account|purchase)|(?:don't|not) know what else|my name is|(?:would|'d) be (?:great|glad|nice|grateful|good)\b.{0,20}\b(?:if (?:somebody|someone|you)|about|to hear)|look(?:ing)? forward|(?:tried|checked|read|looked (?:at|through)) (?:your|the) (?:help|faq)|(?:thanks|thank you).{0,12} in advance|(?:been|am) a (?:loyal |long[- ]time |regular )?customer)\b/iu
 const introduction =
   /^(?:[Tt]his is |[Ii]'m |[Ii] am |[Ii]t's )?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?,? (?:here|speaking|from (?:the )?\p{Lu}[\p{L}'-]+)\b|\b[Yy]ou(?:'re| are) (?:speaking|chatting|talking) (?:with|to)\b|\bmy name is\b|^[Tt]his is \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?(?:[,.!]|$)/u
-/** “Name: …”, “Order: …”: the lines of a form. */
+/** Lines of a form, such as “Name: …” or “Order: …”. */
 const formLine =
   /^(?:(?:order|customer|ticket|invoice|account)(?: (?:number|no\.?|id))?|(?:full |first |last )?name|e-?mail|phone(?: number)?|address|subject|topic|date|company|country|product)\s*:/i
 
-/** Whether a customer's sentence opens or closes a message without saying what it is about. */
+/** Whether a customer's sentence only opens or closes a message. */
 export function isFiller(text: string): boolean {
   if (fillers.test(text) || introduction.test(text) || formLine.test(text)) return true
   for (const word of contentWords(words(text))) if (!generalWords.has(word)) return false
@@ -37,12 +37,12 @@ const figure =
 
 const deed =
   /\b(?:i|we)(?:'ve| have)? (?:(?:just|now|already|also|only|even) )*(?!need|check|look|notic|want|ask)(?:[a-z]{2,}ed|sent|put|made|set|gave|given|took|taken|done)\b/i
-/** Whether the writer says what they did. */
+/** Whether the author says what they did. */
 export const tellsDeed = (text: string): boolean => deed.test(text)
 export const statesResult = (text: string): boolean => result.test(text)
 export const namesFigure = (text: string): boolean => figure.test(text)
 
-/** What was found out; it explains, but it settles nothing. */
+/** A finding explains the problem but does not solve it. */
 const finding =
   /^(?:yes, |no, )?(?:i|we)(?:'ve| have| can)? (?:just |now |also )*(?:see|found|check(?:ed)?|looked|noticed)\b|^if\b/i
 export const isFinding = (text: string): boolean => finding.test(text)
@@ -52,7 +52,7 @@ const courtesy =
 const stopgap =
   /\b(?:hand(?:ing)? you over|transferr?(?:ing)? you|pass(?:ing)? (?:you|this|it) (?:on|over) to my|taking over from|has told me|don't have to repeat|let me (?:look|check|see|have)|(?:one|just a) moment|will (?:confirm|let you know|get back to you|update you)|i'll (?:confirm|let you know|get back to you|update you)|(?:an )?update from me|need to hear back|keep an eye|stayed with it|bear with|i(?:'ve| have)? found your (?:account|order|profile)|i(?:'m| am) (?:now )?looking into)\b/i
 
-/** Whether an agent's sentence is kindness, an introduction or a goodbye, and no news. */
+/** Whether an agent's sentence is a courtesy, an introduction or a goodbye without any news. */
 export function isCourtesy(text: string): boolean {
   if (introduction.test(text)) return true
   if (!courtesy.test(text)) return false
@@ -62,7 +62,7 @@ export function isCourtesy(text: string): boolean {
   )
 }
 
-/** Whether an agent's sentence only says that somebody is at work. */
+/** Whether an agent's sentence only says that someone is working on it. */
 export const isStopgap = (text: string): boolean => stopgap.test(text)
 
 const dataRequest =
@@ -81,6 +81,6 @@ const hollow =
 
 export const rejects = (text: string): boolean => rejection.test(text)
 export const confirms = (text: string): boolean => confirmation.test(text) && !rejection.test(text)
-/** Whether a whole message thanks, and means it. */
+/** Whether a message expresses sincere thanks. */
 export const isThanking = (message: string): boolean =>
   gratitude.test(message) && !hollow.test(message) && !rejection.test(message)

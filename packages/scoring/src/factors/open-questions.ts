@@ -2,10 +2,10 @@ import { embed, similarity } from '../embeddings/index.ts'
 import { isCourtesy, needsAnswer } from '../features/courtesy.ts'
 import type { Reading, Turn } from '../features/reading.ts'
 import { quoteSentence } from '../features/reading.ts'
-import { tag } from '../features/turn.ts'
+import { tag } from '../features/turn-features.ts'
 import { contentWords, overlap } from '../text/index.ts'
+import { isEmpathic } from './empathy-phrases.ts'
 import { type Said, saidBy } from './exchange.ts'
-import { isEmpathic } from './kindness.ts'
 
 export interface Asked {
   said: Said
@@ -15,13 +15,13 @@ export interface Asked {
 
 const mostQuestions = 40
 
-/** A question counts as taken up when a reply speaks to it and the customer does not have to ask again. */
+/** A question counts as answered when a reply addresses it and the customer does not have to ask again. */
 export function questions({ turns }: Reading): Asked[] {
   const found: Asked[] = []
   for (const [i, turn] of turns.entries()) {
     if (turn.side !== 'customer' || found.length >= mostQuestions) continue
     const replies = [i + 1, i + 3, i + 5].filter(at => turns[at] !== undefined)
-    // “Which order is it?” delays no answer, it makes one possible.
+    // “Which order is it?” does not delay an answer, it makes one possible.
     const telling = replies.findIndex(at => statementsOf(turns[at]).length > 0)
     const putOff = replies.slice(0, telling).some(at => !asksBack(turns[at]))
     const asked = saidBy([turn], s => s.question && s.words.length >= 3)
@@ -49,7 +49,7 @@ function asksAgain(turn: Turn, next: Turn | undefined): boolean {
   return tag(next, 'correction') > 0 || (next.questions > 0 && overlap(turn.content, next.content) >= 0.5)
 }
 
-/** A question of hardly any words of its own is answered, late or soon, by a reply of some length. */
+/** A question with hardly any content words counts as answered by any reply of some length. */
 function usesWordsOf(question: Set<string>, reply: Turn | undefined, atOnce: boolean): boolean {
   if (!reply || statementsOf(reply).length === 0) return false
   let shared = 0
@@ -65,7 +65,7 @@ const putsOff =
 const closesTicket =
   /\b(?:clos(?:e|ed|ing) (?:this|the|your|our)|mark(?:ed|ing)? (?:this|it|your \w+) (?:\w+ )?(?:solved|resolved|closed|done|complete)|will be closed|(?:glad|happy|pleased) (?:that )?(?:i|we|to) )/
 
-/** What a reply tells: its sentences without courtesies, questions, excuses and “let me check”. */
+/** The informative sentences of a reply: no courtesies, questions, excuses or “let me check”. */
 function statementsOf(turn: Turn | undefined): Said[] {
   if (!turn) return []
   const found: Said[] = []
@@ -100,8 +100,8 @@ const another =
   /^(?:(?:and|but|ok|okay|oh|hi|hello) )*(?:also|second|secondly|besides|additionally|plus|in addition|on top of|furthermore|moreover|then there|apart from|the other|other than that|one more|separately|what about|how about|and the|another (?:thing|problem|issue|question|matter|point))\b/
 
 /**
- * A matter that nobody took up: the one the customer's last turn still raises, or a further one of the opening that
- * no reply ever speaks of. A customer who ends content has let go of it.
+ * An unaddressed issue: one that the customer's last turn still raises, or a second one from the opening message that no
+ * reply mentions. A satisfied customer at the end has let it go.
  */
 export function leftOpen({ turns, customer, agent }: Reading): Said | undefined {
   const lastAt = turns.findLastIndex(turn => turn.side === 'customer')
@@ -109,8 +109,8 @@ export function leftOpen({ turns, customer, agent }: Reading): Said | undefined 
   if (!last) return undefined
   if (lastAt > 1) {
     const raised = raisedIn(last, turns[lastAt - 1])
-    const told = turns.slice(lastAt + 1).flatMap(statementsOf)
-    if (raised) return told.length === 0 ? raised : undefined
+    const answers = turns.slice(lastAt + 1).flatMap(statementsOf)
+    if (raised) return answers.length === 0 ? raised : undefined
     if (tag(last, 'thanks') + tag(last, 'success') > 0) return undefined
   }
   const statements = agent.flatMap(statementsOf).slice(0, 60)
@@ -120,7 +120,7 @@ export function leftOpen({ turns, customer, agent }: Reading): Said | undefined 
     .find(said => isMatter(said) && !mentions(spoken, said) && !speaksTo(said, statements))
 }
 
-/** The sentence of a later turn that still wants something. */
+/** The sentence of a later turn that still asks for something. */
 function raisedIn(turn: Turn, before: Turn | undefined): Said | undefined {
   if (!turn.messages.some(message => needsAnswer(message, before))) return undefined
   return saidBy([turn], s => s.words.length > 1 && (s.question || another.test(s.words.join(' ')))).findLast(

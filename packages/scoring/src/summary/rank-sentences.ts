@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import type { Candidate } from './candidates.ts'
-import { featureNames, featuresOf } from './features.ts'
+import { featureNames, featuresOf } from './sentence-features.ts'
 
 const side = z.object({ intercept: z.number(), weights: z.array(z.number()).length(featureNames.length) })
 const ranker = z.object({ features: z.array(z.string()), customer: side, agent: side })
-/** How likely a person would pick a sentence, per side of the conversation: a weighted sum of its features. */
+/** Predicts, for each side of the conversation, how likely a person is to pick a sentence: a weighted sum of features. */
 export type Ranker = z.output<typeof ranker>
 
 let loaded: Ranker | undefined

@@ -5,9 +5,9 @@ import { type Reading, readConversation } from '../features/reading.ts'
 import { satisfactionOf } from '../satisfaction/index.ts'
 import type { Factor, FactorName, IneligibleReason } from '../score.ts'
 import type { ScoringContext } from '../scoring-context.ts'
-import { worldScore } from './world.ts'
+import { scoreOtherLanguage } from './other-languages.ts'
 
-/** What the satisfaction side says about a conversation; category, summary and name of the engine are added later. */
+/** The satisfaction part of a score; the engine adds the category, the summary and its name later. */
 export interface Judgement {
   reason: IneligibleReason | null
   satisfaction: number | null
@@ -16,22 +16,22 @@ export interface Judgement {
   language: string | null
 }
 
-/** What is known from elsewhere. */
-export interface Senses {
+/** Other parts of the engine, passed in. */
+export interface Detectors {
   isSpam: (conversation: Conversation) => boolean
   detectLanguage: (text: string) => { language: string; confidence: number }
 }
 
-export function judge(conversation: Conversation, context: ScoringContext, senses: Senses): Judgement {
+export function judge(conversation: Conversation, context: ScoringContext, detectors: Detectors): Judgement {
   const reading = readConversation(conversation)
-  const reason = ineligibleReason(conversation, reading, () => senses.isSpam(conversation))
-  const { language, isReadable } = languageOf(reading, senses)
+  const reason = ineligibleReason(conversation, reading, () => detectors.isSpam(conversation))
+  const { language, isReadable } = languageOf(reading, detectors)
   if (!reason && !isReadable)
     return { reason: 'language_not_supported', satisfaction: null, confidence: null, factors: null, language }
   if (reason) return { reason, satisfaction: null, confidence: null, factors: null, language }
   return language === null || language === 'en'
     ? judgeEnglish(conversation, context, reading, language)
-    : judgeWorld(conversation, context, reading, language)
+    : judgeOtherLanguage(conversation, context, reading, language)
 }
 
 function judgeEnglish(
@@ -51,14 +51,14 @@ function judgeEnglish(
   }
 }
 
-/** Other languages: waiting times, a few plain words and emoji. With none of them, not scorable. */
-function judgeWorld(
+/** Scores by waiting times, a few plain words and emoji. Not scorable without any of these. */
+function judgeOtherLanguage(
   conversation: Conversation,
   context: ScoringContext,
   reading: Reading,
   language: string,
 ): Judgement {
-  const found = worldScore(reading, language)
+  const found = scoreOtherLanguage(reading, language)
   if (!found)
     return { reason: 'language_not_supported', satisfaction: null, confidence: null, factors: null, language }
   const quick = responsiveness({ conversation, context, reading })
@@ -77,16 +77,16 @@ const english = new Set(
   will thanks thank help need when what how from at an`.split(/\s+/),
 )
 
-interface Heard {
+interface CustomerLanguage {
   language: string | null
-  /** A text of some length that is no language at all says nothing about anybody. */
+  /** False for gibberish of some length. */
   isReadable: boolean
 }
 
 const fewWords = 8
 
-/** The customer's language; null when nothing tells. Text with many of English's commonest words is English. */
-function languageOf(reading: Reading, { detectLanguage }: Senses): Heard {
+/** The customer's language, or null if unknown. Text with many of the most common English words is English. */
+function languageOf(reading: Reading, { detectLanguage }: Detectors): CustomerLanguage {
   const own = reading.messages.filter(m => m.role === 'customer' && m.isPublic)
   const source = own.length > 0 ? own : reading.messages
   let text = ''
@@ -101,7 +101,7 @@ function languageOf(reading: Reading, { detectLanguage }: Senses): Heard {
   const detected = detectLanguage(text)
   if (detected.language === 'und' || detected.language === '')
     return { language: null, isReadable: words.length < fewWords }
-  // A few words in doubt are more often terse English than anything else the detector guesses.
+  // A few ambiguous words are more often terse English than what the detector guesses.
   if (detected.language !== 'en' && detected.confidence < 0.4 && words.length < fewWords && isLatin(words))
     return { language: null, isReadable: true }
   return { language: detected.language, isReadable: true }

@@ -13,7 +13,7 @@ function none({ counts }: Counted, ...names: Tag[]) {
   for (const name of names) counts[tagIndex[name]] = 0
 }
 
-/** What a sentence means only beside its neighbours and in its speaker's mouth. */
+/** Corrects what a sentence means next to its neighbors and by who says it. */
 export function readTogether(sentences: readonly SentenceReading[], role: Role) {
   for (const [i, sentence] of sentences.entries()) {
     if (role === 'agent' && gladOfIt.test(sentence.words.join(' '))) none(sentence, 'success', 'action')
@@ -32,7 +32,7 @@ function claimsDone(sentence: SentenceReading): boolean {
   return has(sentence, 'success') || doneAs.test(sentence.words.join(' '))
 }
 
-/** “Glad we could sort this out” closes a letter; it proves nothing. */
+/** “Glad we could sort this out” is a closing phrase and proves nothing. */
 const gladOfIt =
   /\b(?:glad|happy|pleased|delighted|good|great) (?:that )?(?:i|we) (?:could|were able|was able|can|got|managed|have (?:this|it))\b/
 const bareDenial =
@@ -50,7 +50,7 @@ function denies(sentence: SentenceReading): boolean {
 const burden =
   /\b(?:i|we|i'll|we'll|i've|we've)(?: \w+)? (?:must|have to|had to|forced to|am expected to|are expected to)(?: \w+)? (?:drive|travel|pay|wait|call|go|come|buy|fly|walk|spend|chase|explain)\b/
 
-/** Something is wrong, whatever else is said beside it. */
+/** Something is wrong, regardless of what else the sentence says. */
 function namesTrouble(sentence: SentenceReading): boolean {
   return (
     has(sentence, 'complaint') ||
@@ -61,7 +61,7 @@ function namesTrouble(sentence: SentenceReading): boolean {
   )
 }
 
-/** “Now I have to drive 800 miles”: no angry word, and a complaint where bitter praise stands beside it. */
+/** “Now I have to drive 800 miles” has no angry word, yet it is a complaint next to sarcastic praise. */
 function isBurden({ words }: SentenceReading): boolean {
   return burden.test(words.join(' '))
 }
@@ -74,8 +74,8 @@ interface Spoken {
 const keptOfPraise = 0.1
 
 /**
- * “I must drive 800 miles for it. Fantastic service!” Strong praise in the turn that names a trouble, or in the next
- * one with nothing done between, is more often bitter than meant. Thanks and “it works” are believed.
+ * “I must drive 800 miles for it. Fantastic service!” Strong praise in a turn that names a problem, or in the next turn
+ * when nothing was done in between, is more often sarcastic than sincere. Thanks and “it works” count as sincere.
  */
 export function doubtPraise(turns: readonly Spoken[]) {
   let trouble = false

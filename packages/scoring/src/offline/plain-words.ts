@@ -1,5 +1,5 @@
-/** A handful of plain words per language: what still tells something where the English model cannot read. */
-export interface WorldWords {
+/** A handful of plain words per language, for languages that the English model cannot read. */
+export interface PlainWords {
   name: string
   thanks: string[]
   pleased: string[]
@@ -7,14 +7,14 @@ export interface WorldWords {
 }
 
 const list = (text: string) => text.split('|').map(word => word.trim())
-const words = (name: string, thanks: string, pleased: string, upset: string): WorldWords => ({
+const words = (name: string, thanks: string, pleased: string, upset: string): PlainWords => ({
   name,
   thanks: list(thanks),
   pleased: list(pleased),
   upset: list(upset),
 })
 
-export const worldWords: Record<string, WorldWords> = {
+export const plainWordsByLanguage: Record<string, PlainWords> = {
   de: words(
     'German',
     'danke | dankeschön | vielen dank | herzlichen dank',

@@ -3,9 +3,9 @@ import type { Reading, ReadMessage } from '../features/reading.ts'
 import { rounded } from '../satisfaction/scale.ts'
 import type { Evidence, Factor } from '../score.ts'
 import { quoteOf } from '../text/index.ts'
-import { type WorldWords, worldWords } from './world-words.ts'
+import { type PlainWords, plainWordsByLanguage } from './plain-words.ts'
 
-export interface WorldScore {
+export interface OtherLanguageScore {
   satisfaction: number
   confidence: number
   polarity: Factor
@@ -20,16 +20,16 @@ const mostConfident = 0.35
 const longestRead = 20_000
 
 /**
- * A language the model was not trained on: thanks, delight and complaint in a few plain words, and emoji. The last
- * customer message counts double. Null when nothing of the kind is found, rather than a middle score.
+ * For languages the model was not trained on: thanks, delight and complaint in a few plain words, and emoji. The last
+ * customer message counts double. Null when none is found, rather than a middle score.
  */
-export function worldScore(reading: Reading, language: string): WorldScore | null {
-  const known = worldWords[language]
+export function scoreOtherLanguage(reading: Reading, language: string): OtherLanguageScore | null {
+  const known = plainWordsByLanguage[language]
   const customer = reading.messages.filter(m => m.role === 'customer' && m.isPublic)
   const last = customer.at(-1)
   const signs = customer.slice(-40).flatMap(message => {
     const factor = message === last ? 2 : 1
-    // The first message states the problem; complaint is expected there.
+    // The first message describes the problem, so complaints are expected there.
     const discount = message === customer[0] && customer.length > 1 ? 0.5 : 1
     return signsIn(message, known).map(s => ({
       ...s,
@@ -46,17 +46,17 @@ export function worldScore(reading: Reading, language: string): WorldScore | nul
     confidence: Math.round(Math.min(mostConfident, 0.12 + 0.05 * signs.length) * 100) / 100,
     polarity: {
       score: satisfaction,
-      reason: `Judged by thanks, complaint and emoji only (${good} glad, ${signs.length - good} unhappy), since ${name} is not read in full.`,
+      reason: `Based only on thanks, complaints and emoji (${good} positive, ${signs.length - good} negative), because ${name} is not fully supported.`,
       evidence: signs.slice(-4).map(s => s.evidence),
     },
   }
 }
 
-function signsIn(message: ReadMessage, known: WorldWords | undefined): Sign[] {
+function signsIn(message: ReadMessage, known: PlainWords | undefined): Sign[] {
   const text = message.source.text.slice(0, longestRead)
   const lower = text.toLowerCase()
   const found: Sign[] = []
-  // Of one kind, one sign a message: “gracias” and “muchas gracias” are the same thanks.
+  // One sign of each kind per message: “gracias” and “muchas gracias” are the same thanks.
   const look = (list: readonly string[], weight: number) => {
     if (lower.length !== text.length) return
     const word = list.toSorted((a, b) => b.length - a.length).find(w => indexOfWord(lower, w) >= 0)
@@ -83,7 +83,7 @@ function signsIn(message: ReadMessage, known: WorldWords | undefined): Sign[] {
   return found
 }
 
-/** Whole words where the script has spaces. */
+/** Matches whole words in scripts with spaces. */
 function indexOfWord(text: string, word: string): number {
   const at = text.indexOf(word)
   if (at < 0 || /[\u0530-\uffff]/.test(word)) return at

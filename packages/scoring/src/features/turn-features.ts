@@ -21,14 +21,14 @@ export function tag(saying: Pick<Saying, 'counts'> | undefined, name: Tag): numb
   return saying?.counts[tagIndex[name]] ?? 0
 }
 
-/** 0 to just under 1: the first occurrences count most. */
+/** From 0 to just below 1: the first occurrences count most. */
 export function soft(count: number): number {
   return count / (1 + count)
 }
 
 type Signs = Record<string, 1 | -1>
 
-/** What is said, with the direction in which it can only move satisfaction. */
+/** Features of what is said, with the only direction in which each may move satisfaction. */
 export const sayingSigns: Signs = {
   tone: 1,
   positive: 1,
@@ -57,7 +57,7 @@ export const sayingSigns: Signs = {
   shouted: -1,
 }
 
-/** How it answers what the agent said before. */
+/** Features of how it relates to what the agent said before. */
 export const contextSigns: Signs = {
   repeats: -1,
   agentTone: 1,
@@ -151,7 +151,7 @@ function contextFeatures(turn: Turn, before: Turn | undefined, customer: Turn[],
 
 const looksBack = 12
 
-/** How much of this turn its speaker has said before, 0 to 1, among the turns before `end`. */
+/** How much of this turn its speaker already said in the turns before `end`, 0 to 1. */
 export function mostAlike(turn: Turn, earlier: readonly Turn[], end = earlier.length): number {
   let most = 0
   for (let i = Math.max(0, end - looksBack); i < end; i++) {
