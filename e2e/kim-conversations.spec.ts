@@ -122,9 +122,7 @@ test.describe('a conversation that is not there', () => {
 
   test('says so, and offers a new one', async ({ page }) => {
     await openAs(page, 'acme', '/pulse/Delivery%20issues?kim=00000000-0000-4000-8000-000000000000')
-    await expect(
-      panel(page).getByText('There is no such conversation. It may have been deleted.'),
-    ).toBeVisible()
+    await expect(panel(page).getByText('Conversation not found. It may have been deleted.')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Start a new conversation' }).click()
     await expect(panel(page).getByText('How can I help you today?')).toBeVisible()
     await expect(input(page)).toBeEnabled()
@@ -136,9 +134,7 @@ test.describe('a conversation that is not there', () => {
     await openAs(page, 'acme', '/pulse/Delivery%20issues?kim=00000000-0000-4000-8000-000000000000')
     await (await answered).finished()
     await page.evaluate(() => window.dispatchEvent(new Event('let-frames-go')))
-    await expect(
-      panel(page).getByText('There is no such conversation. It may have been deleted.'),
-    ).toBeVisible()
+    await expect(panel(page).getByText('Conversation not found. It may have been deleted.')).toBeVisible()
   })
 })
 

@@ -120,7 +120,7 @@ test('a name that is taken, or none, is an error at the name; a list that fails 
   await expect(row(page, 'March')).toBeVisible()
   await save(page, 'March')
   await expect(
-    menu(page).getByText('You have a view called “March” already. Choose another name.'),
+    menu(page).getByText('You already have a view called “March”. Choose another name.'),
   ).toBeVisible()
   await menu(page).getByLabel('Name').fill('  ')
   await page.keyboard.press('Enter')

@@ -97,7 +97,7 @@ test.describe('a sign-in that fails', () => {
   test('[AUTH-031] [AUTH-041] [AUTH-069] shows the server’s sentence below the form', async ({ page }) => {
     await fill(page, 'stranger@acme.test', 'wrong password')
     await submit(page)
-    await expect(error(page)).toHaveText('Email or password is wrong.')
+    await expect(error(page)).toHaveText('Wrong email or password.')
     const [alert, button] = [
       await error(page).boundingBox(),
       await page.getByRole('button', { name: 'SIGN IN' }).boundingBox(),

@@ -21,7 +21,7 @@ export async function startSession(
   const user = await database.withAccount(who.accountId, async tx => {
     await lockPasswordOf(tx, who.userId)
     if (who.passwordHash !== undefined && !(await isStillPassword(tx, who.userId, who.passwordHash)))
-      throw new AppError('wrong_credentials', 'Email or password is wrong.')
+      throw new AppError('wrong_credentials', 'Wrong email or password.')
     await tx
       .insertInto('sessions')
       .values({

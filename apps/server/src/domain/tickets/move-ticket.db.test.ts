@@ -122,7 +122,7 @@ test('an unknown ticket, another account’s and a caller who is not signed in',
   for (const ticketId of ['none', 'theirs'])
     expect(await move({ category: 'Shipping' }, ticketId)).toMatchObject({
       status: 404,
-      body: { msg: `There is no ticket ${ticketId} in this account.` },
+      body: { msg: `Ticket ${ticketId} not found in this account.` },
     })
   expect(await move({ category: 'Shipping' }, '1', {})).toMatchObject({ status: 401 })
   await move({ category: 'Shipping' }, '1', await server.signIn(globex))

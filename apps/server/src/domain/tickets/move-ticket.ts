@@ -88,4 +88,4 @@ async function checkPlace(
 }
 
 const noTicket = (ticketId: string) =>
-  new AppError('not_found', `There is no ticket ${ticketId} in this account.`)
+  new AppError('not_found', `Ticket ${ticketId} not found in this account.`)

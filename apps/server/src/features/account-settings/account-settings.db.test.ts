@@ -66,7 +66,7 @@ describe('account settings', () => {
     expect(await history(acme.accountId)).toMatchObject([
       {
         section: 'account',
-        summary: 'Business hours are mon-fri 18:00-02:00 Europe/London.',
+        summary: 'Set business hours to mon-fri 18:00-02:00 Europe/London.',
         before: { part: 'hours', hours: null },
         changed_by_name: 'Lead of acme',
       },
@@ -105,7 +105,7 @@ describe('account settings', () => {
       status: 409,
       body: {
         msg: expect.stringContaining(
-          'Lead of acme changed this while you were editing: The time zone is UTC.',
+          'Lead of acme changed this while you were editing: Set the time zone to UTC.',
         ),
       },
     })

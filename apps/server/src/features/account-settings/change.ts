@@ -11,7 +11,7 @@ interface Told {
   after: object
 }
 
-/** One change of one card, in one transaction with its place in the history. */
+/** Saves one settings section and its history entry in one transaction. */
 export async function change(
   { database, now }: Services,
   { accountId, userId }: Session,

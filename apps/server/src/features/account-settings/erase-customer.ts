@@ -23,14 +23,14 @@ export async function findCustomer(
   }
 }
 
-/** Who was erased does not enter the history: only that somebody was, and how much. */
+/** The history records that a customer was erased and how much, but not who. */
 export async function eraseCustomer(
   services: Services,
   session: Session,
   { customer, confirm }: { customer: string; confirm: string },
 ) {
   if (confirm.toLowerCase() !== customer.toLowerCase())
-    throw mistake('confirm', 'Type exactly what you searched for to confirm.')
+    throw mistake('confirm', 'To confirm, type exactly what you searched for.')
   let erased = { tickets: 0, kimMessages: 0 }
   await change(services, session, 'erasure', undefined, async tx => {
     erased = await eraseStoredCustomer(tx, session.accountId, customer, {
@@ -38,9 +38,9 @@ export async function eraseCustomer(
       now: services.now(),
     })
     if (erased.tickets === 0)
-      throw new AppError('not_found', 'Nothing is stored of this customer. Check the address or id.')
+      throw new AppError('not_found', 'No data found for this customer. Check the email address or ID.')
     return {
-      summary: `The data of one customer was erased on request: ${count(erased.tickets, 'ticket')}.`,
+      summary: `Erased one customer’s data on request: ${count(erased.tickets, 'ticket')}.`,
       before: {},
       after: erased,
     }

@@ -133,7 +133,7 @@ describe('erasing a customer', () => {
       .selectAll()
       .execute()
     expect(changes).toMatchObject([
-      { section: 'account', summary: 'The data of one customer was erased on request: 3 tickets.' },
+      { section: 'account', summary: 'Erased one customer’s data on request: 3 tickets.' },
     ])
     expect(JSON.stringify(changes)).not.toMatch(/nina|\bc1\b/i)
     const remembered = await app.owner
@@ -235,8 +235,8 @@ describe('retention', () => {
       .orderBy('change_no')
       .execute()
     expect(changes.map(row => row.summary)).toEqual([
-      'Conversations are kept for 6 months.',
-      'Conversations are kept for ever.',
+      'Set retention to 6 months.',
+      'Set retention to forever.',
     ])
     for (const months of [0, 601, 1.5, '6']) expect((await keep(months as number)).status).toBe(400)
   })

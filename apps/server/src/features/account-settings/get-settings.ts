@@ -61,7 +61,7 @@ export function getSettings({ database, config, secretBox, now }: Services, { ac
     }
   })
 
-  /** Enough to tell two keys apart; a short key would be given away by it. */
+  /** Enough to tell two keys apart. Not shown for a short key, which it would reveal. */
   function ending(sealed: Buffer): string {
     try {
       const key = secretBox.open(sealed, llmKeyPurpose(accountId))

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { AddressRefused, checkAddress } from '../../platform/outbound/guarded-fetch.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** A language model service as a person gives it. */
+/** A language model service as entered by a user. */
 export interface LlmDraft {
   provider: LlmProvider
   baseUrl?: string | null | undefined
@@ -13,15 +13,15 @@ export interface LlmDraft {
   key?: string | null | undefined
 }
 
-/** The service a draft of the account's own describes, checked, with its key in the clear. */
+/** The account's own service from a draft, validated, with its key decrypted. */
 export interface CheckedDraft extends Pick<LlmSettings, 'apiKey' | 'model'> {
   provider: OwnLlm['provider']
   baseUrl: string | null
 }
 
 /**
- * The key that is kept goes only where it went before: whoever gives another address has to give the key again, so
- * that nobody can have it sent to a place of their own.
+ * The stored key is only sent to the address it was saved for. A new address needs the key again, so that no member
+ * can redirect it to their own server.
  */
 export function checkDraft(
   { config, secretBox }: Pick<Services, 'config' | 'secretBox'>,
@@ -32,7 +32,7 @@ export function checkDraft(
   const { provider } = draft
   const model = draft.model ?? ''
   const baseUrl = draft.baseUrl ?? null
-  if (model === '') throw mistake('model', 'Give the model’s name as the service knows it.')
+  if (model === '') throw mistake('model', 'Enter the model’s name as the service spells it.')
   if (baseUrl !== null) checkBaseUrl(baseUrl, config.llmPrivateAddresses)
   if (draft.key) return { provider, baseUrl, model, apiKey: draft.key }
   const sameService = kept?.provider === provider && kept.baseUrl === baseUrl
@@ -43,8 +43,8 @@ export function checkDraft(
   throw mistake(
     'key',
     kept?.sealedKey
-      ? 'Give the key again: the one that is kept belongs to another provider or address.'
-      : 'Give the key of the service.',
+      ? 'Enter the key again: the stored one belongs to another provider or address.'
+      : 'Enter the API key of the service.',
   )
 }
 

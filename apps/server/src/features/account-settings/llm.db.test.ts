@@ -63,7 +63,7 @@ describe('the language model of an account', () => {
     const changes = await app.owner.selectFrom('settings_changes').selectAll().execute()
     expect(JSON.stringify([await read(), changes])).not.toContain(key)
     expect(changes.at(-1)?.summary).toMatch(
-      /^The language model some-model at 127\.0\.0\.1:\d+ scores\. A new key/,
+      /^Switched scoring to the language model some-model at 127\.0\.0\.1:\d+\. A new key/,
     )
     const row = await app.owner
       .selectFrom('account_settings')

@@ -21,7 +21,7 @@ export function setTimezone(
     const before = await ownAccount(tx, session.accountId)
     await setOwnTimezone(tx, timezone)
     return {
-      summary: `The time zone is ${timezone ?? 'UTC'}.`,
+      summary: `Set the time zone to ${timezone ?? 'UTC'}.`,
       before: { timezone: before.timezone },
       after: { timezone },
     }
@@ -40,24 +40,22 @@ export async function setEmbedOrigins(
     await setOwnEmbedOrigins(tx, list)
     return {
       summary: list.length
-        ? `Pages at ${list.join(', ')} may show the account.`
-        : 'No page may show the account any more.',
+        ? `Allowed embedding on ${list.join(', ')}.`
+        : 'Turned embedding off for all pages.',
       before: { origins: before },
       after: { origins: list },
     }
   })
 }
 
-/** The secret is told here and never again; it does not enter the history. */
+/** Returns the secret once. It is not recorded in the history. */
 export async function rotateEmbedSecret(services: Services, session: Session, { version }: Seen) {
   const { secret, sealed } = makeEmbedSecret(services.secretBox, session.accountId)
   const changed = await change(services, session, 'embedding', version, async tx => {
     const before = await ownAccount(tx, session.accountId)
     await setOwnEmbedSecret(tx, sealed)
     return {
-      summary: before.embed_secret
-        ? 'A new embed secret was made; the one before stopped working.'
-        : 'An embed secret was made.',
+      summary: before.embed_secret ? 'Replaced the embed secret.' : 'Created an embed secret.',
       before: { hasSecret: before.embed_secret !== null },
       after: { hasSecret: true },
     }
@@ -74,7 +72,7 @@ export function setPublicInsights(
     const before = (await ownAccount(tx, session.accountId)).capabilities.includes('public_insights')
     await setOwnPublicInsights(tx, on)
     return {
-      summary: `Find Tickets is ${on ? 'open' : 'closed'} to visitors who are not signed in.`,
+      summary: `${on ? 'Opened' : 'Closed'} Find Tickets to visitors who aren’t signed in.`,
       before: { publicInsights: before },
       after: { publicInsights: on },
     }

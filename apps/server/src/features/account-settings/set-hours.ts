@@ -15,14 +15,12 @@ export async function setHours(
   const problem = hours && weekProblem(hours.week)
   if (problem) throw new AppError('invalid_input', problem)
   if (hours?.week.every(day => day === null))
-    throw new AppError('invalid_input', 'Every day is closed. Open at least one, or work around the clock.')
+    throw new AppError('invalid_input', 'Every day is closed. Open at least one day, or choose 24/7.')
   return change(services, session, 'hours', version, async tx => {
     const before = (await accountSettings(tx, session.accountId)).businessHours ?? null
     await storeBusinessHours(tx, session.accountId, hours)
     return {
-      summary: hours
-        ? `Business hours are ${writeBusinessHours(hours)}.`
-        : 'Business hours are around the clock.',
+      summary: hours ? `Set business hours to ${writeBusinessHours(hours)}.` : 'Set business hours to 24/7.',
       before: { hours: before },
       after: { hours },
     }

@@ -29,11 +29,11 @@ const nothing: Columns = {
   llm_output_price: null,
 }
 
-/** Another engine or model scores every ticket anew, beside the scores there are. A key that is not needed any more goes. */
+/** A new engine or model rescores every ticket in the background. A key that is no longer needed is deleted. */
 export async function setLlm(services: Services, session: Session, chosen: Chosen) {
   const { accountId } = session
   if (chosen.provider === 'installation' && !services.config.llm)
-    throw mistake('provider', 'This installation offers no language model. Set up one of your own.')
+    throw mistake('provider', 'This installation has no language model. Set up your own.')
   checkBudget(chosen)
   return change(services, session, 'llm', chosen.version, async tx => {
     const kept = await ownLlm(tx, accountId)
@@ -47,8 +47,8 @@ export async function setLlm(services: Services, session: Session, chosen: Chose
     await storeEngine(tx, accountId, chosen.provider === 'offline' ? 'offline' : 'llm')
     return {
       summary: `${summaryOf(services, chosen)}${chosen.key ? ' A new key was stored.' : ''}`,
-      before: told(engine === 'offline' ? 'offline' : (kept?.provider ?? 'installation'), kept),
-      after: told(chosen.provider, await ownLlm(tx, accountId)),
+      before: historyEntry(engine === 'offline' ? 'offline' : (kept?.provider ?? 'installation'), kept),
+      after: historyEntry(chosen.provider, await ownLlm(tx, accountId)),
     }
   })
 }
@@ -56,9 +56,9 @@ export async function setLlm(services: Services, session: Session, chosen: Chose
 function checkBudget({ provider, monthlyCost, inputPrice, outputPrice }: Chosen): void {
   if (provider === 'offline' || provider === 'installation') return
   if ((inputPrice == null) !== (outputPrice == null))
-    throw mistake('outputPrice', 'Give both prices, of tokens sent and of tokens answered, or neither.')
+    throw mistake('outputPrice', 'Enter both prices, for input and output tokens, or neither.')
   if (monthlyCost != null && inputPrice == null)
-    throw mistake('inputPrice', 'A budget in money needs the prices of a million tokens sent and answered.')
+    throw mistake('inputPrice', 'A cost budget needs the prices per million input and output tokens.')
 }
 
 function columnsOf(services: Services, accountId: number, chosen: Chosen, kept: OwnLlm | null): Columns {
@@ -78,14 +78,15 @@ function columnsOf(services: Services, accountId: number, chosen: Chosen, kept: 
 }
 
 function summaryOf({ config }: Services, { provider, baseUrl, model }: Chosen): string {
-  if (provider === 'offline') return 'The offline engine scores; no conversation leaves the installation.'
-  if (provider === 'installation') return `The installation’s language model ${config.llm?.model} scores.`
+  if (provider === 'offline') return 'Switched scoring to the offline engine.'
+  if (provider === 'installation')
+    return `Switched scoring to the installation’s language model ${config.llm?.model}.`
   const where = baseUrl ? new URL(baseUrl).host : provider === 'anthropic' ? 'Anthropic' : 'OpenAI'
-  return `The language model ${model} at ${where} scores.`
+  return `Switched scoring to the language model ${model} at ${where}.`
 }
 
-/** For the history: everything but the key. */
-function told(provider: string, own: OwnLlm | null): object {
+/** What the history stores: everything except the key. */
+function historyEntry(provider: string, own: OwnLlm | null): object {
   if (!own) return { provider }
   const { sealedKey, ...rest } = own
   return { ...rest, provider, hasKey: sealedKey !== null }

@@ -22,10 +22,7 @@ export function setRetention(
       .onConflict(conflict => conflict.column('account_id').doUpdateSet({ retention_months: months }))
       .execute()
     return {
-      summary:
-        months === null
-          ? 'Conversations are kept for ever.'
-          : `Conversations are kept for ${count(months, 'month')}.`,
+      summary: months === null ? 'Set retention to forever.' : `Set retention to ${count(months, 'month')}.`,
       before: { months: before?.retention_months ?? null },
       after: { months },
     }

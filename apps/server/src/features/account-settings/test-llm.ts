@@ -72,7 +72,7 @@ async function serviceOf(services: Services, accountId: number, draft: LlmDraft)
     throw mistake('provider', 'The offline engine needs no test: it is part of Pulse.')
   if (provider === 'installation') {
     if (services.config.llm) return services.config.llm
-    throw mistake('provider', 'This installation offers no language model. Set up one of your own.')
+    throw mistake('provider', 'This installation has no language model. Set up your own.')
   }
   const kept = await services.database.withAccount(accountId, tx => ownLlm(tx, accountId))
   const checked = checkDraft(services, accountId, { ...draft, provider }, kept)

@@ -60,7 +60,7 @@ describe('signing in', () => {
     const wrong = await login({ email: acme.email, password: 'not it at all' })
     const unknown = await login({ email: 'nobody@acme.test', password: 'not it at all' })
     expect(wrong.status).toBe(401)
-    expect(wrong.body).toEqual({ msg: 'Email or password is wrong.', code: 'wrong_credentials' })
+    expect(wrong.body).toEqual({ msg: 'Wrong email or password.', code: 'wrong_credentials' })
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 

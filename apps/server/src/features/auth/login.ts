@@ -25,7 +25,7 @@ async function attempt(services: Services, input: { email: string; password: str
     .executeTakeFirst()
   if (!(await passwordMatches(known?.password_hash, input.password)) || !known) {
     await recordFailure(services, input)
-    throw new AppError('wrong_credentials', 'Email or password is wrong.')
+    throw new AppError('wrong_credentials', 'Wrong email or password.')
   }
   await forgetFailures(services, input.email)
   return startSession(services, {

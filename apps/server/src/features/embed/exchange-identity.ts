@@ -13,7 +13,7 @@ const toleranceSeconds = 30
 
 /**
  * A host's backend vouches for one of the account's users: HS256 with the account's embed secret and the claims
- * aud "pulse", sub (the user's email), jti, iat and exp. Each works once, for five minutes at most.
+ * aud "pulse", sub (the user's email), jti, iat and exp. Each identity works once, for at most five minutes.
  */
 export async function exchangeIdentity(services: Services, input: { account: string; identity: string }) {
   const account = await services.database.global
@@ -24,7 +24,7 @@ export async function exchangeIdentity(services: Services, input: { account: str
     .executeTakeFirst()
   if (!account?.embed_secret)
     throw refused(
-      `Embedding is not set up for the account ${input.account}. Make a secret with: npm run admin -- embed secret ${input.account}`,
+      `Embedding isn't set up for the account ${input.account}. Create a secret with: npm run admin -- embed secret ${input.account}`,
     )
   const { account_id: accountId } = account
   const secret = services.secretBox.open(account.embed_secret, embedSecretPurpose(accountId))
@@ -52,7 +52,7 @@ export async function exchangeIdentity(services: Services, input: { account: str
       .executeTakeFirst()
     return user?.user_id
   })
-  if (!userId) throw refused('The identity names somebody who is not a user of this account.')
+  if (!userId) throw refused('The identity’s email isn’t a user of this account.')
   return startSession(services, { accountId, userId })
 }
 
@@ -71,24 +71,26 @@ async function verify(identity: string, secret: string, now: Date) {
     if (error instanceof errors.JWTExpired)
       throw refused('The identity has expired. Sign a new one for every page load.')
     if (error instanceof errors.JWSSignatureVerificationFailed)
-      throw refused("The identity's signature does not fit the account's embed secret.")
+      throw refused('The identity’s signature doesn’t match the account’s embed secret.')
     if (error instanceof errors.JWTClaimValidationFailed)
       throw refused(
         `The identity's claim "${error.claim}" is missing or wrong. It needs aud "pulse", sub, jti, iat and exp.`,
       )
-    throw refused('The identity is not a token signed with HS256.')
+    throw refused('The identity isn’t a token signed with HS256.')
   }
 }
 
 function checkedClaims(claims: JWTPayload, now: Date) {
   const { sub, jti, iat, exp } = claimShape.safeParse(claims).data ?? {}
   if (!sub || !jti || iat === undefined || exp === undefined)
-    throw refused('The identity needs the claims sub and jti (texts of at most 200 characters), iat and exp.')
+    throw refused('The identity needs the claims sub and jti (at most 200 characters each), iat and exp.')
   const seconds = now.getTime() / 1000
   if (iat > seconds + toleranceSeconds)
     throw refused('The identity is from the future. Check the clock of the host.')
   if (exp - Math.min(iat, seconds) > longestLifeSeconds || exp < iat)
-    throw refused('The identity lives longer than five minutes. Set exp to at most 300 seconds after iat.')
+    throw refused(
+      'The identity is valid for more than five minutes. Set exp to at most 300 seconds after iat.',
+    )
   return { sub, jti, exp }
 }
 

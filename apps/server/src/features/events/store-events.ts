@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/index.ts'
 import type { Services } from '../../platform/services.ts'
 import { forwardEventsJob } from './jobs/forward-events.ts'
 
-/** A batch that is sent twice is stored once. */
+/** Stores a batch once, even if it is sent twice. */
 export async function storeEvents(
   services: Services,
   input: { session: Session; events: CapturedEvent[] },

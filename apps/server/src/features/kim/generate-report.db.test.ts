@@ -82,7 +82,7 @@ describe('POST /pulse/generate_report', () => {
     for (const other of [mate, stranger])
       expect(await post(other, { ...asked, conversationId })).toMatchObject({
         status: 404,
-        body: { msg: 'There is no such conversation. It may have been deleted.' },
+        body: { msg: 'Conversation not found. It may have been deleted.' },
       })
     expect((await post(lead, { ...asked, conversationId: randomUUID() })).status).toBe(404)
   })

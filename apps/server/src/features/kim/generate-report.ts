@@ -19,12 +19,12 @@ interface Input {
 type Returned = ReturnedBy<typeof api.generateReport>
 type OnText = NonNullable<Parameters<KimEngine['answer']>[2]>
 
-/** Follow-ups go on from these; older ones are forgotten. */
+/** How many earlier questions a follow-up can refer to. */
 const questionsRemembered = 20
 
 /**
- * Answers a question and keeps both in the conversation. What a language model writes is sent as it comes, to those who
- * take it so: `delta` with text that passed the check, then `done` with what any other call is answered, or `failed`.
+ * Answers a question and stores both in the conversation. For callers that accept a stream, a language model's text is
+ * sent as it arrives: `delta` with text that passed the check, then `done` with the full response, or `failed`.
  */
 export async function generateReport(
   services: Services,
@@ -50,7 +50,7 @@ export async function generateReport(
       send('delta', delta)
     }
     const returned = await answer(tell)
-    // Written at once: part by part as it will be read, in place of what a model began.
+    // The offline answer arrives whole: send it in parts, replacing anything a model has started.
     if (returned.data.answer.engine === 'offline')
       for (const [index, text] of returned.data.report.split(/(?<=\n\n)/).entries())
         tell({ text, anew: begun && index === 0 })
@@ -58,7 +58,7 @@ export async function generateReport(
   })
 }
 
-/** The page's own category stands beside its other filters. */
+/** Adds the page's category to its other filters. */
 function pageOf({ dateRange, timezone, filters }: Input['body']): Asked {
   const { category, subcategory, customFilters: _, ...others } = filters
   return {

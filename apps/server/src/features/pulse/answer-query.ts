@@ -9,7 +9,7 @@ interface WithDateRange {
   subcategory?: string | undefined
 }
 
-/** From the shape most calls have. A category of the path narrows to itself. */
+/** Reads the common form of a query. A category in the path restricts it to that category. */
 export function askedIn({ dateRange, timezone, filters, category, subcategory }: WithDateRange): Asked {
   return {
     ...filters,
@@ -27,7 +27,7 @@ interface Flat extends Omit<Filters, 'channels'> {
   channel?: Filters['channels']
 }
 
-/** From the flat shape of the older calls. */
+/** Reads the flat form of the older calls. */
 export function askedFlat(body: Flat): Asked {
   return {
     startDate: body.start_date,

@@ -21,7 +21,10 @@ export async function downloadReport(
   { session, signal, params, body, reply }: Call<typeof api.report>,
 ): Promise<undefined> {
   if (body.agentEmail !== undefined && params.kind !== 'tickets')
-    throw new AppError('invalid_input', 'Only the tickets report can be of one agent. Leave agentEmail out.')
+    throw new AppError(
+      'invalid_input',
+      'Only the tickets report can be limited to one agent. Remove agentEmail.',
+    )
   if (underWay >= mostAtOnce)
     throw new AppError(
       'too_many_requests',
@@ -41,7 +44,7 @@ export async function downloadReport(
   }
 }
 
-/** Spam only where it is the category asked for, as in the lists. */
+/** Includes spam only when the query is for that category, as in the lists. */
 function askedFor(kind: Kind, body: Body) {
   const isList = kind === 'tickets' || kind === 'invalid'
   return { ...askedIn(body), spam: isList && body.category !== undefined }

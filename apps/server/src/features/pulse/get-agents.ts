@@ -10,7 +10,7 @@ interface Caller {
   signal: AbortSignal
 }
 
-/** How every agent did in a period. */
+/** Figures of every agent in a period. */
 export function getAgents(
   services: Services,
   { body, ...caller }: Caller & { body: ParsedOf<typeof api.allAgents, 'body'> },
@@ -18,7 +18,7 @@ export function getAgents(
   return agentsOf(services, caller, askedFlat(body), optionsIn(body))
 }
 
-/** The same from the shape of the newer calls. */
+/** The same from the common form of a query. */
 export function getLeaderboard(
   services: Services,
   { body, ...caller }: Caller & { body: ParsedOf<typeof api.leaderboard, 'body'> },

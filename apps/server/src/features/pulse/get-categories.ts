@@ -12,7 +12,7 @@ interface Input {
   query: ParsedOf<typeof api.categories, 'query'>
 }
 
-/** The categories of a period, and all their subcategories. */
+/** Categories in a period with all their subcategories. */
 export function getCategories({ database }: Services, { session, signal, query }: Input) {
   const asked = askedFlat(query)
   return ask(database, { accountId: session.accountId, signal }, asked, async question => {

@@ -11,7 +11,7 @@ interface Input {
   body: ParsedOf<typeof api.invalidCategories, 'body'>
 }
 
-/** Tickets that cannot be scored, by category. The totals are those of all pages. */
+/** Invalid tickets by category. Totals cover all pages. */
 export function getInvalidCategories({ database }: Services, { session, signal, body }: Input) {
   const asked = { ...askedIn(body), spam: true }
   return ask(database, { accountId: session.accountId, signal }, asked, async question => {
@@ -24,7 +24,7 @@ export function getInvalidCategories({ database }: Services, { session, signal, 
   })
 }
 
-/** These lists are short: all of one is there when no page is asked for. */
+/** These lists are short: without a page, the whole list is returned. */
 export function pageOf<T>(rows: T[], page: { page: number; size: number } | undefined): T[] {
   if (!page) return rows
   return rows.slice((page.page - 1) * page.size, page.page * page.size)

@@ -12,7 +12,7 @@ interface Input {
   body: ParsedOf<typeof api.invalidSubcategories, 'body'>
 }
 
-/** Tickets of one category that cannot be scored, by subcategory. */
+/** Invalid tickets of one category by subcategory. */
 export function getInvalidSubcategories({ database }: Services, { session, signal, body }: Input) {
   const asked = { ...askedIn(body), spam: true }
   return ask(database, { accountId: session.accountId, signal }, asked, async question => {

@@ -12,7 +12,7 @@ interface Input {
   body: ParsedOf<typeof api.invalidTicketIds, 'body'>
 }
 
-/** The tickets that cannot be scored; those of spam too, when that category is the one asked for. */
+/** Invalid tickets, including spam only when the query is for that category. */
 export function getInvalidTicketIds({ database }: Services, { session, signal, body }: Input) {
   const asked = { ...askedIn(body), spam: body.category !== undefined }
   const { page, size } = body.pagination

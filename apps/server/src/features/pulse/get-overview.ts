@@ -11,7 +11,7 @@ interface Input {
   body: ParsedOf<typeof api.overview, 'body'>
 }
 
-/** The figures of a period, with what `include` asks for beside them. */
+/** Figures for a period, with the extras in `include`. */
 export function getOverview(
   { database }: Services,
   { session, signal, body }: Input,

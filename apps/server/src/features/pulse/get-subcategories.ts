@@ -11,7 +11,7 @@ interface Input {
   body: ParsedOf<typeof api.subcategories, 'body'>
 }
 
-/** The subcategories of one category, with their best and weakest agents. */
+/** Subcategories of one category with their best and weakest agents. */
 export function getSubcategories({ database }: Services, { session, signal, body }: Input) {
   const asked = { ...askedIn(body), spam: true }
   return ask(database, { accountId: session.accountId, signal }, asked, async question => {

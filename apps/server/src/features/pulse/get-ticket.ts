@@ -22,7 +22,7 @@ export function getTicket({ database }: Services, input: { session: Session; tic
       .select('agents.name as agent_name')
       .executeTakeFirst()
     const place = ticket && (await placeOf(tx, accountId, input.ticketId))
-    if (!place) throw new AppError('not_found', `There is no ticket ${input.ticketId} in this account.`)
+    if (!place) throw new AppError('not_found', `Ticket ${input.ticketId} not found in this account.`)
     const [messages, insight, { weights }] = await Promise.all([
       tx
         .selectFrom('messages')

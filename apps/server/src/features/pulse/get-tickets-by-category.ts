@@ -12,7 +12,7 @@ interface Input {
   body: ParsedOf<typeof api.ticketsByCategory, 'body'>
 }
 
-/** The tickets of a category or subcategory; of spam too, when it is the one asked for. */
+/** Tickets of a category or subcategory, including spam only when the query is for it. */
 export function getTicketsByCategory({ database }: Services, { session, signal, body }: Input) {
   const { accountId } = session
   const asked = { ...askedIn(body), spam: body.category !== undefined }

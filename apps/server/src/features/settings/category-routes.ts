@@ -14,7 +14,7 @@ import { type Route, route } from '../../platform/http/route.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** The categories of the account: the list itself, what is excluded and what is spam. */
+/** The account's categories: the list, exclusions and spam marks. */
 export function categoryRoutes({ database, now }: Services): Route[] {
   const changing = ({ accountId, userId }: Session, version: number | undefined) => ({
     accountId,
@@ -37,7 +37,7 @@ export function categoryRoutes({ database, now }: Services): Route[] {
         const { version } = await changeCategories(tx, changing(session, body.version), before => {
           if (!subcategory) return excludeCategories(before, excludedIds)
           if (!categoryName)
-            throw new AppError('invalid_input', 'Say whose subcategories: give the name of the category.')
+            throw new AppError('invalid_input', 'Name the category whose subcategories you want to change.')
           return excludeSubcategories(before, categoryName, excludedIds)
         })
         return { ok: true as const, version }

@@ -13,7 +13,7 @@ export function getAccountConfiguration(
   { accountId }: Session,
 ): Promise<CallAnswer<'GET /pulse/account/configure'>> {
   return database.withAccount(accountId, async tx => {
-    // Versions first: who saves on an older version than what they saw is told once too often, never too seldom.
+    // Read versions first: a false conflict is harmless, a missed one would lose a change.
     const versions = {
       categories: await sectionVersion(tx, accountId, 'categories'),
       ai: await sectionVersion(tx, accountId, 'ai'),

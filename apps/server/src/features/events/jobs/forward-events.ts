@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 const batchSize = 500
 const timeoutMs = 20_000
 
-/** Sends an account's waiting events to PostHog. Their ids make a batch that is sent twice count once there. */
+/** Sends an account's pending events to PostHog. Event IDs deduplicate a batch that is sent twice. */
 export function forwardEventsJob({ config }: Pick<Services, 'config'>) {
   return defineJob({
     name: 'forward-events',
@@ -67,11 +67,12 @@ async function send(
         event: event.name,
         distinct_id: event.visitor,
         timestamp: event.occurred_at.toISOString(),
-        // No profile of a person is made, and PostHog does not look up where the sender is.
+        // No person profile is created, and PostHog doesn't look up the sender's location.
         properties: { ...event.properties, $process_person_profile: false, $geoip_disable: true },
       })),
     }),
   })
   await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`PostHog answered ${answer.status}; the events wait for the next try.`)
+  if (!answer.ok)
+    throw new Error(`PostHog returned ${answer.status}. The events are kept for the next attempt.`)
 }

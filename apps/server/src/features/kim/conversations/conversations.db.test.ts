@@ -117,7 +117,7 @@ describe('conversations with kim AI', () => {
     for (const other of [mate, stranger]) {
       expect(await get(other, id)).toMatchObject({
         status: 404,
-        body: { msg: 'There is no such conversation. It may have been deleted.' },
+        body: { msg: 'Conversation not found. It may have been deleted.' },
       })
       expect((await rename(other, id, { title: 'Theirs' })).status).toBe(404)
       expect((await remove(other, id)).status).toBe(404)

@@ -6,7 +6,7 @@ import type { Session } from '../../../platform/http/session.ts'
 import type { Services } from '../../../platform/services.ts'
 import { messageOf } from './message.ts'
 
-/** Nobody reads further back in a list; older ones stay and are opened by their address. */
+/** The list is limited; older conversations can still be opened by URL. */
 const mostListed = 1_000
 
 export function listConversations(
@@ -79,7 +79,7 @@ export async function deleteConversation(
   return undefined
 }
 
-/** Somebody else's is as good as none: not even that it exists is told. */
+/** Another user's conversation is reported as not found, so its existence isn't revealed. */
 export async function ownConversation(
   tx: Transaction<Tables>,
   { accountId, userId }: Session,
@@ -92,7 +92,7 @@ export async function ownConversation(
     .where('conversation_id', '=', conversationId)
     .selectAll()
     .executeTakeFirst()
-  if (!row) throw new AppError('not_found', 'There is no such conversation. It may have been deleted.')
+  if (!row) throw new AppError('not_found', 'Conversation not found. It may have been deleted.')
   return conversationOf(row)
 }
 

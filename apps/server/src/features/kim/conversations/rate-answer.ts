@@ -4,7 +4,7 @@ import type { Session } from '../../../platform/http/session.ts'
 import type { Services } from '../../../platform/services.ts'
 import { messageOf } from './message.ts'
 
-/** Whether an answer to me helped; null takes it back. */
+/** Rates an answer; null removes the rating. */
 export function rateAnswer(
   { database }: Services,
   { accountId, userId }: Session,
@@ -33,7 +33,7 @@ export function rateAnswer(
         'kim_messages.created_at',
       ])
       .executeTakeFirst()
-    if (!rated) throw new AppError('not_found', 'There is no such answer. It may have been deleted.')
+    if (!rated) throw new AppError('not_found', 'Answer not found. It may have been deleted.')
     return { data: messageOf(rated) }
   })
 }

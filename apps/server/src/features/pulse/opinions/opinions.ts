@@ -53,7 +53,7 @@ async function mustExist(tx: Transaction<Tables>, session: Session, ticketId: st
     .where('ticket_id', '=', ticketId)
     .select('ticket_id')
     .executeTakeFirst()
-  if (!ticket) throw new AppError('not_found', `There is no ticket ${ticketId} in this account.`)
+  if (!ticket) throw new AppError('not_found', `Ticket ${ticketId} not found in this account.`)
 }
 
 async function opinionsOf(tx: Transaction<Tables>, session: Session, ticketId: string): Promise<Opinion[]> {

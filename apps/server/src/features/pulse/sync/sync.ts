@@ -6,8 +6,8 @@ const tables = { groups: 'helpdesk_groups', 'ticket forms': 'ticket_forms' } as 
 type What = keyof typeof tables
 
 /**
- * No helpdesk can be connected yet, so nothing is fetched and nothing pretends to be: an account that has groups and
- * forms is told that they stay as they are, one without is told what is missing.
+ * No helpdesk can be connected yet, so nothing is fetched. An account with groups and forms learns that they stay as
+ * they are; one without learns what is missing.
  */
 export function sync({ database }: Services, { accountId }: Session, what: What) {
   return database.withAccount(accountId, async tx => {
@@ -17,7 +17,7 @@ export function sync({ database }: Services, { accountId }: Session, what: What)
       .select('platform')
       .executeTakeFirstOrThrow()
     if (platform !== 'zendesk')
-      throw new AppError('conflict', `The helpdesk of this account is ${platform}: only Zendesk has ${what}.`)
+      throw new AppError('conflict', `This account's helpdesk is ${platform}. Only Zendesk has ${what}.`)
     const stored = await tx
       .selectFrom(tables[what])
       .where('account_id', '=', accountId)
@@ -27,9 +27,9 @@ export function sync({ database }: Services, { accountId }: Session, what: What)
     if (!stored)
       throw new AppError(
         'conflict',
-        `Zendesk is not connected to this account, so there are no ${what} to fetch. Connect it first.`,
+        `Zendesk isn't connected to this account, so there are no ${what} to fetch. Connect it first.`,
       )
-    const message = `Zendesk is not connected, so nothing new was fetched. These are the ${what} that Pulse has already.`
+    const message = `Zendesk isn't connected, so nothing was fetched. Showing the ${what} Pulse already has.`
     return { success: true as const, fetched: false, message }
   })
 }

@@ -63,7 +63,7 @@ describe('saved views', () => {
   test('a name is used once a person, and is not empty', async () => {
     expect(await save(lead, { name: ' Chats ', search: '' })).toMatchObject({
       status: 409,
-      body: { msg: 'You have a view called “Chats” already. Choose another name.' },
+      body: { msg: 'You already have a view called “Chats”. Choose another name.' },
     })
     expect((await save(mate, { name: 'Chats', search: '' })).status).toBe(200)
     expect(await save(lead, { name: '  ', search: '' })).toMatchObject({
@@ -112,7 +112,7 @@ describe('saved views', () => {
       const [one, two] = [await saved('One'), await saved('Two')]
       expect(await renameBoth(one, two, 'Both', 'commit')).toMatchObject({
         status: 409,
-        body: { msg: 'You have a view called “Both” already. Choose another name.' },
+        body: { msg: 'You already have a view called “Both”. Choose another name.' },
       })
       expect((await views(lead)).map(view => view.name)).toEqual(expect.arrayContaining(['Both', 'Two']))
     })

@@ -34,7 +34,7 @@ export function saveView(
     if (n >= mostViews)
       throw new AppError(
         'conflict',
-        `You have ${mostViews} views, which is the most. Delete one you no longer need.`,
+        `You have reached the limit of ${mostViews} views. Delete one you no longer need.`,
       )
     const view_id = randomUUID()
     const saved = await tx
@@ -86,7 +86,7 @@ export async function deleteView(
   return undefined
 }
 
-/** Mine, and those for the account, by name. */
+/** The user's own views and those shared with the account, by name. */
 async function visible(tx: Transaction<Tables>, { accountId, userId }: Session): Promise<SavedView[]> {
   const rows = await tx
     .selectFrom('saved_views')
@@ -113,7 +113,7 @@ async function visible(tx: Transaction<Tables>, { accountId, userId }: Session):
 
 async function one(tx: Transaction<Tables>, session: Session, viewId: string): Promise<SavedView> {
   const view = (await visible(tx, session)).find(({ id }) => id === viewId)
-  if (!view) throw new AppError('not_found', 'There is no such view. It may have been deleted.')
+  if (!view) throw new AppError('not_found', 'View not found. It may have been deleted.')
   return view
 }
 
@@ -122,11 +122,11 @@ async function ownView(tx: Transaction<Tables>, session: Session, viewId: string
   if (!view.mine)
     throw new AppError(
       'not_allowed',
-      `Only ${view.by} can change this view. Save it under a name of your own instead.`,
+      `Only ${view.by} can change this view. Save your own copy under another name.`,
     )
   return view
 }
 
 function nameTaken(name: string): AppError {
-  return new AppError('conflict', `You have a view called “${name}” already. Choose another name.`)
+  return new AppError('conflict', `You already have a view called “${name}”. Choose another name.`)
 }
