@@ -83,7 +83,7 @@ describe('account settings', () => {
     ],
     [{ timezone: 'UTC', week: weekdays({ opens: 600, closes: 600 }) }, 'Monday closes when it opens'],
     [{ timezone: 'UTC', week: weekdays(null) }, 'Every day is closed'],
-    [{ timezone: '+01:00', week: weekdays(office) }, 'time zone is not known'],
+    [{ timezone: '+01:00', week: weekdays(office) }, 'Unknown time zone'],
     [{ timezone: 'UTC', week: [office] }, 'Give seven days'],
     [{ timezone: 'UTC', week: weekdays({ opens: -1, closes: 600 }) }, 'hours'],
   ])('hours that make no sense are refused: %#', async (hours, sentence) => {

@@ -87,18 +87,18 @@ describe('the language model of an account', () => {
     ])
       expect(answer).toMatchObject({
         status: 400,
-        body: { msg: expect.stringContaining('Give the key again') },
+        body: { msg: expect.stringContaining('Enter the key again') },
       })
     await save({ provider: 'offline' })
     expect(await read()).toMatchObject({ provider: 'offline', key: null, model: null })
   })
 
   test.each([
-    [{ provider: 'installation' }, 'offers no language model'],
-    [{ provider: 'openai-compatible', key }, 'Give the model’s name'],
-    [{ provider: 'openai-compatible', model: 'm' }, 'Give the key of the service'],
+    [{ provider: 'installation' }, 'has no language model'],
+    [{ provider: 'openai-compatible', key }, 'Enter the model’s name'],
+    [{ provider: 'openai-compatible', model: 'm' }, 'Enter the API key'],
     [{ provider: 'anthropic', model: 'm', key, monthlyCost: 5 }, 'needs the prices'],
-    [{ provider: 'anthropic', model: 'm', key, inputPrice: 5 }, 'Give both prices'],
+    [{ provider: 'anthropic', model: 'm', key, inputPrice: 5 }, 'Enter both prices'],
     [{ provider: 'openai-compatible', model: 'm', key, baseUrl: 'ftp://x' }, 'Give an address such as'],
     [{ provider: 'somebody' }, 'provider'],
   ])('is refused when it cannot work: %j', async (body, sentence) => {

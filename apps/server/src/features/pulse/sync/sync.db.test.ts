@@ -37,7 +37,11 @@ describe.each([
     const before = (await get('data', 'filled')).body
     expect(await get(url, 'filled')).toMatchObject({
       status: 200,
-      body: { success: true, fetched: false, message: expect.stringContaining(`the ${what} that Pulse has`) },
+      body: {
+        success: true,
+        fetched: false,
+        message: expect.stringContaining(`the ${what} Pulse already has`),
+      },
     })
     expect((await get('data', 'filled')).body).toEqual(before)
     expect(before).toMatchObject({ data: { last_sync: null } })
@@ -53,7 +57,7 @@ describe.each([
   test('is for Zendesk alone, and for people who are signed in', async () => {
     expect(await get(url, 'elsewhere')).toMatchObject({
       status: 409,
-      body: { msg: `The helpdesk of this account is gorgias: only Zendesk has ${what}.` },
+      body: { msg: `This account's helpdesk is gorgias. Only Zendesk has ${what}.` },
     })
     expect((await get(url)).status).toBe(401)
   })

@@ -48,7 +48,7 @@ describe('saved views', () => {
     const id = shared?.id ?? ''
     expect(await change(mate, id, { name: 'Mine now' })).toMatchObject({
       status: 403,
-      body: { msg: 'Only Lead of acme can change this view. Save it under a name of your own instead.' },
+      body: { msg: 'Only Lead of acme can change this view. Save your own copy under another name.' },
     })
     expect((await remove(mate, id)).status).toBe(403)
     expect((await change(stranger, id, { name: 'Mine now' })).status).toBe(404)
