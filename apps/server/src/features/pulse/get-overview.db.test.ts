@@ -237,7 +237,7 @@ describe('what cannot be answered is refused with a sentence', () => {
       { ...days, categories: Array.from({ length: 10_000 }, String) },
       'Use at most 2,000 values.',
     ],
-    ['an unknown zone', { ...days, timezone: 'Mars/Olympus' }, 'This time zone is not known.'],
+    ['an unknown zone', { ...days, timezone: 'Mars/Olympus' }, 'Unknown time zone.'],
     ['an unknown channel', { ...days, channel: ['pigeon'] }, 'Choose from: email'],
     ['an unknown extra', { ...days, include: ['everything'] }, 'include.0'],
   ])('%s', async (_what, body, sentence) => {

@@ -264,7 +264,7 @@ describe('who may ask, and what', () => {
     [{ pagination: { page: 10 ** 9 } }, 'Page numbers end at 100,000.'],
     [{ pagination: { size: 10 ** 6 } }, 'Use a page size of at most 1,000.'],
     [{ sorting: { sortBy: 'password' } }, 'Sort by one of'],
-    [{ timezone: 'Mars/Base' }, 'This time zone is not known.'],
+    [{ timezone: 'Mars/Base' }, 'Unknown time zone.'],
     [{ dateRange: { startDate: '2026-02-02', endDate: '2026-02-01' } }, 'The end is before the start.'],
   ])('%j is refused with a sentence', async (body, sentence) => {
     const { status, answer } = await byCategory(body)
