@@ -27,8 +27,8 @@ test.beforeEach(async ({ browserName: _ }, info) => {
   account = `weights-${info.workerIndex}-${++accounts}`
   const resolvedAt = new Date(Date.now() - 4 * 86_400_000)
   // Warm and careless, or thorough and cold: weights decide who is better.
-  const warm = { empathy: 5, completeness: 2, responsiveness: 3, emotional_polarity: 3 }
-  const cold = { empathy: 1, completeness: 5, responsiveness: 3, emotional_polarity: 3 }
+  const warm = { empathy: 5, completeness: 2, responsiveness: 3, emotionalPolarity: 3 }
+  const cold = { empathy: 1, completeness: 5, responsiveness: 3, emotionalPolarity: 3 }
   own = await makeOwnAccount(account, {
     categories: { Delivery: ['Late'], Returns: ['Refund'] },
     people: ['second'],
@@ -38,7 +38,7 @@ test.beforeEach(async ({ browserName: _ }, info) => {
       channel: 'email',
       agent: at % 2 ? 'Wanda Warm' : 'Carl Cold',
       category: at % 3 ? 'Delivery' : 'Returns',
-      factors: { ...(at % 2 ? warm : cold), personalization_empathy_of_agent: 3 },
+      factors: { ...(at % 2 ? warm : cold), personalization: 3 },
       firstResponse: 100,
     })),
   })

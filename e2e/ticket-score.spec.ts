@@ -147,7 +147,7 @@ test('[RULES-005] [RULES-006] [RULES-007] a score of 4 is green, of 3 amber, bel
     ['Empathy', '--good'],
     ['Responsiveness', '--average'],
     ['Personalization', '--average'],
-    ['Emotional polarity', '--bad'],
+    ['Emotional Polarity', '--bad'],
     ['Completeness', '--bad'],
   ] as const
   for (const [name, token] of cases)
@@ -167,7 +167,7 @@ test('a factor leads to the sentence it rests on, through elements, by mouse and
   await expect(marked(page).first()).toBeInViewport()
   await expect(factor(page, 'Completeness').getByRole('button')).toHaveAttribute('aria-pressed', 'true')
 
-  const mood = factor(page, 'Emotional polarity')
+  const mood = factor(page, 'Emotional Polarity')
   await mood.getByRole('button').focus()
   await page.keyboard.press('Enter')
   await expect.poll(text).toBe('order has not moved since.')

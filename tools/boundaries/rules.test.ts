@@ -61,7 +61,12 @@ test.each([
 
 test.each([
   ['types of the contract in the web app', webFeature, "import type { A } from '@pulse/contract'"],
-  ['files of the contract without imports', webFeature, "import { metrics } from '@pulse/contract/metrics'"],
+  ['plain files of the contract', webFeature, "import { metrics } from '@pulse/contract/metrics'"],
+  [
+    'a plain file of the contract from another',
+    'packages/contract/src/metrics.ts',
+    "import { factors } from './factors.ts'",
+  ],
   ['inline types of the contract', webFeature, "import { type A, type B } from '@pulse/contract'"],
   [
     'code of the contract in the embed script',

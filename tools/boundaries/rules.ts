@@ -10,8 +10,8 @@ export interface Breach {
   instead: string
 }
 
-/** Files of the contract that may run in the browser: they import nothing, so no schema is bundled with them. */
-const plainContractFiles = ['configuration', 'metrics', 'names', 'plural']
+/** Files of the contract that may run in the browser: they import only each other, so no schema is bundled with them. */
+const plainContractFiles = ['configuration', 'factors', 'metrics', 'names', 'plural']
 const isPlainContract = (target: Target) =>
   'file' in target && plainContractFiles.some(name => target.file === `packages/contract/${name}`)
 const isPlainContractSource = (file: string) =>
@@ -60,9 +60,10 @@ const rules: Rule[] = [
       !isPlainContract(target),
   },
   {
-    rule: 'The files of the contract that run in the browser import nothing.',
+    rule: 'The files of the contract that run in the browser import nothing but each other.',
     instead: 'Move what needs the import to another file of the contract.',
-    isBroken: ({ file }) => isPlainContractSource(file),
+    isBroken: ({ file, target }) =>
+      isPlainContractSource(file) && !('file' in target && isPlainContractSource(target.file)),
   },
   {
     rule: 'The server never imports the web app.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FactorName, IneligibleReason } from '@pulse/scoring'
+import type { IneligibleReason, ScoredFactor } from '@pulse/scoring'
 import { sql, type Transaction } from 'kysely'
 import { refreshFacts } from '../src/domain/facts/facts.ts'
 import type { ArrivingTicket } from '../src/domain/tickets/arriving-ticket.ts'
@@ -30,7 +30,7 @@ export interface ScoredTicket {
   /** All five factors get this score, so that the AI CSAT is it whatever the weights. Left out: 4. Null: no factors. */
   csat?: number | null
   /** Each factor by itself, instead of `csat`. */
-  factors?: Partial<Record<FactorName, number>> | null
+  factors?: Partial<Record<ScoredFactor, number>> | null
   summary?: string | null
   /** Not scorable, and why. */
   ineligible?: IneligibleReason
@@ -161,10 +161,10 @@ function factorsOf({ ineligible, factors, csat = 4 }: ScoredTicket) {
         ? null
         : {
             empathy: csat,
-            personalization_empathy_of_agent: csat,
+            personalization: csat,
             responsiveness: csat,
             completeness: csat,
-            emotional_polarity: csat,
+            emotionalPolarity: csat,
           }
   return (
     scores &&

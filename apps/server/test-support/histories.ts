@@ -70,10 +70,10 @@ const scored: fc.Arbitrary<ScoredTicket> = fc
     }),
     factors: fc.record({
       empathy: score,
-      personalization_empathy_of_agent: score,
+      personalization: score,
       responsiveness: score,
       completeness: score,
-      emotional_polarity: score,
+      emotionalPolarity: score,
       bonus: fc.option(fc.constantFrom(0.2, 0.5, 1), { nil: undefined }),
     }),
   })
@@ -201,7 +201,7 @@ async function weigh(
   accountId: number,
   { empathy, polarity, emailTarget }: Extract<Step, { does: 'weigh' }>,
 ): Promise<void> {
-  const email = { ...defaultWeights.email, empathy, emotional_polarity: polarity }
+  const email = { ...defaultWeights.email, empathy, emotionalPolarity: polarity }
   const values = {
     weights: JSON.stringify({ ...defaultWeights, email }),
     sla_minutes: JSON.stringify({ ...defaultSlaMinutes, email: emailTarget }),

@@ -1,5 +1,5 @@
 import { channelCodes, isSpamName, ratingCodes } from '@pulse/contract'
-import { aiCsat, channelOf, type FactorName } from '@pulse/scoring'
+import { aiCsat, channelOf, type ScoredFactor } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
 import { countedSettings } from '../src/domain/scoring-settings/counted-settings.ts'
 import type { Tables } from '../src/platform/database/index.ts'
@@ -20,11 +20,11 @@ export interface Figures {
 
 const factorNames = {
   empathy: 'empathy',
-  personalization: 'personalization_empathy_of_agent',
+  personalization: 'personalization',
   responsiveness: 'responsiveness',
   completeness: 'completeness',
-  emotional_polarity: 'emotional_polarity',
-} as const satisfies Record<string, FactorName>
+  emotional_polarity: 'emotionalPolarity',
+} as const satisfies Record<string, ScoredFactor>
 type Factor = keyof typeof factorNames
 
 interface Ticket extends Record<Factor, number | null> {

@@ -1,17 +1,11 @@
 import * as z from 'zod'
 import { asked } from './category-figures.ts'
 import { endpoint } from './endpoint.ts'
+import { perFactorIn } from './factors.ts'
 import { attainment, average } from './figures.ts'
 import { flatFilterFields, flatRange, inOrder, search } from './filters.ts'
 
-const factorAverages = z.object({
-  overall: average,
-  empathy: average,
-  qualitySupport: average,
-  agentResponsive: average,
-  resolutionalCompleteness: average,
-  emotionalPolarity: average,
-})
+const factorAverages = z.object({ overall: average, ...perFactorIn('average', () => average) })
 
 export const agentRecord = z.object({
   agent_id: z.string(),

@@ -1,3 +1,5 @@
+import { factors } from './factors.ts'
+
 /** Every metric of the product, defined once: its meaning, its unit and which direction is better. */
 export const metrics = {
   averageCSAT: {
@@ -76,35 +78,35 @@ export const metrics = {
       'The agent’s mean AI CSAT on the account’s mix of categories, so that easy topics give no advantage. The agent’s own score in a category counts by how many tickets they had there (half at 10 tickets); the rest assumes the agent’s usual difference from the account.',
   },
   empathy: {
-    label: 'Empathy',
+    label: factors.empathy.label,
     unit: 'factor',
     better: 'higher',
     meaning:
       'How well replies acknowledge what the customer is going through: 0 to 5 per ticket, shown as a percentage for groups.',
   },
-  qualitySupport: {
-    label: 'Personalisation',
+  personalization: {
+    label: factors.personalization.label,
     unit: 'factor',
     better: 'higher',
     meaning:
       'How well replies address this customer and this case: 0 to 5 per ticket, shown as a percentage for groups.',
   },
-  agentResponsive: {
-    label: 'Responsiveness',
+  responsiveness: {
+    label: factors.responsiveness.label,
     unit: 'factor',
     better: 'higher',
     meaning:
       'How quickly replies came compared with the account’s targets: 0 to 5 per ticket, shown as a percentage for groups.',
   },
-  resolutionalCompleteness: {
-    label: 'Completeness',
+  completeness: {
+    label: factors.completeness.label,
     unit: 'factor',
     better: 'higher',
     meaning:
       'How fully the customer’s questions were answered and resolved: 0 to 5 per ticket, shown as a percentage for groups.',
   },
   emotionalPolarity: {
-    label: 'Emotional Polarity',
+    label: factors.emotionalPolarity.label,
     unit: 'factor',
     better: 'higher',
     meaning:

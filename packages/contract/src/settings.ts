@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { accountCategory } from './categories.ts'
-import { configuredChannels, weightedMetrics } from './configuration.ts'
+import { configuredChannels } from './configuration.ts'
 import { endpoint } from './endpoint.ts'
+import { factorNames, factors, perFactorIn } from './factors.ts'
 import { dateRange, timezone } from './filters.ts'
 import { text } from './text.ts'
 
@@ -25,17 +26,12 @@ function perChannel<Value extends z.ZodType>(value: Value) {
   )
 }
 
-const metricTable = z.strictObject(
-  Object.fromEntries(weightedMetrics.map(metric => [metric, perChannel(percentage)])) as Record<
-    (typeof weightedMetrics)[number],
-    ReturnType<typeof perChannel<typeof percentage>>
-  >,
-)
+const metricTable = z.strictObject(perFactorIn('metric', () => perChannel(percentage)))
 export type MetricTable = z.infer<typeof metricTable>
 
 const wholeTable = metricTable.superRefine((table, context) => {
   for (const channel of configuredChannels) {
-    const total = weightedMetrics.reduce((sum, metric) => sum + table[metric][channel], 0)
+    const total = factorNames.reduce((sum, name) => sum + table[factors[name].metric][channel], 0)
     if (total !== 100)
       context.addIssue({
         code: 'custom',

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { factorNames } from '@pulse/contract/factors'
 import { acme } from '../../demo-data/src/accounts/acme.ts'
 import { dayNumber } from '../../demo-data/src/calendar.ts'
 import { type DemoTicket, generateDemo } from '../../demo-data/src/index.ts'
@@ -7,7 +8,7 @@ import type { Conversation } from '../src/conversation.ts'
 import { detectLanguage } from '../src/language/index.ts'
 import { judge } from '../src/offline/judge.ts'
 import type { ScoringContext } from '../src/scoring-context.ts'
-import { aiCsat, channelOf, defaultWeights, weightedFactors } from '../src/weights/index.ts'
+import { aiCsat, channelOf, defaultWeights } from '../src/weights/index.ts'
 import { areaUnderCurve, mean, spearman } from '../train/satisfaction-statistics.ts'
 import { type ReportSection, type ReportTable, sectionToMarkdown } from './report.ts'
 
@@ -137,7 +138,7 @@ function spreadTable(judged: readonly Judged[]): ReportTable {
         'satisfaction',
         judged.map(j => j.satisfaction),
       ),
-      ...[...weightedFactors, 'bonus'].map(name => row(name, factor(name))),
+      ...[...factorNames, 'bonus'].map(name => row(name, factor(name))),
     ],
   }
 }
@@ -157,7 +158,7 @@ function skillTable(judged: readonly Judged[]): ReportTable {
     String(some.length),
     mean(some.map(j => j.aiCsat)).toFixed(2),
     mean(some.map(j => j.satisfaction)).toFixed(2),
-    ...weightedFactors.map(f => mean(some.flatMap(j => j.factors[f] ?? [])).toFixed(2)),
+    ...factorNames.map(f => mean(some.flatMap(j => j.factors[f] ?? [])).toFixed(2)),
   ]
   const between = (from: number, to: number) => judged.filter(j => skillOf(j) >= from && skillOf(j) < to)
   const byAgent = acme.agents
@@ -170,7 +171,7 @@ function skillTable(judged: readonly Judged[]): ReportTable {
   ).toFixed(2)
   return {
     caption: `Mean by the skill that agents were written with (over ${byAgent.length} agents: means from ${Math.min(...agentMeans).toFixed(2)} to ${Math.max(...agentMeans).toFixed(2)}, rank correlation with skill ${agreement}), and by week`,
-    header: ['', 'tickets', 'AI CSAT', 'satisfaction', ...weightedFactors],
+    header: ['', 'tickets', 'AI CSAT', 'satisfaction', ...factorNames],
     rows: [
       row('skill under .55', between(0, 0.55)),
       row('.55 to .7', between(0.55, 0.7)),

@@ -53,7 +53,7 @@ export function evaluateSatisfaction(folder: string): ReportSection {
       'The wording of the customer’s later turns, as vectors, was added because it helped in both directions (three shares and three strengths of shrinkage were compared on both corpora, which is slightly kind to “across”).',
       'Empathy: 120 sentences written and labelled by one of us before the rule’s answers were seen. The rule was then mended with the first half and with sentences of TweetSumm’s agents; the same person had written the second half, so even that is somewhat kind. Before mending it had precision .58, recall .47 and F1 .52 on the second half.',
       'The labels on TweetSumm are one reader’s, given before the changes they judge, from the opening and the last four turns; 79 conversations leave an uncertainty of about ±.07. Word lists were revised with TweetSumm in sight and a handful of variants were compared on these labels, nothing was fitted to them. Before this revision the same conversations gave .606 for satisfaction and .555 for the AI CSAT.',
-      'Nobody labelled personalisation or responsiveness in these sets: those factors are rules and have no figure here.',
+      'Nobody labelled personalization or responsiveness in these sets: those factors are rules and have no figure here.',
     ],
   }
 }

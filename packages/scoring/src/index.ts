@@ -4,6 +4,13 @@ export { type Category, defaultCategories } from './categories.ts'
 export type { Categorization, CategorizerModel, MovedTicket } from './categorise/index.ts'
 export { type Channel, type Conversation, channels, conversation } from './conversation.ts'
 export { offlineVersion } from './offline-version.ts'
-export { type Factor, type FactorName, type IneligibleReason, type Score, score } from './score.ts'
+export {
+  byMetric,
+  type Factor,
+  type IneligibleReason,
+  type Score,
+  type ScoredFactor,
+  score,
+} from './score.ts'
 export type { ScoringContext } from './scoring-context.ts'
 export { aiCsat, channelOf, defaultSlaMinutes, defaultWeights, type WeightTable } from './weights/index.ts'

@@ -28,6 +28,9 @@ test('a conversation gets every field, its own id, and quotes from its messages'
     ),
   )
   expect(answer).toMatchObject({ id: 7, eligible: true, language: 'en', engine: 'offline' })
+  expect(Object.keys(answer.factors)).toEqual(
+    'empathy personalization_empathy_of_agent completeness emotional_polarity bonus'.split(' '),
+  )
   expect(answer.satisfaction).toBeGreaterThan(3)
   for (const factor of Object.values<{ evidence: { message: number; quote: string }[] }>(answer.factors))
     for (const { message, quote } of factor.evidence)

@@ -8,6 +8,7 @@ import {
   defaultWeights,
 } from './index.ts'
 import type { OfflineEngine } from './offline-engine.ts'
+import { byMetric } from './score.ts'
 
 const context = { categories: defaultCategories, slaMinutes: defaultSlaMinutes }
 
@@ -77,7 +78,7 @@ function scored(engine: OfflineEngine, id: unknown, read: Conversation): string 
     satisfaction: score.satisfaction,
     ai_csat: aiCsat(score.factors, defaultWeights[channelOf(read.channel)]),
     confidence: score.confidence,
-    factors: score.factors,
+    factors: score.factors && byMetric(score.factors),
     category: score.category,
     subcategory: score.subcategory,
     summary: score.summary,

@@ -1,14 +1,14 @@
+import { type FactorName, factorNames, factors } from '@pulse/contract/factors'
 import * as z from 'zod'
 
-export const factorNames = [
-  'empathy',
-  'personalization_empathy_of_agent',
-  'responsiveness',
-  'completeness',
-  'emotional_polarity',
-  'bonus',
-] as const
-export type FactorName = (typeof factorNames)[number]
+/** What a conversation is scored by: the five factors, and a bonus that is added to them. */
+export type ScoredFactor = FactorName | 'bonus'
+export const scoredFactors: readonly ScoredFactor[] = [...factorNames, 'bonus']
+
+/** What the world outside calls it: in answers, in files and in what a language model is asked for. */
+export function metricOf(name: ScoredFactor) {
+  return name === 'bonus' ? name : factors[name].metric
+}
 
 export const evidence = z.object({
   /** Index into the conversation's messages. */
@@ -25,6 +25,13 @@ export const factor = z.object({
   evidence: z.array(evidence),
 })
 export type Factor = z.output<typeof factor>
+
+/** The factors of a score as the world outside names them. */
+export function byMetric(found: Partial<Record<ScoredFactor, Factor>>): Record<string, Factor> {
+  return Object.fromEntries(
+    scoredFactors.flatMap(name => (found[name] ? [[metricOf(name), found[name]]] : [])),
+  )
+}
 
 export const ineligibleReasons = [
   'no_customer_message',
@@ -43,7 +50,7 @@ export const score = z.object({
   reason: z.enum(ineligibleReasons).nullable(),
   satisfaction: z.number().min(0).max(5).nullable(),
   confidence: z.number().min(0).max(1).nullable(),
-  factors: z.partialRecord(z.enum(factorNames), factor).nullable(),
+  factors: z.partialRecord(z.enum(scoredFactors), factor).nullable(),
   category: z.string().nullable(),
   subcategory: z.string().nullable(),
   category_confidence: z.number().min(0).max(1).nullable(),

@@ -43,7 +43,7 @@ export async function seedDemo(app: TestApp): Promise<SeededAccount> {
   const tickets = [...generateDemo({ account: 'acme', today, until: now.toISOString() })]
   await seedScored(app, account_id, tickets.filter(one => one.ticketId % 3 === 0).map(scored))
   await sql`
-    update ticket_insights set factors = jsonb_set(factors, '{emotional_polarity,evidence}',
+    update ticket_insights set factors = jsonb_set(factors, '{emotionalPolarity,evidence}',
              jsonb_build_array(jsonb_build_object('message', 0, 'quote', left(messages.body, 120))))
       from messages where messages.account_id = ticket_insights.account_id
        and messages.ticket_id = ticket_insights.ticket_id and messages.position = 0
@@ -97,10 +97,10 @@ function whyNot(ticket: DemoTicket): IneligibleReason | undefined {
 function factorsOf(ticket: DemoTicket) {
   return {
     empathy: factor(ticket, 1),
-    personalization_empathy_of_agent: factor(ticket, 2),
+    personalization: factor(ticket, 2),
     responsiveness: factor(ticket, 3),
     completeness: factor(ticket, 4),
-    emotional_polarity: factor(ticket, 5),
+    emotionalPolarity: factor(ticket, 5),
   }
 }
 
@@ -117,10 +117,10 @@ async function makeTruth({ owner }: TestApp, accountId: number): Promise<void> {
              case tickets.channel when 'native_messaging' then 'live_chat' when 'api' then 'email' when 'others' then 'email'
                   when 'side_conversation' then 'email' else tickets.channel end as weighed,
              (factors->'empathy'->>'score')::numeric as e,
-             (factors->'personalization_empathy_of_agent'->>'score')::numeric as p,
+             (factors->'personalization'->>'score')::numeric as p,
              (factors->'responsiveness'->>'score')::numeric as r,
              (factors->'completeness'->>'score')::numeric as c,
-             (factors->'emotional_polarity'->>'score')::numeric as m
+             (factors->'emotionalPolarity'->>'score')::numeric as m
         from tickets join ticket_insights as insight using (account_id, ticket_id) where account_id = ${accountId})
     select ticket_id, coalesce(resolved_at, scored.created_at) as at,
            (coalesce(resolved_at, scored.created_at) at time zone ${sql.lit(timezone)})::date as day,

@@ -10,10 +10,10 @@ import {
   solved,
   talk,
 } from '../offline/examples.fixture.ts'
-import type { FactorName } from '../score.ts'
+import type { ScoredFactor } from '../score.ts'
 import { duration } from './responsiveness.ts'
 
-const factor = (conversation: Parameters<typeof judged>[0], name: FactorName) =>
+const factor = (conversation: Parameters<typeof judged>[0], name: ScoredFactor) =>
   judged(conversation).factors?.[name]
 
 describe('responsiveness', () => {
@@ -78,7 +78,7 @@ describe('completeness', () => {
 
 describe('empathy and personalization', () => {
   test('reward a name, a reference and an apology', () => {
-    expect(factor(refund, 'personalization_empathy_of_agent')).toMatchObject({
+    expect(factor(refund, 'personalization')).toMatchObject({
       reason: 'Name used once; order or reference mentioned; case looked up.',
     })
     expect(factor(refund, 'empathy')?.score).toBeGreaterThan(factor(outage, 'empathy')?.score ?? 5)
@@ -100,7 +100,7 @@ describe('empathy and personalization', () => {
       agent('Yes, you can.'),
       customer('How do I do that?'),
     ])
-    expect(judged(terse).factors).not.toHaveProperty('personalization_empathy_of_agent')
+    expect(judged(terse).factors).not.toHaveProperty('personalization')
   })
 
   test('do not mistake the agent’s own name for the customer’s', () => {
@@ -111,14 +111,14 @@ describe('empathy and personalization', () => {
         agent_name: 'Sam Okoro',
       },
     )
-    expect(factor(alike, 'personalization_empathy_of_agent')?.reason).toMatch(/^Name not used/)
+    expect(factor(alike, 'personalization')?.reason).toMatch(/^Name not used/)
   })
 })
 
 describe('emotional polarity', () => {
   test('describes the change from the first to the last message', () => {
-    expect(factor(outage, 'emotional_polarity')?.reason).toMatch(/to angry; the last message is negative/)
-    expect(factor(refund, 'emotional_polarity')?.reason).toMatch(/to pleased; thanked the agent at the end/)
+    expect(factor(outage, 'emotionalPolarity')?.reason).toMatch(/to angry; the last message is negative/)
+    expect(factor(refund, 'emotionalPolarity')?.reason).toMatch(/to pleased; thanked the agent at the end/)
   })
 })
 

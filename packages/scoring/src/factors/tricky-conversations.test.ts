@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { agent, customer, judged, talk } from '../offline/examples.fixture.ts'
-import type { FactorName } from '../score.ts'
+import type { ScoredFactor } from '../score.ts'
 
 type Messages = Parameters<typeof talk>[0]
-const factor = (name: FactorName, ...messages: Messages) => judged(talk(messages)).factors?.[name]
-const quotes = (name: FactorName, ...messages: Messages) =>
+const factor = (name: ScoredFactor, ...messages: Messages) => judged(talk(messages)).factors?.[name]
+const quotes = (name: ScoredFactor, ...messages: Messages) =>
   factor(name, ...messages)?.evidence.map(e => e.quote) ?? []
 
 describe('waits', () => {
@@ -54,7 +54,7 @@ describe('waits', () => {
 describe('the customer’s mood', () => {
   test('is illustrated without greetings and signatures, strongest feeling first', () => {
     const found = quotes(
-      'emotional_polarity',
+      'emotionalPolarity',
       customer('Good day,\nmy lamp has not come yet.\nCheers,\nNina'),
       agent('It is in the next delivery.'),
       customer(
@@ -76,7 +76,7 @@ describe('the customer’s mood', () => {
         agent('Of course, which order is it?'),
         customer(slip),
       ]
-      expect(factor('emotional_polarity', ...messages)?.reason, slip).not.toMatch(
+      expect(factor('emotionalPolarity', ...messages)?.reason, slip).not.toMatch(
         /angry|upset|worried|negative/,
       )
       expect(factor('completeness', ...messages)?.reason, slip).not.toContain('still unresolved')
@@ -86,9 +86,9 @@ describe('the customer’s mood', () => {
   test('is not raised by sarcastic praise', () => {
     const late = customer('My car part has not arrived.')
     const last = customer('So now I have to drive 800 miles to collect it. Fantastic service.')
-    const bitter = factor('emotional_polarity', late, agent('It is at our depot in Aberdeen.'), last)
+    const bitter = factor('emotionalPolarity', late, agent('It is at our depot in Aberdeen.'), last)
     const meant = factor(
-      'emotional_polarity',
+      'emotionalPolarity',
       late,
       agent('I have sent it by express, it arrives tomorrow.'),
       customer('It is here already. Fantastic service.'),

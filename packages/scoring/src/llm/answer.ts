@@ -1,10 +1,19 @@
+import { perFactorIn } from '@pulse/contract/factors'
 import { type JSONSchema7, jsonSchema } from 'ai'
 import * as z from 'zod'
 import type { Category } from '../categories.ts'
 import type { Conversation } from '../conversation.ts'
 import type { Role } from '../eligibility/roles.ts'
 import { instructionStart } from '../features/instructions.ts'
-import { type Evidence, type Factor, type FactorName, factor, factorNames, score } from '../score.ts'
+import {
+  type Evidence,
+  type Factor,
+  factor,
+  metricOf,
+  type ScoredFactor,
+  score,
+  scoredFactors,
+} from '../score.ts'
 import type { ShownConversation } from './shown.ts'
 
 const scoreShape = score.shape
@@ -13,14 +22,7 @@ const scoreShape = score.shape
 export const answer = z.object({
   satisfaction: scoreShape.satisfaction,
   confidence: scoreShape.confidence,
-  factors: z.object({
-    empathy: factor.nullable(),
-    personalization_empathy_of_agent: factor.nullable(),
-    responsiveness: factor.nullable(),
-    completeness: factor.nullable(),
-    emotional_polarity: factor.nullable(),
-    bonus: factor.nullable(),
-  } satisfies Record<FactorName, unknown>),
+  factors: z.object({ ...perFactorIn('metric', () => factor.nullable()), bonus: factor.nullable() }),
   category: z.string(),
   subcategory: scoreShape.subcategory,
   category_confidence: scoreShape.category_confidence,
@@ -48,7 +50,7 @@ export const wireSchema = jsonSchema<Answer>(
 )
 
 export interface CheckedAnswer extends Omit<Answer, 'factors'> {
-  factors: Partial<Record<FactorName, Factor>>
+  factors: Partial<Record<ScoredFactor, Factor>>
 }
 
 export interface AnswerContext {
@@ -59,17 +61,12 @@ export interface AnswerContext {
 }
 
 /** These speak of what the agent did, so words of the customer alone do not prove a good score. */
-const provenByAgent: readonly FactorName[] = [
+const provenByAgent: readonly ScoredFactor[] = ['empathy', 'personalization', 'completeness', 'bonus']
+const needsEvidence: readonly ScoredFactor[] = [
   'empathy',
-  'personalization_empathy_of_agent',
+  'personalization',
   'completeness',
-  'bonus',
-]
-const needsEvidence: readonly FactorName[] = [
-  'empathy',
-  'personalization_empathy_of_agent',
-  'completeness',
-  'emotional_polarity',
+  'emotionalPolarity',
 ]
 /** From this score on, a factor of the agent's needs the agent's own words. */
 const goodScore = 3
@@ -92,14 +89,18 @@ export function checkAnswer(
     return restore(value)
   }
 
-  const factors: Partial<Record<FactorName, Factor>> = {}
-  for (const name of factorNames) {
-    const factor = given.factors[name]
+  const factors: Partial<Record<ScoredFactor, Factor>> = {}
+  for (const name of scoredFactors) {
+    const factor = given.factors[metricOf(name)]
     if (!factor) continue
     const evidence = checkEvidence(name, factor, context, problems)
     if (name === 'bonus' && factor.score > mostBonus)
       problems.push(`factors.bonus.score is above ${mostBonus}.`)
-    factors[name] = { score: factor.score, reason: text(factor.reason, `factors.${name}.reason`), evidence }
+    factors[name] = {
+      score: factor.score,
+      reason: text(factor.reason, `factors.${metricOf(name)}.reason`),
+      evidence,
+    }
   }
 
   if ((given.satisfaction === null) !== (given.confidence === null)) {
@@ -112,13 +113,14 @@ export function checkAnswer(
 }
 
 function checkEvidence(
-  name: FactorName,
+  name: ScoredFactor,
   { score, evidence }: Factor,
   { conversation, roles, shown }: AnswerContext,
   problems: string[],
 ): Evidence[] {
+  const asked = `factors.${metricOf(name)}`
   const found = evidence.flatMap(({ message, quote }, i) => {
-    const where = `factors.${name}.evidence[${i}]`
+    const where = `${asked}.evidence[${i}]`
     const body = shown.indices.has(message) ? conversation.messages[message]?.body : undefined
     if (body === undefined) {
       problems.push(`${where} names a message that is not in the conversation.`)
@@ -136,13 +138,13 @@ function checkEvidence(
     return [{ message, quote: exact }]
   })
   const by = (role: Role) => found.some(({ message }) => roles[message] === role)
-  if (needsEvidence.includes(name) && evidence.length === 0) problems.push(`factors.${name} has no evidence.`)
+  if (needsEvidence.includes(name) && evidence.length === 0) problems.push(`${asked} has no evidence.`)
   const good = name === 'bonus' ? score > 0 : score >= goodScore
   if (provenByAgent.includes(name) && good && !by('agent')) {
-    problems.push(`factors.${name} has a good score without a quote from an agent's message.`)
+    problems.push(`${asked} has a good score without a quote from an agent's message.`)
   }
-  if (name === 'emotional_polarity' && evidence.length > 0 && !by('customer')) {
-    problems.push(`factors.${name} has no quote from a customer's message.`)
+  if (name === 'emotionalPolarity' && evidence.length > 0 && !by('customer')) {
+    problems.push(`${asked} has no quote from a customer's message.`)
   }
   return found
 }

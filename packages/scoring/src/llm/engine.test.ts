@@ -28,8 +28,8 @@ describe.each([
       engine: 'llm',
       version: '1.0',
       factors: {
-        personalization_empathy_of_agent: { evidence: [{ message: 1, quote: 'Hello Anna' }] },
-        emotional_polarity: { evidence: [{ message: 3, quote: 'thank you Joseph!' }] },
+        personalization: { evidence: [{ message: 1, quote: 'Hello Anna' }] },
+        emotionalPolarity: { evidence: [{ message: 3, quote: 'thank you Joseph!' }] },
       },
     })
     expect(setup.simulator.requests).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { factors } from '@pulse/contract/factors'
 import * as z from 'zod'
 import type { Conversation } from '../conversation.ts'
 import type { ScoringContext } from '../scoring-context.ts'
@@ -7,6 +8,8 @@ import type { ShownConversation } from './shown.ts'
 
 /** Raised whenever the words below may move a score. */
 export const promptVersion = '1.0'
+
+const { personalization, emotionalPolarity } = factors
 
 const opening = '<conversation>'
 const closing = '</conversation>'
@@ -20,16 +23,16 @@ How to read the data
 
 Factors, each from 0 (as bad as it gets) to 5 (as good as it gets); decimals are allowed
 - empathy: does the agent notice what the matter means for the customer and say so, with regret where something went wrong, in words that fit? 0 cold or rude, 2 polite phrases only, 5 the customer's trouble is understood and named.
-- personalization_empathy_of_agent: is the reply written for this customer and this case (name, order, what was said before), or could it have gone to anybody? 0 a wrong or purely canned text, 5 all of it about this case.
+- ${personalization.metric}: is the reply written for this customer and this case (name, order, what was said before), or could it have gone to anybody? 0 a wrong or purely canned text, 5 all of it about this case.
 - responsiveness: how soon does the first answer come against the target, how long are the later silences, does the customer have to ask again? Use the minutes given; null when neither times nor signs of waiting are there.
 - completeness: is each question answered, the problem solved or a clear next step with a date given, and are promises kept? 0 nothing is dealt with, 5 nothing is left open.
-- emotional_polarity: the customer's feelings at the end, and how they moved since the beginning. 0 furious or worse than before, 2.5 neutral, 5 delighted.
+- ${emotionalPolarity.metric}: the customer's feelings at the end, and how they moved since the beginning. 0 furious or worse than before, 2.5 neutral, 5 delighted.
 - bonus: from 0 to 1. 0 nearly always; above 0 only for something clearly beyond what was due.
 
 Rules for factors
 - "reason": one plain sentence in English, with figures where there are some.
 - "evidence": one to three quotes, each copied letter by letter from the message with that index: a short stretch, without changes, without dots for left-out words.
-- A good score (3 or more) for empathy, personalization_empathy_of_agent or completeness, and any bonus, needs a quote from an agent's message. emotional_polarity needs one from a customer's message. responsiveness may go without.
+- A good score (3 or more) for empathy, ${personalization.metric} or completeness, and any bonus, needs a quote from an agent's message. ${emotionalPolarity.metric} needs one from a customer's message. responsiveness may go without.
 - Null instead of a factor when the conversation does not tell. Never answer with a middle score because you are unsure.
 
 The rest

@@ -48,7 +48,7 @@ describe('instructions inside a message do not change the score', () => {
         expect(Math.abs((after.satisfaction ?? 0) - (before.satisfaction ?? 0))).toBeLessThanOrEqual(
           drift + tolerance,
         )
-        for (const name of ['empathy', 'completeness', 'emotional_polarity', 'bonus'] as const) {
+        for (const name of ['empathy', 'completeness', 'emotionalPolarity', 'bonus'] as const) {
           const moved = Math.abs((after.factors?.[name]?.score ?? 0) - (before.factors?.[name]?.score ?? 0))
           expect(moved, `${name} in message ${at}`).toBeLessThanOrEqual(drift + 2 * tolerance)
         }

@@ -96,7 +96,7 @@ describe('other languages', () => {
     expect(happy.language).toBe('es')
     expect(happy.satisfaction).toBeGreaterThan(3.5)
     expect(happy.confidence).toBeLessThanOrEqual(0.35)
-    expect(Object.keys(happy.factors ?? {}).sort()).toEqual(['emotional_polarity', 'responsiveness'])
+    expect(Object.keys(happy.factors ?? {}).sort()).toEqual(['emotionalPolarity', 'responsiveness'])
 
     const unhappy = judged(
       talk([

@@ -3,7 +3,7 @@ import { ineligibleReason } from '../eligibility/index.ts'
 import { factorsOf, responsiveness } from '../factors/index.ts'
 import { type Reading, readConversation } from '../features/reading.ts'
 import { satisfactionOf } from '../satisfaction/index.ts'
-import type { Factor, FactorName, IneligibleReason } from '../score.ts'
+import type { Factor, IneligibleReason, ScoredFactor } from '../score.ts'
 import type { ScoringContext } from '../scoring-context.ts'
 import { scoreOtherLanguage } from './other-languages.ts'
 
@@ -12,7 +12,7 @@ export interface Judgement {
   reason: IneligibleReason | null
   satisfaction: number | null
   confidence: number | null
-  factors: Partial<Record<FactorName, Factor>> | null
+  factors: Partial<Record<ScoredFactor, Factor>> | null
   language: string | null
 }
 
@@ -66,7 +66,7 @@ function judgeOtherLanguage(
     reason: null,
     satisfaction: found.satisfaction,
     confidence: found.confidence,
-    factors: { ...(quick && { responsiveness: quick }), emotional_polarity: found.polarity },
+    factors: { ...(quick && { responsiveness: quick }), emotionalPolarity: found.polarity },
     language,
   }
 }

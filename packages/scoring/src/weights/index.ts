@@ -1,21 +1,13 @@
+import { type FactorName, factorNames } from '@pulse/contract/factors'
 import { type Channel, channels } from '../conversation.ts'
-import type { FactorName } from '../score.ts'
+import type { ScoredFactor } from '../score.ts'
 
-export type WeightedFactor = Exclude<FactorName, 'bonus'>
 /** One channel's column: percentages that total 100. */
-export type Weights = Record<WeightedFactor, number>
+export type Weights = Record<FactorName, number>
 export type WeightTable = Record<Channel, Weights>
 
-export const weightedFactors: readonly WeightedFactor[] = [
-  'empathy',
-  'personalization_empathy_of_agent',
-  'responsiveness',
-  'completeness',
-  'emotional_polarity',
-]
-
 const column = (
-  ...[empathy, personalization, responsiveness, completeness, polarity]: [
+  ...[empathy, personalization, responsiveness, completeness, emotionalPolarity]: [
     number,
     number,
     number,
@@ -24,10 +16,10 @@ const column = (
   ]
 ): Weights => ({
   empathy,
-  personalization_empathy_of_agent: personalization,
+  personalization,
   responsiveness,
   completeness,
-  emotional_polarity: polarity,
+  emotionalPolarity,
 })
 
 /**
@@ -70,12 +62,12 @@ export function channelOf(name: string | null | undefined): Channel {
  * could not be told leaves its weight to the others; null when none could.
  */
 export function aiCsat(
-  factors: Partial<Record<FactorName, { score: number }>> | null,
+  factors: Partial<Record<ScoredFactor, { score: number }>> | null,
   weights: Weights,
 ): number | null {
   let sum = 0
   let total = 0
-  for (const name of weightedFactors) {
+  for (const name of factorNames) {
     const factor = factors?.[name]
     const weight = weights[name]
     if (!factor || !(weight > 0)) continue

@@ -1,24 +1,25 @@
+import { factorNames } from '@pulse/contract/factors'
 import { describe, expect, test } from 'vitest'
 import { channels } from '../conversation.ts'
-import { aiCsat, channelOf, defaultWeights, weightedFactors } from './index.ts'
+import { aiCsat, channelOf, defaultWeights } from './index.ts'
 
-const all = (score: number) => Object.fromEntries(weightedFactors.map(name => [name, { score }]))
+const all = (score: number) => Object.fromEntries(factorNames.map(name => [name, { score }]))
 const { email } = defaultWeights
 
 describe('AI CSAT', () => {
   test('default columns total 100', () => {
     for (const channel of channels)
-      expect(weightedFactors.reduce((sum, name) => sum + defaultWeights[channel][name], 0)).toBe(100)
+      expect(factorNames.reduce((sum, name) => sum + defaultWeights[channel][name], 0)).toBe(100)
   })
 
   test('is the factors weighted by the column', () => {
     const weights = {
       ...email,
       empathy: 100,
-      personalization_empathy_of_agent: 0,
+      personalization: 0,
       responsiveness: 0,
       completeness: 0,
-      emotional_polarity: 0,
+      emotionalPolarity: 0,
     }
     expect(aiCsat({ ...all(2), empathy: { score: 4.4 } }, weights)).toBe(4.4)
     expect(aiCsat(all(3), email)).toBe(3)

@@ -1,5 +1,6 @@
 import { channelCodes } from '@pulse/contract'
-import { aiCsat, channelOf, channels, type FactorName, type WeightTable } from '@pulse/scoring'
+import { perFactor } from '@pulse/contract/factors'
+import { aiCsat, channelOf, channels, type ScoredFactor, type WeightTable } from '@pulse/scoring'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -77,11 +78,7 @@ test('the AI CSAT of the facts is that of the scoring package, for any factors, 
     .record({
       channel: fc.constantFrom('email', 'Live Chat', 'phone', 'sms', 'Instagram', 'api', 'native_messaging'),
       factors: fc.record({
-        empathy: score,
-        personalization_empathy_of_agent: score,
-        responsiveness: score,
-        completeness: score,
-        emotional_polarity: score,
+        ...perFactor(() => score),
         bonus: score,
       }),
     })
@@ -89,16 +86,10 @@ test('the AI CSAT of the facts is that of the scoring package, for any factors, 
       channel,
       factors: Object.fromEntries(
         Object.entries(factors).filter(([, value]) => value !== undefined),
-      ) as Partial<Record<FactorName, number>>,
+      ) as Partial<Record<ScoredFactor, number>>,
     }))
   const weight = fc.oneof(fc.integer({ min: -10, max: 100 }), decimals(100))
-  const column = fc.record({
-    empathy: weight,
-    personalization_empathy_of_agent: weight,
-    responsiveness: weight,
-    completeness: weight,
-    emotional_polarity: weight,
-  })
+  const column = fc.record(perFactor(() => weight))
   const table = fc.record(
     Object.fromEntries(channels.map(name => [name, column])),
   ) as fc.Arbitrary<WeightTable>

@@ -1,4 +1,5 @@
-import { channels as scoredChannels } from '@pulse/scoring'
+import { factorNames, factors } from '@pulse/contract/factors'
+import { type ScoredFactor, channels as scoredChannels } from '@pulse/scoring'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import {
@@ -22,17 +23,7 @@ const columns = [
     'resolution',
     'reopens',
   ],
-  ...[
-    'channel',
-    'rating',
-    'csat',
-    'empathy',
-    'personalization',
-    'responsiveness',
-    'completeness',
-    'emotional_polarity',
-    'bonus',
-  ],
+  ...['channel', 'rating', 'csat', ...factorNames.map(name => factors[name].column), 'bonus'],
   ...['valid', 'sla_met'],
 ]
 const names = sql.raw(['account_id', 'ticket_id', ...columns].join(', '))
@@ -183,14 +174,14 @@ function freshFacts(
   const tables = scoredChannels.map(name => ({
     name,
     w_empathy: Math.max(0, weights[name].empathy),
-    w_personalization: Math.max(0, weights[name].personalization_empathy_of_agent),
+    w_personalization: Math.max(0, weights[name].personalization),
     w_responsiveness: Math.max(0, weights[name].responsiveness),
     w_completeness: Math.max(0, weights[name].completeness),
-    w_polarity: Math.max(0, weights[name].emotional_polarity),
+    w_polarity: Math.max(0, weights[name].emotionalPolarity),
     target: slaMinutes[name] ?? null,
   }))
   const hundredths = (score: string) => sql.raw(`floor(${score} * 100 + 0.5)::smallint`)
-  const factor = (name: string) =>
+  const factor = (name: ScoredFactor) =>
     sql.raw(`case when eligible then (factors -> '${name}' ->> 'score')::float8 end`)
   return sql`
     select ${accountId}::bigint as account_id, ticket_id, happened_at, group_id, form_id,
@@ -222,9 +213,9 @@ function freshFacts(
                    channel_code(channel) as channel,
                    case satisfaction_rating when 'good' then 1 when 'bad' then 2 when 'offered' then 3 else 4 end as rating,
                    eligible as valid, ${factor('empathy')} as empathy,
-                   ${factor('personalization_empathy_of_agent')} as personalization,
+                   ${factor('personalization')} as personalization,
                    ${factor('responsiveness')} as responsiveness, ${factor('completeness')} as completeness,
-                   ${factor('emotional_polarity')} as emotional_polarity, ${factor('bonus')} as bonus
+                   ${factor('emotionalPolarity')} as emotional_polarity, ${factor('bonus')} as bonus
             ${scoredTickets(accountId, which)}) as scored
           join jsonb_to_recordset(${JSON.stringify(tables)}::jsonb) as weights (name text, w_empathy float8,
                  w_personalization float8, w_responsiveness float8, w_completeness float8, w_polarity float8,

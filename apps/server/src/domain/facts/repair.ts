@@ -1,3 +1,4 @@
+import { factorNames, factors } from '@pulse/contract/factors'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { lockFacts, rebuildFacts } from './facts.ts'
@@ -60,6 +61,7 @@ function readable(accountId: number): { table: string; rows: RawBuilder<unknown>
       `left join placements on placements.account_id = ${accountId} and placements.placement_id = ${column}`,
     )
   const place = sql.raw(`concat(placements.category, '/', placements.subcategory)`)
+  const factorColumns = sql.raw(factorNames.map(name => factors[name].column).join(', '))
   const bucket = sql.raw(`case grain when 'd' then 'day ' when 'w' then 'week ' else 'month ' end, bucket`)
   const cells = (
     table: string,
@@ -79,8 +81,7 @@ function readable(accountId: number): { table: string; rows: RawBuilder<unknown>
       table: 'ticket_facts',
       rows: sql`
         select ticket_id as key, happened_at, group_id, form_id, ${place} as place, placements.state, agent_no,
-               first_response, resolution, reopens, channel, rating, csat, empathy, personalization, responsiveness,
-               completeness, emotional_polarity, bonus, valid, sla_met
+               first_response, resolution, reopens, channel, rating, csat, ${factorColumns}, bonus, valid, sla_met
           from ticket_facts ${placeNamed('ticket_facts.placement_id')} where ticket_facts.account_id = ${account}`,
     },
     cells(

@@ -1,3 +1,4 @@
+import { factorNames, factors } from '@pulse/contract/factors'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A sum that is kept: its column, how it comes from facts, and how from facts that come (sign 1) and go (sign -1). */
@@ -29,13 +30,7 @@ const squares = total('csat_squares', 'csat::integer * csat')
 const times = [...average('first', 'first_response'), ...average('resolution', 'resolution')]
 const reopening = [count('reopens_n', 'reopens is not null'), count('reopened', 'reopens > 0')]
 const sla = [count('sla_n', 'sla_met is not null'), count('sla_met', 'sla_met')]
-const factors = [
-  'empathy',
-  'personalization',
-  'responsiveness',
-  'completeness',
-  'emotional_polarity',
-].flatMap(name => average(name, name))
+const factorSums = factorNames.flatMap(name => average(factors[name].column, factors[name].column))
 
 export const sumsOfPlace: readonly Sum[] = [
   tickets,
@@ -50,7 +45,7 @@ export const sumsOfAgent: readonly Sum[] = [
   tickets,
   ...csat,
   squares,
-  ...factors,
+  ...factorSums,
   ...times,
   ...reopening,
   ...sla,

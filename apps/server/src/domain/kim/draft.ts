@@ -1,7 +1,7 @@
-import { type KimMessage, metrics } from '@pulse/contract'
+import { type FactorName, type KimMessage, metrics } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import type { Asked } from '../answers/shared/query.ts'
-import { type FactorFigure, type FigureId, isFactor } from './figures.ts'
+import { type FigureId, isFactor } from './figures.ts'
 import { dayName, points, quoted, safe, ticketLink } from './markdown.ts'
 import { addressOf, described, type ListOrder, scopeOf, setAside } from './scope.ts'
 import type { Asking, Scope, ToolAnswer } from './tools.ts'
@@ -81,14 +81,6 @@ export function tooFew(n: number): string[] {
   return [`Only ${count(n, 'ticket has', 'tickets have')} this figure: too few to conclude anything.`]
 }
 
-const factorNames: Record<string, FactorFigure> = {
-  empathy: 'empathy',
-  personalization_empathy_of_agent: 'qualitySupport',
-  responsiveness: 'agentResponsive',
-  completeness: 'resolutionalCompleteness',
-  emotional_polarity: 'emotionalPolarity',
-}
-
 /** Enough words to show something; an emoji or a “thanks” shows nothing. */
 const tells = (quote: string) => (quote.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length >= 3
 
@@ -96,21 +88,20 @@ const tells = (quote: string) => (quote.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu
 export function quotesFrom(
   reasons: ToolAnswer<'reasons'>,
   which: 'weakest' | 'strongest',
-  { most = 3, only }: { most?: number; only?: FactorFigure | undefined } = {},
+  { most = 3, only }: { most?: number; only?: FactorName | undefined } = {},
 ): string[] {
   return reasons
     .flatMap(({ ticketId, factors }) => {
       const [first] = Object.entries(factors)
         .flatMap(([name, { score, reason, quotes }]) => {
-          const id = factorNames[name]
           const quote = quotes.find(tells)
-          return id && quote && (!only || id === only) ? [{ id, score, reason, quote }] : []
+          return isFactor(name) && quote && (!only || name === only) ? [{ name, score, reason, quote }] : []
         })
         .sort((a, b) => (which === 'weakest' ? a.score - b.score : b.score - a.score))
       if (!first) return []
-      const { id, score, reason, quote } = first
+      const { name, score, reason, quote } = first
       return [
-        `${quoted(quote)} ${ticketLink(ticketId)}, ${metrics[id].label} ${points(score)}: ${safe(reason)}`,
+        `${quoted(quote)} ${ticketLink(ticketId)}, ${metrics[name].label} ${points(score)}: ${safe(reason)}`,
       ]
     })
     .slice(0, most)

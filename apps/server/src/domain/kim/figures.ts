@@ -1,4 +1,4 @@
-import { type MetricId, metrics } from '@pulse/contract'
+import { type FactorName, factors, type MetricId, metrics, perFactor } from '@pulse/contract'
 import type { BreakdownRow } from '../answers/breakdowns/breakdown.ts'
 import { duration, percent, points, whole } from './markdown.ts'
 
@@ -13,13 +13,7 @@ export type FigureId =
   | 'kim'
   | 'invalid'
   | 'spam'
-  | FactorFigure
-export type FactorFigure =
-  | 'empathy'
-  | 'qualitySupport'
-  | 'agentResponsive'
-  | 'resolutionalCompleteness'
-  | 'emotionalPolarity'
+  | FactorName
 export type Statistic = 'mean' | 'median' | 'p90'
 
 export type FigureRow = Pick<
@@ -44,7 +38,7 @@ interface Figure {
   n: (row: FigureRow) => number
 }
 
-const factor = (id: FactorFigure): Figure => ({
+const factor = (id: FactorName): Figure => ({
   label: metrics[id].label,
   metric: id,
   better: 'higher',
@@ -118,20 +112,9 @@ const figures: Record<Exclude<FigureId, 'invalid' | 'spam'>, Figure> = {
     value: row => row.kimScore ?? null,
     n: row => row.counts.csat,
   },
-  empathy: factor('empathy'),
-  qualitySupport: factor('qualitySupport'),
-  agentResponsive: factor('agentResponsive'),
-  resolutionalCompleteness: factor('resolutionalCompleteness'),
-  emotionalPolarity: factor('emotionalPolarity'),
+  ...perFactor(factor),
 }
 
 export const figureOf = (id: FigureId) => figures[id === 'invalid' || id === 'spam' ? 'tickets' : id]
 
-const factors: ReadonlySet<string> = new Set<FactorFigure>([
-  'empathy',
-  'qualitySupport',
-  'agentResponsive',
-  'resolutionalCompleteness',
-  'emotionalPolarity',
-])
-export const isFactor = (id: FigureId): id is FactorFigure => factors.has(id)
+export const isFactor = (id: string): id is FactorName => Object.hasOwn(factors, id)

@@ -1,3 +1,4 @@
+import { factorNames } from '@pulse/contract/factors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { injections } from '../../../test-support/answer-key/injections.ts'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
@@ -53,13 +54,7 @@ beforeAll(async () => {
       .set({
         factors: JSON.stringify(
           Object.fromEntries(
-            [
-              'empathy',
-              'personalization_empathy_of_agent',
-              'responsiveness',
-              'completeness',
-              'emotional_polarity',
-            ].map(name => [
+            factorNames.map(name => [
               name,
               { score: (at % 5) + 0.5, reason: text, evidence: [{ message: 0, quote: text }] },
             ]),

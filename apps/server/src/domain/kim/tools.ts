@@ -1,8 +1,8 @@
-import { channelIds, ratings } from '@pulse/contract'
+import { channelIds, factorNames, ratings } from '@pulse/contract'
 import * as z from 'zod'
 import { breakdownOf, dimensions } from '../answers/breakdowns/breakdown.ts'
 import { grains, onWeekdays, overTime } from '../answers/breakdowns/over-time.ts'
-import { factorIds, scoreBands } from '../answers/breakdowns/score-bands.ts'
+import { scoreBands } from '../answers/breakdowns/score-bands.ts'
 import { unansweredAnswer } from '../answers/invalid-tickets/unanswered-tickets.ts'
 import { overviewOf } from '../answers/overview/overview.ts'
 import type { Asked, Question } from '../answers/shared/query.ts'
@@ -87,7 +87,7 @@ export const tools = {
       sortBy: z
         .enum([
           ...(['csat', 'first_response_time', 'full_resolution_time', 'reopens', 'resolved_at'] as const),
-          ...factorIds,
+          ...factorNames,
         ])
         .default('csat'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),

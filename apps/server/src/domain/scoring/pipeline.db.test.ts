@@ -87,7 +87,7 @@ describe('a ticket that arrives', () => {
     expect(insight?.satisfaction).toBeGreaterThan(3)
     const factors = Object.entries(insight?.factors ?? {})
     expect(factors.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['empathy', 'responsiveness', 'completeness', 'emotional_polarity']),
+      expect.arrayContaining(['empathy', 'responsiveness', 'completeness', 'emotionalPolarity']),
     )
     for (const [, factor] of factors) {
       expect(factor.reason).toMatch(/\w.*\.$/)

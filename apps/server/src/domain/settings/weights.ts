@@ -1,4 +1,4 @@
-import { configuredChannels, type MetricTable, weightedMetrics } from '@pulse/contract'
+import { configuredChannels, factorNames, factors, type MetricTable } from '@pulse/contract'
 import { defaultWeights } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
@@ -31,9 +31,11 @@ export async function applyWeights(
 export function describeWeights(before: MetricTable | null, after: MetricTable | null): string {
   const [old, now] = [before ?? defaultTable, after ?? defaultTable]
   const changes = configuredChannels.flatMap(channel => {
-    const own = weightedMetrics
-      .filter(metric => old[metric][channel] !== now[metric][channel])
-      .map(metric => `${metricNames[metric]} ${old[metric][channel]} → ${now[metric][channel]}`)
+    const own = factorNames.flatMap(name => {
+      const { label, metric } = factors[name]
+      const [was, is] = [old[metric][channel], now[metric][channel]]
+      return was === is ? [] : [`${label.toLowerCase()} ${was} → ${is}`]
+    })
     return own.length ? [`The weights of ${channelNames[channel]}: ${own.join(', ')}.`] : []
   })
   const begin = after === null && before !== null ? ['The weights are the default ones again.'] : []
@@ -41,11 +43,3 @@ export function describeWeights(before: MetricTable | null, after: MetricTable |
 }
 
 const defaultTable = toMetricTable(defaultWeights)
-
-const metricNames: Record<(typeof weightedMetrics)[number], string> = {
-  empathy: 'empathy',
-  personalization_empathy_of_agent: 'personalisation',
-  responsiveness: 'responsiveness',
-  completeness: 'completeness',
-  emotional_polarity: 'emotional polarity',
-}

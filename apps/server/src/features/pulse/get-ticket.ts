@@ -1,4 +1,4 @@
-import { aiCsat, channelOf } from '@pulse/scoring'
+import { aiCsat, byMetric, channelOf } from '@pulse/scoring'
 import { countedSettings } from '../../domain/scoring-settings/counted-settings.ts'
 import { placeOf } from '../../domain/tickets/ticket-placement.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -75,7 +75,7 @@ export function getTicket({ database }: Services, input: { session: Session; tic
               ai_csat_score: insight.eligible
                 ? aiCsat(insight.factors, weights[channelOf(ticket.channel)])
                 : null,
-              ai_satisfaction_analysis: { agent_metric: insight.factors ?? {} },
+              ai_satisfaction_analysis: { agent_metric: byMetric(insight.factors ?? {}) },
               summary: insight.summary,
               eligible: insight.eligible,
               ineligible_reason: insight.ineligible_reason,

@@ -23,10 +23,10 @@ let accounts = 0
 
 const factors = {
   empathy: 5,
-  personalization_empathy_of_agent: 5,
+  personalization: 5,
   responsiveness: 1,
   completeness: 1,
-  emotional_polarity: 1,
+  emotionalPolarity: 1,
 }
 const resolvedAt = '2026-02-02T12:00:00Z'
 

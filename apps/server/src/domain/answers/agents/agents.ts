@@ -1,4 +1,4 @@
-import { type AgentRecord, fairRanking } from '@pulse/contract'
+import { type AgentRecord, type FactorName, factors, fairRanking, perFactorIn } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { agentCells } from '../../facts/cells.ts'
 import { previousRange } from '../../facts/range.ts'
@@ -72,7 +72,9 @@ export async function agentsAnswer(
   }
 }
 
-interface AgentSums {
+type FactorSums = Record<`${(typeof factors)[FactorName]['column']}_${'n' | 'sum'}`, number>
+
+interface AgentSums extends FactorSums {
   period: 'now' | 'before'
   agent_no: number
   agent_id: string | null
@@ -83,16 +85,6 @@ interface AgentSums {
   csat_n: number
   csat_sum: number
   csat_squares: number
-  empathy_n: number
-  empathy_sum: number
-  personalization_n: number
-  personalization_sum: number
-  responsiveness_n: number
-  responsiveness_sum: number
-  completeness_n: number
-  completeness_sum: number
-  emotional_polarity_n: number
-  emotional_polarity_sum: number
   first_n: number
   first_sum: number
   resolution_n: number
@@ -190,11 +182,10 @@ function recordOf(row: PersonSums, account: AccountSums): AgentRecord {
     totalTickets: row.tickets,
     averageCSAT: {
       overall: averageScore(row.csat_sum, row.csat_n),
-      empathy: averageScore(row.empathy_sum, row.empathy_n),
-      qualitySupport: averageScore(row.personalization_sum, row.personalization_n),
-      agentResponsive: averageScore(row.responsiveness_sum, row.responsiveness_n),
-      resolutionalCompleteness: averageScore(row.completeness_sum, row.completeness_n),
-      emotionalPolarity: averageScore(row.emotional_polarity_sum, row.emotional_polarity_n),
+      ...perFactorIn('average', name => {
+        const { column } = factors[name]
+        return averageScore(row[`${column}_sum`], row[`${column}_n`])
+      }),
     },
     averageFirstResponseTime: averageMinutes(row.first_sum, row.first_n),
     averageResolutionTime: averageMinutes(row.resolution_sum, row.resolution_n),

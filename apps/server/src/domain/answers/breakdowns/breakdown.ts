@@ -1,4 +1,14 @@
-import { type ChannelId, channelCodes, channelIds, type Figures, ratingCodes, ratings } from '@pulse/contract'
+import {
+  type ChannelId,
+  channelCodes,
+  channelIds,
+  type FactorName,
+  type Figures,
+  factors,
+  perFactor,
+  ratingCodes,
+  ratings,
+} from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { placeCells, sumsOfValid, validFacts } from '../../facts/cells.ts'
 import { sumsOfPlace } from '../../facts/sums.ts'
@@ -24,7 +34,7 @@ export interface BreakdownRow extends Figures {
   within?: string
   sla: ReturnType<typeof attainmentOf>
   kimScore?: number | null
-  factors?: Record<string, number | null>
+  factors?: Record<FactorName, number | null>
 }
 
 type CellSums = Sums & AttainmentSums
@@ -61,12 +71,11 @@ function rowsBy(question: Question, by: Dimension): Promise<BreakdownRow[]> {
 async function byAgent(question: Question): Promise<BreakdownRow[]> {
   const { agents } = await agentsAnswer(question, {})
   return agents.map(agent => {
-    const { overall, ...factors } = agent.averageCSAT
     return {
       key: agent.agent_email ?? agent.agent_id,
       name: agent.agent_name,
       totalTickets: agent.totalTickets,
-      averageCSAT: overall,
+      averageCSAT: agent.averageCSAT.overall,
       averageFirstResponseTime: agent.averageFirstResponseTime,
       averageFullResolutionTime: agent.averageResolutionTime,
       reopenRate: agent.reopenRate,
@@ -78,7 +87,7 @@ async function byAgent(question: Question): Promise<BreakdownRow[]> {
       },
       sla: agent.sla,
       kimScore: agent.kimScore,
-      factors,
+      factors: perFactor(name => agent.averageCSAT[factors[name].average]),
     }
   })
 }

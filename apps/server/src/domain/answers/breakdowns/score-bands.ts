@@ -1,3 +1,4 @@
+import { type FactorName, factorNames, factors, perFactor } from '@pulse/contract/factors'
 import { sql } from 'kysely'
 import { validFacts } from '../../facts/cells.ts'
 import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
@@ -6,22 +7,12 @@ import type { Question } from '../shared/query.ts'
 /** Below the first a score is low, from the second on it is high; in points. */
 export const bandLimits = { low: 3, high: 4 }
 
-export const factorColumns = {
-  empathy: 'empathy',
-  qualitySupport: 'personalization',
-  agentResponsive: 'responsiveness',
-  resolutionalCompleteness: 'completeness',
-  emotionalPolarity: 'emotional_polarity',
-} as const
-export type FactorId = keyof typeof factorColumns
-export const factorIds = Object.keys(factorColumns) as FactorId[]
-
 export interface BandFigures {
   tickets: number
   averageCSAT: number | null
   averageFirstResponseTime: number | null
   reopenRate: number | null
-  factors: Record<FactorId, number | null>
+  factors: Record<FactorName, number | null>
 }
 
 export interface ScoreBands {
@@ -38,10 +29,10 @@ const columns = [
   'coalesce(sum(first_response), 0)::bigint as first_sum',
   'count(reopens) as reopens_n',
   'count(*) filter (where reopens > 0) as reopened',
-  ...Object.values(factorColumns).flatMap(name => [
-    `count(${name}) as ${name}_n`,
-    `coalesce(sum(${name}), 0)::bigint as ${name}_sum`,
-  ]),
+  ...factorNames.flatMap(name => {
+    const { column } = factors[name]
+    return [`count(${column}) as ${column}_n`, `coalesce(sum(${column}), 0)::bigint as ${column}_sum`]
+  }),
 ].join(', ')
 
 /** What tickets with low and with high scores are like, beside all that have a score. */
@@ -58,19 +49,13 @@ export async function scoreBands({ tx, accountId, range, filter }: Question): Pr
 
 function figuresOf(rows: readonly Record<string, number>[]): BandFigures {
   const sum = (column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
-  const factor = (name: FactorId) =>
-    averageScore(sum(`${factorColumns[name]}_sum`), sum(`${factorColumns[name]}_n`))
   return {
     tickets: sum('tickets'),
     averageCSAT: averageScore(sum('csat_sum'), sum('csat_n')),
     averageFirstResponseTime: averageMinutes(sum('first_sum'), sum('first_n')),
     reopenRate: percentOf(sum('reopened'), sum('reopens_n')),
-    factors: {
-      empathy: factor('empathy'),
-      qualitySupport: factor('qualitySupport'),
-      agentResponsive: factor('agentResponsive'),
-      resolutionalCompleteness: factor('resolutionalCompleteness'),
-      emotionalPolarity: factor('emotionalPolarity'),
-    },
+    factors: perFactor(name =>
+      averageScore(sum(`${factors[name].column}_sum`), sum(`${factors[name].column}_n`)),
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import { metrics } from '@pulse/contract'
+import { factorNames, factors, metrics } from '@pulse/contract'
 import { byteOrderMark, type CsvValue, csvRecord } from '../../csv/csv.ts'
 import { agentsAnswer } from '../agents/agents.ts'
 import { categoriesAnswer } from '../categories/categories.ts'
@@ -71,11 +71,7 @@ export async function agentReport(question: Question, search: string | undefined
     `${metrics.averageCSAT.label} from (95 %)`,
     `${metrics.averageCSAT.label} to (95 %)`,
     metrics.adjustedCSAT.label,
-    metrics.empathy.label,
-    metrics.qualitySupport.label,
-    metrics.agentResponsive.label,
-    metrics.resolutionalCompleteness.label,
-    metrics.emotionalPolarity.label,
+    ...factorNames.map(name => factors[name].label),
     `${metrics.averageFirstResponseTime.label} (minutes)`,
     `${metrics.averageFullResolutionTime.label} (minutes)`,
     `${metrics.reopenRate.label} (%)`,
@@ -91,11 +87,7 @@ export async function agentReport(question: Question, search: string | undefined
     agent.interval?.low ?? null,
     agent.interval?.high ?? null,
     agent.adjustedCSAT,
-    averageCSAT.empathy,
-    averageCSAT.qualitySupport,
-    averageCSAT.agentResponsive,
-    averageCSAT.resolutionalCompleteness,
-    averageCSAT.emotionalPolarity,
+    ...factorNames.map(name => averageCSAT[factors[name].average]),
     agent.averageFirstResponseTime,
     agent.averageResolutionTime,
     agent.reopenRate,

@@ -1,9 +1,11 @@
+import { type FactorName, factors, perFactor } from '@pulse/contract/factors'
 import { type RawBuilder, sql } from 'kysely'
 import { validFacts } from '../../facts/cells.ts'
-import { type FactorId, factorColumns } from '../breakdowns/score-bands.ts'
 import type { Question } from '../shared/query.ts'
 import { type ListedTicket, listed } from './tickets.ts'
 import { type TicketOrder, ticketRows } from './tickets-sql.ts'
+
+const factorColumns = perFactor(name => factors[name].column)
 
 const measures = {
   csat: 'csat',
@@ -26,7 +28,7 @@ export interface TicketsChosen {
   conditions?: readonly Condition[]
   /** Words that the subject or a message of the customer has. */
   text?: string | undefined
-  sortBy: 'csat' | 'first_response_time' | 'full_resolution_time' | 'reopens' | 'resolved_at' | FactorId
+  sortBy: 'csat' | 'first_response_time' | 'full_resolution_time' | 'reopens' | 'resolved_at' | FactorName
   sortOrder: 'asc' | 'desc'
   limit: number
 }

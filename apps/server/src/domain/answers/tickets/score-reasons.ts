@@ -1,3 +1,4 @@
+import type { Score, ScoredFactor } from '@pulse/scoring'
 import { sql } from 'kysely'
 import type { Question } from '../shared/query.ts'
 
@@ -5,8 +6,8 @@ export interface TicketReasons {
   ticketId: string
   subject: string | null
   summary: string | null
-  /** By the names of the insight: what each factor rests on. */
-  factors: Record<string, { score: number; reason: string; quotes: string[] }>
+  /** What each factor rests on. */
+  factors: Partial<Record<ScoredFactor, { score: number; reason: string; quotes: string[] }>>
   rating: string
   ratingComment: string | null
 }
@@ -20,7 +21,7 @@ export async function reasonsOf({ tx, accountId }: Question, ticketIds: string[]
     summary: string | null
     rating: string
     ratingComment: string | null
-    factors: Record<string, { score: number; reason: string; evidence?: { quote: string }[] }> | null
+    factors: Score['factors']
   }>`
     select tickets.ticket_id as "ticketId", tickets.subject, insight.summary, insight.factors,
            tickets.satisfaction_rating as rating, tickets.rating_comment as "ratingComment"

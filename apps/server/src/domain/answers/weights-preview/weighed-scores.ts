@@ -1,4 +1,5 @@
 import { channelCodes, channelIds } from '@pulse/contract'
+import { factorNames, factors } from '@pulse/contract/factors'
 import { channelOf, type WeightTable } from '@pulse/scoring'
 import { type RawBuilder, sql } from 'kysely'
 import { validFacts } from '../../facts/cells.ts'
@@ -27,7 +28,7 @@ export async function weighedScores(
   const chosen = sql.join(
     slicesOf(range, part).map(
       span => sql`
-        select agent_no, placement_id, channel, csat, bonus, ${sql.join(factors.map(([column]) => sql.ref(column)))}
+        select agent_no, placement_id, channel, csat, bonus, ${sql.join(weighedFactors.map(([column]) => sql.ref(column)))}
           from ticket_facts where ${validFacts(accountId, span, filter)}`,
     ),
     sql` union all `,
@@ -57,27 +58,21 @@ export async function weighedScores(
   }))
 }
 
-const factors = [
-  ['empathy', 'empathy'],
-  ['personalization', 'personalization_empathy_of_agent'],
-  ['responsiveness', 'responsiveness'],
-  ['completeness', 'completeness'],
-  ['emotional_polarity', 'emotional_polarity'],
-] as const
+const weighedFactors = factorNames.map(name => [factors[name].column, name] as const)
 
 /** In the same steps as `aiCsat`, from hundredths: with the weights there are it gives what the facts hold. */
 const weighted = sql.raw(
-  factors.map(([column]) => `coalesce(${column} / 100.0::float8 * w_${column}, 0)`).join(' + '),
+  weighedFactors.map(([column]) => `coalesce(${column} / 100.0::float8 * w_${column}, 0)`).join(' + '),
 )
 const total = sql.raw(
-  factors.map(([column]) => `case when ${column} is null then 0 else w_${column} end`).join(' + '),
+  weighedFactors.map(([column]) => `case when ${column} is null then 0 else w_${column} end`).join(' + '),
 )
 
 function weightsByCode(weights: WeightTable): RawBuilder<unknown> {
-  const columns = factors.map(([, factor]) =>
+  const columns = weighedFactors.map(([, factor]) =>
     channelIds.map(id => Math.max(0, weights[channelOf(id)][factor])),
   )
   return sql`unnest(${channelIds.map(id => channelCodes[id])}::smallint[], ${sql.join(
     columns.map(column => sql`${column}::float8[]`),
-  )}) as weights (code, ${sql.raw(factors.map(([column]) => `w_${column}`).join(', '))})`
+  )}) as weights (code, ${sql.raw(weighedFactors.map(([column]) => `w_${column}`).join(', '))})`
 }

@@ -1,3 +1,4 @@
+import { factorNames, perFactor } from '@pulse/contract/factors'
 import { defaultWeights, type WeightTable } from '@pulse/scoring'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,10 +27,7 @@ const asking = <T>(accountId: number, answer: (question: Question) => Promise<T>
   ask(app.database, { accountId, signal: new AbortController().signal }, asked, answer)
 
 const weighing = (column: Partial<WeightTable['email']>): WeightTable => {
-  const all = {
-    ...{ empathy: 0, personalization_empathy_of_agent: 0, responsiveness: 0 },
-    ...{ completeness: 0, emotional_polarity: 0, ...column },
-  }
+  const all = { ...perFactor(() => 0), ...column }
   return { email: all, live_chat: all, social_media: all, sms: all, voice: all }
 }
 
@@ -42,13 +40,6 @@ const ticket = fc.record({
   factors: fc.array(score, { minLength: 5, maxLength: 5 }),
   bonus: fc.constantFrom(0, 0.3, 1, undefined),
 })
-const factorNames = [
-  'empathy',
-  'personalization_empathy_of_agent',
-  'responsiveness',
-  'completeness',
-  'emotional_polarity',
-] as const
 const randomTickets = (count: number, seed: number): ScoredTicket[] =>
   fc
     .sample(ticket, { numRuns: count, seed })
@@ -160,7 +151,7 @@ describe('POST /pulse/ai/preview', () => {
 
   beforeAll(async () => {
     acme = await newAccount()
-    const factors = { empathy: 5, completeness: 1, emotional_polarity: 1 }
+    const factors = { empathy: 5, completeness: 1, emotionalPolarity: 1 }
     await seedScored(app, acme.accountId, [
       { ticketId: '1', resolvedAt: '2026-02-10T10:00:00Z', agent: 'Ann', factors },
       { ticketId: '2', resolvedAt: '2026-02-10T10:00:00Z', agent: 'Ann', csat: 4 },

@@ -1,3 +1,4 @@
+import { perFactor } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import type { Measure } from '../../answers/tickets/matching-tickets.ts'
 import { daysBetween } from '../../facts/range.ts'
@@ -143,11 +144,7 @@ const measureFigures: Record<Measure, FigureId> = {
   firstResponse: 'first',
   resolution: 'resolution',
   reopens: 'reopens',
-  empathy: 'empathy',
-  qualitySupport: 'qualitySupport',
-  agentResponsive: 'agentResponsive',
-  resolutionalCompleteness: 'resolutionalCompleteness',
-  emotionalPolarity: 'emotionalPolarity',
+  ...perFactor(name => name),
 }
 const apart: ReadonlySet<FigureId> = new Set(['invalid', 'spam'])
 const inWhy: ReadonlySet<FigureId> = new Set(['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla'])

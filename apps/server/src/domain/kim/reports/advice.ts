@@ -1,5 +1,5 @@
-import { metrics } from '@pulse/contract'
-import { bandLimits, type FactorId } from '../../answers/breakdowns/score-bands.ts'
+import { type FactorName, factorNames, metrics } from '@pulse/contract'
+import { bandLimits } from '../../answers/breakdowns/score-bands.ts'
 import {
   type Draft,
   highestFirst,
@@ -153,7 +153,7 @@ export async function issuesReport(writing: Writing): Promise<Draft> {
 }
 
 function gaps(bands: Bands, band: 'low' | 'high') {
-  return (Object.keys(bands.all.factors) as FactorId[])
+  return factorNames
     .flatMap(id => {
       const [own, all] = [bands[band].factors[id], bands.all.factors[id]]
       return own === null || all === null ? [] : [{ id, own, all, gap: Math.abs(own - all) }]
@@ -182,12 +182,12 @@ function extremeCategories(rows: Rows, band: 'low' | 'high'): string[] {
   ]
 }
 
-const doing: Record<FactorId, string> = {
+const doing: Record<FactorName, string> = {
   empathy: 'Say first that the trouble is understood, before asking for details',
-  qualitySupport: 'Answer this customer’s own case: their name, their order, what they wrote',
-  agentResponsive:
+  personalization: 'Answer this customer’s own case: their name, their order, what they wrote',
+  responsiveness:
     'Send a first reply within the target, even if it only says who looks into it and until when',
-  resolutionalCompleteness: 'Answer every question that was asked, and say what happens next and when',
+  completeness: 'Answer every question that was asked, and say what happens next and when',
   emotionalPolarity:
     'Turn the end of the conversation round: ask whether it is settled, and make good what went wrong',
 }
@@ -195,7 +195,7 @@ const doing: Record<FactorId, string> = {
 /** Concrete, with the people and tickets it rests on. */
 async function adviceFor(
   { asking, scope }: Writing,
-  id: FactorId,
+  id: FactorName,
   band: 'low' | 'high',
   ids: string[],
 ): Promise<string[]> {

@@ -1,6 +1,5 @@
-import { fairRanking, metrics } from '@pulse/contract'
+import { type FactorName, factorNames, factors, fairRanking } from '@pulse/contract'
 import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
-import { type FactorId, factorIds } from '../../answers/breakdowns/score-bands.ts'
 import { type Draft, inPeriod, nothing, ticketsThatShow, tooFew, type Writing } from '../draft.ts'
 import { outOf, points, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { narrowed } from './rank.ts'
@@ -48,13 +47,13 @@ export async function coachingReport(writing: Writing): Promise<Draft> {
       ...evidence.quotes.slice(0, row === first ? 3 : 1).map(quote => `${safe(row.name)}: ${quote}`),
     )
     lines.push(
-      `${safe(row.name)}: AI CSAT ${points(row.averageCSAT ?? 0)} (${outOf(row.counts.csat, row.totalTickets)}). ${weak.length ? `Furthest below the mean of all: ${weak.map(one => `${metrics[one.id].label} ${points(one.own)} against ${points(one.all)}`).join(', ')}.` : 'No factor lies below the mean of all.'} ${evidence.are}: ${ticketLinks(evidence.ids)}.`,
+      `${safe(row.name)}: AI CSAT ${points(row.averageCSAT ?? 0)} (${outOf(row.counts.csat, row.totalTickets)}). ${weak.length ? `Furthest below the mean of all: ${weak.map(one => `${factors[one.id].label} ${points(one.own)} against ${points(one.all)}`).join(', ')}.` : 'No factor lies below the mean of all.'} ${evidence.are}: ${ticketLinks(evidence.ids)}.`,
     )
   }
   const left = asking.derived(meant.length - enough.length)
   const [main] = weakest(first, all.factors)
   return {
-    finding: `**${safe(first.name)}${named.length ? ': AI CSAT ' : ' has the lowest AI CSAT of those with enough tickets: '}${points(first.averageCSAT ?? 0)}** (${outOf(first.counts.csat, first.totalTickets)}) ${inPeriod(scope)}, against ${points(all.averageCSAT)} for all.${main ? ` Furthest below the mean of all is ${metrics[main.id].label}: ${points(main.own)} against ${points(main.all)}.` : ''}`,
+    finding: `**${safe(first.name)}${named.length ? ': AI CSAT ' : ' has the lowest AI CSAT of those with enough tickets: '}${points(first.averageCSAT ?? 0)}** (${outOf(first.counts.csat, first.totalTickets)}) ${inPeriod(scope)}, against ${points(all.averageCSAT)} for all.${main ? ` Furthest below the mean of all is ${factors[main.id].label}: ${points(main.own)} against ${points(main.all)}.` : ''}`,
     lines: [
       ...lines,
       ...(left > 0
@@ -69,7 +68,7 @@ export async function coachingReport(writing: Writing): Promise<Draft> {
     quotes,
     next: main
       ? [
-          `Read ${ticketLinks(ids.slice(0, 3))} together with ${safe(first.name)}: over ${tickets(first.counts.csat)} it is ${metrics[main.id].label} that lags most.`,
+          `Read ${ticketLinks(ids.slice(0, 3))} together with ${safe(first.name)}: over ${tickets(first.counts.csat)} it is ${factors[main.id].label} that lags most.`,
         ]
       : [],
     ids,
@@ -78,8 +77,8 @@ export async function coachingReport(writing: Writing): Promise<Draft> {
 }
 
 /** The factors in which somebody lies below the mean of all, the furthest first. */
-function weakest(row: BreakdownRow, means: Record<FactorId, number | null>) {
-  return factorIds
+function weakest(row: BreakdownRow, means: Record<FactorName, number | null>) {
+  return factorNames
     .flatMap(id => {
       const [own, all] = [row.factors?.[id] ?? null, means[id]]
       return own === null || all === null || own >= all ? [] : [{ id, own, all }]

@@ -1,4 +1,4 @@
-import { fairRanking } from '@pulse/contract'
+import { fairRanking, perFactor } from '@pulse/contract'
 import { plural } from '@pulse/contract/plural'
 import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
 import type { Condition, Measure } from '../../answers/tickets/matching-tickets.ts'
@@ -11,11 +11,7 @@ const figureIds: Partial<Record<Measure, FigureId>> = {
   firstResponse: 'first',
   csat: 'csat',
   resolution: 'resolution',
-  empathy: 'empathy',
-  qualitySupport: 'qualitySupport',
-  agentResponsive: 'agentResponsive',
-  resolutionalCompleteness: 'resolutionalCompleteness',
-  emotionalPolarity: 'emotionalPolarity',
+  ...perFactor(name => name),
 }
 
 const irregular = { category: 'categories', subcategory: 'subcategories' } as const

@@ -1,4 +1,4 @@
-import { metrics } from '@pulse/contract'
+import { factors, perFactor } from '@pulse/contract'
 import type { Condition, Measure } from '../../answers/tickets/matching-tickets.ts'
 import { previousRange, rangeOf } from '../../facts/range.ts'
 import type { Writing } from '../draft.ts'
@@ -43,11 +43,7 @@ const measureNames: Record<Measure, string> = {
   firstResponse: 'first response time',
   resolution: 'resolution time',
   reopens: 'reopens',
-  empathy: metrics.empathy.label,
-  qualitySupport: metrics.qualitySupport.label,
-  agentResponsive: metrics.agentResponsive.label,
-  resolutionalCompleteness: metrics.resolutionalCompleteness.label,
-  emotionalPolarity: metrics.emotionalPolarity.label,
+  ...perFactor(name => factors[name].label),
 }
 const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
 

@@ -1,4 +1,6 @@
+import { factors } from '@pulse/contract'
 import { type Draft, inPeriod, nothing, quotesFrom, type Writing } from '../draft.ts'
+import { isFactor } from '../figures.ts'
 import {
   and,
   duration,
@@ -87,13 +89,13 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
       finding: `There is no scored ticket ${safe(id)} in this account. Check the number, or open it in your helpdesk.`,
       canAnswer: false,
     }
-  const factors = Object.entries(ticket.factors).sort(([, a], [, b]) => a.score - b.score)
+  const found = Object.entries(ticket.factors).sort(([, a], [, b]) => a.score - b.score)
   return {
     finding: `**${ticketLink(id)}${ticket.subject ? `: ${safe(ticket.subject)}` : ''}.** ${ticket.summary ? safe(ticket.summary) : 'It has no summary.'}`,
     lines: [
-      ...factors.map(
+      ...found.map(
         ([name, factor]) =>
-          `${safe(name.replaceAll('_', ' '))}: ${points(factor.score)}. ${safe(factor.reason)}`,
+          `${isFactor(name) ? factors[name].label : 'Bonus'}: ${points(factor.score)}. ${safe(factor.reason)}`,
       ),
       `The customer’s own rating: ${safe(ticket.rating)}${ticket.ratingComment ? `, ${quoted(ticket.ratingComment)}` : ''}.`,
     ],

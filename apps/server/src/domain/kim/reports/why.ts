@@ -1,6 +1,5 @@
-import { fairRanking } from '@pulse/contract'
+import { factorNames, fairRanking } from '@pulse/contract'
 import type { BreakdownRow, Dimension } from '../../answers/breakdowns/breakdown.ts'
-import { factorIds } from '../../answers/breakdowns/score-bands.ts'
 import { contributionsOf } from '../../answers/what-changed/contributions.ts'
 import { type Draft, lowestFirst, nothing, quotesFrom, signed, tooFew, type Writing } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, isFactor } from '../figures.ts'
@@ -79,7 +78,7 @@ const named = ({ startDate = '', endDate = '' }: Scope) => periodName({ startDat
 
 /** Factors and the wait for a first reply, the factor that moved most first. */
 function whatElseMoved(now: FigureRow, before: FigureRow): string[] {
-  const ids: FigureId[] = [...factorIds]
+  const ids: FigureId[] = [...factorNames]
   const moved = (id: FigureId) => {
     const figure = figureOf(id)
     const [a, b] = [figure.value(now), figure.value(before)]

@@ -18,9 +18,9 @@ const outOf = '(?: (?:stars?|points?|out of 5))?'
 /** Whose score it is; AI CSAT where nothing is said. */
 const scores: [Measure, string][] = [
   ['empathy', 'empathy'],
-  ['qualitySupport', 'personali[sz]ation'],
-  ['agentResponsive', 'responsiveness'],
-  ['resolutionalCompleteness', '(?:resolutional )?completeness'],
+  ['personalization', 'personali[sz]ation'],
+  ['responsiveness', 'responsiveness'],
+  ['completeness', '(?:resolutional )?completeness'],
   ['emotionalPolarity', '(?:emotional )?polarity'],
   ['csat', '(?:ai )?(?:csat|scores?|satisfaction)'],
 ]

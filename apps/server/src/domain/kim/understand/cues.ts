@@ -22,9 +22,9 @@ const figureWords: [FigureId, string][] = [
   ],
   ['spam', 'spam(?: tickets?| messages?| e ?mails?)?|junk(?: mail)?'],
   ['empathy', 'empath(?:y|etic|ic)(?: scores?)?|caring|compassion\\w*'],
-  ['qualitySupport', 'personali[sz](?:ation|ed)(?: scores?)?|personal touch'],
-  ['agentResponsive', 'responsive(?:ness)?(?: scores?)?'],
-  ['resolutionalCompleteness', '(?:resolutional )?complete(?:ness)?(?: scores?)?|thorough(?:ness)?'],
+  ['personalization', 'personali[sz](?:ation|ed)(?: scores?)?|personal touch'],
+  ['responsiveness', 'responsive(?:ness)?(?: scores?)?'],
+  ['completeness', '(?:resolutional )?complete(?:ness)?(?: scores?)?|thorough(?:ness)?'],
   ['emotionalPolarity', '(?:emotional )?polarity(?: scores?)?|moods?|emotions?|sentiments?|tone'],
   [
     'first',

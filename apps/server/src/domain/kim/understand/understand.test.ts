@@ -38,8 +38,8 @@ describe('limits', () => {
     ['how many tickets scored no more than 2', ['count', 'csat atMost 2']],
     ['how many tickets with CSAT between 2 and 3', ['count', 'csat atLeast 2', 'csat atMost 3']],
     ['how many tickets with empathy under 2', ['count', 'empathy under 2']],
-    ['tickets with responsiveness below 3', ['tickets', 'agentResponsive under 3']],
-    ['how many tickets with completeness above 4', ['count', 'resolutionalCompleteness over 4']],
+    ['tickets with responsiveness below 3', ['tickets', 'responsiveness under 3']],
+    ['how many tickets with completeness above 4', ['count', 'completeness over 4']],
     [
       'how many tickets took between 1 and 2 days',
       ['count', 'resolution atLeast 1440', 'resolution atMost 2880'],

@@ -1,18 +1,10 @@
 import type { AgentRecord } from '@pulse/contract'
-import { type MetricId, metrics } from '@pulse/contract/metrics'
+import { type FactorName, factors } from '@pulse/contract/factors'
+import type { MetricId } from '@pulse/contract/metrics'
 import { duration } from '../../../shared/figures/duration.ts'
 import { count, csat, subScore } from '../../../shared/figures/score.ts'
 
-export type ColumnId =
-  | 'csat'
-  | 'tickets'
-  | 'empathy'
-  | 'personalisation'
-  | 'responsiveness'
-  | 'completeness'
-  | 'polarity'
-  | 'first_response'
-  | 'resolution'
+export type ColumnId = 'csat' | 'tickets' | FactorName | 'first_response' | 'resolution'
 
 export type Column = {
   id: ColumnId
@@ -24,17 +16,13 @@ export type Column = {
   shown: (agent: AgentRecord) => string
 }
 
-const factor = (
-  id: ColumnId,
-  metric: 'empathy' | 'qualitySupport' | 'agentResponsive' | 'resolutionalCompleteness' | 'emotionalPolarity',
-  width: number,
-): Column => ({
+const factor = (id: FactorName, width: number): Column => ({
   id,
-  label: metrics[metric].label,
-  metric,
+  label: factors[id].label,
+  metric: id,
   width,
-  value: agent => agent.averageCSAT[metric],
-  shown: agent => subScore(agent.averageCSAT[metric]),
+  value: agent => agent.averageCSAT[factors[id].average],
+  shown: agent => subScore(agent.averageCSAT[factors[id].average]),
 })
 
 export const columns: readonly Column[] = [
@@ -54,11 +42,11 @@ export const columns: readonly Column[] = [
     value: agent => agent.totalTickets,
     shown: agent => count(agent.totalTickets),
   },
-  factor('empathy', 'empathy', 88),
-  factor('personalisation', 'qualitySupport', 116),
-  factor('responsiveness', 'agentResponsive', 122),
-  factor('completeness', 'resolutionalCompleteness', 114),
-  factor('polarity', 'emotionalPolarity', 132),
+  factor('empathy', 88),
+  factor('personalization', 116),
+  factor('responsiveness', 122),
+  factor('completeness', 114),
+  factor('emotionalPolarity', 132),
   {
     id: 'first_response',
     label: 'First Response Time',

@@ -1,9 +1,12 @@
 import { NumberInput } from '@mantine/core'
-import { configuredChannels, weightedMetrics } from '@pulse/contract/configuration'
+import { configuredChannels } from '@pulse/contract/configuration'
+import { factorNames, factors } from '@pulse/contract/factors'
+import { metrics } from '@pulse/contract/metrics'
 import { channelName } from '../../../shared/figures/channel-names.ts'
 import styles from './ai.module.css'
-import { labelOf, meaningOf } from './factor-labels.ts'
 import { missingIn, type TypedTable, totalOf, typedWeight } from './weights.ts'
+
+const factorRows = factorNames.map(name => ({ ...factors[name], meaning: metrics[name].meaning }))
 
 type Props = { table: TypedTable; onChange: ((table: TypedTable) => void) | null }
 
@@ -23,10 +26,10 @@ export function WeightsTable({ table, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {weightedMetrics.map(metric => (
+          {factorRows.map(({ metric, label, meaning }) => (
             <tr key={metric}>
-              <th scope="row" title={meaningOf(metric)}>
-                {labelOf(metric)}
+              <th scope="row" title={meaning}>
+                {label}
               </th>
               {configuredChannels.map(channel => {
                 const value = table[metric][channel]
@@ -36,7 +39,7 @@ export function WeightsTable({ table, onChange }: Props) {
                   <td key={channel} data-metric={metric} data-channel={channel}>
                     {onChange ? (
                       <NumberInput
-                        aria-label={`${labelOf(metric)}, ${channelName(channel)}`}
+                        aria-label={`${label}, ${channelName(channel)}`}
                         classNames={{ input: styles.field ?? '' }}
                         value={value}
                         onChange={set}

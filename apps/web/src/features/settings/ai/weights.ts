@@ -1,5 +1,6 @@
 import type { MetricTable } from '@pulse/contract'
-import { type ConfiguredChannel, configuredChannels, weightedMetrics } from '@pulse/contract/configuration'
+import { type ConfiguredChannel, configuredChannels } from '@pulse/contract/configuration'
+import { factorNames, factors, perFactorIn } from '@pulse/contract/factors'
 
 /** What stands in a cell while somebody types: a number, or a beginning of one. */
 export type Typed = number | string
@@ -13,7 +14,7 @@ export function typedWeight(typed: Typed): Typed {
 }
 
 export function totalOf(table: TypedTable, channel: ConfiguredChannel): number {
-  return weightedMetrics.reduce((sum, metric) => sum + numberIn(table[metric][channel]), 0)
+  return factorNames.reduce((sum, name) => sum + numberIn(table[factors[name].metric][channel]), 0)
 }
 
 /** What is wrong with a column's total, in words; null when it is 100. */
@@ -27,12 +28,11 @@ export function isWhole(table: TypedTable): boolean {
 }
 
 export function asTable(table: TypedTable): MetricTable {
-  return Object.fromEntries(
-    weightedMetrics.map(metric => [
-      metric,
-      Object.fromEntries(configuredChannels.map(channel => [channel, numberIn(table[metric][channel])])),
-    ]),
-  ) as MetricTable
+  return perFactorIn('metric', name => {
+    const row = table[factors[name].metric]
+    const entries = configuredChannels.map(channel => [channel, numberIn(row[channel])])
+    return Object.fromEntries(entries) as Record<ConfiguredChannel, number>
+  })
 }
 
 const numberIn = (typed: Typed) => (typeof typed === 'number' ? typed : 0)

@@ -1,3 +1,4 @@
+import { factors } from '@pulse/contract/factors'
 import { capitalized } from '../../../shared/figures/channel-names.ts'
 import { csatShort, type Tone, toneOf } from '../../../shared/figures/score.ts'
 import type { TicketDetail } from './ticket-query.ts'
@@ -49,12 +50,17 @@ export function firstWords(text: string, count = summaryWords): string | null {
   return words.length > count ? `${words.slice(0, count).join(' ')}...` : null
 }
 
+const shownOrder = [
+  'completeness',
+  'responsiveness',
+  'empathy',
+  'personalization',
+  'emotionalPolarity',
+] as const
+
 const factorLabels: Record<string, string> = {
-  completeness: 'Completeness',
-  responsiveness: 'Responsiveness',
-  empathy: 'Empathy',
-  personalization_empathy_of_agent: 'Personalization',
-  emotional_polarity: 'Emotional polarity',
+  ...Object.fromEntries(shownOrder.map(name => [factors[name].metric, factors[name].label])),
+  [factors.personalization.metric]: 'Personalization',
   bonus: 'Bonus',
 }
 

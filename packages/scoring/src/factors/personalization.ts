@@ -13,7 +13,7 @@ const fewestWords = 6
  * A rule, because no labeled data exists: how much of what could have been personal was (the name if known, the
  * reference if given, the issue itself). Null when the agent hardly wrote anything.
  */
-export function personalisation({ conversation, reading }: Exchange): Factor | null {
+export function personalization({ conversation, reading }: Exchange): Factor | null {
   const { agent, customer } = reading
   if (agent.reduce((sum, turn) => sum + turn.words, 0) < fewestWords) return null
   const names = customerNames(conversation)
