@@ -131,7 +131,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
   // The dashboard then says what the preview said.
   await page.goto('/pulse')
   await expect(page.getByRole('main')).toContainText('Wanda Warm')
-  await expect(page.getByRole('main')).not.toContainText('Figures are being brought up to date')
+  await expect(page.getByRole('main')).not.toContainText('Recalculating figures')
   const row = page.getByRole('row').filter({ hasText: 'Wanda Warm' }).filter({ hasText: '3.90' })
   await expect(row.first()).toBeVisible()
 })
@@ -281,7 +281,7 @@ test('while figures follow new settings the dashboard says so, and shows the new
     if (request.url().endsWith('/api/common/overview')) asked++
   })
   await openAs(page, account, '/pulse')
-  const line = page.getByText('Figures are being brought up to date with the new settings.')
+  const line = page.getByText('Recalculating figures with the new settings.')
   await expect(line).toBeVisible()
   await expect.poll(() => asked).toBeGreaterThan(0)
   const before = asked

@@ -5,7 +5,7 @@ import { expect, openAs, test } from './support/sign-in.ts'
 // React reports what it caught; nothing else may go wrong.
 test.use({ expectedErrors: [/TypeError|RangeError|Failed to load resource: .*400/] })
 
-const said = 'This part could not be shown'
+const said = 'Couldn’t show this part'
 const dates = 'start=2026-10-14&end=2026-10-20'
 const blocks = [
   'Overview',

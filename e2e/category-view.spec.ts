@@ -51,7 +51,7 @@ test('[AGENTS-001] [AGENTS-003] [AGENTS-004] [AGENTS-007] [AGENTS-011] [AGENTS-0
   const lowest = ids.low.map(scoreOf)
   expect(lowest).toEqual(lowest.toSorted((a, b) => a - b))
 
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
   await expect(page).toHaveURL(/\/pulse(\?|$)/)
 })
 
@@ -94,7 +94,7 @@ test('[AGENTS-002] [AGENTS-008] [AGENTS-010] tabs lead from agents to tickets an
   await expect.poll(() => new URL(page.url()).pathname).toBe('/pulse/delivery_issues/tickets/valid')
   await choose(page, 'View', 'Agent Leaderboard')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/pulse/delivery_issues')
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
   await expect.poll(() => place(new URL(page.url()))).toEqual({ path: '/pulse', ...kept })
 })
 
@@ -190,7 +190,7 @@ test('an address with a category that does not exist says so and leads back', as
   await openAs(page, 'acme', '/pulse/no_such_thing?channels=["email"]')
   await expect(page.getByRole('heading', { name: 'There is no category “No such thing”' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Back to the dashboard' }).last().click()
+  await page.getByRole('main').getByRole('link', { name: 'Back to dashboard' }).last().click()
   await expect(page).toHaveURL(/\/pulse\?.*channels/)
   await page.goto('/pulse/delivery_issues/no_such_thing/tickets/valid')
   await expect(

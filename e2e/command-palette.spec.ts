@@ -11,7 +11,7 @@ test.describe('Ctrl-K', () => {
     await expect(page).toHaveURL(/\/settings$/)
     await page.keyboard.press('Control+k')
     await search.fill('zzz')
-    await expect(page.getByText('Nothing found.')).toBeVisible()
+    await expect(page.getByText('No results.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(search).toBeHidden()
   })
@@ -54,7 +54,7 @@ test.describe('Ctrl-K', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveText('Copilot')
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('Find a page or an action').fill('sett')
-    await expect(page.getByText('Nothing found.')).toBeVisible()
+    await expect(page.getByText('No results.')).toBeVisible()
   })
 })
 

@@ -33,7 +33,7 @@ test('[RULES-018] every figure with its count, median, what it was and which way
   ] as const)
     await expect(overview.locator(`[data-good="${good}"]`).filter({ hasText: text })).toBeVisible()
   await expect(overview).toContainText('Answered in time 87.3% of 24,318')
-  await expect(overview).toContainText('3 that cannot be scored, 2 spam')
+  await expect(overview).toContainText('3 that can’t be scored, 2 spam')
 })
 
 test('a figure explains itself to the keyboard, with its 90th percentile', async ({ page }) => {
@@ -58,7 +58,7 @@ test('what changed adds up to the change of the overview; what is left is one li
   const points = changed.locator('[data-direction]')
   await expect(points).toHaveText(['−0.11', '+0.05', '+0.04', '+0.10'])
   await expect(changed).toContainText('CSAT 3.10, was 3.74 · 2,390 tickets, 2.1× as many')
-  await expect(changed).toContainText('The parts add up to +0.08.')
+  await expect(changed).toContainText('Total change: +0.08.')
   await changed.getByRole('button', { name: 'Show 1 more' }).click()
   await expect(points).toHaveText(['−0.11', '+0.05', '+0.04', '+0.03', '+0.07'])
 })
@@ -74,14 +74,14 @@ test('without tickets every block says so', async ({ page }) => {
   await expect(block(page, 'What changed')).toContainText('No scored tickets in these dates')
 })
 
-test('without a period before there is nothing to compare with', async ({ page }) => {
+test('says there is nothing to compare with when the previous period is empty', async ({ page }) => {
   const answer = overviewAnswer()
   const [now] = answer.data
   Object.assign(now?.previous ?? {}, { averageCSAT: null, averageFirstResponseTime: null })
   await openWith(page, answer)
-  await expect(block(page, 'Overview').getByText('nothing to compare with')).toHaveCount(2)
+  await expect(block(page, 'Overview').getByText('no previous data')).toHaveCount(2)
   await expect(block(page, 'What changed')).toContainText(
-    'No scored tickets in the period before (02 Oct, 26 – 06 Oct, 26), so there is nothing to compare with.',
+    'No scored tickets in the previous period (02 Oct, 26 – 06 Oct, 26), so there’s nothing to compare with.',
   )
 })
 

@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const)
             await expect(
               page
                 .getByRole('dialog')
-                .getByText('The parts add up', { exact: false })
+                .getByText('Total change', { exact: false })
                 .or(page.getByRole('dialog').getByText('CSAT rose')),
             ).toBeVisible()
           const { violations } = await new AxeBuilder({ page }).analyze()

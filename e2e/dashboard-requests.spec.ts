@@ -242,7 +242,7 @@ test('[API-062] a server that does not answer is given up after 30 seconds, and 
   await page.clock.runFor(12_000)
   await expect(failed).toBeVisible()
   await expect(block(page, 'Overview').getByRole('alert')).toContainText(
-    'The server did not answer in time. Try again.',
+    'The server took too long to respond. Try again.',
   )
   await page.clock.resume()
   answers = true

@@ -91,7 +91,7 @@ test('[PULSE-025] [PULSE-027] the insight of a category tells what changed in it
   await page.reload()
   await waitUntilLoaded(page)
   const link = block(page, 'What changed').getByRole('link').first()
-  const category = ((await link.getAttribute('aria-label')) ?? '').replace('See the tickets of ', '')
+  const category = ((await link.getAttribute('aria-label')) ?? '').replace('View tickets for ', '')
   const asked = page.waitForRequest(
     request => request.url().endsWith('/overview') && request.postData()?.includes(category) === true,
   )
@@ -101,7 +101,7 @@ test('[PULSE-025] [PULSE-027] the insight of a category tells what changed in it
   expect((await asked).postDataJSON().categories).toEqual([category])
   const dialog = page.getByRole('dialog', { name: `AI insight: ${category}` })
   await expect(dialog.getByText(/CSAT (rose|fell|stayed)/).first()).toBeVisible()
-  await expect(dialog.getByText('The parts add up to')).toBeVisible()
+  await expect(dialog.getByText('Total change:')).toBeVisible()
   const evidence = dialog.getByRole('button', { name: /^#/ }).first()
   const id = ((await evidence.textContent()) ?? '').slice(1)
   await evidence.click()
@@ -146,7 +146,7 @@ test('every line of what changed opens its tickets', async ({ page }) => {
   const changed = block(page, 'What changed')
   await changed.getByText('Agents', { exact: true }).click()
   await changed
-    .getByRole('button', { name: /^See the tickets of / })
+    .getByRole('button', { name: /^View tickets for / })
     .first()
     .click()
   await expect(page).toHaveURL(/agent=/)
@@ -154,7 +154,7 @@ test('every line of what changed opens its tickets', async ({ page }) => {
   await expect(page).not.toHaveURL(/agent=/)
   await changed.getByText('Categories', { exact: true }).click()
   await changed
-    .getByRole('link', { name: /^See the tickets of / })
+    .getByRole('link', { name: /^View tickets for / })
     .first()
     .click()
   await expect(page).toHaveURL(/\/pulse\/[^/]+\/tickets\/valid/)

@@ -136,7 +136,7 @@ test('dates by name are applied by keyboard, in the account’s zone, and Back u
   page,
 }) => {
   await openPicker(page)
-  const named = popover(page).getByRole('group', { name: 'Dates by name' })
+  const named = popover(page).getByRole('group', { name: 'Date presets' })
   await named.getByRole('button', { name: 'Last 30 days' }).focus()
   await page.keyboard.press('Enter')
   await expect(popover(page)).toBeHidden()

@@ -7,7 +7,7 @@ test.use({ expectedErrors: [refusedAfterLogOut] })
 async function logOut(page: Page) {
   await pulseIn(page).getByRole('button', { name: 'Account acme' }).click()
   await pulseIn(page).getByRole('button', { name: 'Log Out' }).click()
-  await expect(pulseIn(page).getByRole('heading', { name: 'You have logged out' })).toBeVisible()
+  await expect(pulseIn(page).getByRole('heading', { name: 'You’re logged out' })).toBeVisible()
   await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
 }
 

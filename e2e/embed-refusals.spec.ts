@@ -16,7 +16,7 @@ const pulseUrl = process.env.PULSE_URL ?? ''
 async function expectRefused(page: Page, lines: string[], reason: RegExp) {
   await expect.poll(async () => (await heard(page)).refusals).toEqual([expect.stringMatching(reason)])
   expect(lines.filter(line => line.startsWith('Pulse: refused: '))).toEqual([expect.stringMatching(reason)])
-  await expect(pulseIn(page).getByText('Try again, or reload the page.')).toBeVisible()
+  await expect(pulseIn(page).getByText('Try again or reload the page.')).toBeVisible()
   await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
 }
 
@@ -55,7 +55,7 @@ test.describe('credentials that Pulse does not accept', () => {
   test("another account's token is refused, one of the account is taken", async ({ page, host, lines }) => {
     await page.goto(host.origin)
     await mount(page, `{ token: '${await tokenOf(page, 'globex')}' }`)
-    await expectRefused(page, lines, /not one of the account acme/)
+    await expectRefused(page, lines, /doesn’t belong to account acme/)
     await page.evaluate('mounted.unmount()')
     await mount(page, `{ token: '${await tokenOf(page, 'acme')}' }`)
     await expectSignedIn(page)

@@ -165,8 +165,8 @@ test.describe('when the session ends', () => {
     const { token } = (await (await exchanged).json()) as { token: string }
     await expectSignedIn(page)
     await endSession(page, token)
-    await expect(pulseIn(page).getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
-    await expect(pulseIn(page).getByRole('alert')).toContainText('could not sign you in')
+    await expect(pulseIn(page).getByRole('heading', { name: 'Your session has expired' })).toBeVisible()
+    await expect(pulseIn(page).getByRole('alert')).toContainText('couldn’t sign you in')
     await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
     expect((await heard(page)).refusals).toEqual([expect.stringContaining('HS256')])
 

@@ -158,12 +158,10 @@ test.describe('a script that does not come', () => {
   test('is said on the page, which can be loaded again', async ({ page }) => {
     await page.route('**/assets/index-*.js', route => route.abort())
     await page.goto('/login#top')
-    const said = page.getByRole('alert').filter({ hasText: 'Pulse could not be loaded' })
-    await expect(said).toHaveText(
-      'Pulse could not be loaded. Check your connection, then load the page again.',
-    )
+    const said = page.getByRole('alert').filter({ hasText: 'Couldn’t load Pulse' })
+    await expect(said).toHaveText('Couldn’t load Pulse. Check your connection, then reload the page.')
     await page.unroute('**/assets/index-*.js')
-    await page.getByRole('link', { name: 'load the page again' }).click()
+    await page.getByRole('link', { name: 'reload the page' }).click()
     await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeEnabled()
     await expect(said).toHaveCount(0)
   })
@@ -171,6 +169,6 @@ test.describe('a script that does not come', () => {
   test('nor what it needs', async ({ page }) => {
     await page.route('**/assets/base-*.js', route => route.abort())
     await page.goto('/pulse')
-    await expect(page.getByText('Pulse could not be loaded')).toBeVisible()
+    await expect(page.getByText('Couldn’t load Pulse')).toBeVisible()
   })
 })

@@ -165,7 +165,7 @@ test('[PULSE-024] [AGENTS-014] [AGENTS-021] the search filters the agents, ranks
   await expect(page).toHaveURL(/q=re/)
   await field.fill('nobody at all')
   await expect(card(page).getByRole('heading', { name: 'No agent data available' })).toBeVisible()
-  await card(page).getByRole('button', { name: 'Clear the search' }).last().click()
+  await card(page).getByRole('button', { name: 'Clear search' }).last().click()
   await expect(rows(page)).toHaveCount(7)
   await expect(page).not.toHaveURL(/q=/)
 })

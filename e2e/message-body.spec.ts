@@ -172,7 +172,7 @@ for (const [kind, line] of [
     const item = panel(page).getByRole('list', { name: 'Conversation' }).locator('> li')
     await expect(item).toContainText('Start.')
     expect((await item.innerText()).length).toBeLessThan(40_000)
-    await item.getByRole('button', { name: 'Show the whole message (1.0 MB)' }).click()
+    await item.getByRole('button', { name: 'Show full message (1.0 MB)' }).click()
     await expect(item).toContainText('The very end.')
     await panel(page).getByRole('button', { name: 'Close ticket' }).click()
     await expect(panel(page)).toHaveCount(0)

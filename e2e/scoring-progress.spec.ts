@@ -45,9 +45,9 @@ async function expectNoFaults(page: Page) {
 test('says how far scoring is while conversations wait, with a bar, and why they wait', async ({ page }) => {
   await answerWith(page, answers.held)
   await openAs(page, 'acme', '/pulse')
-  await expect(card(page).getByText('Scoring conversations: 16,269 of 24,116')).toBeVisible()
+  await expect(card(page).getByText('Scoring tickets: 16,269 of 24,116')).toBeVisible()
   await expect(card(page).getByText('The service does not answer.')).toBeVisible()
-  const bar = card(page).getByRole('progressbar', { name: 'Scoring conversations' })
+  const bar = card(page).getByRole('progressbar', { name: 'Scoring tickets' })
   await expect(bar).toBeVisible()
   await expect(bar).toHaveAttribute('aria-valuenow', '16269')
   await expect(bar).toHaveAttribute('aria-valuemin', '0')
@@ -60,9 +60,9 @@ test('goes on by itself until all is done', async ({ page }) => {
   let data = answers.waiting
   await page.route(address, route => route.fulfill({ json: { data } }))
   await openAs(page, 'acme', '/pulse')
-  await expect(card(page).getByText('Scoring conversations: 16,269 of 24,116')).toBeVisible()
+  await expect(card(page).getByText('Scoring tickets: 16,269 of 24,116')).toBeVisible()
   data = answers.done
-  await expect(card(page)).toHaveText('22,126 conversations scored, 1,990 cannot be scored')
+  await expect(card(page)).toHaveText('22,126 tickets scored, 1,990 can’t be scored')
   await expect(card(page).getByRole('progressbar')).toHaveCount(0)
 })
 
@@ -76,7 +76,7 @@ test('says that a rescoring runs, and what is set aside', async ({ page }) => {
   ).toBeVisible()
   const bar = card(page).getByRole('progressbar', { name: 'Rescoring with a newer engine' })
   await expect(bar).toHaveAttribute('aria-valuenow', '1200')
-  await expect(card(page).getByText('3 conversations could not be scored and are set aside.')).toBeVisible()
+  await expect(card(page).getByText('3 tickets couldn’t be scored and were skipped.')).toBeVisible()
 })
 
 for (const width of [1440, 380])
@@ -99,7 +99,7 @@ for (const width of [1440, 380])
     await expect(card(page).getByRole('progressbar')).toBeVisible()
     expect(await height()).toBe(loading)
     data = answers.done
-    await expect(card(page).getByText('conversations scored')).toBeVisible()
+    await expect(card(page).getByText('tickets scored')).toBeVisible()
     expect(await height()).toBe(loading)
   })
 
@@ -114,7 +114,7 @@ test.describe('a failure', () => {
         : route.fulfill({ status: 503, json: { msg: 'Later.', code: 'unavailable' } }),
     )
     await openAs(page, 'acme', '/pulse')
-    await expect(card(page).getByRole('alert')).toContainText('How far scoring is could not be loaded.')
+    await expect(card(page).getByRole('alert')).toContainText('Couldn’t load scoring progress.')
     await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible()
     await expectNoFaults(page)
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/failed.png` })
@@ -124,7 +124,7 @@ test.describe('a failure', () => {
     await expect(card(page).getByRole('alert')).toBeVisible()
     works = true
     await card(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(card(page)).toHaveText('22,126 conversations scored, 1,990 cannot be scored')
+    await expect(card(page)).toHaveText('22,126 tickets scored, 1,990 can’t be scored')
     await expect(card(page)).toBeFocused()
   })
 
@@ -138,8 +138,8 @@ test.describe('a failure', () => {
     await openAs(page, 'acme', '/pulse')
     await expect(card(page).getByRole('progressbar')).toBeVisible()
     works = false
-    await expect(card(page).getByRole('alert')).toContainText('could not be brought up to date')
-    await expect(card(page).getByText('Scoring conversations: 16,269 of 24,116')).toBeVisible()
+    await expect(card(page).getByRole('alert')).toContainText('Couldn’t refresh scoring progress')
+    await expect(card(page).getByText('Scoring tickets: 16,269 of 24,116')).toBeVisible()
     works = true
     await expect(card(page).getByRole('alert')).toHaveCount(0)
   })
@@ -168,7 +168,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           data = answer
           if (name === 'waiting') await openAs(page, 'acme', '/pulse')
           else await page.reload()
-          await expect(card(page)).toContainText(/\d conversations scored|Scoring conversations/)
+          await expect(card(page)).toContainText(/\d conversations scored|Scoring tickets/)
           await expectNoFaults(page)
           if (process.env.SHOTS)
             await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png` })
@@ -179,5 +179,5 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('on the real server ends in how many conversations were scored', async ({ page }) => {
   test.slow()
   await openAs(page, 'globex', '/pulse')
-  await expect(card(page).getByText(/^[\d,]+ conversations scored/)).toBeVisible({ timeout: 120_000 })
+  await expect(card(page).getByText(/^[\d,]+ tickets scored/)).toBeVisible({ timeout: 120_000 })
 })

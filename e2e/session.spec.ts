@@ -91,7 +91,7 @@ test.describe('a check that fails', () => {
       route.fulfill({ status: 503, json: { msg: 'Later.', code: 'unavailable' } }),
     )
     await page.reload()
-    await expect(page.getByText('Pulse cannot be reached')).toBeVisible()
+    await expect(page.getByText('Can’t reach Pulse')).toBeVisible()
     await page.unroute('**/api/common/check')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

@@ -89,7 +89,7 @@ test.describe('the avatar', () => {
 })
 
 test.describe('pages without a menu', () => {
-  const home = (page: Page) => page.getByRole('link', { name: 'Pulse, home' })
+  const home = (page: Page) => page.getByRole('link', { name: 'Pulse home' })
 
   test('lead a signed-in person home by the logo', async ({ page }) => {
     await openAs(page, 'acme', '/chat')
@@ -235,7 +235,7 @@ test.describe('a page that cannot be opened', () => {
       route.fulfill({ status: 503, json: { msg: 'Later.', code: 'unavailable' } }),
     )
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Pulse cannot be reached' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Can’t reach Pulse' })).toBeVisible()
   })
 })
 

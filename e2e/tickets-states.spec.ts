@@ -39,7 +39,7 @@ test.describe('states', () => {
     await search(page).fill('99')
     await search(page).press('Enter')
     await expect(page.getByText('No tickets found for your search')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the search' }).last().click()
+    await page.getByRole('button', { name: 'Clear search' }).last().click()
     await expect(search(page)).toHaveValue('')
     await expect(page.getByText('No tickets to display')).toBeVisible()
   })
@@ -64,7 +64,7 @@ test.describe('states', () => {
       addEventListener('click', ({ isTrusted }) => isTrusted && Object.assign(AbortSignal, { timeout: real }))
     })
     await page.getByRole('radio', { name: 'Valid', exact: true }).dispatchEvent('click')
-    await expect(page.getByRole('alert')).toContainText('The server did not answer in time. Try again.')
+    await expect(page.getByRole('alert')).toContainText('The server took too long to respond. Try again.')
     answers = true
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(rows(page)).toHaveCount(1)

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { calls, waitUntilLoaded } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-test('tickets nobody answered: how many and how long, the same in the list, which opens them; Back closes each', async ({
+test('unanswered tickets: the line and the list agree, rows open tickets, and Back closes each', async ({
   page,
 }) => {
   await page.route(calls.progress, route => route.fallback())
@@ -12,15 +12,15 @@ test('tickets nobody answered: how many and how long, the same in the list, whic
   const total: number = body.pagination.totalRecords
   expect(total).toBeGreaterThan(0)
   const open = page.getByRole('button', {
-    name: body.waiting > 0 ? 'See who waits' : 'See them',
+    name: body.waiting > 0 ? 'View waiting customers' : 'View tickets',
     exact: true,
   })
   await waitUntilLoaded(page)
-  const line = page.getByRole('button', { name: `Nobody answered ${total.toLocaleString('en-US')} tickets` })
+  const line = page.getByRole('button', { name: `${total.toLocaleString('en-US')} unanswered tickets` })
   await line.hover()
-  await expect(page.getByRole('tooltip')).toContainText('no person has answered')
+  await expect(page.getByRole('tooltip')).toContainText('no agent replied')
   await open.click()
-  const list = page.getByRole('dialog', { name: 'Tickets nobody answered' })
+  const list = page.getByRole('dialog', { name: 'Unanswered tickets' })
   await expect(list.locator('tbody tr')).toHaveCount(Math.min(20, total))
   await expect(list.locator('tbody tr').first()).toContainText(body.tickets[0].ticketId)
   await expect(list.locator('tbody tr').first()).toContainText(body.tickets[0].customer)

@@ -9,8 +9,8 @@ const pages = ['dashboard-page', 'category-page', 'tickets-page'].map(page =>
 )
 
 /**
- * One file for what every page of Pulse needs, beside one for what all pages need, in place of fifty small ones: each
- * costs a slow processor some milliseconds to fetch, whatever its size.
+ * One chunk for what every Pulse page needs and one for what all pages need, instead of fifty small ones: on a slow CPU
+ * each costs some milliseconds to fetch, whatever its size.
  */
 export function chunkOf(): Rolldown.CodeSplittingNameFunction {
   let base = new Set<string>()
@@ -27,7 +27,7 @@ export function chunkOf(): Rolldown.CodeSplittingNameFunction {
   }
 }
 
-/** What modules import at once, however indirectly, with themselves. */
+/** The modules themselves and everything they import statically, directly or not. */
 function reachedFrom(
   modules: readonly string[],
   context: Parameters<Rolldown.CodeSplittingNameFunction>[1],

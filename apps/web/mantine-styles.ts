@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const folder = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles')
 const ending = '.layer.css'
 
-/** Ends the build when a component is used whose styles `mantine.css` does not import. */
+/** Fails the build when a component is used whose styles `mantine.css` does not import. */
 export function mantineStyles(): Plugin {
   return {
     name: 'mantine-styles',
@@ -25,7 +25,7 @@ export function mantineStyles(): Plugin {
         return unstyled.some(one => own.has(one))
       })
       if (missing.length > 0)
-        this.error(`mantine.css lacks the styles of components that are used: ${missing.join(', ')}`)
+        this.error(`mantine.css lacks the styles of used components: ${missing.join(', ')}`)
     },
   }
 }

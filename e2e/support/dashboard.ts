@@ -12,7 +12,7 @@ export const block = (page: Page, name: string) => page.getByRole('region', { na
 
 /** The demo account's conversations are scored after the server has started. */
 export async function waitUntilScored(page: Page): Promise<void> {
-  await expect(block(page, 'Scoring')).toHaveText(/^[\d,]+ conversations scored/, { timeout: 400_000 })
+  await expect(block(page, 'Scoring')).toHaveText(/^[\d,]+ tickets scored/, { timeout: 400_000 })
 }
 
 /** Nothing on the page is still loading. */

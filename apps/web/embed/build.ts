@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Builds embed.js beside the web app: one classic script for other people's pages, so a build of its own. */
+/** Builds embed.js alongside the web app: one classic script for host pages, so it needs its own build. */
 export function embedScript(): Plugin {
   return {
     name: 'embed-script',
@@ -30,6 +30,6 @@ async function builtScript(): Promise<string> {
     },
   })
   const [script] = [built].flat().flatMap(one => ('output' in one ? one.output : []))
-  if (script?.type !== 'chunk') throw new Error('The build of embed.js gave no script.')
+  if (script?.type !== 'chunk') throw new Error('The embed.js build produced no script.')
   return script.code
 }

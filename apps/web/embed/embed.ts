@@ -2,21 +2,21 @@ import type { FromHost, ToHost } from '@pulse/contract'
 import { createFrame, type FrameOptions } from './frame.ts'
 import { type PlacementOptions, place } from './placement.ts'
 
-/** A text, or a function that gives a fresh one: it is asked once per load of the frame. */
+/** A string, or a function that returns a fresh one: called once per load of the frame. */
 type Secret = string | (() => string | Promise<string>)
 
 export interface MountOptions extends FrameOptions, PlacementOptions {
-  /** A single-use identity signed by the host's backend. */
+  /** A single-use identity signed by the host's back end. */
   identity?: Secret
-  /** A session token, where the host has one anyway. Either this or an identity. */
+  /** A session token, if the host already has one. Either this or an identity. */
   token?: Secret
-  /** Pulse is signed in and shown. */
+  /** Pulse is signed in and visible. */
   onReady?: () => void
   /** The page that Pulse shows, without the account path, such as /pulse/Shipping. */
   onRoute?: (path: string) => void
-  /** The height of what Pulse shows. */
+  /** The height of Pulse's content. */
   onHeight?: (pixels: number) => void
-  /** Pulse was not shown, or did not accept the credentials. */
+  /** Pulse did not open, or rejected the credentials. */
   onRefused?: (reason: string) => void
   onSignedOut?: () => void
   /** How long to wait for Pulse to answer once its frame is loaded. */
@@ -25,7 +25,7 @@ export interface MountOptions extends FrameOptions, PlacementOptions {
 
 export interface Mounted {
   navigate(path: string): void
-  /** Shows or hides; answers whether Pulse is to be seen now. */
+  /** Shows or hides Pulse; returns whether it is visible now. */
   toggle(show?: boolean): boolean
   unmount(): void
 }
@@ -35,18 +35,18 @@ const protocol: ToHost['pulse'] = 1
 const script = document.currentScript
 const pulse = script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : ''
 
-/** Puts Pulse into the page and signs its visitor in. */
+/** Adds Pulse to the page and signs the visitor in. */
 export function mount(options: MountOptions): Mounted {
   const { account, identity, token, timeoutMs = 10_000 } = options
-  if (!pulse) throw new Error('Pulse: load embed.js from Pulse with a script element of its own.')
+  if (!pulse) throw new Error('Pulse: load embed.js from your Pulse server with its own script element.')
   if ((identity === undefined) === (token === undefined))
-    throw new Error('Pulse: give mount() either an identity or a token.')
+    throw new Error('Pulse: pass mount() either an identity or a token.')
 
   const frame = createFrame(pulse, options)
   const placed = place(frame, options)
   let greeted = false
   let ready = false
-  /** Nobody is signed in, and nothing is under way to change that. */
+  /** No one is signed in, and no sign-in is in progress. */
   let ended = false
   let wanted: string | undefined
   let patience: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +66,7 @@ export function mount(options: MountOptions): Mounted {
     const given = identity ?? token
     try {
       const secret = typeof given === 'function' ? await given() : given
-      if (typeof secret !== 'string' || secret === '') throw new Error(`it gave no ${kind}`)
+      if (typeof secret !== 'string' || secret === '') throw new Error(`it returned no ${kind}`)
       send(
         kind === 'identity'
           ? { pulse: protocol, type: kind, nonce, identity: secret }
@@ -114,11 +114,11 @@ export function mount(options: MountOptions): Mounted {
   }
 
   function lose() {
-    const reason = `Pulse at ${pulse} did not open inside ${location.origin}. Either it does not run, or the account ${account} does not allow this origin. Allow it with: npm run admin -- embed origins ${account} ${location.origin} (name every origin to allow: the command replaces the list)`
+    const reason = `Pulse at ${pulse} did not open inside ${location.origin}. Either it isn’t running, or account ${account} doesn’t allow this origin. Allow it with: npm run admin -- embed origins ${account} ${location.origin} (list every allowed origin: the command replaces the list)`
     refused(`Pulse: not shown: ${reason}`, reason)
   }
 
-  /** Loads the frame anew: it asks for fresh credentials. */
+  /** Reloads the frame, which then asks for fresh credentials. */
   function begin() {
     greeted = false
     ended = false
@@ -127,7 +127,7 @@ export function mount(options: MountOptions): Mounted {
   }
 
   addEventListener('message', listen)
-  // A page that the browser refuses to frame looks like any other from here: only its silence tells.
+  // A page that the browser refuses to frame looks like any other from here: only its silence gives it away.
   frame.addEventListener('load', () => {
     clearTimeout(patience)
     if (!greeted) patience = setTimeout(lose, timeoutMs)

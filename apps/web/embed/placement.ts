@@ -1,17 +1,17 @@
 import { createSidebar, type SidebarOptions } from './sidebar.ts'
 
 export interface PlacementOptions extends SidebarOptions {
-  /** The element to fill, or a selector of it; without it Pulse is a sidebar over the page. */
+  /** The element to fill, or its selector. Without it, Pulse is a sidebar over the page. */
   target?: Element | string
-  /** Pulse was closed or opened, by its own button or by toggle(). */
+  /** Pulse was opened or closed, by its own button or by toggle(). */
   onToggle?: (open: boolean) => void
 }
 
-/** Puts the frame into the page, and opens and closes it there. */
+/** Adds the frame to the page, and opens and closes it. */
 export function place(frame: HTMLIFrameElement, options: PlacementOptions) {
   const { target, onToggle } = options
   const parent = typeof target === 'string' ? document.querySelector(target) : (target ?? document.body)
-  if (!parent) throw new Error(`Pulse: there is no element ${target} to put Pulse into.`)
+  if (!parent) throw new Error(`Pulse: no element matches ${target}.`)
   const box = target ? frame : createSidebar(frame, options, () => toggle(false))
   const { display } = box.style
   let isOpen = true

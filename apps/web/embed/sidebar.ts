@@ -1,10 +1,10 @@
 export interface SidebarOptions {
   side?: 'right' | 'left'
-  /** In pixels; never more than the page is wide. */
+  /** In pixels; capped at the width of the page. */
   width?: number
 }
 
-/** In a shadow tree, so that the host's style sheets and this one leave each other alone. */
+/** In a shadow tree, so that the host's style sheets and this one don't affect each other. */
 const look = `
 div {
   flex: none;
@@ -43,8 +43,8 @@ button::after { rotate: -45deg }
 }`
 
 /**
- * Puts the frame at the side of the page, below a bar that closes it: on a phone it covers the host's own
- * button. A constructed style sheet and the style object are what a strict content security policy allows.
+ * Puts the frame at the side of the page, below a bar that closes it: on a phone it covers the host's own button. Uses
+ * a constructed style sheet and the style object, which a strict content security policy allows.
  */
 export function createSidebar(frame: HTMLElement, options: SidebarOptions, close: () => void): HTMLElement {
   const { side = 'right', width = 380 } = options

@@ -1,10 +1,10 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { storageKey } from '../src/shared/auth/auth-store.ts'
 
-/** In index.html, before any style sheet: a script below one would wait for it. */
+/** In index.html, before any style sheet: a script after one would wait for it. */
 const place = '<!-- first page -->'
 
-/** Chunks by the page that needs them; behind sign-in the shell comes with each. */
+/** The chunks each page needs; signed-in pages include the shell. */
 const chunksOf = {
   signIn: ['sign-in-page'],
   shell: ['pulse'],
@@ -14,8 +14,8 @@ const chunksOf = {
 }
 
 /**
- * What the page at this address needs is asked for with the document itself, and not one after another as the
- * scripts find out. Whoever is signed in does without the sign-in page.
+ * Preloads what the page at this URL needs together with the document, instead of one file after another as scripts
+ * discover them. Signed-in users don't load the sign-in page.
  */
 export function firstPage(): Plugin {
   return {
@@ -48,7 +48,8 @@ function script(files: Files): string {
   const known = new Set(entry && filesOf(entry, chunks))
   const needed = Object.entries(chunksOf).map(([page, names]) => {
     const own = chunks.filter(chunk => names.includes(chunk.name))
-    if (own.length < names.length) throw new Error(`The build lacks a chunk of ${names.join(', ')}.`)
+    if (own.length < names.length)
+      throw new Error(`The build lacks one of these chunks: ${names.join(', ')}.`)
     const all = new Set(own.flatMap(chunk => filesOf(chunk, chunks)))
     return [page, [...all].filter(file => !known.has(file))]
   })
@@ -76,7 +77,7 @@ function script(files: Files): string {
     `
 }
 
-/** A chunk, whatever it imports at once, and their style sheets. */
+/** A chunk, everything it imports statically, and their style sheets. */
 function filesOf(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const imported = chunk.imports.flatMap(file => chunks.find(one => one.fileName === file) ?? [])
   return [

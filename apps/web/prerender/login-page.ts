@@ -5,19 +5,20 @@ import { storageKey } from '../src/shared/auth/auth-store.ts'
 import { signInMarkup } from './sign-in-markup.ts'
 
 /**
- * Emits login.html: index.html with the sign-in page already in it, so that it is seen before any script
- * has run. It is inert until the app takes its place.
+ * Emits login.html: index.html with the sign-in page already in it, so that it is visible before any script runs. It
+ * is inert until the app replaces it.
  */
 export function loginPage(): Plugin {
   return {
     name: 'login-page',
     apply: 'build',
     generateBundle: {
-      // index.html is complete by then.
+      // index.html is complete at this point.
       order: 'post',
       async handler(_options, bundle) {
         const index = bundle['index.html']
-        if (index?.type !== 'asset') throw new Error('The build gave no index.html to make login.html of.')
+        if (index?.type !== 'asset')
+          throw new Error('The build produced no index.html to derive login.html from.')
         const page = String(index.source)
         const source = withSignIn(page, { markup: await signInMarkup(page), ...filesOfSignIn(bundle) })
         this.emitFile({ type: 'asset', fileName: 'login.html', source })
@@ -30,7 +31,7 @@ type Parts = { markup: string; script: string; styleSheets: string[] }
 
 function withSignIn(page: string, { markup, script, styleSheets }: Parts): string {
   const head = [
-    // Nothing is painted until all of the page is there: half of it would be laid out differently.
+    // Paint only when the whole page has arrived: half of it would be laid out differently.
     '<link rel="expect" href="#start" blocking="render">',
     ...styleSheets.map(file => `<link rel="stylesheet" ${from(file)}>`),
     `<style ${nonce}>\n${readFileSync(path.join(import.meta.dirname, 'first-paint.css'), 'utf8')}</style>`,
@@ -51,7 +52,7 @@ function withSignIn(page: string, { markup, script, styleSheets }: Parts): strin
 const nonce = 'nonce="__CSP_NONCE__"'
 const from = (file: string) => `crossorigin href="/${file}" ${nonce}`
 
-/** A session that is kept or brought along, or a host that will hand one over. */
+/** A session that is stored, in the URL, or about to be provided by a host. */
 const markedWhenAwaited = `<script ${nonce}>
       ;(() => {
         let kept = null
@@ -63,9 +64,9 @@ const markedWhenAwaited = `<script ${nonce}>
       })()
     </script>`
 
-/** The app is fetched at once but runs after the first paint, which would otherwise wait for it. */
+/** The app is fetched immediately but runs after the first paint, which would otherwise wait for it. */
 const startedAfterPaint = (script: string) => `<script type="module" id="start" ${nonce}>
-      const start = () => import('/${script}').catch(pulseDidNotCome)
+      const start = () => import('/${script}').catch(pulseDidNotLoad)
       if (document.hidden || 'awaited' in document.documentElement.dataset) start()
       else requestAnimationFrame(() => setTimeout(start))
     </script>`
@@ -75,7 +76,7 @@ function filesOfSignIn(bundle: Rolldown.OutputBundle): Omit<Parts, 'markup'> {
   const entry = chunks.find(chunk => chunk.isEntry)
   const styleSheets = chunks.find(chunk => chunk.name === 'sign-in-page')?.viteMetadata?.importedCss
   if (!entry || !styleSheets?.size)
-    throw new Error('The build has no entry or no style sheet of the sign-in page.')
+    throw new Error('The build has no entry, or no style sheet for the sign-in page.')
   return { script: entry.fileName, styleSheets: [...styleSheets] }
 }
 

@@ -7,7 +7,7 @@ import { build } from 'vite'
 
 const web = path.join(import.meta.dirname, '..')
 
-/** The sign-in page as it looks before anybody touches it, rendered in a window that holds the given page. */
+/** The sign-in page in its initial state, rendered in a window that holds the given page. */
 export async function signInMarkup(page: string): Promise<string> {
   const { window } = new JSDOM(page, { url: 'http://localhost/login', runScripts: 'outside-only' })
   try {
@@ -19,7 +19,7 @@ export async function signInMarkup(page: string): Promise<string> {
         'The sign-in page has a style attribute, which the content security policy forbids in markup. Use a class.',
       )
     }
-    // A password manager shall wait for the live fields: what it fills in here would be lost.
+    // Password managers have to wait for the live fields: what they fill in here would be lost.
     return markup.replaceAll('<input ', '<input readonly="" ')
   } finally {
     window.close()
@@ -49,6 +49,6 @@ async function builtPage(): Promise<string> {
   })
   const files = [built].flat().flatMap(one => ('output' in one ? one.output : []))
   const script = files.find(file => file.type === 'chunk')
-  if (!script) throw new Error('The build of the sign-in page gave no script.')
+  if (!script) throw new Error('The sign-in page build produced no script.')
   return script.code
 }

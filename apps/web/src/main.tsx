@@ -12,7 +12,7 @@ import { followOtherTabs } from './shared/auth/auth.ts'
 import { sendEventsRegularly } from './shared/events/events.ts'
 import { followSystemColors } from './shared/theme/color-scheme.ts'
 
-// First of all: secrets leave the address bar and the history before anything can read or send them.
+// First: secrets leave the address bar and the history before anything can read or send them.
 const entry = takeEntry(window.location.href, address => window.history.replaceState(null, '', address))
 
 watchForCrashes()
@@ -24,13 +24,13 @@ sendEventsRegularly()
 const root = document.getElementById('root')
 if (root) void show(prepare(entry), root)
 
-/** React has drawn the page all the same: told, and no crash. */
+/** React recovered and rendered the page: logged, not treated as a crash. */
 function onRecoverableError(error: unknown) {
   console.error(error instanceof Error && error.cause !== undefined ? error.cause : error)
 }
 
 async function show(opening: Opening, root: HTMLElement) {
-  // The sign-in page that came with the document stays in sight until the live one can take its place.
+  // The prerendered sign-in page stays visible until the live one can replace it.
   if (root.inert && 'router' in opening) await opening.router.load()
   flushSync(() =>
     createRoot(root, { onRecoverableError }).render(

@@ -1,4 +1,4 @@
-/** An error that nothing caught. Once there is one, the page says so rather than half working. */
+/** An uncaught error. After one, the app shows a failure page instead of half working. */
 let crashed = false
 const listeners = new Set<() => void>()
 
@@ -17,7 +17,7 @@ function report() {
   for (const listener of listeners) listener()
 }
 
-/** Browsers report this through window errors although nothing is broken. */
+/** Browsers report this as a window error although nothing is broken. */
 const harmless = /ResizeObserver loop/
 
 export function watchForCrashes() {

@@ -7,14 +7,14 @@ function take(address: string) {
   return { entry, address: replaced.at(-1) ?? address }
 }
 
-describe('what an address brings along', () => {
+describe('entry from a URL', () => {
   test('[AUTH-050] a token is read and taken out of the address', () => {
     const { entry, address } = take('/pulse?start=2026-01-01&token=s3cret&end=2026-01-02#top')
     expect(entry.token).toBe('s3cret')
     expect(address).toBe('/pulse?start=2026-01-01&end=2026-01-02#top')
   })
 
-  test('the place it came from goes with the token', () => {
+  test('from is removed together with the token', () => {
     const { entry, address } = take('/?token=s3cret&from=hirely')
     expect(entry).toMatchObject({ token: 's3cret', from: 'hirely' })
     expect(address).toBe('/')

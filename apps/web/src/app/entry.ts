@@ -1,12 +1,12 @@
-/** What an address may bring along when Pulse is opened. */
+/** What a URL can carry when Pulse is opened. */
 export type Entry = {
   token: string | null
   from: string | null
-  /** For a sign-in without typing; only with all three of email, password and redirectFrom=bar. */
+  /** For automatic sign-in; only with all three of email, password and redirectFrom=bar. */
   credentials: { email: string; password: string } | null
 }
 
-/** Reads the entry and, before anything else happens, takes every secret out of the address. */
+/** Reads the entry and, before anything else happens, removes every secret from the URL. */
 export function takeEntry(href: string, replaceAddress: (address: string) => void): Entry {
   const url = new URL(href)
   const { searchParams: search } = url

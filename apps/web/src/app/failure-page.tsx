@@ -5,7 +5,7 @@ import { PlainButton } from '../shared/ui/button.tsx'
 import { FailureState } from '../shared/ui/failure-state.tsx'
 import styles from './full-page.module.css'
 
-/** In place of the whole page, when an error reached the window and nothing can be relied on. */
+/** Replaces the whole page after an uncaught error. */
 export function FailurePage() {
   return (
     <main className={styles.page}>
@@ -14,7 +14,7 @@ export function FailurePage() {
   )
 }
 
-/** In place of one route: a call that failed can be tried again, anything else is a fault of ours. */
+/** Replaces one route. A failed call can be retried; anything else is a bug in Pulse. */
 export function RouteFailure({ error }: { error: unknown }) {
   const router = useRouter()
   if (error instanceof ApiError)
@@ -22,7 +22,7 @@ export function RouteFailure({ error }: { error: unknown }) {
       <div className={`${styles.page} ${styles.inside}`}>
         <FailureState
           heading="h1"
-          title="This page could not be opened"
+          title="Couldn’t open this page"
           text={sentence(error.msg)}
           onRetry={() => void router.invalidate()}
         />
@@ -56,18 +56,18 @@ function Failure() {
   )
 }
 
-/** Pulse could not find out who is there. The session is kept: the next try may succeed. */
+/** The session check failed. The session is kept: a retry may succeed. */
 export function UnreachablePage({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const fromServer = failure instanceof ApiError
   const text =
     fromServer || !(failure instanceof Error)
-      ? 'The server does not answer. You are still signed in; check your connection and try again.'
+      ? 'The server isn’t responding. You’re still signed in. Check your connection and try again.'
       : failure.message
   return (
     <main className={styles.page}>
       <FailureState
         heading="h1"
-        title={fromServer ? 'Pulse cannot be reached' : 'Pulse cannot be opened'}
+        title={fromServer ? 'Can’t reach Pulse' : 'Can’t open Pulse'}
         text={text}
         onRetry={onRetry}
       />

@@ -50,7 +50,7 @@ async function opened(address: string): Promise<string> {
   return lost ? 'not found' : router.state.location.pathname
 }
 
-test('a link that is opened before signing in is where signing in leads; nothing else is', async () => {
+test('signing in leads to the link opened before it and to no other page', async () => {
   const address =
     '/pulse/Refunds?start=2026-10-01&end=2026-10-05&channels=%5B%22email%22%5D&agent=ken%40acme.test'
   const history = createMemoryHistory({ initialEntries: [address] })

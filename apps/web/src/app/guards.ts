@@ -9,10 +9,10 @@ interface Visit {
   cause: 'preload' | 'enter' | 'stay'
 }
 
-/** A page that somebody opened before they had signed in. */
+/** A page that a user opened before signing in. */
 export type Wanted = { to: string; search: Record<string, unknown> }
 
-/** Whoever opens a link signs in and is led there; whoever signed out on a page has left it. */
+/** A link opened while signed out leads there after sign-in; signing out on a page doesn't lead back to it. */
 export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
   if (auth.get().isLoggedIn) return
   const wanted = cause === 'enter' ? { to: pathname, search } : undefined
@@ -22,7 +22,7 @@ export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
 export function signedOutOnly({ location: { state } }: Visit) {
   const { isLoggedIn, capabilities } = auth.get()
   if (!isLoggedIn) return
-  // Which of the routes it was is known to the address alone.
+  // Only the URL knows which route it was.
   if (state.wanted) throw redirect({ ...state.wanted, replace: true } as never)
   throw redirect({ to: homeOf(capabilities), replace: true })
 }
@@ -32,7 +32,7 @@ export function toHome() {
   throw redirect({ to: isLoggedIn ? homeOf(capabilities) : '/login', replace: true })
 }
 
-/** Sent to sign-in, which in turn sends a signed-in person on to their home. */
+/** Redirects to sign-in, which redirects a signed-in user to their home. */
 export function copilotAreaOnly() {
   if (!auth.has('copilot_area')) throw redirect({ to: '/login', replace: true })
 }
@@ -61,8 +61,8 @@ export function ticketTypeOnly({ params }: { params: { type: string } }) {
 }
 
 /**
- * The address decides the dates; without any in it, dates that a person chose before are put there.
- * Dates that nobody may choose count as none.
+ * The URL decides the dates. Without dates in it, the ones chosen before are added. Dates that can't be selected are
+ * ignored.
  */
 export function datesInAddress({
   search,

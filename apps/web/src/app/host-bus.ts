@@ -3,29 +3,29 @@ import type { FromHost, ToHost, User } from '@pulse/contract'
 export type HostSession = { token: string; user: User }
 export type Credentials = Extract<FromHost, { nonce: string }>
 
-/** The contract's version; its code stays out of the browser, its type keeps this number right. */
+/** The contract's version. Its code stays out of the browser; its type keeps this number right. */
 const protocol: ToHost['pulse'] = 1
 const patienceMs = 60_000
 
 type Unframed<Message> = Message extends ToHost ? Omit<Message, 'pulse'> : never
 
 type Options = {
-  /** The only window that is listened to. */
+  /** The only window whose messages are accepted. */
   parent: Pick<Window, 'postMessage'>
-  /** The origins that the account allows around it. */
+  /** The origins that the account allows to embed it. */
   allowed: readonly string[]
-  /** The origin around this page, as far as the browser tells. */
+  /** The origin of the embedding page, if the browser reveals it. */
   around: string | undefined
   listen: (listener: (event: { source: unknown; origin: string; data: unknown }) => void) => void
-  /** Exchanges what the host handed over for a session, or throws the server's sentence. */
+  /** Exchanges the host's credentials for a session, or throws with the server's message. */
   exchange: (credentials: Credentials) => Promise<HostSession>
   onNavigate: (path: string) => void
 }
 
-/** Talks to the page that Pulse is embedded in: one window, exact origins, nothing else is heard or told. */
+/** Talks to the page that embeds Pulse: one window, exact origins, no one else. */
 export function createHostBus({ parent, allowed, around, listen, exchange, onNavigate }: Options) {
   let waiting: { nonce: string; take: (credentials: Credentials) => void } | null = null
-  /** The origin that handed over credentials. Only it learns anything but the greeting. */
+  /** The origin that provided credentials. Every message after the greeting goes to it alone. */
   let host: string | null = null
 
   listen(({ source, origin, data }) => {
@@ -44,17 +44,17 @@ export function createHostBus({ parent, allowed, around, listen, exchange, onNav
   function askForCredentials(): Promise<Credentials> {
     const greeted = originsToGreet(allowed, around)
     if (greeted.length === 0)
-      throw new Error('The page around Pulse is not allowed to show it. Open Pulse in a tab of its own.')
+      throw new Error('This page isn’t allowed to embed Pulse. Open Pulse in its own tab.')
     return new Promise((resolve, reject) => {
       const nonce = makeNonce()
       const giveUp = setTimeout(() => {
         waiting = null
-        reject(new Error('The page around Pulse did not sign you in. Try again, or reload the page.'))
+        reject(new Error('The host page didn’t sign you in. Try again or reload the page.'))
       }, patienceMs)
       waiting = {
         nonce,
         take(credentials) {
-          // Once: whoever hands over credentials again must have been asked again.
+          // Once: new credentials are accepted only after a new request.
           waiting = null
           clearTimeout(giveUp)
           resolve(credentials)
@@ -67,7 +67,7 @@ export function createHostBus({ parent, allowed, around, listen, exchange, onNav
 
   return {
     tell,
-    /** Asks the host for credentials and exchanges them; it is told when they are refused. */
+    /** Asks the host for credentials and exchanges them; a rejection is reported to the host. */
     async connect(): Promise<HostSession> {
       const credentials = await askForCredentials()
       try {
@@ -80,7 +80,7 @@ export function createHostBus({ parent, allowed, around, listen, exchange, onNav
   }
 }
 
-/** Where the browser keeps the origin to itself each one is greeted: it delivers to the right one alone. */
+/** If the browser hides the origin, every allowed one is greeted: the message reaches only the right one. */
 function originsToGreet(allowed: readonly string[], around: string | undefined): readonly string[] {
   return around === undefined || around === 'null' ? allowed : allowed.filter(origin => origin === around)
 }

@@ -10,10 +10,10 @@ type Options = {
   now: () => number
 }
 
-/** A renewed session that ends sooner than this would only end again. */
+/** A renewed session that ends sooner than this would just end again. */
 const shortestLifeMs = 60_000
 
-/** The session that a host gives: there is no sign-in form, so when it ends the host is asked once more. */
+/** A session provided by the host. There is no sign-in form, so when it ends the host is asked again. */
 export function createHostedSession({ auth, connect, now }: Options) {
   const listeners = new Set<() => void>()
   let state: HostedState = 'open'
@@ -48,7 +48,7 @@ export function createHostedSession({ auth, connect, now }: Options) {
   return {
     get: () => state,
 
-    /** Why the last try to renew the session did not succeed. */
+    /** Why the last attempt to renew the session failed. */
     failure: () => failure,
 
     subscribe(listener: () => void) {
@@ -60,7 +60,7 @@ export function createHostedSession({ auth, connect, now }: Options) {
 
     open,
 
-    /** From now on a session that ends is renewed, unless it was ended on purpose. */
+    /** From now on a session that ends is renewed, unless the user logged out. */
     follow() {
       auth.subscribe(() => {
         if (auth.get().isLoggedIn || state !== 'open') return
@@ -70,7 +70,7 @@ export function createHostedSession({ auth, connect, now }: Options) {
       })
     },
 
-    /** After a log-out or an end: the host is asked for fresh credentials. */
+    /** After a log-out or expiry: asks the host for fresh credentials. */
     async signInAgain() {
       if (state === 'logged out' || state === 'expired') await renew()
     },

@@ -6,7 +6,7 @@ import { hosted } from '../shared/hosted.ts'
 import { type Credentials, createHostBus, type HostSession } from './host-bus.ts'
 import { createHostedSession } from './hosted-session.ts'
 
-/** Inside a host application every address starts with the account path, as in /acme/pulse. */
+/** Inside a host application every URL starts with the account path, as in /acme/pulse. */
 export function routeBase(pathname: string): string {
   return hosted ? `/${pathname.split('/')[1] ?? ''}` : '/'
 }
@@ -39,12 +39,12 @@ async function connect(): Promise<HostSession> {
     return session
   } catch (error) {
     if (!(error instanceof ApiError && error.isRefusal)) throw error
-    // The reason is for whoever runs the host, who has been told it.
-    throw new Error('The page around Pulse could not sign you in. Try again, or reload the page.')
+    // The reason is meant for the operator of the host page, and has been sent there.
+    throw new Error('The host page couldn’t sign you in. Try again or reload the page.')
   }
 }
 
-/** Filled in by the server with every page; the development server leaves its placeholder there. */
+/** The server fills this in for every page; the development server leaves the placeholder. */
 function allowedOrigins(): string[] {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="pulse-host-origins"]')
   return (meta?.content ?? '').split(' ').filter(origin => /^https?:/.test(origin))
@@ -64,11 +64,15 @@ async function exchange(credentials: Credentials): Promise<HostSession> {
   } catch (error) {
     if (!(error instanceof ApiError && error.isRefusal)) throw error
     const { code, status } = error
-    throw new ApiError({ code, status, msg: `The token has ended or is not one of the account ${account}.` })
+    throw new ApiError({
+      code,
+      status,
+      msg: `The token has expired or doesn’t belong to account ${account}.`,
+    })
   }
 }
 
-/** From now on the host leads and follows: it may choose the page, and learns page, height and log-out. */
+/** From now on the host can choose the page, and is informed of page, height and log-out. */
 export function followHost(router: RegisteredRouter) {
   goTo = path => {
     const address = addressUnder(base, path)
@@ -89,7 +93,7 @@ export function followHost(router: RegisteredRouter) {
   tellHeight()
 }
 
-/** A path such as /pulse/../../other must not lead out of the account. */
+/** A path such as /pulse/../../other must not leave the account. */
 export function addressUnder(base: string, path: string): string | null {
   if (!path.startsWith('/')) return null
   const { pathname, search, hash } = new URL(base + path, 'http://pulse')
@@ -102,7 +106,7 @@ function tellHeight() {
   let told = 0
   new ResizeObserver(() => {
     const pixels = Math.ceil(content.getBoundingClientRect().height)
-    // A host that hides the frame makes it 0 high.
+    // A hidden frame has height 0.
     if (pixels === 0 || pixels === told) return
     told = pixels
     bus.tell({ type: 'height', pixels })

@@ -4,9 +4,9 @@ import { capture, flushEvents, resetEvents } from '../shared/events/events.ts'
 import { hostedSession } from './hosting.ts'
 import { pages } from './page-tracking.ts'
 
-/** Nobody waits longer than this for a server that does not answer in order to get out. */
+/** Logging out never waits longer than this for a server that doesn't respond. */
 const patienceMs = 2_000
-/** Figures of use must not hold up the end of the session. */
+/** Usage events must not delay the end of the session. */
 const eventsPatienceMs = 1_000
 
 let underWay: Promise<void> | null = null
@@ -28,11 +28,11 @@ async function leave() {
   auth.signOut()
 }
 
-/** With the session of this moment: it is gone from here before a slow server has answered. */
+/** With the current session: it is cleared here before a slow server responds. */
 async function tellServer() {
   const { token, account } = auth.get()
   await Promise.race([flushEvents(), waiting(eventsPatienceMs)])
-  // The server may be out of reach; the person leaves all the same, and the token ends by itself.
+  // The server may be unreachable. The user is logged out anyway, and the token expires on its own.
   await call('POST /user/logout', {}, { keepalive: true, session: { token, account } }).catch(() => {})
 }
 

@@ -26,13 +26,13 @@ function copilotHome(capabilities: readonly Capability[]): '/copilot' | '/chat' 
   return capabilities.includes('copilot_area') ? '/copilot' : '/chat'
 }
 
-/** Where a signed-in person lands. */
+/** Where a user lands after signing in. */
 export function homeOf(capabilities: readonly Capability[]): '/pulse' | '/copilot' | '/chat' {
   const special = capabilities.includes('copilot_area') || capabilities.includes('copilot_only')
   return special ? copilotHome(capabilities) : '/pulse'
 }
 
-/** The entry whose address is the longest that the current path lies at or under. */
+/** The entry with the longest path at or above the current one. */
 export function currentEntry(menu: readonly MenuEntry[], pathname: string): MenuEntry | null {
   const under = menu.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return under.reduce<MenuEntry | null>(

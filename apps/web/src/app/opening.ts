@@ -7,7 +7,7 @@ import { trackPages } from './page-tracking.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { hasSession, start } from './start.ts'
 
-/** Either at once, when nobody can be signed in, or after the session has been checked. */
+/** Immediate when there can be no session; otherwise after the session check. */
 export type Opening = { router: AppRouter } | { check: () => Promise<AppRouter> }
 
 export function prepare(entry: Entry): Opening {
@@ -39,7 +39,7 @@ function open(entry: Entry): AppRouter {
   return router
 }
 
-/** The guards are asked anew when somebody signs in or out, here or in another tab. */
+/** Guards run again when the user signs in or out, here or in another tab. */
 function followSession(router: AppRouter) {
   let wasIn = auth.get().isLoggedIn
   auth.subscribe(() => {

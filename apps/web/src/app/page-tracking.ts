@@ -4,7 +4,7 @@ import { createPageVisits, pagePattern } from './page-visits.ts'
 
 export const pages = createPageVisits(capture, () => performance.now())
 
-/** Titles, focus and page events, at every change of page. */
+/** Updates title and focus and records page events on every navigation. */
 export function trackPages(router: RegisteredRouter) {
   let first = true
   const arrive = () => {
@@ -18,7 +18,7 @@ export function trackPages(router: RegisteredRouter) {
   router.subscribe('onRendered', ({ pathChanged }) => {
     const opening = first
     first = false
-    // The page may still be inert in this very moment.
+    // The page may still be inert right now.
     if (opening || pathChanged) queueMicrotask(() => focusPage({ opening }))
   })
   window.addEventListener('pagehide', pages.leave, { capture: true })
@@ -28,8 +28,8 @@ export function trackPages(router: RegisteredRouter) {
 }
 
 /**
- * A page that is one form begins in its first field, unless that would raise a phone's keyboard. Any
- * other begins at its heading, for those who listen; the browser sees to that when the app opens.
+ * A page that is a single form focuses its first field, unless that would open a phone's keyboard. Any other page
+ * focuses its heading, for screen readers; on the first load the browser does that.
  */
 function focusPage({ opening }: { opening: boolean }) {
   const typing = !window.matchMedia('(pointer: coarse)').matches

@@ -4,7 +4,7 @@ type Capture = <Name extends EventName>(name: Name, properties: EventProperties<
 
 const longestVisitMs = 24 * 60 * 60 * 1000
 
-/** Captures when a page is opened and how long it stayed. Pages are patterns, never real parameters. */
+/** Records when a page is opened and for how long. Pages are patterns, never real parameters. */
 export function createPageVisits(capture: Capture, now: () => number) {
   let visit: { page: string; path: string; since: number } | null = null
 

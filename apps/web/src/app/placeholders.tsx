@@ -1,6 +1,6 @@
 /*
- * Screens that are not built yet. Each stands at its route with its real header, and leaves this
- * file when its feature arrives; when the file is empty, it goes.
+ * Screens that are not built yet. Each has its route and its real header, and moves out of this file when its feature
+ * is built.
  */
 import { IconHourglass } from '@tabler/icons-react'
 import { Card } from '../shared/ui/card.tsx'
@@ -11,7 +11,7 @@ export function Hirely() {
   return (
     <>
       <PageHeader title="Hirely Requirements" />
-      <ComingLater text="Hirely will show your hiring requirements and the agents who match them." />
+      <ComingLater text="Hirely will show your hiring requirements and matching agents." />
     </>
   )
 }
@@ -40,7 +40,7 @@ export function Copilot() {
   return (
     <>
       <PageHeader title="Copilot" />
-      <ComingLater text="Copilot will offer the demo chat and a dashboard of conversations." />
+      <ComingLater text="Copilot will have a demo chat and a conversation dashboard." />
     </>
   )
 }
@@ -51,7 +51,7 @@ export function CopilotConfigure() {
   return (
     <>
       <PageHeader above={copilotAbove} separator=">" title="Configure" />
-      <ComingLater text="Copilot's configuration will switch Copilot on or off and set its reminders." />
+      <ComingLater text="You’ll be able to turn Copilot on or off and set its reminders here." />
     </>
   )
 }
@@ -60,7 +60,7 @@ export function CopilotConversations() {
   return (
     <>
       <PageHeader above={copilotAbove} separator=">" title="Conversations" />
-      <ComingLater text="The list of conversations will show chats and hand them over to an agent." />
+      <ComingLater text="You’ll be able to read chats and hand them over to an agent here." />
     </>
   )
 }
@@ -69,7 +69,7 @@ export function FindTickets() {
   return (
     <>
       <PageHeader title="Find Tickets" />
-      <ComingLater text="Find Tickets will search tickets by their meaning and answer questions about them." />
+      <ComingLater text="Find Tickets will search tickets by meaning and answer questions about them." />
     </>
   )
 }
@@ -87,7 +87,7 @@ export function Connect() {
   return (
     <>
       <PageHeader title="Connect your helpdesk" />
-      <ComingLater text="This connection will connect your helpdesk account to Pulse." />
+      <ComingLater text="You’ll be able to connect your helpdesk account to Pulse here." />
     </>
   )
 }
@@ -96,7 +96,7 @@ export function Connected() {
   return (
     <>
       <PageHeader title="Thank you for trusting us" />
-      <ComingLater text="This page will greet you when your helpdesk is connected." />
+      <ComingLater text="You’ll land here once your helpdesk is connected." />
     </>
   )
 }
@@ -105,16 +105,16 @@ export function Apply() {
   return (
     <>
       <PageHeader title="Apply for a job" />
-      <ComingLater text="The application form will take your application step by step." />
+      <ComingLater text="You’ll be able to fill in your application step by step here." />
     </>
   )
 }
 
-/** Stands where a screen is not built yet, and says so. */
+/** For a screen that is not built yet. */
 function ComingLater({ text }: { text: string }) {
   return (
     <Card>
-      <EmptyState icon={<IconHourglass size={22} stroke={1.75} />} title="Coming later" text={text} />
+      <EmptyState icon={<IconHourglass size={22} stroke={1.75} />} title="Coming soon" text={text} />
     </Card>
   )
 }

@@ -12,10 +12,10 @@ import { cssVariablesResolver, theme } from '../shared/theme/theme.ts'
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
-// The library that locks scrolling behind dialogs adds a style element, and looks for its nonce here.
+// The library that locks scrolling behind dialogs adds a style element and reads its nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
-/** What every page but sign-in needs. Loaded with the first such page. */
+/** Needed by every page but sign-in. Loaded with the first such page. */
 export function Providers({ children }: { children: ReactNode }) {
   const hiring = useLocation({ select: location => location.pathname.startsWith('/hire') })
   return (

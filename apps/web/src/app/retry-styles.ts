@@ -1,6 +1,6 @@
 const message = /^Unable to preload CSS for (\S+)/
 
-/** A style sheet that did not arrive is asked for once more, and is no reason to show no page at all. */
+/** Requests a style sheet that failed to load again, instead of failing the whole page. */
 export function retryLostStyles(): void {
   window.addEventListener('vite:preloadError', event => {
     const address = message.exec(event.payload.message)?.[1]

@@ -4,7 +4,7 @@ import type { Wanted } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { routeTree } from './routes.tsx'
 
-/** Every step inside Pulse remembers where it came from, so that the not-found page can lead back there. */
+/** Every step inside Pulse remembers where it came from, so that the not-found page can lead back. */
 function historyWithOrigin(): RouterHistory {
   const history = createBrowserHistory()
   const { push } = history
@@ -32,9 +32,9 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     from?: string
-    /** The panel that this step of the history opened. */
+    /** The panel that this history entry opened. */
     opened?: string | undefined
-    /** What was asked for before anybody had signed in. */
+    /** The page requested before signing in. */
     wanted?: Wanted | undefined
   }
   interface StaticDataRouteOption {

@@ -39,9 +39,9 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'SignedInShell'),
 })
 
-/* The dates and filters of all Pulse pages are in their addresses. */
+/* The dates and filters of all Pulse pages are in their URLs. */
 function rememberedInAddress(visit: Parameters<typeof rememberedFilters>[0]) {
-  // Before the dates: an address that has some is a link, and its filters are what it says.
+  // Before the dates: a URL with dates is a link, and its filters are taken as they are.
   rememberedFilters(visit)
   datesInAddress(visit)
 }
@@ -72,7 +72,7 @@ const hirely = createRoute({
   staticData: { title: 'Hirely Requirements' },
 })
 
-/* An incomplete day view is sent here, and on to the calendar. */
+/* An incomplete day view redirects here, and on to the calendar. */
 const pulseTimeDiary = createRoute({
   getParentRoute: () => signedIn,
   path: '/pulse/time-diary',
@@ -94,7 +94,7 @@ const subCategory = createRoute({
   validateSearch: pulseSearch,
   beforeLoad: visit => {
     const { category, subCategory } = visit.params
-    // A word of the addresses below, and no subcategory.
+    // Part of the paths below, not a subcategory.
     if (subCategory === 'tickets')
       throw redirect({
         to: '/pulse/$category/tickets/$type',
@@ -205,7 +205,7 @@ const copilotConversations = createRoute({
   staticData: { title: 'Conversations' },
 })
 
-/* Guarded areas answer for every address below them: the guard first, then "not found". */
+/* Guarded areas handle every path below them: first the guard, then "not found". */
 const lostInTimeDiary = createRoute({
   getParentRoute: () => timeDiary,
   path: '/$',
@@ -218,7 +218,7 @@ const lostInCopilot = createRoute({
   beforeLoad: nothingHere,
 })
 
-/* Open to everybody. */
+/* Public. */
 const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
@@ -262,7 +262,7 @@ const apply = createRoute({
   staticData: { title: 'Apply for a job' },
 })
 
-/* Open to everybody too, but it is a signed-in client's home: then it has the menu around it. */
+/* Public too, but it is the home of some clients: signed in, they see it inside the menu. */
 const chat = createRoute({
   getParentRoute: () => open,
   path: '/chat',

@@ -5,22 +5,21 @@ import { hosted } from '../shared/hosted.ts'
 import type { Entry } from './entry.ts'
 import { hostedSession } from './hosting.ts'
 
-/** Whether anybody may be there at all; if not, nothing has to be waited for. */
+/** Whether there can be a session at all; if not, there is nothing to wait for. */
 export function hasSession(entry: Entry): boolean {
   return hosted || Boolean(entry.token ?? auth.get().token)
 }
 
 /**
- * Finds out who is there before the first page is chosen, and gives the page to open if it is a
- * special one. A refusal signs out; a server that cannot be reached throws, because that says
- * nothing about the session.
+ * Identifies the user before the first page is chosen, and returns the page to open if it is a special one. A rejected
+ * session signs out; an unreachable server throws, because it says nothing about the session.
  */
 export async function start(entry: Entry): Promise<'/pulse/hirely' | null> {
   if (hosted) {
     await hostedSession.open()
     return null
   }
-  // A link with a token that is no good must not end the session somebody has.
+  // A link with an invalid token must not end the current session.
   const signedIn = (await check(entry.token)) || (await check(auth.get().token))
   if (!signedIn) auth.signOut()
   return signedIn && entry.from === 'hirely' ? '/pulse/hirely' : null
@@ -32,7 +31,7 @@ async function check(token: string | null): Promise<boolean> {
   try {
     const session = { token, account: token === kept ? account : null }
     const { data } = await call('GET /common/check', {}, { session })
-    if (!data?.user) throw new Error('The server’s answer is not what Pulse expects. Try again in a moment.')
+    if (!data?.user) throw new Error('The server sent an unexpected response. Try again in a moment.')
     auth.signIn(token, data.user)
     return true
   } catch (error) {

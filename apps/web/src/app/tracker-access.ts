@@ -4,7 +4,7 @@ import { auth, useAuth } from '../shared/auth/auth.ts'
 
 let known: { token: string; answer: Promise<boolean> } | null = null
 
-/** Whether the time diary is open to the account: asked once per session, asked again after a failure. */
+/** Whether the account has the time diary. Requested once per session, and again after a failure. */
 export function trackerAccess(): Promise<boolean> {
   const { token } = auth.get()
   if (!token) return Promise.resolve(false)
@@ -17,7 +17,7 @@ export function trackerAccess(): Promise<boolean> {
   return answer
 }
 
-/** Until the answer is there, the account's own capability stands in, so that the menu does not jump. */
+/** Until the response arrives, the account's capability is used, so that the menu doesn't jump. */
 export function useTrackerAccess(): boolean {
   const { token, capabilities } = useAuth()
   const [answered, setAnswered] = useState<{ token: string; open: boolean } | null>(null)

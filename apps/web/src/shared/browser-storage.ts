@@ -1,4 +1,4 @@
-/** Null where the browser keeps nothing for this page, as in a frame whose storage it has closed. */
+/** Null where the browser blocks storage, as in some frames. */
 export function browserStorage(): Storage | null {
   try {
     return globalThis.localStorage ?? null

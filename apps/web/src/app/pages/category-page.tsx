@@ -18,7 +18,7 @@ import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
 import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 import { useFreshFigures } from '../../shared/queries/use-fresh-figures.ts'
 
-/** How each agent does in one category or subcategory. */
+/** How each agent performs in one category or subcategory. */
 export function CategoryPage() {
   const pageCategory = usePageCategory()
   const { categoryRef } = pageCategory

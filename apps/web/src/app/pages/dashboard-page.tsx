@@ -57,7 +57,7 @@ function Dashboard() {
   const router = useRouter()
   useFreshFigures()
   const apply = (range: DateRange) => {
-    // Before anything is drawn for it.
+    // Before anything renders.
     prefetchDashboard({ ...answerQuery, range }, validityIn(router.state.location.search))
     void dates.onApply(range)
   }
@@ -96,18 +96,18 @@ function Dashboard() {
   )
 }
 
-/** What is seen at once is painted first, with its figures if they come soon; what is known already, all at once. */
-function useFurtherDown(figuresAreThere: boolean): boolean {
-  const [isDue, setDue] = useState(figuresAreThere)
-  if (figuresAreThere && !isDue) setDue(true)
+/** Content above the fold paints first, with its figures if they arrive soon; a cached page renders all at once. */
+function useFurtherDown(hasFigures: boolean): boolean {
+  const [isDue, setDue] = useState(hasFigures)
+  if (hasFigures && !isDue) setDue(true)
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), soonMs)
     return () => clearTimeout(timer)
   }, [])
-  return useDeferredValue(isDue, figuresAreThere)
+  return useDeferredValue(isDue, hasFigures)
 }
 
-/** Loaded when first opened; from then on they stay, so that closing one can give the focus back. */
+/** Loaded when first opened, then kept mounted so that closing one can restore the focus. */
 function Panels() {
   const { insight } = usePanels()
   const focusBack = useLastFocus()

@@ -7,7 +7,7 @@ import { usePageCategory } from '../../shared/categories/page-category.ts'
 import { usePanels } from '../../shared/panels/use-panels.ts'
 import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 
-/** The dashboard and its categories, each with kim AI to ask about what it shows. */
+/** The dashboard and its category pages, each with kim AI to ask about what it shows. */
 export function PulsePages() {
   const { capabilities } = useAuth()
   const { category } = useParams({ strict: false })
@@ -30,7 +30,7 @@ function AskKim({ pageCategory }: Pick<KimContext, 'pageCategory'>) {
   const navigate = useNavigate()
   const context = useMemo(() => {
     const { categories, subcategories, ...rest } = filters
-    // A category page is about its own category, whatever categories are filtered by elsewhere.
+    // A category page is about its own category and ignores the category filter.
     return { range, timezone, pageCategory, filters: pageCategory ? rest : { categories, ...rest } }
   }, [range, timezone, filters, pageCategory])
   return (

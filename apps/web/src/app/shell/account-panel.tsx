@@ -22,7 +22,7 @@ export function AccountPanel() {
   const position = !isSidebar ? 'bottom-end' : phone ? 'top-end' : 'right-end'
   return (
     <Popover
-      // Another page begins with the panel closed.
+      // Navigating closes the panel.
       key={page}
       position={position}
       width={272}
@@ -45,7 +45,7 @@ export function AccountPanel() {
         <Segments
           fullWidth
           size="small"
-          aria-label="Colours"
+          aria-label="Theme"
           options={[...schemes]}
           value={colorScheme}
           onChange={setColorScheme}

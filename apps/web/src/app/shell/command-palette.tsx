@@ -22,7 +22,7 @@ import { useMenu } from './use-menu.ts'
 import { usePopoverClosedBeforePalette } from './use-search-key.ts'
 import { useSearchResults } from './use-search-results.ts'
 
-/** Ctrl-K or Cmd-K: everything a person can go to or do, by typing. */
+/** Ctrl-K or Cmd-K: every page and action, by typing. */
 export function CommandPalette() {
   const router = useRouter()
   const menu = useMenu()
@@ -96,22 +96,22 @@ export function CommandPalette() {
       : []),
     {
       id: 'light',
-      label: 'Light colours',
-      keywords: ['theme', 'color'],
+      label: 'Light theme',
+      keywords: ['color', 'appearance'],
       leftSection: <IconSun size={18} stroke={1.75} aria-hidden />,
       onClick: () => setColorScheme('light'),
     },
     {
       id: 'dark',
-      label: 'Dark colours',
-      keywords: ['theme', 'color'],
+      label: 'Dark theme',
+      keywords: ['color', 'appearance'],
       leftSection: <IconMoon size={18} stroke={1.75} aria-hidden />,
       onClick: () => setColorScheme('dark'),
     },
     {
       id: 'system',
-      label: 'Colours of the system',
-      keywords: ['theme', 'color', 'auto'],
+      label: 'System theme',
+      keywords: ['color', 'appearance', 'auto'],
       leftSection: <IconDeviceDesktop size={18} stroke={1.75} aria-hidden />,
       onClick: () => setColorScheme('auto'),
     },
@@ -138,9 +138,9 @@ export function CommandPalette() {
         { group: 'Actions', actions },
       ]}
       shortcut="mod + K"
-      // From a field as well, where the browser would take the key otherwise.
+      // Also from text fields, where the browser would otherwise take the key.
       tagsToIgnore={[]}
-      nothingFound="Nothing found. Try the name of a page, an agent or a category, or the number of a ticket."
+      nothingFound="No results. Try a page, an agent, a category or a ticket number."
       radius={12}
       attributes={{ content: { 'aria-label': 'Find a page or an action' } }}
       classNames={{ search: styles.paletteSearch ?? '' }}
@@ -155,7 +155,7 @@ export function CommandPalette() {
   )
 }
 
-/** What arrived after the last letter is not marked yet: Enter takes the first of it. */
+/** Results that arrive after the last keystroke aren't selected yet: Enter picks the first. */
 function chooseFirst(search: HTMLElement): void {
   const palette = search.closest('[role="dialog"]')
   if (!palette?.querySelector('[data-selected]'))

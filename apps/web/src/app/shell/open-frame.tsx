@@ -6,11 +6,11 @@ import { Providers } from '../providers.tsx'
 import styles from './shell.module.css'
 import { Shell } from './shell.tsx'
 
-/** The frame of pages that need no sign-in. */
+/** The frame of public pages. */
 export function OpenFrame() {
   const { isLoggedIn, capabilities } = useAuth()
   const pathname = useLocation({ select: location => location.pathname })
-  // An open page that is somebody's home has their menu around it.
+  // A public page that is the user's home is shown inside their menu.
   const isHome = isLoggedIn && homeOf(capabilities) === pathname
   return <Providers>{isHome ? <Shell /> : <Bare isLoggedIn={isLoggedIn} />}</Providers>
 }
@@ -20,7 +20,7 @@ function Bare({ isLoggedIn }: { isLoggedIn: boolean }) {
     <div className={styles.bare}>
       <header className={styles.bareHeader}>
         {isLoggedIn ? (
-          <Link to="/" className={styles.homeLink} aria-label="Pulse, home">
+          <Link to="/" className={styles.homeLink} aria-label="Pulse home">
             <Logo withName size={28} />
           </Link>
         ) : (

@@ -7,7 +7,7 @@ import { usePhone } from './use-phone.ts'
 
 const apple = /^(Mac|iP)/.test(navigator.platform)
 
-/** The way to the command palette for whoever does not know its key. */
+/** Opens the command palette for users who don't know its shortcut. */
 export function SearchButton() {
   const { isSidebar } = useAuth()
   const phone = usePhone()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The slash key goes to the search field of the page, when there is one. */
+/** The slash key focuses the page's search field, if there is one. */
 export function useSearchKey() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -22,7 +22,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Ctrl-K or Cmd-K closes an open popover first, as Esc would: the palette is not laid over it. */
+/** Ctrl-K or Cmd-K closes an open popover first, as Esc would, so that the palette doesn't cover it. */
 export function usePopoverClosedBeforePalette() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function usePopoverClosedBeforePalette() {
       const popover = document.activeElement?.closest('.mantine-Popover-dropdown')
       popover?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     }
-    // Before the palette itself hears the key.
+    // Before the palette itself handles the key.
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])

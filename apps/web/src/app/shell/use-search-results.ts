@@ -8,7 +8,7 @@ import { findNames } from './find-names.ts'
 const filters = toApiForm(nothingSelected)
 const fewestLetters = 2
 
-/** Agents of the current dates and categories of the account, by what is typed; nothing is asked for before that. */
+/** Agents in the current dates and the account's categories that match the typed text; nothing is requested before. */
 export function useSearchResults(text: string, allowed: boolean) {
   const { dateSelectionData, timezone } = useAuth()
   const enabled = allowed && text.trim().length >= fewestLetters

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './floating-note.module.css'
 
 type Props = {
-  /** Where it points, in pixels of the place around it. */
+  /** Where it points, in pixels relative to its container. */
   at: { x: number; y: number }
-  /** How wide that place is: the note stays within. */
+  /** The container's width: the note stays within it. */
   within: number
   children: ReactNode
 }
 
 const width = 176
 
-/** What a chart says about the spot under the pointer. For the eye; listeners hear it from the chart itself. */
+/** Details about the point under the pointer. Visual only; screen readers get them from the chart. */
 export function FloatingNote({ at, within, children }: Props) {
   const left = Math.max(0, Math.min(at.x - width / 2, within - width))
   return (

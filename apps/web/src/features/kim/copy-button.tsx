@@ -35,23 +35,23 @@ export function CopyButton({ label, text, className }: Props) {
   )
 }
 
-/** Whether the text has come to the clipboard: a frame may be forbidden the newer way. */
+/** Whether the text was copied: a frame may not be allowed to use the clipboard API. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyOldWay(text)
+    return copyWithCommand(text)
   }
 }
 
-function copyOldWay(text: string): boolean {
+function copyWithCommand(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // A dialog that holds the focus lets it go only to what is inside of it.
+  // A dialog that traps focus only lets it move to its own content.
   const parent = focused?.closest('[role="dialog"]') ?? document.body
   parent.append(field)
   field.select()

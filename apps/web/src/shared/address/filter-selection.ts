@@ -4,7 +4,7 @@ type ApiFilters = NonNullable<CallInput<'POST /common/category/search'>['body'][
 export type ChannelId = NonNullable<ApiFilters['channels']>[number]
 export type Rating = 'good' | 'bad' | 'offered' | 'unoffered'
 
-/** What a person has chosen in the filters panel; empty lists mean all. */
+/** The user's choices in the filters panel; empty lists mean all. */
 export type Selection = {
   categories: string[]
   channels: ChannelId[]
@@ -13,7 +13,7 @@ export type Selection = {
   satisfactionRatings: Rating[]
 }
 
-/** The same as the calls take it. */
+/** The same in the form the API takes. */
 export type ApiForm = {
   categories: string[]
   channels: ChannelId[]
@@ -36,13 +36,13 @@ export const ratings: readonly Rating[] = ['good', 'bad', 'offered', 'unoffered'
 const usualChannels = ['Email', 'Live Chat', 'Voice', 'Social Media', 'Api', 'SMS', 'others']
 const extraChannels = ['Side Conversation', 'Messaging']
 
-/** The channels on offer; the extra mode adds two. */
+/** The available channels; the extra mode adds two. */
 export function channelOptions(extraMode: boolean): { label: string; value: ChannelId }[] {
   const labels = extraMode ? [...usualChannels, ...extraChannels] : usualChannels
   return labels.map(label => ({ label, value: channelValue(label) }))
 }
 
-/** Lowercased, spaces as underscores; Messaging has a name of its own. */
+/** Lowercase, with underscores for spaces; Messaging has its own name. */
 export function channelValue(label: string): ChannelId {
   const value = label.trim().toLowerCase().replaceAll(' ', '_')
   return (value === 'messaging' ? 'native_messaging' : value) as ChannelId
@@ -50,7 +50,7 @@ export function channelValue(label: string): ChannelId {
 
 const knownChannels = new Set<string>(channelOptions(true).map(option => option.value))
 
-/** Dates have been found among stored channels: such values are dropped, a name with a z in it is not. */
+/** Stored channels sometimes contain dates: these are dropped, but a name containing a z is not. */
 export function looksLikeDate(value: string): boolean {
   const text = value.toLowerCase()
   return (
@@ -84,7 +84,7 @@ export function countOf(selection: Selection): number {
   return Object.values(selection).filter(values => values.length > 0).length
 }
 
-/** Whatever came from an address or from storage, made a selection; what is none of ours is dropped. */
+/** Reads a selection from a URL or from storage; unknown values are dropped. */
 export function readSelection(value: unknown): Selection {
   const given =
     typeof value === 'object' && value !== null ? (value as Partial<Record<keyof Selection, unknown>>) : {}

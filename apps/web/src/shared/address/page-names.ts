@@ -1,2 +1,2 @@
-/** The dashboard, as events name it; other pages are named where they are composed. */
+/** The dashboard's page name in events; other page names are set where the pages are composed. */
 export const dashboardPageName = '/pulse'

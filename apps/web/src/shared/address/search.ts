@@ -1,7 +1,7 @@
 import { type RangeSearch, rangeSearch } from '../date-range/range.ts'
 import { readSelection, type Selection } from './filter-selection.ts'
 
-/** Filters as an address carries them: absent when they ask for all. */
+/** Filters in the URL: absent when empty. */
 export type FilterSearch = {
   categories?: string[] | undefined
   channels?: Selection['channels'] | undefined
@@ -10,7 +10,7 @@ export type FilterSearch = {
   ratings?: Selection['satisfactionRatings'] | undefined
 }
 
-/** Panels on top of a page, kim AI's below the agent's, and that below the ticket's. */
+/** Panels on top of a page: kim AI's is below the agent's, which is below the ticket's. */
 export type PanelSearch = {
   kim?: string | undefined
   agent?: string | undefined
@@ -34,7 +34,7 @@ export type PulseSearch = RangeSearch &
 
 export const pageSizes = [20, 50, 100] as const
 
-/** What a Pulse page's address may say; whatever else is in it is dropped by name. */
+/** The URL parameters of a Pulse page. Invalid ones are set to undefined explicitly, so that the router drops them. */
 export function pulseSearch(search: Record<string, unknown>): PulseSearch {
   const { page, size, order } = search
   return {
@@ -70,7 +70,7 @@ export function filtersInAddress(selection: Selection): FilterSearch {
   }
 }
 
-/** Numbers too: the router reads 48213 in an address as one. */
+/** Numbers too: the router parses 48213 in a URL as a number. */
 function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value.slice(0, 300) : undefined

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import type { PulseSearch } from './search.ts'
 
-/** What a page may have in its address, with the choices of its blocks. */
+/** A page's URL parameters, including the choices of its blocks. */
 type Address = PulseSearch & Record<string, unknown>
 
-/** A part of the address. Whoever reads one is not drawn anew when another changes. */
+/** A slice of the URL. Components re-render only when their own slice changes. */
 export function useAddress<Part>(part: (address: Address) => Part): Part {
-  // The router wants to know that all of it is plain data, which addresses always are.
+  // The router's types require plain data, which URL parameters always are.
   return useSearch({ strict: false, select: part, structuralSharing: true } as never) as Part
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, InputMistake } from '@pulse/contract'
 
-/** Besides what the server may answer: no answer at all, or none in time. */
+/** In addition to the server's codes: no response at all, or none in time. */
 type FailureCode = ErrorCode | 'network' | 'timeout'
 
 export const unknownFailure = 'Something went wrong'
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly code: FailureCode
   readonly msg: string
   readonly details: readonly InputMistake[]
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   readonly status: number
 
   constructor(failure: {
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.details = failure.details ?? []
   }
 
-  /** The server knows the caller and says no; anything else may work at the next try. */
+  /** The server rejected the session; any other failure may work on a retry. */
   get isRefusal(): boolean {
     return this.status === 401 || this.status === 403
   }

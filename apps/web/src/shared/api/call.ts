@@ -7,7 +7,7 @@ function metaContent(name: string): string | null {
 
 export const apiBase = (metaContent('pulse-api-base') ?? '/api').replace(/\/$/, '')
 
-/** Every call to the server goes through here: `await call('GET /common/check', {})`. */
+/** Every call to the server goes through this: `await call('GET /common/check', {})`. */
 export const call = createClient({
   base: apiBase,
   session: () => {

@@ -6,11 +6,11 @@ export type Session = { token: string | null; account: string | null }
 export type CallOptions = {
   signal?: AbortSignal
   timeoutMs?: number
-  /** Another session than the current one, or none at all. */
+  /** A session other than the current one, or none. */
   session?: Session | null
   /** Lets the request outlive the page. */
   keepalive?: boolean
-  /** Takes the answer as events where the server sends it so: what comes before it is whole. */
+  /** Receives the response as events, where the server streams it. */
   onEvent?: (name: string, data: unknown) => void
 }
 
@@ -74,18 +74,22 @@ async function ask(url: string, options: CallOptions, init: RequestInit): Promis
   try {
     const response = await fetch(url, { ...init, signal })
     if (options.onEvent && response.ok && response.body && isEvents(response)) {
-      // Loaded only where it is used.
+      // Loaded only when used.
       const { readEvents } = await import('./event-stream.ts')
       return Response.json(await readEvents(response.body, options.onEvent))
     }
-    // The time limit is for the whole answer, so the body is read under it too.
+    // The timeout covers the whole response, so the body is read under it too.
     return new Response(noBody(response) ? null : await response.arrayBuffer(), response)
   } catch (error) {
     options.signal?.throwIfAborted()
     if (error instanceof ApiError) throw error
     if (timeout.aborted)
-      throw new ApiError({ code: 'timeout', msg: 'The server did not answer in time. Try again.', status: 0 })
-    console.warn('A call to the server failed.', error)
+      throw new ApiError({
+        code: 'timeout',
+        msg: 'The server took too long to respond. Try again.',
+        status: 0,
+      })
+    console.warn('A request to the server failed.', error)
     throw new ApiError({ code: 'network', msg: unknownFailure, status: 0 })
   }
 }
@@ -102,7 +106,7 @@ async function answerIn(response: Response): Promise<unknown> {
   if (noBody(response)) return undefined
   const answer: unknown = await response.json().catch(() => null)
   if (typeof answer === 'object' && answer !== null) return answer
-  // Not from Pulse, whatever its status says: the page of a proxy, or an answer cut short.
+  // Not from Pulse, whatever its status: a proxy's page, or a truncated response.
   throw new ApiError({ code: 'internal', msg: unknownFailure, status: response.status })
 }
 

@@ -3,13 +3,13 @@ import { ApiError, unknownFailure } from './api-error.ts'
 
 type Heard = (name: string, data: unknown) => void
 
-/** Reads events as they come, up to `done`, whose data is the answer. */
+/** Reads events as they arrive, up to `done`, whose data is the response. */
 export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: Heard): Promise<unknown> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
   let rest = ''
   for (;;) {
     const { done, value } = await reader.read()
-    // Without its end it is a part that must not pass for the whole.
+    // Without `done` it is incomplete and must not pass for the whole.
     if (done) throw new ApiError({ code: 'network', msg: unknownFailure, status: 0 })
     const parts = (rest + value).split('\n\n')
     rest = parts.pop() ?? ''

@@ -3,7 +3,7 @@ import { ApiError, isAborted } from './api-error.ts'
 import { call } from './call.ts'
 import type { CallOptions } from './client.ts'
 
-/** A call that failed, by the name people know it under; what the server said stands behind it. */
+/** A failed call with a message users understand; `said` is the server's own message. */
 export class FailedCall extends Error {
   readonly said: string
 
@@ -14,7 +14,7 @@ export class FailedCall extends Error {
   }
 }
 
-/** Calls, and fails with this message; an aborted call stays an aborted one. */
+/** Calls, and fails with this message; an aborted call stays aborted. */
 export async function callOr<Name extends CallName>(
   message: string,
   name: Name,
@@ -29,7 +29,7 @@ export async function callOr<Name extends CallName>(
   }
 }
 
-/** For calls without a message of their own. */
+/** For calls without their own failure message. */
 export function fetchData<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

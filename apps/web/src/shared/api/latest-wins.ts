@@ -1,6 +1,6 @@
 /**
- * Runs tasks so that only the newest counts: starting one aborts the one before, whose promise
- * then rejects with an AbortError (see `isAborted`), even if its answer had come already.
+ * Runs tasks so that only the newest counts: starting one aborts the previous one, whose promise then rejects with an
+ * AbortError (see `isAborted`), even if its response has already arrived.
  */
 export function latestWins() {
   let current: AbortController | undefined

@@ -3,22 +3,22 @@ import { auth } from '../auth/auth.ts'
 import { ApiError } from './api-error.ts'
 import { FailedCall } from './failing.ts'
 
-// Answers that come together are drawn together: each frame of a large page costs more than waiting for the next one.
-// A page out of sight has no frames.
-notifyManager.setScheduler(draw => {
-  if (document.hidden) setTimeout(draw, 0)
-  else requestAnimationFrame(draw)
+// Responses that arrive together render together: on a large page a render costs more than waiting for the next frame.
+// A hidden page has no frames.
+notifyManager.setScheduler(render => {
+  if (document.hidden) setTimeout(render, 0)
+  else requestAnimationFrame(render)
 })
 
-/** What the pages have asked for and been answered. */
+/** The cache of all queries. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // Results are handed on to what is drawn later (drawers, windows): whoever has not read a field yet must hear of it too.
+      // Results are passed on to components that mount later (drawers, dialogs), so every change has to notify.
       notifyOnChangeProps: 'all',
-      // A failure stays until Retry: blocks that share a call would otherwise ask again whenever one of them is drawn.
+      // A failure stays until Retry: blocks that share a call would otherwise refetch whenever one of them mounts.
       retryOnMount: false,
       retry: (failures, error) =>
         failures < 1 && isLostOnTheWay(error instanceof FailedCall ? error.cause : error),
@@ -26,7 +26,7 @@ export const queries = new QueryClient({
   },
 })
 
-// What one person was shown is not for the next one on the same machine.
+// One user's data must not be shown to the next user of the same browser.
 let owner = auth.get().token
 auth.subscribe(() => {
   const { token } = auth.get()
@@ -34,7 +34,7 @@ auth.subscribe(() => {
   owner = token
 })
 
-/** Once more may help; waiting another time for what took too long does not. */
+/** A lost connection is worth a retry; a timeout isn't. */
 function isLostOnTheWay(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'network'
 }

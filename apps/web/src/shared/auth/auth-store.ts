@@ -19,7 +19,7 @@ export type AuthState = {
   accountType: string
   timezone: string | null
   isLoggedIn: boolean
-  /** The left sidebar belongs to Pulse on its own page; inside a host application there is none. */
+  /** On its own page Pulse has a left sidebar; inside a host application it has none. */
   isSidebar: boolean
   accountConfiguration: null
   dateSelectionData: DateSelectionData
@@ -29,7 +29,7 @@ export type AuthState = {
 export type KeptBy = Pick<Storage, 'getItem' | 'setItem' | 'clear'>
 
 type Options = {
-  /** null keeps the state in memory alone. */
+  /** null keeps the state in memory only. */
   storage: KeptBy | null
   hosted: boolean
   now: () => Date
@@ -60,7 +60,7 @@ export function createAuthStore({ storage, hosted, now }: Options) {
     }
   }
 
-  /** What was kept is a claim until the server has confirmed it: isLoggedIn starts as false. */
+  /** A stored session is only a claim until the server confirms it: isLoggedIn starts as false. */
   function restore(): AuthState {
     const kept = readKept(storage)
     if (!kept || typeof kept.token !== 'string') return signedOut()
@@ -102,7 +102,7 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       }
     },
 
-    /** After a sign-in or a session check: the server has said who this is. */
+    /** After a sign-in or a session check: the server has confirmed the user. */
     signIn(token: string, user: User) {
       const keepsDates = state.account === user.account && state.dateSelectionData.selection === 'custom'
       change({
@@ -125,12 +125,12 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       change(signedOut())
     },
 
-    /** Another tab has signed out: the storage is its business, this tab only follows. */
+    /** Another tab has signed out and cleared the storage; this tab only follows. */
     followSignOut() {
       change(signedOut())
     },
 
-    /** Whether the account may choose these dates: none lies too far ahead. */
+    /** Whether these dates can be selected: none may be too far in the future. */
     maySelect({ endDate }: DateRange): boolean {
       const today = todayIn(state.timezone, now())
       return endDate <= lastSelectableDay(today, this.has('max_date_today'))
@@ -141,12 +141,12 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       const { selection, range: current } = state.dateSelectionData
       if (selection === chosen.selection && sameRange(current, chosen.range)) return
       set({ ...state, dateSelectionData: chosen })
-      // Told after the address that brought them has been followed: what it says besides is drawn with them, and not
-      // the old filters under the new dates in between.
+      // Notified after the navigation that changed the dates: filters from the same URL then render together with
+      // them, instead of old filters with new dates in between.
       soon(tell)
     },
 
-    /** The default dates move along with the calendar while a tab stays open. */
+    /** The default dates move with the calendar while a tab stays open. */
     refreshDefaultDates() {
       this.selectDates(defaultSelection(state.timezone, now()).range)
     },
@@ -159,7 +159,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-// A browser may forbid the storage at any moment (private mode, quota): the session then lives in memory.
+// The browser may refuse storage at any time (private mode, quota): the session then lives in memory.
 function readKept(storage: KeptBy | null): Partial<Record<keyof AuthState, unknown>> | null {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(storageKey) ?? 'null')
@@ -181,7 +181,7 @@ function clear(storage: KeptBy | null) {
   } catch {}
 }
 
-/** After what is under way now, promises included. */
+/** Runs after the current task, including its promises. */
 function soon(work: () => void) {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {

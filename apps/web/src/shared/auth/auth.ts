@@ -3,7 +3,7 @@ import { browserStorage } from '../browser-storage.ts'
 import { hosted } from '../hosted.ts'
 import { type AuthState, createAuthStore, storageKey } from './auth-store.ts'
 
-/** Inside a host application the session stays in memory: the host hands it over anew at every load. */
+/** Inside a host application the session stays in memory: the host provides it on every load. */
 export const auth = createAuthStore({
   storage: hosted ? null : browserStorage(),
   hosted,
@@ -14,7 +14,7 @@ export function useAuth(): AuthState {
   return useSyncExternalStore(auth.subscribe, auth.get)
 }
 
-/** Signing out, or in as someone else, in one tab holds for all of them. */
+/** Signing out, or in as someone else, in one tab affects all tabs. */
 export function followOtherTabs() {
   if (hosted) return
   window.addEventListener('storage', event => {

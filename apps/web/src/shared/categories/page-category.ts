@@ -7,25 +7,24 @@ import { accountCategoriesQuery } from '../queries/account-categories.ts'
 import type { CategoryRef } from '../queries/answer-query.ts'
 
 export type PageCategory = {
-  /** As the address writes it; the server takes it like this. */
+  /** As written in the URL; the server accepts this form. */
   categoryRef: CategoryRef
-  /** As people write it. */
+  /** As displayed. */
   category: string
   subcategory: string | undefined
-  /** Not among the account's categories. It may still have tickets from before it was taken out. */
+  /** Not one of the account's categories. It may still have tickets from before it was deleted. */
   missing: boolean
 }
 
-const alwaysThere = new Set(['other', 'spam'])
+const builtIn = new Set(['other', 'spam'])
 
-/** The category, or subcategory, that the address is about. */
+/** The category or subcategory in the URL. */
 export function usePageCategory(): PageCategory {
   const { category = '', subCategory } = useParams({ strict: false })
   const { data } = useQuery(accountCategoriesQuery)
   const known = named(data?.data, category)
   const knownBelow = subCategory === undefined ? undefined : named(known?.subcategories, subCategory)
-  const found =
-    (known || alwaysThere.has(normaliseName(category))) && (subCategory === undefined || knownBelow)
+  const found = (known || builtIn.has(normaliseName(category))) && (subCategory === undefined || knownBelow)
   return {
     categoryRef: { category, ...(subCategory !== undefined && { subcategory: subCategory }) },
     category: known?.name ?? readable(category),
@@ -34,7 +33,7 @@ export function usePageCategory(): PageCategory {
   }
 }
 
-/** Neither the account nor the server has heard of it. */
+/** Unknown to both the account's settings and the server. */
 export function isUnknownCategory({ missing }: PageCategory, error: Error | null): boolean {
   const cause = error instanceof FailedCall ? error.cause : null
   return missing && cause instanceof ApiError && cause.code === 'invalid_input'

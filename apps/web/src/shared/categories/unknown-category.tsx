@@ -6,18 +6,18 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { PageCategory } from './page-category.ts'
 import styles from './unknown-category.module.css'
 
-/** Instead of the page's blocks, for an address with a name that means nothing here. */
+/** Replaces the page's blocks when the URL names an unknown category. */
 export function UnknownCategory({ pageCategory: { category, subcategory } }: { pageCategory: PageCategory }) {
   const name = subcategory ? `“${category} / ${subcategory}”` : `“${category}”`
   return (
     <Card>
       <EmptyState
         icon={<IconFolderQuestion size={22} stroke={1.75} />}
-        title={`There is no category ${name}`}
-        text="It may have been renamed or deleted. The dashboard lists every category there is."
+        title={`No category named ${name}`}
+        text="It may have been renamed or deleted. The dashboard lists all categories."
         action={
           <Link to="/pulse" search={datesAndFilters} className={styles.way}>
-            Back to the dashboard
+            Back to dashboard
           </Link>
         }
       />

@@ -6,12 +6,12 @@ import type { DateRange, Day } from './range.ts'
 
 type Props = {
   range: DateRange
-  /** The first day, while the last one is still to come. */
+  /** The first day, while the last one isn't chosen yet. */
   begun: Day | null
   today: Day
   lastDay: Day
   onChange: (days: [Day | null, Day | null]) => void
-  /** Another month is shown: what had the focus may be gone. */
+  /** Another month is shown: the focused element may have been removed. */
   onTurn: () => void
 }
 
@@ -24,7 +24,7 @@ const labels = {
   nextDecade: 'Next decade',
 }
 
-/** Two months side by side where there is room. Loaded with the first opening: most visits never open it. */
+/** Two months side by side if there is room. Loaded when first opened: most visits never open it. */
 export function Calendar({ range, begun, today, lastDay, onChange, onTurn }: Props) {
   const wide = useMediaQuery('(min-width: 700px)', true, { getInitialValueInEffect: false })
   return (
@@ -32,7 +32,7 @@ export function Calendar({ range, begun, today, lastDay, onChange, onTurn }: Pro
       type="range"
       allowSingleDateInRange
       hideOutsideDates
-      // Red means a bad score and nothing else, not a Sunday.
+      // Red is reserved for bad scores, so Sundays aren't red.
       weekendDays={[]}
       numberOfColumns={wide ? 2 : 1}
       columnsToScroll={1}
@@ -49,7 +49,7 @@ export function Calendar({ range, begun, today, lastDay, onChange, onTurn }: Pro
   )
 }
 
-/** The month in which the range ends should be seen without paging. */
+/** The month in which the range ends should be visible without paging. */
 function shownFirst({ startDate, endDate }: DateRange, wide: boolean): Day {
   if (!wide) return endDate
   const start = startDate.slice(0, 7)

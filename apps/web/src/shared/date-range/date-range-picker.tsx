@@ -13,11 +13,11 @@ type Props = {
   range: DateRange
   today: Day
   lastDay: Day
-  /** One day is picked; the end of the range is still to come. */
+  /** The first day is picked; the last isn't yet. */
   onBegin: (range: DateRange) => Promise<void> | void
   /** The range is complete. */
   onApply: (range: DateRange) => void
-  /** Given up half-way: the dates are as they were before the first day was picked. */
+  /** Canceled halfway: the dates revert to those before the first day was picked. */
   onCancel: () => void
 }
 
@@ -50,24 +50,24 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     if (begun) onCancel()
     setBegun(null)
     setOpened(false)
-    // At once: what opens next, as Ctrl-K does, gives the focus back to where it was then.
+    // Immediately: whatever opens next, such as Ctrl-K, restores the focus to where it is now.
     button.current?.focus({ preventScroll: true })
   }
 
-  // Closed half-way by a click elsewhere: the one day that is shown already is what was chosen.
+  // Closed halfway by a click elsewhere: the one day already shown becomes the range.
   const toggle = (open: boolean) => {
     if (!open && begun) apply({ startDate: begun, endDate: begun })
     else if (open && !Calendar) void openLoaded()
     else setOpened(open)
   }
 
-  // Opened when it is there, so that the focus goes to a day.
+  // Opened after loading, so that the focus moves to a day.
   const openLoaded = async () => {
     try {
       const loaded = await loadCalendar()
       setCalendar(() => loaded.Calendar)
     } catch {
-      // The dates by name need no calendar, and the place of the calendar says what is wrong.
+      // The presets work without the calendar, and an error is shown in its place.
     }
     setOpened(true)
   }
@@ -79,9 +79,9 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
       position="bottom-end"
       radius={12}
       shadow="md"
-      // Escape is told apart from a click elsewhere below.
+      // Escape is handled below, differently from a click elsewhere.
       closeOnEscape={false}
-      // Gone at once, and not drawn again for it: what counts now is the page with its new dates.
+      // Closes without a transition: rendering the page with its new dates matters more.
       transitionProps={{ exitDuration: 0 }}
       trapFocus
       returnFocus
@@ -118,13 +118,13 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
                 onTurn={keepFocus}
               />
             ) : (
-              opened && <p role="alert">The calendar could not be loaded. Reload the page to try again.</p>
+              opened && <p role="alert">Couldn’t load the calendar. Reload the page to try again.</p>
             )}
             <p className={styles.hint} aria-live="polite">
-              {begun ? 'Now choose the last day.' : 'Choose the first day.'}
+              {begun ? 'Choose the last day.' : 'Choose the first day.'}
             </p>
           </div>
-          <fieldset className={styles.presets} aria-label="Dates by name">
+          <fieldset className={styles.presets} aria-label="Date presets">
             {presetRanges(today).map(({ label, range: named }) => (
               <button
                 key={label}

@@ -1,6 +1,6 @@
 import { addDays, type DateRange, type Day } from './range.ts'
 
-/** Ranges that people ask for by name. All of them end today or before: no account's last day is earlier. */
+/** All presets end today or earlier: every account can select today. */
 export function presetRanges(today: Day): { label: string; range: DateRange }[] {
   const monthStart = `${today.slice(0, 7)}-01`
   const lastMonthEnd = addDays(monthStart, -1)

@@ -1,16 +1,16 @@
-/** Days are text such as 2026-01-31, in the account's timezone: they compare and travel without surprises. */
+/** Days are strings such as 2026-01-31, in the account's time zone: they compare and serialize without surprises. */
 export type Day = string
 
 export type DateRange = { startDate: Day; endDate: Day }
 
-/** `default` moves along with today; `custom` stays where a person put it. */
+/** `default` moves with today; `custom` stays as chosen. */
 export type DateSelectionData = { selection: 'default' | 'custom'; range: DateRange }
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export function todayIn(timezone: string | null, now: Date): Day {
-  // The first use of Intl takes longer than drawing the sign-in page; UTC does without.
+  // The first use of Intl takes longer than rendering the sign-in page; UTC doesn't need it.
   if (timezone === null || timezone === 'UTC') return now.toISOString().slice(0, 10)
   try {
     const style = { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
@@ -18,7 +18,7 @@ export function todayIn(timezone: string | null, now: Date): Day {
     const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
     return `${part('year')}-${part('month')}-${part('day')}`
   } catch {
-    // An unknown timezone: UTC, as for an account without one.
+    // An unknown time zone counts as UTC, as for an account without one.
     return now.toISOString().slice(0, 10)
   }
 }
@@ -41,19 +41,19 @@ function isRange(value: unknown): value is DateRange {
   return isDay(startDate) && isDay(endDate) && startDate <= endDate
 }
 
-/** Seven days that end two days ago, so that yesterday's tickets have had time to be answered and scored. */
+/** Seven days that end two days ago: recent tickets need time to be answered and scored. */
 export function defaultSelection(timezone: string | null, now: Date): DateSelectionData {
   const today = todayIn(timezone, now)
   return { selection: 'default', range: { startDate: addDays(today, -8), endDate: addDays(today, -2) } }
 }
 
-/** For a stored selection that is missing or broken: seven days back from today. */
+/** For a missing or invalid stored selection: seven days back from today. */
 export function fallbackSelection(timezone: string | null, now: Date): DateSelectionData {
   const today = todayIn(timezone, now)
   return { selection: 'custom', range: { startDate: addDays(today, -7), endDate: today } }
 }
 
-/** A selection that came from storage, brought up to today. */
+/** A stored selection, updated to today. */
 export function restoredSelection(stored: unknown, timezone: string | null, now: Date): DateSelectionData {
   if (typeof stored !== 'object' || stored === null) return fallbackSelection(timezone, now)
   const { selection, range } = stored as Partial<DateSelectionData>
@@ -72,7 +72,7 @@ export function sameRange(one: DateRange, other: DateRange): boolean {
   return one.startDate === other.startDate && one.endDate === other.endDate
 }
 
-/** No account may choose a later one. */
+/** No account can select a later day. */
 function latestDay(timezone: string | null, now: Date): Day {
   return lastSelectableDay(todayIn(timezone, now), false)
 }
@@ -94,8 +94,8 @@ export function displayRange({ startDate, endDate }: DateRange): string {
 export type RangeSearch = { start?: Day | undefined; end?: Day | undefined }
 
 /**
- * The range as a page's address carries it. What is no range is undone by name, because the router
- * would keep whatever is not mentioned.
+ * The range in a page's URL. An invalid range is set to undefined explicitly, because the router keeps whatever isn't
+ * mentioned.
  */
 export function rangeSearch(search: Record<string, unknown>): RangeSearch {
   const { start, end } = search

@@ -5,8 +5,7 @@ import { capture } from '../events/events.ts'
 import { type DateRange, lastSelectableDay, sameRange, todayIn } from './range.ts'
 
 /**
- * The dates of a page: in its address, and remembered in the auth state. `pageName` is the route
- * pattern that events carry.
+ * The dates of a page: in its URL, and remembered in the auth state. `pageName` is the route pattern used in events.
  */
 export function useDateRange(pageName: string, now: Date = new Date()) {
   const { dateSelectionData, timezone, capabilities } = useAuth()
@@ -15,7 +14,7 @@ export function useDateRange(pageName: string, now: Date = new Date()) {
   const { range } = dateSelectionData
   const today = todayIn(timezone, now)
 
-  /** The first day of a new range: a step in the history, so that Back undoes it. */
+  /** The first day of a new range adds a history entry, so that Back undoes it. */
   const begin = useCallback(
     async (next: DateRange) => {
       const before = auth.get().dateSelectionData.range
@@ -36,7 +35,7 @@ export function useDateRange(pageName: string, now: Date = new Date()) {
     [navigate, pageName],
   )
 
-  /** The step that the first day made is taken back. */
+  /** Removes the history entry that the first day added. */
   const cancel = useCallback(() => history.back(), [history])
 
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
 
 /**
- * The calendar replaces or disables the very button that was pressed when it turns to another view,
- * and the focus would fall out of the popover with it. `keepFocus` is called at every such turn.
+ * Changing the calendar's view replaces or disables the button that was pressed, and the focus would leave the popover
+ * with it. `keepFocus` is called on every such change.
  */
 export function useKeptFocus(opened: boolean) {
   const container = useRef<HTMLDivElement>(null)

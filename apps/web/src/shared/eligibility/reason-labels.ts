@@ -9,7 +9,7 @@ const reasons: Record<string, string> = {
   language_not_supported: 'Language not supported yet',
 }
 
-/** Why a ticket cannot be scored, as short as a table needs it. */
+/** Why a ticket cannot be scored, short enough for a table. */
 export function reasonLabel(reason: string): string {
   return reasons[reason] ?? 'Not fit for a fair score'
 }

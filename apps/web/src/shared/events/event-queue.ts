@@ -4,9 +4,9 @@ const batchSize = 100
 const mostKept = 500
 
 type EventQueueOptions = {
-  /** null while nobody is signed in: events wait until somebody is. */
+  /** null while no one is signed in: events wait until a user is. */
   token: () => string | null
-  /** Must not reject: it tells whether the batch arrived, may be tried again, or never will be taken. */
+  /** Must not reject: resolves to whether the batch arrived, can be retried, or will never be accepted. */
   send: (events: CapturedEvent[]) => Promise<'sent' | 'try again' | 'refused'>
   now: () => Date
   uuid: () => string
@@ -24,13 +24,13 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
     try {
       visitorStorage?.setItem(visitorKey, made)
     } catch {
-      // A storage that is full or takes nothing: known by another name at the next load.
+      // Storage is full or blocked: the visitor gets another id on the next load.
     }
     return made
   }
 
   function keep(events: CapturedEvent[]) {
-    // The newest say most; what does not fit is let go rather than grow without end.
+    // The newest matter most; older ones are dropped so that the queue can't grow forever.
     queue = events.slice(-mostKept)
   }
 
@@ -48,12 +48,12 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
       keep([...queue, { id: uuid(), visitor, name, properties, occurred_at: now().toISOString() }])
     },
 
-    /** Sends what waits. Never rejects: usage figures must not get in anybody's way. */
+    /** Sends queued events. Never rejects: usage tracking must not disturb users. */
     async flush() {
       while (queue.length > 0 && token() !== null) if (!(await sendBatch())) return
     },
 
-    /** After a log-out: the next visit shares nothing with this one. */
+    /** After a log-out: the next visitor gets a new id and an empty queue. */
     reset() {
       queue = []
       visitor = newVisitor()

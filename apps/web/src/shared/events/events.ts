@@ -32,7 +32,7 @@ const queue = createEventQueue({
   visitorStorage: visitorStorage(),
 })
 
-/** The one way to record what happens. Names and properties are the contract's; nothing personal fits. */
+/** The only way to record events. Names and properties come from the contract; none can hold personal data. */
 export const { capture, flush: flushEvents, reset: resetEvents } = queue
 
 export function sendEventsRegularly() {
@@ -43,7 +43,7 @@ export function sendEventsRegularly() {
   })
 }
 
-/** crypto.randomUUID exists on https and localhost only; Pulse may be tried on a plain http address. */
+/** crypto.randomUUID exists only on https and localhost; Pulse may be tried out over plain http. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -2,7 +2,7 @@ const hour = 60
 const day = 24 * hour
 const month = 30 * day
 
-/** Minutes as people read them: 45m, 2h 30m, 3d 4h, 2mo 5d. What is smaller than the second unit is left out. */
+/** Minutes as 45m, 2h 30m, 3d 4h or 2mo 5d. Anything below the second unit is dropped. */
 export function duration(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return '-'
   const whole = Math.max(0, Math.round(minutes))

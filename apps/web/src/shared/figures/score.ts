@@ -1,9 +1,9 @@
 export { count, plural } from '@pulse/contract/plural'
 
-/** The one meaning of colours: how good a score is. */
+/** The only meaning of colors: how good a score is. */
 export type Tone = 'good' | 'average' | 'bad'
 
-/** Out of 5. In agent and score views the middle is amber, on the dashboard yellow: the same tone, one token. */
+/** Out of 5. The middle tone is amber in agent and score views and yellow on the dashboard: one token for both. */
 export function toneOf(score: number): Tone {
   if (score >= 4) return 'good'
   return score >= 3 ? 'average' : 'bad'
@@ -16,17 +16,17 @@ export function csatLabel(score: number): CsatLabel {
   return score > 3 ? 'Average' : 'Negative'
 }
 
-/** Out of 5 with two decimals; no score, or none above zero, is a dash. */
+/** Out of 5 with two decimals; a missing or zero score is a dash. */
 export function csat(score: number | null | undefined): string {
   return score ? score.toFixed(2) : '–'
 }
 
-/** Where there is little room: the agent panel and a ticket's AI Score. */
+/** For tight spaces: the agent panel and a ticket's AI Score. */
 export function csatShort(score: number | null | undefined): string {
   return score === null || score === undefined ? '–' : score.toFixed(1)
 }
 
-/** An agent's sub-score out of 5 as per cent. */
+/** An agent's sub-score out of 5, in percent. */
 export function subScore(score: number | null | undefined): string {
   return score === null || score === undefined ? '–' : `${(score * 20).toFixed(2)}%`
 }

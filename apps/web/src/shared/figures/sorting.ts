@@ -1,8 +1,8 @@
 const units: Record<string, number> = { mo: 43_200, d: 1_440, h: 60, m: 1 }
 
 /**
- * The number behind a shown value: plain numbers, percentages, and durations such as 2h 30m, in minutes. Null when it
- * is none of these.
+ * The number behind a displayed value: plain numbers, percentages, and durations such as 2h 30m in minutes. Null for
+ * anything else.
  */
 export function sortValue(shown: string | number | null | undefined): number | null {
   if (typeof shown === 'number') return Number.isFinite(shown) ? shown : null
@@ -15,7 +15,7 @@ export function sortValue(shown: string | number | null | undefined): number | n
   )
 }
 
-/** Compares what is shown; what has no value stays last in both directions. */
+/** Compares displayed values; missing ones stay last in both directions. */
 export function byValue(direction: 'asc' | 'desc') {
   return (a: string | number | null | undefined, b: string | number | null | undefined): number => {
     const [left, right] = [sortValue(a), sortValue(b)]

@@ -8,15 +8,15 @@ import {
 import { auth } from '../auth/auth.ts'
 import { browserStorage } from '../browser-storage.ts'
 
-/** As it is kept in the browser and told to whoever listens. */
+/** As stored in the browser and broadcast to listeners. */
 export type StoredFilters = { ui: Selection; api: ApiForm; hasFilters: boolean; timestamp: number }
 
 const filtersKey = 'pulseFilters'
-/** Whose filters they are: another account has other categories. */
+/** The account the filters belong to: another account has other categories. */
 const accountKey = 'pulseFiltersAccount'
 export const filtersChanged = 'pulse:filters'
 
-/** Older readers look for each list under a key of its own. */
+/** Older readers expect each list under its own key. */
 const ownKeys = {
   categories: 'selectedCategories',
   channels: 'selectedChannels',
@@ -42,12 +42,12 @@ export function storeFilters(
     for (const [name, key] of Object.entries(ownKeys))
       storage?.setItem(key, JSON.stringify(selection[name as keyof Selection]))
   } catch {
-    // A full storage: the filters still hold in the address.
+    // Storage is full: the filters are still in the URL.
   }
   return stored
 }
 
-/** Null when nothing, or nothing readable, is stored. */
+/** Null when nothing valid is stored. */
 export function storedFilters(storage: Storage | null = browserStorage()): Selection | null {
   try {
     if (storage === null) return null
@@ -62,7 +62,7 @@ export function storedFilters(storage: Storage | null = browserStorage()): Selec
   }
 }
 
-/** Every change is told to this page and to other tabs of it. */
+/** Announces every change to this page and to other tabs. */
 export function broadcastFilters(stored: StoredFilters): void {
   globalThis.dispatchEvent(new CustomEvent(filtersChanged, { detail: stored }))
   try {
@@ -70,6 +70,6 @@ export function broadcastFilters(stored: StoredFilters): void {
     channel.postMessage(stored)
     channel.close()
   } catch {
-    // A frame whose storage is closed may not speak to other tabs either.
+    // A frame without storage access can't message other tabs either.
   }
 }

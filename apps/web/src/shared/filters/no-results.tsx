@@ -6,7 +6,7 @@ import { useFilters } from './use-filters.ts'
 
 type Props = { title: string; text: string; pageName: string }
 
-/** Nothing to list: says why, and offers to take the filters off when there are any. */
+/** Explains an empty list, and offers to clear the filters if there are any. */
 export function NoResults({ title, text, pageName }: Props) {
   const { count, change } = useFilters(pageName)
   return (

@@ -9,12 +9,12 @@ type Visit = {
   cause: 'preload' | 'enter' | 'stay'
 }
 
-/** Steps of the history that were shown without filters: Back to one of them takes the filters off again. */
+/** History entries shown without filters: going back to one of them removes the filters. */
 const shownWithout = new Set<string>()
 
 /**
- * The address decides the filters, and what it says is remembered. Those a person chose before are put into a bare
- * address; one with dates is a link that somebody made, and without filters it asks for none.
+ * The URL decides the filters and is remembered. Filters chosen before are added to a bare URL. A URL with dates is a
+ * shared link: without filters, it means none.
  */
 export function rememberedFilters({ search, location, cause }: Visit) {
   if (cause === 'preload') return

@@ -7,11 +7,11 @@ import { auth } from '../auth/auth.ts'
 import { capture } from '../events/events.ts'
 import { broadcastFilters, storeFilters } from './filter-storage.ts'
 
-/** The filters of the page: its address decides, the browser remembers, and every change is told. */
+/** The page's filters: the URL decides, the browser remembers, and every change is broadcast. */
 export function useFilters(pageName: string) {
   const navigate = useNavigate()
   const selection = useAddress(selectionIn)
-  // What is chosen in the panel is one step of the history, not one for every tick.
+  // All changes in the panel share one history entry instead of one per checkbox.
   const replace = useAddress(address => address.panel === 'filters')
 
   const change = useCallback(

@@ -1,4 +1,4 @@
-type Place = { node: Text; offset: number }
+type Position = { node: Text; offset: number }
 
 /** Undoes markQuote. */
 export function unmark(root: Element) {
@@ -7,37 +7,37 @@ export function unmark(root: Element) {
 }
 
 /**
- * Marks a quoted stretch in rendered text, across the elements it runs through. The quote was cut from the body as it
- * was written, so blanks and, failing that, the signs of markdown may differ. Gives the marks in their order.
+ * Marks a quote in rendered text, across element boundaries. The quote comes from the raw body, so whitespace and, as a
+ * fallback, markdown characters may differ. Returns the marks in order.
  */
 export function markQuote(root: Element, quote: string): HTMLElement[] {
   const found = find(root, quote, /\S/u) ?? find(root, quote, /[\p{L}\p{N}]/u)
   return found ? wrap(root, found.from, found.to) : []
 }
 
-function find(root: Element, quote: string, counts: RegExp): { from: Place; to: Place } | null {
+function find(root: Element, quote: string, counts: RegExp): { from: Position; to: Position } | null {
   const wanted = [...quote].filter(sign => counts.test(sign)).join('')
   if (wanted === '') return null
   let text = ''
-  const places: Place[] = []
+  const positions: Position[] = []
   for (const node of textNodes(root)) {
     let offset = 0
     for (const sign of node.data) {
       if (counts.test(sign)) {
         text += sign
-        for (let unit = 0; unit < sign.length; unit++) places.push({ node, offset: offset + unit })
+        for (let unit = 0; unit < sign.length; unit++) positions.push({ node, offset: offset + unit })
       }
       offset += sign.length
     }
   }
   const at = text.indexOf(wanted)
-  const from = places[at]
-  const to = places[at + wanted.length - 1]
+  const from = positions[at]
+  const to = positions[at + wanted.length - 1]
   if (at < 0 || !from || !to) return null
   return { from, to: { node: to.node, offset: afterClosing(to.node.data, to.offset + 1, quote) } }
 }
 
-/** Takes the full stop along, which the looser comparison passes over. */
+/** Includes a closing period, which the looser comparison skips. */
 function afterClosing(text: string, end: number, quote: string): number {
   const closing = /[^\p{L}\p{N}\s]*$/u.exec(quote.trimEnd())?.[0] ?? ''
   let after = end
@@ -45,7 +45,7 @@ function afterClosing(text: string, end: number, quote: string): number {
   return after
 }
 
-function wrap(root: Element, from: Place, to: Place): HTMLElement[] {
+function wrap(root: Element, from: Position, to: Position): HTMLElement[] {
   const nodes = textNodes(root)
   const touched = nodes.slice(nodes.indexOf(from.node), nodes.indexOf(to.node) + 1)
   const marks: HTMLElement[] = []
@@ -53,7 +53,7 @@ function wrap(root: Element, from: Place, to: Place): HTMLElement[] {
     const start = node === from.node ? from.offset : 0
     const end = node === to.node ? to.offset : node.data.length
     const part = node.data.slice(start, end)
-    // Blanks between the rows of a table must not become elements there.
+    // Whitespace between table rows must not become elements.
     if (part.trim() === '') continue
     const range = document.createRange()
     range.setStart(node, start)

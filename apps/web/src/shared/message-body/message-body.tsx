@@ -5,23 +5,23 @@ import { safeContent } from './safe-content.ts'
 import { textOnly } from './text-only.ts'
 import { toHtml } from './to-html.ts'
 
-/** Longer bodies start with this much, so that one of them does not hold up all the others. */
+/** Longer bodies start with this much, so that one doesn't delay the others. */
 const firstPart = 20_000
-/** Beyond this even a whole body is shown without its formatting. */
+/** Bodies longer than this are shown without formatting. */
 const longestFormatted = 200_000
 
 export type Quoted = { text: string }
 
 type Props = {
   body: string
-  /** A stretch of the body to mark and to bring into sight; a new object does it again. */
+  /** A quote to mark and scroll to; a new object does it again. */
   quoted?: Quoted | undefined
   onMissing?: () => void
-  /** Markdown, whatever tags it quotes. */
+  /** Treated as markdown even if it quotes HTML tags. */
   format?: 'markdown'
 }
 
-/** A message as somebody outside wrote it, in markdown or HTML: formatted, and harmless. */
+/** An external message in markdown or HTML: formatted and sanitized. */
 export function MessageBody({ body, quoted, onMissing, format }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [whole, setWhole] = useState(body.length <= firstPart)
@@ -48,7 +48,7 @@ export function MessageBody({ body, quoted, onMissing, format }: Props) {
       <div ref={host} className={styles.body} dir="auto" />
       {!whole && (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          Show the whole message ({sizeOf(body)})
+          Show full message ({sizeOf(body)})
         </button>
       )}
     </>

@@ -1,6 +1,6 @@
 import createPurifier, { type Config } from 'dompurify'
 
-/** An own instance, so that its hooks are nobody else's. */
+/** Its own instance, so that no one else's hooks apply. */
 const purifier = createPurifier(window)
 
 const allowed = {
@@ -12,7 +12,7 @@ const allowed = {
   ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'dir', 'lang', 'colspan', 'rowspan', 'start', 'align'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // Nodes and not text: text would be parsed a second time, and might then mean something else.
+  // Nodes rather than text: text would be parsed again and could change its meaning.
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config
 
@@ -20,12 +20,12 @@ const linkProtocols = ['http:', 'https:', 'mailto:']
 const ownImage = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z\d+/=\s]+$/i
 
 purifier.addHook('afterSanitizeAttributes', node => {
-  if (node.hasAttribute('href')) mendLink(node)
+  if (node.hasAttribute('href')) makeLinkSafe(node)
   if (node.nodeName === 'IMG') holdImage(node)
 })
 
-/** Relative addresses go too: they would lead into Pulse, where the writer never was. */
-function mendLink(node: Element) {
+/** Removes relative links too: they would lead into Pulse. */
+function makeLinkSafe(node: Element) {
   const address = addressIn(node.getAttribute('href'))
   if (node.nodeName !== 'A' || !address || !linkProtocols.includes(address.protocol))
     return node.removeAttribute('href')
@@ -33,7 +33,7 @@ function mendLink(node: Element) {
   node.setAttribute('rel', 'noopener noreferrer')
 }
 
-/** Before the node meets the page: an image is loaded as soon as it knows its source. */
+/** Before the node is attached: an image loads as soon as it has a source. */
 function holdImage(node: Element) {
   const source = node.getAttribute('src') ?? ''
   if (ownImage.test(source)) return
@@ -41,7 +41,7 @@ function holdImage(node: Element) {
   node.setAttribute('data-held', source)
 }
 
-/** What an untrusted body shows, without anything that runs, loads or leads elsewhere by itself. */
+/** The content of an untrusted body, without anything that runs, loads or redirects. */
 export function safeContent(html: string): DocumentFragment {
   const content = purifier.sanitize(html, { ...allowed, ALLOWED_TAGS: [...allowed.ALLOWED_TAGS] })
   for (const image of content.querySelectorAll('img[data-held]')) image.replaceWith(heldImage(image))
@@ -51,15 +51,15 @@ export function safeContent(html: string): DocumentFragment {
   return content
 }
 
-/** Shown by a click, in a tab of its own: the policy of our pages lets no foreign image in. */
+/** Opens in its own tab on click: our content security policy allows no external images. */
 function heldImage(image: Element): HTMLElement {
   const address = addressIn(image.getAttribute('data-held'))
   const alt = image.getAttribute('alt')?.trim()
   if (!address || !['http:', 'https:'].includes(address.protocol)) {
-    const place = document.createElement('span')
-    place.dataset.image = 'missing'
-    place.textContent = alt ? `Image: ${alt}` : 'Image'
-    return place
+    const label = document.createElement('span')
+    label.dataset.image = 'missing'
+    label.textContent = alt ? `Image: ${alt}` : 'Image'
+    return label
   }
   const link = document.createElement('a')
   link.dataset.image = 'held'
@@ -71,7 +71,7 @@ function heldImage(image: Element): HTMLElement {
   return link
 }
 
-/** The headings of a message are none of the page. */
+/** A message's headings must not appear in the page's outline. */
 function asText(heading: Element): HTMLElement {
   const text = document.createElement('p')
   const strong = document.createElement('strong')

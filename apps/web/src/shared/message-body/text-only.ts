@@ -1,10 +1,10 @@
-/** In pieces, so that the browser lays out only those in sight. */
+/** In pieces, so that the browser lays out only the visible ones. */
 const pieceLength = 10_000
 
-/** The words of a very long body without its formatting, as a document that runs and loads nothing reads it. */
+/** The plain text of a very long body, extracted in a document that runs and loads nothing. */
 export function textOnly(body: string): DocumentFragment {
   const parsed = new DOMParser().parseFromString(body, 'text/html')
-  for (const unseen of parsed.querySelectorAll('script, style, template, title')) unseen.remove()
+  for (const hidden of parsed.querySelectorAll('script, style, template, title')) hidden.remove()
   const text = parsed.body.textContent ?? ''
   const content = document.createDocumentFragment()
   for (let start = 0; start < text.length; start += pieceLength) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to where it last was on the page itself. Whatever opens on top of it, a menu and then a dialog,
- * lies outside of `main`, and what was pressed in the menu is gone by then.
+ * Restores the focus to where it last was on the page itself. A menu or dialog on top is outside `main`, and the pressed
+ * menu item no longer exists by then.
  */
 export function useLastFocus(): () => void {
   const last = useRef<HTMLElement | null>(null)

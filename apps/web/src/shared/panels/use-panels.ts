@@ -6,7 +6,7 @@ import { panelOnTop } from './panel-order.ts'
 
 type Panel = keyof PanelSearch
 
-/** The browser takes a step back after a while: whoever closes again before that has closed it already. */
+/** Going back is asynchronous: a second close before it happens must not go back twice. */
 let steppedBack = { from: '', at: 0 }
 
 function stepBack(history: RouterHistory): void {
@@ -16,7 +16,7 @@ function stepBack(history: RouterHistory): void {
   history.back()
 }
 
-/** Opens a panel without looking at the address: rows that use it are not drawn anew when that changes. */
+/** Opens a panel without reading the URL, so that rows using it don't re-render when the URL changes. */
 export function useOpenPanel() {
   const navigate = useNavigate()
   return useCallback(
@@ -32,8 +32,8 @@ export function useOpenPanel() {
 }
 
 /**
- * The panels on top of a page, in its address: opening one is a step in the history, so that Back closes it. Closing
- * goes that step back when it was made here, and otherwise (somebody sent the link) takes the panel out of the address.
+ * The panels on top of a page, kept in the URL. Opening one adds a history entry, so that Back closes it. Closing goes
+ * back if the panel was opened here; for an opened link it removes the panel from the URL.
  */
 export function usePanels() {
   const shown = useAddress(panelsIn)

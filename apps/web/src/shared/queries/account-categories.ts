@@ -3,12 +3,12 @@ import { callOr, FailedCall } from '../api/failing.ts'
 
 const failed = 'Failed to fetch account categories'
 
-/** The categories the account has set up; the same for whoever asks. */
+/** The account's configured categories. */
 export const accountCategoriesQuery = queryOptions({
   queryKey: ['pulse', 'account categories'],
   queryFn: async ({ signal }) => {
     const answer = await callOr(failed, 'GET /common/account-categories', {}, { signal })
-    // Every page reads this beside its blocks, where nothing would catch an answer that is no list of categories.
+    // Every page reads this outside its blocks, where no error boundary would catch an invalid response.
     if (!Array.isArray(answer?.data) || !answer.data.every(one => typeof one?.name === 'string'))
       throw new FailedCall(failed, answer)
     return answer

@@ -7,12 +7,12 @@ export type CategoryRef = { category: string; subcategory?: string }
 /** The dates, time zone and filters that all queries of a page share. */
 export type AnswerQuery = { range: DateRange; timezone: string; filters: ApiForm }
 
-/** As most calls take it; empty lists are left out, so that addresses of caches and logs stay short. */
+/** The form most endpoints take; empty lists are left out, so that cache keys and logs stay short. */
 export function inBody({ range, timezone, filters }: AnswerQuery) {
   return { dateRange: range, timezone, filters: withoutEmpty(filters) }
 }
 
-/** As the older calls take it. */
+/** The form older endpoints take. */
 export function inFlatBody({ range, timezone, filters }: AnswerQuery) {
   const { channels, ...rest } = withoutEmpty(filters)
   return {

@@ -9,17 +9,17 @@ const whileWorkingMs = 2_000
 const whileEmptyMs = 10_000
 const otherwiseMs = 60_000
 
-/** How long until the figures are worth another look. */
+/** How long to wait before polling again. */
 export function pauseAfter(progress: Progress | undefined): number {
   if (!progress) return otherwiseMs
   const { current, rescoring, recounting } = progress
   if (recounting || rescoring || (current && current.waiting > 0)) return whileWorkingMs
-  // A new account's first tickets may come at any moment.
+  // A new account's first tickets may arrive at any moment.
   if (!current || current.scored + current.notScorable + current.setAside === 0) return whileEmptyMs
   return otherwiseMs
 }
 
-/** So many wait that figures and comparisons still change a lot; the few of a usual day do not count. */
+/** So many tickets are unscored that figures and comparisons still change a lot; a normal day's few don't count. */
 export function isStillScoring(progress: Progress | undefined): boolean {
   const current = progress?.current
   if (!current) return false

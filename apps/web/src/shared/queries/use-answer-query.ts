@@ -3,7 +3,7 @@ import { useAuth } from '../auth/auth.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import type { AnswerQuery } from './answer-query.ts'
 
-/** What the page asks for: its dates, in the account's zone, and its filters. */
+/** The page's query: its dates in the account's time zone, and its filters. */
 export function useAnswerQuery(pageName: string): AnswerQuery {
   const { dateSelectionData, timezone } = useAuth()
   const { api } = useFilters(pageName)

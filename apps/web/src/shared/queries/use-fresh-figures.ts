@@ -14,8 +14,8 @@ const figures = new Set<unknown>([
 ])
 
 /**
- * While conversations are being scored, the figures of the page follow, every few seconds; those made with new
- * settings are there at once.
+ * Refreshes the page's figures every few seconds while tickets are being scored, and right away once figures are
+ * recalculated with new settings.
  */
 export function useFreshFigures(): void {
   const queries = useQueryClient()
@@ -33,17 +33,17 @@ export function useFreshFigures(): void {
       seen.current = { done, at: dataUpdatedAt, recounting }
       return
     }
-    // The last of them are not waited for: there may be no later look.
-    const madeAnew = last.recounting && !recounting
+    // The final batch refreshes immediately: no later poll may follow.
+    const recalculated = last.recounting && !recounting
     const waits = done === last.done || (under && dataUpdatedAt - last.at < leastPauseMs)
-    if (waits && !madeAnew) {
+    if (waits && !recalculated) {
       seen.current = { ...last, recounting }
       return
     }
     seen.current = { done, at: dataUpdatedAt, recounting }
     void queries.invalidateQueries(
       { predicate: ({ queryKey: [area, what] }) => area === 'pulse' && figures.has(what) },
-      // An answer under way is waited for: cancelled again and again, a slow one would never come.
+      // Don't cancel a fetch in progress: if canceled again and again, a slow one would never finish.
       { cancelRefetch: false },
     )
   }, [queries, dataUpdatedAt, done, under, recounting])

@@ -1,7 +1,7 @@
 import styles from './table.module.css'
 import { rowHeight } from './use-row-window.ts'
 
-/** Stands for rows that are out of sight. */
+/** A spacer for rows that aren't rendered. */
 export function GapRow({ rows, span }: { rows: number; span: number }) {
   if (rows === 0) return null
   return (

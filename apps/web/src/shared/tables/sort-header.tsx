@@ -6,9 +6,9 @@ export type SortDirection = 'asc' | 'desc'
 
 type Props = {
   label: string
-  /** What the column means, for those who point at it or come by with the keyboard. */
+  /** The column's definition, shown on hover and keyboard focus. */
   meaning: string
-  /** Null while another column decides. */
+  /** Null while the table is sorted by another column. */
   direction: SortDirection | null
   onSort: () => void
   align?: 'start' | 'end'
@@ -18,7 +18,7 @@ const look = { multiline: true, w: 280, classNames: { tooltip: styles.tooltip ??
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const
 
-/** The header of a column that rows can be sorted by. */
+/** The header of a sortable column. */
 export function SortHeader({ label, meaning, direction, onSort, align = 'end' }: Props) {
   return (
     <th
@@ -46,7 +46,7 @@ function Caret({ direction }: { direction: SortDirection | null }) {
   return <Icon className={styles.caret} size={13} stroke={2} aria-hidden />
 }
 
-/** A word that explains itself without being a control: it can be reached, and does nothing else. */
+/** A column header with a definition that isn't sortable: focusable, but does nothing else. */
 export function MeaningHeader({ label, meaning, align = 'end' }: Omit<Props, 'direction' | 'onSort'>) {
   return (
     <th scope="col" className={styles.head} data-align={align}>

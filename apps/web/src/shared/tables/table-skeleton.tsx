@@ -3,15 +3,15 @@ import styles from './table-skeleton.module.css'
 
 type Props = { /** Widths of the columns. */ columns: readonly number[]; rows?: number }
 
-/** A header and rows as high as those that come. */
+/** A header and rows with the height of the real ones. */
 export function TableSkeleton({ columns, rows = 6 }: Props) {
   return (
     <div className={styles.skeleton} data-testid="table-skeleton" aria-hidden>
       {Array.from({ length: rows + 1 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and none ever moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that never move
         <div key={row} className={styles.row}>
           {columns.map((width, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and none ever moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that never move
             <Skeleton key={column} height={row === 0 ? 10 : 14} width={width} />
           ))}
         </div>

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
 /**
- * One row takes part in the order of the Tab key; arrows, Page, Home and End go from row to row. A row's own control
- * carries `data-row` with its number.
+ * Only one row is in the tab order; arrow keys, Page Up, Page Down, Home and End move between rows. A row's control has
+ * `data-row` with its index.
  */
 export function useRowFocus(scroller: RefObject<HTMLElement | null>, count: number) {
   const [active, setActive] = useState(0)
@@ -32,7 +32,7 @@ export function useRowFocus(scroller: RefObject<HTMLElement | null>, count: numb
   }
   return {
     current,
-    /** The row that must stay drawn. */
+    /** The row that must stay rendered. */
     kept: focused ? current : -1,
     handlers: {
       onKeyDown,

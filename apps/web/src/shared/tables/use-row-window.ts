@@ -3,14 +3,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 export const rowHeight = 44
 const shortList = 60
 const chunk = 12
-/** Drawn anew every so many rows: few come in at a time, and most steps of scrolling draw nothing. */
+/** Re-renders only every few rows: most scroll events render nothing. */
 const step = 4
 
-export type Shown = { index: number /** Rows left out right before this one. */; gap: number }
+export type Shown = { index: number /** Rows skipped right before this one. */; gap: number }
 
 /**
- * Which rows of a long table to draw: those in sight and some around them, and the one with the focus, which must not
- * vanish while somebody is on it. Short tables are drawn whole.
+ * Which rows of a long table to render: the visible ones, some around them, and the focused one, which must not
+ * disappear. Short tables render in full.
  */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, focused: number) {
   const [first, setFirst] = useState(0)
@@ -26,10 +26,10 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
   return shownRows(count, long ? first : 0, long ? chunk : count, focused)
 }
 
-/** Pure, for its test: `inSight` rows from `first` on and as many before and after, plus the focused one. */
-export function shownRows(count: number, first: number, inSight: number, focused: number) {
-  const from = Math.max(0, Math.min(first, count) - inSight)
-  const to = Math.min(count, first + 3 * inSight)
+/** Pure, for its test: `visible` rows from `first` on, as many before and after, and the focused one. */
+export function shownRows(count: number, first: number, visible: number, focused: number) {
+  const from = Math.max(0, Math.min(first, count) - visible)
+  const to = Math.min(count, first + 3 * visible)
   const indexes = new Set<number>()
   if (focused >= 0 && focused < from) indexes.add(focused)
   for (let index = from; index < to; index++) indexes.add(index)

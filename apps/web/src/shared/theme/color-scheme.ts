@@ -1,8 +1,8 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 
 /*
- * The choice lives in a cookie: Log Out empties the local storage, and a person who prefers dark
- * should not be blinded by the sign-in page.
+ * The choice is kept in a cookie: Log Out clears local storage, and a user who prefers dark should get a dark sign-in
+ * page.
  */
 const cookie = /(?:^|; )pulse-colors=(light|dark)/
 const aYear = 365 * 24 * 60 * 60
@@ -29,7 +29,7 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   clear: () => keep('auto'),
 }
 
-/** Pages without Mantine (sign-in, failures) follow the system by this. */
+/** For pages without Mantine: sign-in and failures. */
 export function followSystemColors() {
   systemIsDark().addEventListener('change', event => {
     if (chosen() === 'auto')

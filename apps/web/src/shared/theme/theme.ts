@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Mantine chooses white for both schemes; on the dark one's pale accent and red it cannot be read. */
+/** Mantine uses white text in both schemes; on the dark scheme's pale accent and red it is unreadable. */
 const variantColorResolver: VariantColorsResolver = input => {
   const usual = defaultVariantColorsResolver(input)
   const { variant, color } = input
@@ -23,7 +23,7 @@ const variantColorResolver: VariantColorsResolver = input => {
     : usual
 }
 
-/** Mantine's palettes follow the colours in tokens.css; components then need no colours of their own. */
+/** Mantine's palettes follow tokens.css, so that components need no colors of their own. */
 export const theme = createTheme({
   fontFamily: 'var(--text)',
   headings: { fontFamily: 'var(--text)', fontWeight: '600' },
@@ -37,7 +37,7 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   components: {
     Button: {
-      // What contrasts with the accent differs between light and dark; Mantine knows one answer for both.
+      // The text color on the accent differs between light and dark; Mantine has one for both.
       vars: (_: unknown, { variant = 'filled', color }: { variant?: string; color?: string }) => ({
         root: variant === 'filled' && !color ? { '--button-color': 'var(--on-accent)' } : {},
       }),

@@ -5,7 +5,7 @@ import type { CategoryRef } from '../queries/answer-query.ts'
 
 type Sorting = NonNullable<CallInput<'POST /common/ticket_by_category'>['body']['sorting']>
 
-/** Everything a list of tickets can be asked for. */
+/** All parameters of a ticket list. */
 export type FiltersModel = Pick<ApiForm, 'channels' | 'formIds' | 'groupIds' | 'satisfactionRating'> & {
   category: string | null
   subcategory: string | null
@@ -27,7 +27,7 @@ const sortable: readonly FiltersModel['sortBy'][] = [
   'agent',
 ]
 
-/** What a page's address asks for; what it does not say has its default. */
+/** The list parameters in a page's URL, with defaults for the rest. */
 export function filtersModel(address: PulseSearch, categoryRef: Partial<CategoryRef> = {}): FiltersModel {
   const { channels, formIds, groupIds, satisfactionRating } = toApiForm(selectionIn(address))
   return {

@@ -6,7 +6,7 @@ type Props = {
   search: string
   page: number
   totalRecords: number
-  /** What makes the list longer again, when nothing is searched for. */
+  /** Shown when the list is empty without a search. */
   hint: string
   onSearch: (text: string) => void
   onPage: (page: number) => void
@@ -17,16 +17,16 @@ export function NoTickets({ search, page, totalRecords, hint, onSearch, onPage }
     return (
       <State
         title="No tickets to display"
-        text={`The list has no page ${page}.`}
-        action={<PlainButton onClick={() => onPage(1)}>Go to the first page</PlainButton>}
+        text={`There is no page ${page}.`}
+        action={<PlainButton onClick={() => onPage(1)}>Go to first page</PlainButton>}
       />
     )
   if (search)
     return (
       <State
         title="No tickets found for your search"
-        text={`No ticket here has “${search}” in its number.`}
-        action={<PlainButton onClick={() => onSearch('')}>Clear the search</PlainButton>}
+        text={`No ticket number contains “${search}”.`}
+        action={<PlainButton onClick={() => onSearch('')}>Clear search</PlainButton>}
       />
     )
   return <State title="No tickets to display" text={hint} />

@@ -5,7 +5,7 @@ export type Sorting = Pick<FiltersModel, 'sortBy' | 'sortOrder'>
 
 export const newestFirst: Sorting = { sortBy: 'resolved_at', sortOrder: 'desc' }
 
-/** A click on a column: the one in use turns round, another starts with its highest. */
+/** Clicking the sorted column reverses it; another column starts with its highest value. */
 export function afterClick(sorting: Sorting, sortBy: Sorting['sortBy']): Sorting {
   const turned = sorting.sortBy === sortBy && sorting.sortOrder === 'desc'
   return { sortBy, sortOrder: turned ? 'asc' : 'desc' }
@@ -15,7 +15,7 @@ export function isNewestFirst({ sortBy, sortOrder }: Sorting): boolean {
   return sortBy === newestFirst.sortBy && sortOrder === newestFirst.sortOrder
 }
 
-/** An address that names a column of tickets means this list too; the leaderboard never writes one. */
+/** A ticket column in the URL applies to this list too; the leaderboard never uses one. */
 export function agentListOrder(address: Pick<PulseSearch, 'sort' | 'order'>): Sorting {
   const { sortBy, sortOrder } = filtersModel({ sort: address.sort, order: address.order })
   return sortBy === address.sort ? { sortBy, sortOrder } : newestFirst

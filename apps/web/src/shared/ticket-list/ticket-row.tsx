@@ -6,15 +6,15 @@ type Props = {
   ticketId: string
   index: number
   inTabOrder: boolean
-  /** The cells after the ticket's number. */
+  /** The cells after the ticket number. */
   children: ReactNode
 }
 
-/** A row that opens its ticket. Its number is the button; the row is only a larger target. */
+/** A row that opens its ticket. The number is the button; the rest of the row is a larger click target. */
 export function TicketRow({ ticketId, index, inTabOrder, children }: Props) {
   const { ticket, open } = usePanels()
   const openTicket = (event: MouseEvent<HTMLElement>) => {
-    // So that the focus finds its way back here.
+    // So that closing the panel returns the focus here.
     event.currentTarget.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
     void open({ ticket: ticketId })
   }

@@ -16,9 +16,7 @@ export function TicketSearch({ value, onSearch }: Props) {
       aria-label="Search by ticket ID"
       maxLength={200}
       leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
-      rightSection={
-        text && <CloseButton size="xs" aria-label="Clear the search" onClick={() => atOnce('')} />
-      }
+      rightSection={text && <CloseButton size="xs" aria-label="Clear search" onClick={() => atOnce('')} />}
       value={text}
       onChange={event => type(event.currentTarget.value)}
       onKeyDown={event => {

@@ -16,9 +16,9 @@ type Props = {
   tickets: readonly Ticket[]
   sorting: Sorting
   onSort: (next: Sorting) => void
-  /** Another page or order is on its way. */
+  /** Another page or order is loading. */
   stale: boolean
-  /** In an agent's own list everybody knows whose tickets they are. */
+  /** An agent's own list doesn't need the agent column. */
   withAgent?: boolean
 }
 

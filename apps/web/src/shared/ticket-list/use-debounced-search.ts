@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 
 const pauseMs = 700
 
-/** Typed text that is asked for when the typing pauses, or at once when somebody says so. */
+/** Search text that is applied when typing pauses, or immediately on Enter or clear. */
 export function useDebouncedSearch(current: string, ask: (text: string) => void) {
   const [text, setText] = useState(current)
-  const asked = useRef(current)
+  const applied = useRef(current)
   const deliver = (next: string) => {
     const wanted = next.trim()
-    if (wanted === asked.current) return
-    asked.current = wanted
+    if (wanted === applied.current) return
+    applied.current = wanted
     ask(wanted)
   }
   const later = useDebouncedCallback(deliver, pauseMs)
   // Changed from elsewhere: Back, or a link.
   useEffect(() => {
-    if (current === asked.current) return
-    asked.current = current
+    if (current === applied.current) return
+    applied.current = current
     setText(current)
   }, [current])
   return {

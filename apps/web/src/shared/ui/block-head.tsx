@@ -4,7 +4,7 @@ import styles from './block-head.module.css'
 
 type Props = { id: string; title: string; note?: ReactNode; children?: ReactNode }
 
-/** Title, a quiet word beside it, controls on the right. */
+/** Title, a quiet note next to it, controls on the right. */
 export function BlockHead({ id, title, note, children }: Props) {
   return (
     <header className={styles.head}>
@@ -21,7 +21,7 @@ export function BlockHead({ id, title, note, children }: Props) {
 
 type SwitchProps = { shown: 'chart' | 'table'; onChange: (next: 'chart' | 'table') => void; of: string }
 
-/** The same figures as a picture or as a table. */
+/** Switches between a chart and a table of the same figures. */
 export function ChartOrTable({ shown, onChange, of }: SwitchProps) {
   const asTable = shown === 'table'
   const label = asTable ? `${of} as a chart` : `${of} as a table`

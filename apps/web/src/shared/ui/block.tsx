@@ -6,12 +6,12 @@ import { FailureState } from './failure-state.tsx'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
-  /** Has the shape of what comes, so that nothing jumps. */
+  /** Has the shape of the content, so that nothing jumps. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** One block of a page: it loads, fails and is tried again by itself, whatever the others do. */
+/** One block of a page: it loads, fails and retries independently of the others. */
 export function Block<Data>({ query, skeleton, children }: Props<Data>) {
   const { data, error, isPending, isFetching, refetch } = query
   if (error && !isFetching)
@@ -25,12 +25,12 @@ export function Block<Data>({ query, skeleton, children }: Props<Data>) {
   if (isPending || data === undefined) return skeleton
   return (
     <Contained from={data} onRetry={refetch}>
-      <Drawn data={data} draw={children} />
+      <Content data={data} render={children} />
     </Contained>
   )
 }
 
-/** A component of its own, so that what it throws is caught right above it. */
-function Drawn<Data>({ data, draw }: { data: Data; draw: (data: Data) => ReactNode }) {
-  return draw(data)
+/** Its own component, so that the boundary right above it catches what it throws. */
+function Content<Data>({ data, render }: { data: Data; render: (data: Data) => ReactNode }) {
+  return render(data)
 }

@@ -6,19 +6,19 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 type Props = {
   opened: boolean
   title: string
-  /** What will happen, so that nobody has to guess. */
+  /** What will happen. */
   children: ReactNode
   confirm: string
   danger?: boolean
   busy?: boolean
-  /** Why it did not work; the dialog stays open with it. */
+  /** Why it failed; the dialog stays open and shows it. */
   failure?: string | null
   disabled?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is done that others will notice. Nothing happens until the person says yes. */
+/** Asks before a change that others will notice. */
 export function ConfirmDialog({
   opened,
   title,

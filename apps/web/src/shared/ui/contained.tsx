@@ -2,17 +2,17 @@ import { Component, type ReactNode } from 'react'
 import { FailureState } from './failure-state.tsx'
 
 type Props = {
-  /** What the part is drawn from: when it changes, the part is tried again. */
+  /** The data the part renders: when it changes, the part is rendered again. */
   from: unknown
   onRetry: () => Promise<unknown>
-  /** Around the failure, where the part brings its own card or drawer. */
+  /** Wraps the failure, where the part brings its own card or drawer. */
   frame?: (failure: ReactNode) => ReactNode
   children: ReactNode
 }
 
 type State = { failed: boolean; from: unknown }
 
-/** A part that cannot be drawn says so in its own place; everything around it lives on. */
+/** An error boundary: a part that fails to render is replaced by a message; the rest of the page keeps working. */
 export class Contained extends Component<Props, State> {
   override state: State = { failed: false, from: this.props.from }
 
@@ -33,8 +33,8 @@ export class Contained extends Component<Props, State> {
     if (!this.state.failed) return this.props.children
     const failure = (
       <FailureState
-        title="This part could not be shown"
-        text="The server’s answer is not what Pulse expects here. Try again; the rest of the page is not affected."
+        title="Couldn’t show this part"
+        text="The server sent an unexpected response. Try again. The rest of the page isn’t affected."
         onRetry={() => void this.retry()}
       />
     )

@@ -11,10 +11,10 @@ const look = {
   classNames: { tooltip: styles.tooltip ?? '' },
 } as const
 
-/** Words that explain themselves to whoever points at them or comes by with the keyboard. */
+/** A term with its definition on hover and keyboard focus. */
 export function Definition({ lines, className = '', children }: Props) {
   const hint = lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines are always these, in this order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change order
     <span key={index} className={styles.line}>
       {line}
     </span>

@@ -5,7 +5,7 @@ type Props = {
   change: number | null
   /** Which way is good. */
   better: 'higher' | 'lower' | 'neither'
-  /** How much, in words: 0.08, 12m faster. */
+  /** How much: 0.08, 12m faster. */
   text: string
 }
 

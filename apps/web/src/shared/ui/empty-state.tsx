@@ -3,7 +3,7 @@ import styles from './state.module.css'
 
 type Props = { icon: ReactNode; title: string; text: string; action?: ReactNode }
 
-/** Says why a place is empty and what to do next. */
+/** Explains why there is nothing to show and what to do next. */
 export function EmptyState({ icon, title, text, action }: Props) {
   return (
     <div className={styles.state}>

@@ -6,11 +6,11 @@ type Props = {
   title: string
   text: string
   onRetry: () => void
-  /** h1 where the failure is all there is on the page. */
+  /** h1 where the failure is the whole page. */
   heading?: 'h1' | 'h2'
 }
 
-/** Says what failed, in place; the rest of the page lives on. */
+/** Shows what failed, in place; the rest of the page keeps working. */
 export function FailureState({ title, text, onRetry, heading: Heading = 'h2' }: Props) {
   return (
     <div className={styles.state} role="alert">

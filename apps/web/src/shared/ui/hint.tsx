@@ -2,18 +2,18 @@ import { Tooltip, type TooltipProps } from '@mantine/core'
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 type Props = ComponentPropsWithoutRef<'button'> & {
-  /** What is said to whoever points at the button or comes by with the keyboard. */
+  /** Shown on hover and keyboard focus. */
   hint: ReactNode
   look?: Pick<TooltipProps, 'multiline' | 'w' | 'position' | 'offset' | 'classNames'>
 }
 
-/** A button that explains itself. The explanation is made when it is first wanted: pages have dozens of them. */
+/** A button with a tooltip, which is only mounted when first needed: pages have dozens of them. */
 export function Hint({ hint, look, ...button }: Props) {
   const id = useId()
   const target = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState<boolean | null>(null)
 
-  // A finger leaves at once, and does not always take the focus with it: the next touch elsewhere ends it.
+  // A touch ends immediately and doesn't always move the focus: the next touch elsewhere closes the tooltip.
   useEffect(() => {
     if (!shown) return
     const touched = (event: PointerEvent) => {

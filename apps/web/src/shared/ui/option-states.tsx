@@ -15,7 +15,7 @@ export function NoOptions({ text }: { text: string }) {
   return <p className={styles.empty}>{text}</p>
 }
 
-/** Says what failed and why, in place; the other sections live on. */
+/** Shows what failed and why, in place; the other sections keep working. */
 export function SectionError({ text, why, onRetry }: { text: string; why: string; onRetry?: () => void }) {
   return (
     <div role="alert" className={styles.error}>

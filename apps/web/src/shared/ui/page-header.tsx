@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import styles from './page-header.module.css'
 
 type Props = {
-  /** What the page is; the last crumb and the page's main heading. */
+  /** The last breadcrumb and the page's main heading. */
   title: string
-  /** The places above it, in order. */
+  /** The breadcrumbs before it, in order. */
   above?: readonly { label: string; to?: LinkProps['to']; params?: Record<string, string> }[]
   separator?: '/' | '>'
-  /** A short word about the page, right after its title. */
+  /** Right after the title. */
   beside?: ReactNode
   /** Controls on the right. */
   children?: ReactNode

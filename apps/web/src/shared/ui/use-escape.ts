@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a menu or a list in a panel says of itself while the key is its own. */
+/** Set by a menu or list in a panel while it handles the key itself. */
 const taken = 'data-mantine-stop-propagation'
 
-/** Everything open that closes on Escape; what was opened last is on top. */
+/** Everything open that closes on Escape, the topmost last. */
 const open: (() => void)[] = []
 
 /**
- * The key goes to one alone and no further: the page may be drawn anew before the next listener hears of it, and what
- * lay below would by then be on top, and close as well.
+ * Only one handler gets the key: React may re-render before the next listener runs, and the panel below would then be on
+ * top and close as well.
  */
 function closeTop(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return
@@ -17,7 +17,7 @@ function closeTop(event: KeyboardEvent): void {
   open.at(-1)?.()
 }
 
-/** Escape, wherever the focus is, for what lies on top. */
+/** Closes the topmost element on Escape, wherever the focus is. */
 export function useEscape(active: boolean, onEscape: () => void): void {
   const close = useEffectEvent(onEscape)
   useEffect(() => {

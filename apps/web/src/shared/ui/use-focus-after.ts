@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What takes the focus when something that had it has gone. */
+/** Takes the focus when an element that had it is removed. */
 export function useFocusAfter<Target extends HTMLElement>(present: boolean) {
   const target = useRef<Target>(null)
   const wasPresent = useRef(present)

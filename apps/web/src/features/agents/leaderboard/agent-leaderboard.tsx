@@ -61,7 +61,7 @@ function Leaderboard({ query, pageName }: LeaderboardProps) {
           aria-label="Search Agents"
           leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
           rightSection={
-            text && <CloseButton size="xs" aria-label="Clear the search" onClick={() => search('')} />
+            text && <CloseButton size="xs" aria-label="Clear search" onClick={() => search('')} />
           }
           value={text}
           onChange={event => search(event.currentTarget.value)}
@@ -95,7 +95,7 @@ function Agents({ agents, text, onClear, pageName }: AgentsProps) {
         icon={<IconUsers size={22} stroke={1.75} />}
         title="No agent data available"
         text={`No agent’s name or email contains “${text.trim()}”.`}
-        action={<PlainButton onClick={onClear}>Clear the search</PlainButton>}
+        action={<PlainButton onClick={onClear}>Clear search</PlainButton>}
       />
     )
   return <AgentTable rows={rows} order={order} onSort={sort} />

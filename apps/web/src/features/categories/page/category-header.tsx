@@ -27,7 +27,7 @@ export function CategoryHeader({ pageCategory, pageName, children }: Props) {
   } as const
   return (
     <div className={styles.header}>
-      <Link to="/pulse" search={datesAndFilters} className={styles.back} aria-label="Back to the dashboard">
+      <Link to="/pulse" search={datesAndFilters} className={styles.back} aria-label="Back to dashboard">
         <IconArrowLeft size={18} stroke={1.75} aria-hidden />
       </Link>
       <PageHeader above={subcategory ? [dashboard, parent] : [dashboard]} title={subcategory ?? category}>

@@ -9,7 +9,7 @@ import { describeLine, signed } from './describe-line.ts'
 
 type Props = {
   lines: readonly Contribution[]
-  /** The change as the overview shows it: the lines add up to it. */
+  /** The total change shown in the overview; the lines add up to it. */
   whole: number
   of: 'categories' | 'agents'
   shownFirst?: number
@@ -35,7 +35,7 @@ export function ChangeLines({ lines, whole, of, shownFirst = 3 }: Props) {
         <li className={styles.line}>
           <Points points={rest.points} name="Everything else" />
           <p className={styles.text}>
-            The parts add up to {signed(whole)}.{' '}
+            Total change: {signed(whole)}.{' '}
             {hidden > 0 && (
               <button type="button" className={styles.link} onClick={() => setAll(true)}>
                 Show {hidden} more
@@ -60,7 +60,7 @@ function Points({ points, name }: { points: number; name: string }) {
   )
 }
 
-/** Where a line leads: a category to its tickets, those first that show it; an agent to their panel. */
+/** Links a category to its tickets, the most telling first, and an agent to their panel. */
 function Opening({ part: { line }, of }: { part: Part; of: Props['of'] }) {
   const { open } = usePanels()
   const email = line.agent_email
@@ -77,9 +77,9 @@ function Opening({ part: { line }, of }: { part: Part; of: Props['of'] }) {
           sort: 'csat',
           order: line.contribution < 0 ? ('asc' as const) : ('desc' as const),
         })}
-        aria-label={`See the tickets of ${line.name}`}
+        aria-label={`View tickets for ${line.name}`}
       >
-        See the tickets
+        View tickets
       </Link>
     )
   if (!email) return null
@@ -87,10 +87,10 @@ function Opening({ part: { line }, of }: { part: Part; of: Props['of'] }) {
     <button
       type="button"
       className={styles.link}
-      aria-label={`See the tickets of ${line.name}`}
+      aria-label={`View tickets for ${line.name}`}
       onClick={() => void open({ agent: email })}
     >
-      See the tickets
+      View tickets
     </button>
   )
 }

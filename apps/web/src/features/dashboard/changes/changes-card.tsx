@@ -9,7 +9,7 @@ import type { Overview } from '../overview/use-overview.ts'
 import { ChangeLines } from './change-lines.tsx'
 import styles from './changes.module.css'
 
-/** What moved CSAT since the period before: read by category or by agent, each reading adds up to the whole. */
+/** What moved CSAT since the previous period, by category or by agent; each adds up to the total change. */
 export function ChangesCard({ overview }: { overview: Overview | undefined }) {
   const [of, choose] = useChoice('changes', ['categories', 'agents'])
   const previous = overview?.data[0].previous
@@ -44,8 +44,8 @@ function Changes({ overview, of, before }: Props) {
     return (
       <p className={styles.empty}>
         {now.counts.csat === 0
-          ? 'No scored tickets in these dates, so there is nothing to compare.'
-          : `No scored tickets in the period before (${before ?? 'none'}), so there is nothing to compare with.`}
+          ? 'No scored tickets in these dates, so there’s nothing to compare.'
+          : `No scored tickets in the previous period (${before ?? 'none'}), so there’s nothing to compare with.`}
       </p>
     )
   return <ChangeLines key={of} lines={overview.changes[of]} whole={whole} of={of} />

@@ -45,7 +45,7 @@ test('a line says what it was, from how many tickets, and what is new or gone', 
     'New: CSAT 3.10 · 20 tickets, none before',
   )
   expect(describeLine(line('a', 0.1, { count: 0, averageCSAT: null }))).toBe(
-    'No tickets now · CSAT was 3.74 from 10',
+    'No tickets now · CSAT was 3.74 on 10',
   )
 })
 

@@ -5,12 +5,11 @@ export type Part = { line: Contribution; points: number }
 const othersName = 'All others'
 
 /**
- * The lines to show, what is left over in one, and all of them in hundredths that add up to `whole`, the change as the
- * overview shows it.
+ * The lines to show and one for the rest, in hundredths that add up to `whole`, the total change shown in the overview.
  */
 export function partsOf(lines: readonly Contribution[], whole: number, most: number) {
   const named = lines.filter(line => line.ticketIds.length > 0 || line.name !== othersName)
-  // What would be shown as 0.00 says nothing, unless all would be, or all are asked for.
+  // Lines that would show 0.00 are skipped, unless all would, or all are requested.
   const moved = named.filter(line => Math.abs(line.contribution) >= 0.005)
   const shown = (most < named.length && moved.length > 0 ? moved : named).slice(0, most)
   const rest = lines.filter(line => !shown.includes(line))
@@ -27,7 +26,7 @@ export function partsOf(lines: readonly Contribution[], whole: number, most: num
   }
 }
 
-/** Rounded to hundredths so that they add up: what rounding took away goes where it took most. */
+/** Rounds to hundredths that add up to the total: the remainder goes where rounding took the most. */
 export function addingUp(values: readonly number[], whole: number): number[] {
   if (values.length === 0) return []
   const floors = values.map(value => Math.floor(value * 100 + 1e-9))
@@ -38,7 +37,7 @@ export function addingUp(values: readonly number[], whole: number): number[] {
   const everyone = Math.floor(missing / values.length)
   const first = missing - everyone * values.length
   const rounded = [...floors]
-  for (const [place, { index }] of order.entries())
-    rounded[index] = (rounded[index] ?? 0) + everyone + (place < first ? 1 : 0)
+  for (const [position, { index }] of order.entries())
+    rounded[index] = (rounded[index] ?? 0) + everyone + (position < first ? 1 : 0)
   return rounded.map(value => value / 100)
 }

@@ -3,10 +3,10 @@ import type { Contribution } from '../overview/use-overview.ts'
 
 const manyTimes = 1.5
 
-/** What one category or agent did, in figures that bear the points beside it. */
+/** The figures behind one category's or agent's points. */
 export function describeLine(line: Contribution): string {
   const { averageCSAT, previousCSAT, previousCount } = line
-  if (line.count === 0) return `No tickets now · CSAT was ${csat(previousCSAT)} from ${count(previousCount)}`
+  if (line.count === 0) return `No tickets now · CSAT was ${csat(previousCSAT)} on ${count(previousCount)}`
   const tickets = count(line.count, 'ticket')
   if (previousCount === 0) return `New: CSAT ${csat(averageCSAT)} · ${tickets}, none before`
   const times = line.count / previousCount
@@ -14,7 +14,7 @@ export function describeLine(line: Contribution): string {
   return `CSAT ${csat(averageCSAT)}, was ${csat(previousCSAT)} · ${tickets}, ${compared}`
 }
 
-/** With a real minus sign: figures below each other stay in line. */
+/** With a real minus sign, so that stacked figures align. */
 export function signed(points: number): string {
   const text = Math.abs(points).toFixed(2)
   return points > 0 ? `+${text}` : points < 0 ? `−${text}` : text

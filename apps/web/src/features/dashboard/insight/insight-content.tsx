@@ -25,7 +25,7 @@ export function InsightContent({ overview }: { overview: Overview }) {
       )}
       {evidence.length > 0 && (
         <>
-          <h3 className={styles.heading}>Tickets that show it</h3>
+          <h3 className={styles.heading}>Example tickets</h3>
           <div className={styles.tickets}>
             {evidence.map(ticket => (
               <button key={ticket} type="button" onClick={() => void open({ ticket })}>

@@ -12,11 +12,11 @@ import { overviewQuery } from '../overview/overview-query.ts'
 import styles from './insight.module.css'
 import { InsightContent } from './insight-content.tsx'
 
-/** What changed in one category since the period before. In the address, so that Back closes it. */
+/** What changed in one category since the previous period. In the URL, so that Back closes it. */
 export function InsightModal({ onClosed }: { onClosed: () => void }) {
   const { insight, onTop, close } = usePanels()
   useEscape(onTop === 'insight', () => close('insight'))
-  // While it closes, it still shows what it was about.
+  // It keeps showing its category while closing.
   const last = useRef('')
   if (insight) last.current = insight
   const category = last.current
@@ -43,7 +43,7 @@ export function InsightModal({ onClosed }: { onClosed: () => void }) {
       </Block>
       <p className={styles.all}>
         <Link to="/pulse/$category/tickets/$type" params={{ category, type: 'valid' }}>
-          See all tickets of {category}
+          View all {category} tickets
         </Link>
       </p>
     </Modal>

@@ -41,7 +41,7 @@ test('says how CSAT, volume, times and reopens moved', () => {
 test('says when there is nothing to compare with', () => {
   const previous = { ...figures, ...dates, totalTickets: 0, averageCSAT: null }
   expect(whatHappened({ ...figures, previous })).toEqual([
-    '120 tickets with a CSAT of 3.42; none in the period before, so there is nothing to compare with.',
+    '120 tickets with a CSAT of 3.42; none in the previous period, so there’s nothing to compare with.',
   ])
   expect(whatHappened({ ...figures, totalTickets: 0 })).toEqual(['No tickets in these dates.'])
 })

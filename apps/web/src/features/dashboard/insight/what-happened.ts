@@ -3,19 +3,19 @@ import { count, csat, percent } from '../../../shared/figures/score.ts'
 import { changeOf, type FigureId } from '../overview/figure-texts.ts'
 import type { Overview, PeriodFigures } from '../overview/use-overview.ts'
 
-/** The change of a category in sentences; every figure in them is one of the overview's. */
+/** A category's change in sentences; every figure comes from the overview. */
 export function whatHappened(now: PeriodFigures): string[] {
   const { previous } = now
   if (now.totalTickets === 0) return ['No tickets in these dates.']
   if (!previous || previous.totalTickets === 0)
     return [
-      `${tickets(now.totalTickets)} with a CSAT of ${csat(now.averageCSAT)}; none in the period before, so there is nothing to compare with.`,
+      `${tickets(now.totalTickets)} with a CSAT of ${csat(now.averageCSAT)}; none in the previous period, so there’s nothing to compare with.`,
     ]
   const volume = now.totalTickets - previous.totalTickets
   return [
     moved('CSAT', 'averageCSAT', now, csat, `(${count(now.counts.csat)} scored tickets)`),
     volume === 0
-      ? `${tickets(now.totalTickets)}, as many as before.`
+      ? `${tickets(now.totalTickets)}, same as before.`
       : `${tickets(now.totalTickets)}, ${count(Math.abs(volume))} ${volume > 0 ? 'more' : 'fewer'} than before.`,
     moved('First response', 'averageFirstResponseTime', now, duration),
     moved('Full resolution', 'averageFullResolutionTime', now, duration),
@@ -23,7 +23,7 @@ export function whatHappened(now: PeriodFigures): string[] {
   ].filter(sentence => sentence !== '')
 }
 
-/** For the lines that carry most of the change, the tickets to read first. */
+/** The tickets to read first, from the line with most of the change. */
 export function ticketsThatShow({ changes }: Overview): string[] {
   return changes?.categories[0]?.ticketIds ?? []
 }

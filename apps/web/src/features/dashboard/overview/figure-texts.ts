@@ -9,11 +9,11 @@ type Figures = Omit<PeriodFigures, 'previous'>
 type Wording = {
   label: string
   shown: (figures: Figures) => string
-  /** Right after it: its scale, or the median of times. */
+  /** Right after the value: its scale, or the median of times. */
   beside: (figures: Figures) => string
-  /** How many tickets it rests on. */
+  /** How many tickets it is based on. */
   behind: (figures: Figures) => string
-  /** For those who look closer. */
+  /** More detail, for the tooltip. */
   more: (figures: Figures) => string[]
   changed: (difference: number) => string
 }
@@ -57,7 +57,7 @@ export const figureTexts: Record<FigureId, Wording> = {
 
 export const figureIds = Object.keys(figureTexts) as FigureId[]
 
-/** As exact as it is shown: what looks the same did not change. */
+/** The displayed precision: values that look the same count as unchanged. */
 const exactness: Record<FigureId, number> = {
   averageCSAT: 100,
   averageFirstResponseTime: 1,
@@ -65,7 +65,7 @@ const exactness: Record<FigureId, number> = {
   reopenRate: 10,
 }
 
-/** Now minus before, of the figures as they are shown; null when one of them is missing. */
+/** Now minus before, at displayed precision; null when either is missing. */
 export function changeOf(id: FigureId, now: Figures, before: Figures | undefined): number | null {
   const [current, previous] = [now[id], before?.[id] ?? null]
   if (current === null || previous === null) return null

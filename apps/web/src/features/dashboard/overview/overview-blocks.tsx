@@ -8,7 +8,7 @@ import { TrendCard } from '../trend/trend-card.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** What one answer tells: where it is missing, that is said once. */
+/** The blocks of one response: if it fails, one error is shown for all. */
 export function OverviewBlocks() {
   const query = useOverview()
   if (query.error && !query.isFetching)

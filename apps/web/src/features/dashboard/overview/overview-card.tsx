@@ -19,7 +19,7 @@ import { Sparkline } from './sparkline.tsx'
 import { TicketsBehind } from './tickets-behind.tsx'
 import type { Overview } from './use-overview.ts'
 
-/** The four figures a period is about, each with what it was before. */
+/** The four key figures of a period, each with its previous value. */
 export function OverviewCard({ overview }: { overview: Overview | undefined }) {
   const stillScoring = isStillScoring(useScoringProgress().data)
   const figures = overview?.data[0]
@@ -70,13 +70,13 @@ function FigureOf({ id, overview, stillScoring }: FigureProps) {
           <Delta change={change} better={metrics[id].better} text={changeText(id, change)} />
         )}
         {stillScoring ? (
-          <span title="A comparison means something once the tickets of both periods are scored.">
+          <span title="Comparisons are meaningful once all tickets in both periods are scored.">
             Still scoring
           </span>
         ) : previous && previous[id] !== null ? (
           <span>was {text.shown(previous)}</span>
         ) : (
-          <span>nothing to compare with</span>
+          <span>no previous data</span>
         )}
       </p>
       <Sparkline values={dailyValues(id, overview.series ?? [])} />

@@ -3,7 +3,7 @@ import styles from './overview-card.module.css'
 const width = 100
 const height = 28
 
-/** The days of a figure as a line without axes; a day without tickets is a gap. The card says the figures. */
+/** A figure's days as a line without axes; a day without tickets is a gap. The card shows the values. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const known = values.filter(value => value !== null)
   const low = Math.min(...known)

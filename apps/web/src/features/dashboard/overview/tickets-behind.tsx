@@ -8,7 +8,7 @@ import { meaningOf } from './figure-texts.ts'
 import styles from './overview-card.module.css'
 import type { PeriodFigures } from './use-overview.ts'
 
-/** One quiet line: how many were answered in time, and what is not in the figures. */
+/** How many tickets were answered in time, and what the figures exclude. */
 export function TicketsBehind({ figures }: { figures: PeriodFigures | undefined }) {
   if (!figures)
     return (
@@ -23,7 +23,7 @@ export function TicketsBehind({ figures }: { figures: PeriodFigures | undefined 
         {metrics.slaAttainment.label} <b>{percent(sla.attainment)}</b> of {count(sla.n)}
       </Definition>
       <span>
-        Not in these figures: {count(invalidTickets)} that cannot be scored, {count(spamTickets)} spam
+        Not included: {count(invalidTickets)} that can’t be scored, {count(spamTickets)} spam
       </span>
     </p>
   )

@@ -9,12 +9,12 @@ export type PeriodFigures = Overview['data'][0]
 export type DayFigures = NonNullable<Overview['series']>[number]
 export type Contribution = NonNullable<Overview['changes']>['categories'][number]
 
-/** One call answers several blocks: whoever asks for the same gets the same. */
+/** One call serves several blocks. */
 export function useOverview() {
   return useQuery(overviewQuery(useAnswerQuery(dashboardPageName)))
 }
 
-/** Of that answer, the number beside the title. An answer without it is for the blocks to tell. */
+/** The number next to the title. An error is shown by the blocks. */
 export function useTotalTickets() {
   return useQuery({
     ...overviewQuery(useAnswerQuery(dashboardPageName)),

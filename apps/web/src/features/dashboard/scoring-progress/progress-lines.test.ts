@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isStillScoring, pauseAfter, type Run } from '../../../shared/queries/scoring-progress.ts'
-import { wording } from './progress-lines.ts'
+import { progressLines } from './progress-lines.ts'
 
 const run = (figures: Partial<Run> = {}): Run => ({
   engine: 'offline',
@@ -13,20 +13,20 @@ const run = (figures: Partial<Run> = {}): Run => ({
   ...figures,
 })
 const all = run({ scored: 22_126, notScorable: 1_990 })
-const alone = (current: Run | null) => wording({ current, rescoring: null, recounting: false })
+const alone = (current: Run | null) => progressLines({ current, rescoring: null, recounting: false })
 
-describe('the words for how far scoring is', () => {
-  test('while conversations wait, say how many are done of how many', () => {
+describe('scoring progress', () => {
+  test('says how many tickets are done while some wait', () => {
     expect(alone(run({ scored: 15_000, notScorable: 1_269, waiting: 7_847 }))).toEqual([
       {
-        text: 'Scoring conversations: 16,269 of 24,116',
-        bar: { name: 'Scoring conversations', done: 16_269, total: 24_116 },
+        text: 'Scoring tickets: 16,269 of 24,116',
+        bar: { name: 'Scoring tickets', done: 16_269, total: 24_116 },
         notes: [],
       },
     ])
   })
 
-  test('say why conversations wait, as long as they do', () => {
+  test('says why tickets wait, only while they do', () => {
     const waitingBecause = 'The service does not answer.'
     expect(alone(run({ waiting: 1, waitingBecause }))[0]?.notes).toEqual([
       'Some are waiting: The service does not answer.',
@@ -34,42 +34,42 @@ describe('the words for how far scoring is', () => {
     expect(alone(run({ scored: 1, waitingBecause }))[0]?.notes).toEqual([])
   })
 
-  test('when all is done, are one line without a bar', () => {
+  test('is one line without a bar when all are done', () => {
     expect(alone(all)).toEqual([
-      { text: '22,126 conversations scored, 1,990 cannot be scored', bar: null, notes: [] },
+      { text: '22,126 tickets scored, 1,990 can’t be scored', bar: null, notes: [] },
     ])
-    expect(alone(run({ scored: 1 }))[0]?.text).toBe('1 conversation scored')
+    expect(alone(run({ scored: 1 }))[0]?.text).toBe('1 ticket scored')
   })
 
-  test('tell apart what is set aside, and let the rest reach its end', () => {
+  test('reports skipped tickets separately, so that the rest can reach the end', () => {
     expect(alone(run({ scored: 7, waiting: 3, setAside: 3 }))[0]).toMatchObject({
-      text: 'Scoring conversations: 7 of 10',
-      notes: ['3 conversations could not be scored and are set aside.'],
+      text: 'Scoring tickets: 7 of 10',
+      notes: ['3 tickets couldn’t be scored and were skipped.'],
     })
     expect(alone(run({ setAside: 1 }))[0]).toMatchObject({
-      text: '0 conversations scored',
-      notes: ['1 conversation could not be scored and is set aside.'],
+      text: '0 tickets scored',
+      notes: ['1 ticket couldn’t be scored and was skipped.'],
     })
   })
 
-  test('have a line for a rescoring below that of the scores in sight', () => {
+  test('has a line for a rescoring below the current scores', () => {
     const rescoring = run({ scored: 1_200, waiting: 22_916, waitingBecause: 'Later.', setAside: 2 })
-    expect(wording({ current: all, rescoring, recounting: false })[1]).toEqual({
-      text: 'Rescoring with a newer engine: 1,200 of 24,116; you see the scores from before until it is done.',
+    expect(progressLines({ current: all, rescoring, recounting: false })[1]).toEqual({
+      text: 'Rescoring with a newer engine: 1,200 of 24,116. You see the previous scores until it’s done.',
       bar: { name: 'Rescoring with a newer engine', done: 1_200, total: 24_116 },
-      notes: ['Some are waiting: Later.', '2 conversations could not be rescored and are set aside.'],
+      notes: ['Some are waiting: Later.', '2 tickets couldn’t be rescored and were skipped.'],
     })
   })
 
   test('say that figures follow new settings, and that a rescoring is on account of them', () => {
-    const lines = wording({ current: all, rescoring: run({ waiting: 5 }), recounting: true })
-    expect(lines[1]?.text).toBe('Figures are being brought up to date with the new settings.')
+    const lines = progressLines({ current: all, rescoring: run({ waiting: 5 }), recounting: true })
+    expect(lines[1]?.text).toBe('Recalculating figures with the new settings.')
     expect(lines[2]?.bar?.name).toBe('Rescoring with the new settings')
     expect(pauseAfter({ current: all, rescoring: null, recounting: true })).toBe(2_000)
   })
 
   test('say so when there is nothing to score', () => {
-    const nothing = [{ text: 'No conversations to score yet', bar: null, notes: [] }]
+    const nothing = [{ text: 'No tickets to score yet', bar: null, notes: [] }]
     expect(alone(null)).toEqual(nothing)
     expect(alone(run())).toEqual(nothing)
   })

@@ -4,10 +4,10 @@ import { useScoringProgress } from '../../../shared/queries/scoring-progress.ts'
 import { PlainButton } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Contained } from '../../../shared/ui/contained.tsx'
-import { type Line, outOf, wording } from './progress-lines.ts'
+import { type Line, outOf, progressLines } from './progress-lines.ts'
 import styles from './scoring-progress.module.css'
 
-/** Says quietly how far scoring is. Takes the same room in every state, so that nothing below it jumps. */
+/** Scoring progress. Keeps the same height in every state, so that nothing below it jumps. */
 export function ScoringProgress() {
   const query = useScoringProgress()
   return (
@@ -16,32 +16,30 @@ export function ScoringProgress() {
       onRetry={query.refetch}
       frame={failure => <Card aria-label="Scoring">{failure}</Card>}
     >
-      <HowFar query={query} />
+      <ProgressCard query={query} />
     </Contained>
   )
 }
 
-function HowFar({ query }: { query: ReturnType<typeof useScoringProgress> }) {
+function ProgressCard({ query }: { query: ReturnType<typeof useScoringProgress> }) {
   const { data, isError, isFetching, errorUpdateCount, refetch } = query
   const card = useRef<HTMLElement>(null)
-  // Without figures a new try counts as loading; the failure stays in sight until that try has succeeded.
+  // Without data a retry counts as loading; the failure stays visible until the retry succeeds.
   const failed = isError || (!data && errorUpdateCount > 0)
 
   async function retry() {
     const { isSuccess } = await refetch()
-    // The button is gone now; the focus stays where it was.
+    // The button is removed, so the focus moves to the card.
     if (isSuccess) card.current?.focus()
   }
 
   return (
     <Card ref={card} className={styles.card ?? ''} aria-label="Scoring" tabIndex={-1}>
-      {data && wording(data).map(line => <ProgressLine key={line.bar?.name ?? line.text} {...line} />)}
+      {data && progressLines(data).map(line => <ProgressLine key={line.bar?.name ?? line.text} {...line} />)}
       {failed && (
         <div className={styles.line} role="alert">
           <p className={styles.text}>
-            {data
-              ? 'These figures could not be brought up to date.'
-              : 'How far scoring is could not be loaded.'}
+            {data ? 'Couldn’t refresh scoring progress.' : 'Couldn’t load scoring progress.'}
           </p>
           <PlainButton aria-disabled={isFetching} onClick={() => !isFetching && void retry()}>
             Retry

@@ -13,7 +13,7 @@ import styles from './unanswered.module.css'
 import { firstPage, unansweredQuery } from './unanswered-query.ts'
 import { UnansweredTable } from './unanswered-table.tsx'
 
-/** The tickets nobody answered, those that still wait first. In the address, so that Back closes it. */
+/** Unanswered tickets, those still open first. In the URL, so that Back closes it. */
 export default function UnansweredDrawer({ onClosed }: { onClosed: () => void }) {
   const { unansweredOpen, onTop, close } = usePanels()
   useEscape(onTop === 'unanswered', () => close('panel'))
@@ -32,8 +32,8 @@ export default function UnansweredDrawer({ onClosed }: { onClosed: () => void })
       <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content>
         <header className={styles.head}>
-          <Drawer.Title className={styles.title ?? ''}>Tickets nobody answered</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close the list" />
+          <Drawer.Title className={styles.title ?? ''}>Unanswered tickets</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close list" />
           <p className={styles.note}>{metrics.unanswered.meaning}</p>
         </header>
         <List />

@@ -8,15 +8,15 @@ import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { Definition } from '../../../shared/ui/definition.tsx'
 import styles from './unanswered.module.css'
 import { unansweredQuery } from './unanswered-query.ts'
-import { noneUnanswered, unansweredWords } from './unanswered-summary.ts'
+import { noneUnanswered, unansweredSummary } from './unanswered-summary.ts'
 
 type Props = {
-  /** How many the period has, scored or not; absent while that is not known. */
+  /** The period's number of tickets, scored or not; absent until known. */
   tickets: number | undefined
   stillScoring: boolean
 }
 
-/** Above all else that a manager can act on: customers to whom nobody has said a word. */
+/** The first thing a manager can act on: customers who got no reply. */
 export function UnansweredLine({ tickets, stillScoring }: Props) {
   const answerQuery = useAnswerQuery(dashboardPageName)
   const { data, error, isFetching, refetch } = useQuery({
@@ -31,7 +31,7 @@ export function UnansweredLine({ tickets, stillScoring }: Props) {
   if (error && !isFetching)
     return (
       <p className={styles.line} role="alert">
-        How many tickets nobody answered could not be loaded.
+        Couldn’t load unanswered tickets.
         <button type="button" className={styles.open} onClick={() => void refetch()}>
           Retry
         </button>
@@ -46,7 +46,7 @@ export function UnansweredLine({ tickets, stillScoring }: Props) {
     )
   const [first, second] = none
     ? noneUnanswered(tickets ?? 0, stillScoring)
-    : unansweredWords(data, new Date())
+    : unansweredSummary(data, new Date())
   return (
     <div className={styles.line} data-tone={data.waiting > 0 ? 'bad' : undefined}>
       <IconMessageOff size={16} stroke={1.75} aria-hidden />
@@ -56,7 +56,7 @@ export function UnansweredLine({ tickets, stillScoring }: Props) {
       <span className={styles.second}>{second}</span>
       {!none && (
         <button type="button" className={styles.open} onClick={() => void open({ panel: 'unanswered' })}>
-          {data.waiting > 0 ? 'See who waits' : 'See them'}
+          {data.waiting > 0 ? 'View waiting customers' : 'View tickets'}
         </button>
       )}
     </div>

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { noneUnanswered, unansweredWords } from './unanswered-summary.ts'
+import { noneUnanswered, unansweredSummary } from './unanswered-summary.ts'
 
 const now = new Date('2026-02-14T12:00:00Z')
-const words = (all: number, waiting: number) =>
-  unansweredWords(
+const summary = (all: number, waiting: number) =>
+  unansweredSummary(
     { waiting, waitingSince: waiting ? '2026-02-11T08:00:00Z' : null, pagination: { totalRecords: all } },
     now,
   ).join('; ')
 
-test('how many nobody answered, how many of them wait, and how long the oldest', () => {
-  expect(words(1200, 5)).toBe('Nobody answered 1,200 tickets; 5 still wait, the oldest for 3d 4h')
-  expect(words(12, 1)).toBe('Nobody answered 12 tickets; 1 still waits, for 3d 4h')
-  expect(words(1, 1)).toBe('Nobody answered 1 ticket; It has waited 3d 4h')
-  expect(words(2, 0)).toBe('Nobody answered 2 tickets; All of them are resolved')
-  expect(words(1, 0)).toBe('Nobody answered 1 ticket; It is resolved')
+test('says how many tickets are unanswered, how many are open, and how long the oldest has waited', () => {
+  expect(summary(1200, 5)).toBe('1,200 unanswered tickets; 5 still open, oldest waiting 3d 4h')
+  expect(summary(12, 1)).toBe('12 unanswered tickets; 1 still open, waiting 3d 4h')
+  expect(summary(1, 1)).toBe('1 unanswered ticket; Waiting 3d 4h')
+  expect(summary(2, 0)).toBe('2 unanswered tickets; All resolved')
+  expect(summary(1, 0)).toBe('1 unanswered ticket; Resolved')
 })
 
-test('nobody says “every ticket” of none, nor before all are read', () => {
+test('doesn’t say “all tickets” of none, nor before all are read', () => {
   expect(noneUnanswered(0, false)[0]).toBe('No tickets in these dates')
-  expect(noneUnanswered(0, true)[0]).toBe('No unanswered ticket so far')
-  expect(noneUnanswered(12, true)[0]).toBe('No unanswered ticket so far')
-  expect(noneUnanswered(12, false)[0]).toBe('Every ticket was answered')
+  expect(noneUnanswered(0, true)[0]).toBe('No unanswered tickets so far')
+  expect(noneUnanswered(12, true)[0]).toBe('No unanswered tickets so far')
+  expect(noneUnanswered(12, false)[0]).toBe('All tickets answered')
 })

@@ -3,21 +3,24 @@ import { count, plural } from '../../../shared/figures/score.ts'
 
 type Figures = { waiting: number; waitingSince: string | null; pagination: { totalRecords: number } }
 
-/** What is said when there is none: "every" only of tickets that were all read. */
+/** Says "all" only once every ticket has been read. */
 export function noneUnanswered(tickets: number, stillScoring: boolean): [string, string] {
-  if (stillScoring) return ['No unanswered ticket so far', 'scoring is still under way']
-  if (tickets === 0) return ['No tickets in these dates', 'so nobody waits for an answer']
-  return ['Every ticket was answered', 'in these dates, by a person']
+  if (stillScoring) return ['No unanswered tickets so far', 'Scoring is still in progress']
+  if (tickets === 0) return ['No tickets in these dates', 'No one is waiting for a reply']
+  return ['All tickets answered', 'Every ticket in these dates got a reply from an agent']
 }
 
-/** 'Nobody answered 12 tickets: 5 still wait, the oldest for 3d 4h', in its two halves. */
-export function unansweredWords({ waiting, waitingSince, pagination }: Figures, now: Date): [string, string] {
+/** '12 unanswered tickets' and '5 still open, oldest waiting 3d 4h'. */
+export function unansweredSummary(
+  { waiting, waitingSince, pagination }: Figures,
+  now: Date,
+): [string, string] {
   const all = pagination.totalRecords
-  const first = `Nobody answered ${count(all, 'ticket')}`
-  if (waitingSince === null) return [first, plural(all, 'It is resolved', 'All of them are resolved')]
+  const first = count(all, 'unanswered ticket')
+  if (waitingSince === null) return [first, plural(all, 'Resolved', 'All resolved')]
   const longest = waitFor(waitingSince, now)
-  if (waiting === 1) return [first, all === 1 ? `It has waited ${longest}` : `1 still waits, for ${longest}`]
-  return [first, `${count(waiting)} still wait, the oldest for ${longest}`]
+  if (waiting === 1) return [first, all === 1 ? `Waiting ${longest}` : `1 still open, waiting ${longest}`]
+  return [first, `${count(waiting)} still open, oldest waiting ${longest}`]
 }
 
 export function waitFor(since: string, now: Date): string {

@@ -15,7 +15,7 @@ type Ticket = CallAnswer<'POST /common/unanswered-tickets'>['tickets'][number]
 
 const columns = [
   { label: 'TICKET NUMBER', width: 120 },
-  { label: 'WAITS', width: 90 },
+  { label: 'WAITING', width: 90 },
   { label: 'CUSTOMER', width: 140 },
   { label: 'SUBJECT', width: 220 },
   { label: 'CATEGORY', width: 150 },
@@ -39,7 +39,7 @@ export function UnansweredTable({ tickets: rows, stale }: { tickets: readonly Ti
     >
       <table
         className={`${table.table} ${tickets.table} ${styles.table}`}
-        aria-label="Tickets nobody answered"
+        aria-label="Unanswered tickets"
         aria-busy={stale}
         {...handlers}
       >

@@ -10,7 +10,7 @@ type Props = { change: SettingsChange | null; version: number | undefined; onClo
 /** Takes a change back for the whole organization, once that is confirmed. */
 export function UndoDialog({ change, version, onClose }: Props) {
   const queries = useQueryClient()
-  // While it closes, it still shows what it was about.
+  // It keeps showing its category while closing.
   const last = useRef(change)
   if (change) last.current = change
   const undo = useMutation({
