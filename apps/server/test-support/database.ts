@@ -10,6 +10,7 @@ import {
   openOwner,
   type Tables,
 } from '../src/platform/database/index.ts'
+import { createCitusDatabase, dropCitusDatabase } from './citus.ts'
 import { databaseUrl, newDatabaseName, onServer, silentLog, testSecretKey } from './test-server.ts'
 
 export interface TestDatabase {
@@ -42,12 +43,15 @@ export async function createEmptyDatabase({ migrated = false } = {}): Promise<{
   ownerUrl: string
   drop(): Promise<void>
 }> {
-  const { adminUrl, template } = inject('testServer')
+  const { adminUrl, template, citusWorkers } = inject('testServer')
   const name = newDatabaseName()
   const ownerUrl = databaseUrl(adminUrl, name)
-  await onServer(adminUrl, `create database ${name}${migrated && template ? ` template ${template}` : ''}`)
-  if (template === null) await onServer(ownerUrl, 'create extension citus')
-  if (migrated && template === null) await migrate({ ownerUrl, secretKey: testSecretKey, log: silentLog })
+  if (template === null) {
+    await createCitusDatabase(adminUrl, citusWorkers, name)
+    if (migrated) await migrate({ ownerUrl, secretKey: testSecretKey, log: silentLog })
+    return { ownerUrl, drop: () => dropCitusDatabase(adminUrl, citusWorkers, name) }
+  }
+  await onServer(adminUrl, `create database ${name}${migrated ? ` template ${template}` : ''}`)
   return { ownerUrl, drop: () => onServer(adminUrl, `drop database ${name} with (force)`) }
 }
 

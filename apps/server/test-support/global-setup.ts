@@ -7,11 +7,12 @@ import { migrate } from '../src/platform/database/index.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts'
 import { databaseUrl, newDatabaseName, onServer, silentLog, testSecretKey } from './test-server.ts'
 
-/** One PostgreSQL for all database tests: Citus at CITUS_URL, any server at TEST_DATABASE_URL, else the embedded one. */
+/** One PostgreSQL for all database tests: Citus at CITUS_URL and CITUS_WORKERS, any server at TEST_DATABASE_URL, else the embedded one. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const citusUrl = process.env.CITUS_URL
   if (citusUrl) {
-    project.provide('testServer', { adminUrl: citusUrl, template: null })
+    const citusWorkers = (process.env.CITUS_WORKERS ?? '').split(',').filter(Boolean)
+    project.provide('testServer', { adminUrl: citusUrl, template: null, citusWorkers })
     return async () => {}
   }
   const givenUrl = process.env.TEST_DATABASE_URL
@@ -28,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop()
     throw error
   }
-  project.provide('testServer', { adminUrl: server.adminUrl, template })
+  project.provide('testServer', { adminUrl: server.adminUrl, template, citusWorkers: [] })
   return async () => {
     if (givenUrl) await onServer(givenUrl, `drop database ${template} with (force)`)
     await server.stop()

@@ -28,8 +28,8 @@ export async function tenantTables(owner: Kysely<Tables>): Promise<string[]> {
 async function readCatalogue(owner: Kysely<Tables>): Promise<CatalogueRow[]> {
   const { rows: citus } = await sql`select from pg_extension where extname = 'citus'`.execute(owner)
   const distributed = citus.length
-    ? sql`exists (select from pg_dist_partition d where d.logicalrel = c.oid and d.partmethod = 'h'
-        and column_to_column_name(d.logicalrel, d.partkey) = 'account_id')`
+    ? sql`exists (select from pg_dist_partition d where d.logicalrelid = c.oid and d.partmethod = 'h'
+        and column_to_column_name(d.logicalrelid, d.partkey) = 'account_id')`
     : sql`true`
   const { rows } = await sql<CatalogueRow>`
     select c.relname as "table", c.relrowsecurity as secured, c.relforcerowsecurity as forced,

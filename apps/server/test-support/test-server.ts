@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 
-/** What the global setup hands to the tests. */
+/** What the global setup provides to the tests. */
 export interface TestServer {
   /** Owner, connected to a database from which others can be created. */
   adminUrl: string
-  /** Already migrated; new databases are copies of it. Null on Citus, which cannot copy a database. */
+  /** Already migrated; new databases are copies of it. Null on Citus, which can't copy a database. */
   template: string | null
+  /** host:port of each Citus worker; empty elsewhere and for a coordinator without workers. */
+  citusWorkers: string[]
 }
 
 declare module 'vitest' {

@@ -59,7 +59,7 @@ export async function sectionVersion(
   return (await newestChange(tx, accountId, section))?.change_no ?? 0
 }
 
-/** Returns the section's new version. Numbers count per account, so that they reveal nothing about other accounts. */
+/** Returns the section's new version. The section is claimed, so no other writer takes the same number. */
 export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<number> {
   const person = await tx
     .selectFrom('users')
@@ -67,12 +67,18 @@ export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<
     .where('user_id', '=', change.userId)
     .select('name')
     .executeTakeFirst()
-  const { change_no } = await tx
+  // Numbers count per account, so that they reveal nothing about other accounts.
+  const { last } = await tx
+    .selectFrom('settings_changes')
+    .where('account_id', '=', change.accountId)
+    .select(eb => eb.fn.max('change_no').as('last'))
+    .executeTakeFirstOrThrow()
+  const change_no = (last ?? 0) + 1
+  await tx
     .insertInto('settings_changes')
     .values({
       account_id: change.accountId,
-      change_no: sql<number>`(
-        select coalesce(max(change_no), 0) + 1 from settings_changes where account_id = ${change.accountId})`,
+      change_no,
       section: change.section,
       summary: change.summary,
       before: JSON.stringify(change.before),
@@ -82,8 +88,7 @@ export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<
       changed_at: change.now,
       undoes: change.undoes ?? null,
     })
-    .returning('change_no')
-    .executeTakeFirstOrThrow()
+    .execute()
   return change_no
 }
 

@@ -12,6 +12,7 @@ import { refuseOldServer } from './migrate.ts'
 let ownerUrl: string
 let drop: () => Promise<void>
 let directory: string
+const roles: string[] = []
 
 beforeEach(async () => {
   ;({ ownerUrl, drop } = await createEmptyDatabase())
@@ -20,6 +21,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await drop()
+  // After their database, and with it all they own.
+  for (const role of roles.splice(0)) await query(`drop role ${role}`, inject('testServer').adminUrl)
   await rm(directory, { recursive: true })
 })
 
@@ -133,21 +136,13 @@ describe('an owner without superpowers', () => {
   beforeEach(async () => {
     await migrate({ ownerUrl, secretKey, log, directory })
     await query(`create role ${name()}_owner login password 'plain'`)
+    roles.push(`${name()}_owner`)
     await query(`alter database ${name()} owner to ${name()}_owner`)
     await query(`drop table migrations; drop schema graphile_worker cascade`)
     const url = new URL(ownerUrl)
     url.username = `${name()}_owner`
     url.password = 'plain'
     plainUrl = url.href
-  })
-
-  afterEach(async () => {
-    const { adminUrl } = inject('testServer')
-    await query(
-      `alter database ${name()} owner to current_user; reassign owned by ${name()}_owner to current_user`,
-    )
-    await query(`drop owned by ${name()}_owner cascade`)
-    await query(`drop role ${name()}_owner`, adminUrl)
   })
 
   test('can set up and use a database where the roles exist', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Insertable, Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   createTestDatabase,
   type SeededAccount,
@@ -461,7 +461,8 @@ describe('what an account may change of itself', () => {
 describe('one pooled connection', () => {
   test("keeps nothing of an account's transaction, committed or not", async () => {
     const pool = createPool(urlForRole(db.ownerUrl, db.secretKey, 'pulse_app'), { name: 'single', max: 1 })
-    const as = (accountId: number) => new Kysely<Tables>({ dialect: accountDialect(pool, accountId, false) })
+    const citus = inject('testServer').template === null
+    const as = (accountId: number) => new Kysely<Tables>({ dialect: accountDialect(pool, accountId, citus) })
     try {
       await as(acme.accountId)
         .transaction()

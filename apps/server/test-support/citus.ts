@@ -1,0 +1,35 @@
+import { databaseUrl, onServer } from './test-server.ts'
+
+/** Few shards: the tests check what Citus accepts, not how it spreads data, and every shard of every table takes time. */
+const shards = 4
+
+/** Creates the database on the coordinator and its workers, and joins them to a cluster. */
+export async function createCitusDatabase(adminUrl: string, workers: string[], name: string): Promise<void> {
+  const ownerUrl = databaseUrl(adminUrl, name)
+  for (const url of [adminUrl, ...workers.map(worker => onWorker(adminUrl, worker))]) {
+    await onServer(url, `create database ${name}`)
+    await onServer(databaseUrl(url, name), 'create extension citus')
+  }
+  await onServer(ownerUrl, `alter database ${name} set citus.shard_count = ${shards}`)
+  if (workers.length === 0) return
+  const coordinator = new URL(adminUrl)
+  await onServer(
+    ownerUrl,
+    `select citus_set_coordinator_host('${coordinator.hostname}', ${coordinator.port || 5432})`,
+  )
+  for (const worker of workers) {
+    const { hostname, port } = new URL(onWorker(adminUrl, worker))
+    await onServer(ownerUrl, `select citus_add_node('${hostname}', ${port || 5432})`)
+  }
+}
+
+export async function dropCitusDatabase(adminUrl: string, workers: string[], name: string): Promise<void> {
+  for (const url of [adminUrl, ...workers.map(worker => onWorker(adminUrl, worker))])
+    await onServer(url, `drop database ${name} with (force)`)
+}
+
+function onWorker(adminUrl: string, worker: string): string {
+  const url = new URL(adminUrl)
+  url.host = worker
+  return url.href
+}
