@@ -41,7 +41,7 @@ const late = { opens: 1080, closes: 1560 }
 const weekdays = (day: object | null) => [day, day, day, day, day, null, null]
 
 describe('account settings', () => {
-  test('begin with the defaults', async () => {
+  test('start with the defaults', async () => {
     expect(await read(lead)).toEqual({
       hours: { value: null, version: 0 },
       timezone: { value: null, version: 0 },
@@ -52,7 +52,7 @@ describe('account settings', () => {
     })
   })
 
-  test('business hours are kept, over midnight too, ask for scoring, and stand in the history', async () => {
+  test('business hours are saved, also past midnight, trigger rescoring and appear in the history', async () => {
     const hours = { timezone: 'Europe/London', week: weekdays(late) }
     expect((await put(lead, 'hours', { hours, version: 0 })).status).toBe(200)
     expect((await read(mate)).hours).toMatchObject({ value: hours })
@@ -86,19 +86,19 @@ describe('account settings', () => {
     [{ timezone: '+01:00', week: weekdays(office) }, 'Unknown time zone'],
     [{ timezone: 'UTC', week: [office] }, 'Give seven days'],
     [{ timezone: 'UTC', week: weekdays({ opens: -1, closes: 600 }) }, 'hours'],
-  ])('hours that make no sense are refused: %#', async (hours, sentence) => {
+  ])('invalid hours are refused: %#', async (hours, sentence) => {
     const { status, body } = await put(lead, 'hours', { hours })
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(sentence)])
   })
 
-  test('the time zone goes to the next session check', async () => {
+  test('the next session check returns the new time zone', async () => {
     expect((await put(lead, 'timezone', { timezone: 'America/New_York' })).status).toBe(200)
     const check = await app.call({ method: 'GET', url: '/api/common/check', headers: mate })
     expect(check.body).toMatchObject({ data: { user: { timezone: 'America/New_York' } } })
     expect((await put(lead, 'timezone', { timezone: 'Mars/Base' })).status).toBe(400)
   })
 
-  test('whoever saves on an older version is told who came between, card by card', async () => {
+  test('saving an older version names who changed it in between, per section', async () => {
     const { version } = (await read(mate)).timezone as { version: number }
     expect((await put(lead, 'timezone', { timezone: 'UTC', version })).status).toBe(200)
     expect(await put(mate, 'timezone', { timezone: 'Asia/Tokyo', version })).toMatchObject({
@@ -120,7 +120,7 @@ describe('account settings', () => {
     expect((await read(lead)).publicInsights).toMatchObject({ value: false })
   })
 
-  test('origins are kept once each, checked, and followed by the pages', async () => {
+  test('origins are validated, deduplicated and applied to pages', async () => {
     const origins = ['https://app.example.com', 'http://localhost:4000']
     await put(lead, 'embed-origins', { origins: [...origins, origins[0]] })
     expect((await read(lead)).embedding).toMatchObject({ origins })
@@ -131,7 +131,7 @@ describe('account settings', () => {
     })
   })
 
-  test('the embed secret is told once, replaced, and never in an answer or the history', async () => {
+  test('the embed secret is returned once, can be replaced, and never appears again', async () => {
     const first = (await post(lead, 'embed-secret', {})).body as { secret: string; version: number }
     const second = (await post(lead, 'embed-secret', { version: first.version })).body as typeof first
     expect(second.secret).not.toBe(first.secret)
@@ -147,7 +147,7 @@ describe('account settings', () => {
     expect(embed_secret?.includes(second.secret)).toBe(false)
   })
 
-  test('members are told with their last sign-in and where they are signed in, without secrets', async () => {
+  test('members are listed with their last sign-in and sessions, without secrets', async () => {
     const { body } = await app.call({ method: 'GET', url: '/api/account/members', headers: lead })
     expect(body).toEqual({
       data: [
@@ -172,7 +172,7 @@ describe('account settings', () => {
     mate = await app.signIn({ email: 'mate@acme.test', password: 'password of mate@acme.test' })
   })
 
-  test('the newest change of a card can be taken back, but no secret and nothing that was changed again', async () => {
+  test('the latest change of a section can be undone, except secrets and changes made since', async () => {
     const listed = async () => {
       const { body } = await app.call({
         method: 'GET',
@@ -207,7 +207,7 @@ describe('account settings', () => {
     expect((await undo(secret?.change ?? 0)).status).toBe(409)
   })
 
-  test('another account has its own, and nothing of this one', async () => {
+  test('another account sees only its own settings', async () => {
     expect(await read(stranger)).toMatchObject({
       hours: { value: null, version: 0 },
       timezone: { value: 'Asia/Tokyo', version: 0 },
@@ -235,7 +235,7 @@ describe('account settings', () => {
     ['POST', 'account/settings/retention/preview'],
     ['POST', 'account/settings/erasure/find'],
     ['POST', 'account/settings/erasure'],
-  ] as const)('%s %s needs a session, and takes nothing it does not know', async (method, path) => {
+  ] as const)('%s %s needs a session and refuses unknown fields', async (method, path) => {
     const url = `/api/${path}`
     expect((await app.call({ method, url, ...(method !== 'GET' && { body: {} }) })).status).toBe(401)
     if (method !== 'GET')

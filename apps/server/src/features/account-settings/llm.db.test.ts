@@ -51,7 +51,7 @@ const read = async (who = lead) => {
 }
 
 describe('the language model of an account', () => {
-  test('is kept with a key that is sealed and never told, but its end', async () => {
+  test('is saved with an encrypted key, of which only the ending is returned', async () => {
     expect((await save(own({ key, monthlyTokens: 5_000 }))).status).toBe(200)
     expect(await read()).toMatchObject({
       provider: 'openai-compatible',
@@ -75,7 +75,7 @@ describe('the language model of an account', () => {
     expect(await read(globex)).toMatchObject({ provider: 'offline', key: null, model: null })
   })
 
-  test('keeps its key while the address stays, and wants it again for another', async () => {
+  test('keeps its key for the same address and asks for it again for another', async () => {
     await save(own({ key }))
     expect((await save(own({ model: 'other' }))).status).toBe(200)
     expect(await read()).toMatchObject({ model: 'other', key: { ending: 'wxyz' } })
@@ -101,7 +101,7 @@ describe('the language model of an account', () => {
     [{ provider: 'anthropic', model: 'm', key, inputPrice: 5 }, 'Enter both prices'],
     [{ provider: 'openai-compatible', model: 'm', key, baseUrl: 'ftp://x' }, 'Give an address such as'],
     [{ provider: 'somebody' }, 'provider'],
-  ])('is refused when it cannot work: %j', async (body, sentence) => {
+  ])('is refused when the settings are invalid: %j', async (body, sentence) => {
     const answer = await save(body)
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(sentence)])
   })
@@ -112,7 +112,7 @@ describe('the language model of an account', () => {
     'https://[::1]/v1',
     'https://169.254.169.254/v1',
     'http://example.com/v1',
-  ])('is not called at %s, nor kept there', async baseUrl => {
+  ])('is neither called nor saved at %s', async baseUrl => {
     app.services.config.llmPrivateAddresses = false
     for (const answer of [await save(own({ key, baseUrl })), await check(own({ key, baseUrl }))])
       expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'baseUrl' }] } })
@@ -159,7 +159,7 @@ describe('the language model of an account', () => {
 })
 
 describe('the test of a language model', () => {
-  test.each(['openai-compatible', 'anthropic'])('says that it works, by a real call: %s', async provider => {
+  test.each(['openai-compatible', 'anthropic'])('succeeds with a real call: %s', async provider => {
     const asked = simulator.requests.length
     expect((await check(own({ provider, key }))).body).toEqual({
       data: { works: true, message: 'some-model answered and can score conversations.' },
@@ -168,7 +168,7 @@ describe('the test of a language model', () => {
     expect(((await read()).used as { tokens: number }).tokens).toBeGreaterThan(0)
   })
 
-  test('uses the key that is kept', async () => {
+  test('uses the stored key', async () => {
     await save(own({ key }))
     expect((await check(own())).body).toMatchObject({ data: { works: true } })
   })
@@ -190,7 +190,7 @@ describe('the test of a language model', () => {
       /^There is no machine named no-such-host\.invalid/,
     ],
   ] as [string, (make: typeof own) => Body, RegExp][])(
-    'says what is wrong: %s',
+    'reports what is wrong: %s',
     async (_, draft, sentence) => {
       const { body } = await check(draft(own))
       expect(body).toMatchObject({ data: { works: false, message: expect.stringMatching(sentence) } })
@@ -211,14 +211,14 @@ describe('the test of a language model', () => {
     ],
     ['a busy service', { kind: 'error', status: 429, message: 'Slow down.' }, /answered 429: Slow down/],
     ['an answer of no use', { kind: 'answer', text: 'Sure!' }, /answer cannot be used/],
-  ] as const)('says what is wrong: %s', async (_, behaviour, sentence) => {
+  ] as const)('reports what is wrong: %s', async (_, behaviour, sentence) => {
     simulator.otherwise(behaviour)
     expect((await check(own({ key }))).body).toMatchObject({
       data: { works: false, message: expect.stringMatching(sentence) },
     })
   })
 
-  test('says so when the service takes too long', async () => {
+  test('reports a service that takes too long', async () => {
     simulator.otherwise({ kind: 'hang' })
     const session = {
       accountId: acme.accountId,

@@ -34,7 +34,7 @@ const later = (milliseconds: number) => {
 }
 
 describe('signing in', () => {
-  test('[API-004] gives a token and the user with account, type, platform, email and timezone', async () => {
+  test('[API-004] returns a token and the user with account, type, platform, email and timezone', async () => {
     const { status, body } = await login({ email: acme.email, password: acme.password })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -51,12 +51,12 @@ describe('signing in', () => {
     })
   })
 
-  test('takes the email in any case and gives a null timezone as null', async () => {
+  test('accepts the email in any case and returns a null timezone as null', async () => {
     const { body } = await login({ email: 'Lead@GLOBEX.test', password: globex.password })
     expect(body).toMatchObject({ user: { account: 'globex', timezone: null } })
   })
 
-  test('[AUTH-069] answers an unknown email and a wrong password alike, with a sentence', async () => {
+  test('[AUTH-069] gives the same message for an unknown email and a wrong password', async () => {
     const wrong = await login({ email: acme.email, password: 'not it at all' })
     const unknown = await login({ email: 'nobody@acme.test', password: 'not it at all' })
     expect(wrong.status).toBe(401)
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  test('stores only hashes: the token itself is nowhere in the database', async () => {
+  test('stores only hashes: the token itself is not in the database', async () => {
     const { body } = await login({ email: acme.email, password: acme.password })
     const { token } = body as { token: string }
     const rows = await server.owner.selectFrom('sessions').selectAll().execute()
@@ -83,7 +83,7 @@ describe('signing in', () => {
     ['an email of 10,000 characters', { email: `${'a'.repeat(9_990)}@b.example`, password: 'x' }],
     ['an array', []],
     ['null', null],
-  ])('answers %s with 400 and says what is wrong', async (_what, body) => {
+  ])('refuses %s with 400 and says what is wrong', async (_what, body) => {
     const answer = await server.call({
       method: 'POST',
       url: '/api/user/login',
@@ -99,7 +99,7 @@ describe('signing in', () => {
   })
 
   test.each(["' or 1=1 --", '"; drop table users; --', '<script>alert(1)</script>', '%00', '{{7*7}}'])(
-    'takes %s as a password like any other',
+    'treats %s like any other password',
     async password => {
       expect(await login({ email: acme.email, password })).toMatchObject({ status: 401 })
     },
@@ -145,7 +145,7 @@ describe('too many failures', () => {
     expect((await login({ email: acme.email, password: acme.password })).status).toBe(200)
   })
 
-  test('the same for an email nobody has', async () => {
+  test('the same applies to an unknown email', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await fail('nobody@acme.test', '203.0.113.1')
     expect((await fail('nobody@acme.test', '203.0.113.2')).status).toBe(429)
   })
@@ -156,13 +156,13 @@ describe('too many failures', () => {
     expect((await login({ email: acme.email, password: acme.password }, '203.0.113.8')).status).toBe(200)
   })
 
-  test('a burst of simultaneous guesses gets no more tries than guesses one by one', async () => {
+  test('a burst of simultaneous guesses gets no more attempts than sequential ones', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => fail(acme.email, '203.0.113.9')))
     expect(answers.filter(answer => answer.status === 401)).toHaveLength(5)
     expect(answers.filter(answer => answer.status === 429)).toHaveLength(25)
   })
 
-  test('behind a proxy counts what the proxy wrote, not what the caller claims', async () => {
+  test('behind a proxy, counts the address the proxy added, not the one the caller claims', async () => {
     const proxied = await createTestApp({ proxies: 1 })
     const person = await seedAccount(proxied.owner, { name: 'acme' })
     const attempt = (forwarded: string, email: string, password = 'wrong wrong') =>
@@ -187,7 +187,7 @@ describe('too many failures', () => {
     await proxied.close()
   })
 
-  test('a success forgets the failures of its email', async () => {
+  test('a successful sign-in clears the failures of its email', async () => {
     for (let attempt = 0; attempt < 4; attempt++) await fail(acme.email, '203.0.113.1')
     expect((await login({ email: acme.email, password: acme.password })).status).toBe(200)
     expect((await fail(acme.email, '203.0.113.1')).status).toBe(401)
@@ -195,7 +195,7 @@ describe('too many failures', () => {
 })
 
 describe('the session', () => {
-  test('[API-005] [AUTH-052] the check gives data.user', async () => {
+  test('[API-005] [AUTH-052] the check returns data.user', async () => {
     const headers = await server.signIn(acme)
     expect(await check(headers)).toMatchObject({
       status: 200,
@@ -230,7 +230,7 @@ describe('the session', () => {
     }
   })
 
-  test('[AUTH-070] every call that needs a session refuses one who has none', async () => {
+  test('[AUTH-070] every call that needs a session refuses a caller without one', async () => {
     const protectedCalls = Object.values(api).filter(endpoint => endpoint.access === 'session')
     expect(protectedCalls.length).toBeGreaterThanOrEqual(4)
     for (const { method, path } of protectedCalls) {
@@ -239,7 +239,7 @@ describe('the session', () => {
     }
   })
 
-  test('slides: used within thirty days it lives on, unused for thirty days it ends', async () => {
+  test('slides: it expires only after thirty days without use', async () => {
     const headers = await server.signIn(acme)
     later(days(29))
     expect((await check(headers)).status).toBe(200)
@@ -249,14 +249,14 @@ describe('the session', () => {
     expect((await check(headers)).status).toBe(401)
   })
 
-  test('ends with Log Out, and only that one', async () => {
+  test('ends with Log Out, and no other session does', async () => {
     const [here, there] = [await server.signIn(acme), await server.signIn(acme)]
     expect((await server.call({ method: 'POST', url: '/api/user/logout', headers: here })).status).toBe(204)
     expect((await check(here)).status).toBe(401)
     expect((await check(there)).status).toBe(200)
   })
 
-  test('ends everywhere when the password is changed, and the new password works', async () => {
+  test('ends everywhere when the password changes, and the new password works', async () => {
     const person = await seedAccount(server.owner, { name: 'initech' })
     const [here, there] = [await server.signIn(person), await server.signIn(person)]
     await changePassword(server.owner, person.email, 'a new password')
@@ -266,7 +266,7 @@ describe('the session', () => {
     expect((await login({ email: person.email, password: 'a new password' })).status).toBe(200)
   })
 
-  test('none begun with the old password outlives the change, however the two fall together', async () => {
+  test('no session started with the old password survives the change, even at the same moment', async () => {
     const person = await seedAccount(server.owner, { name: 'hooli' })
     const signIns = Array.from({ length: 4 }, (_, index) =>
       login({ email: person.email, password: person.password }, `198.51.100.${index}`),
@@ -281,7 +281,7 @@ describe('the session', () => {
     )
   })
 
-  test('[AUTH-071] a token opens its own account only, however the other one is named', async () => {
+  test('[AUTH-071] a token opens only its own account, however another one is named', async () => {
     const headers = await server.signIn(acme)
     const refused = { status: 403, body: { code: 'wrong_account', msg: expect.any(String) } }
     expect(await check({ ...headers, 'x-pulse-account': 'globex' })).toMatchObject(refused)
@@ -290,14 +290,14 @@ describe('the session', () => {
     expect(await check({ ...headers, 'x-pulse-account': 'acme' })).toMatchObject({ status: 200 })
   })
 
-  test('[AUTH-071] a token whose account part is exchanged for another is refused', async () => {
+  test('[AUTH-071] a token with another account number is refused', async () => {
     const { authorization } = await server.signIn(acme)
     const secret = authorization.split('.')[1]
     const forged = `Bearer ${globex.accountId.toString(36)}.${secret}`
     expect((await check({ authorization: forged })).status).toBe(401)
   })
 
-  test('[AUTH-016] tracker access is told from the account', async () => {
+  test('[AUTH-016] tracker access comes from the account', async () => {
     expect((await check(await server.signIn(acme), '/api/tracker/access')).body).toEqual({ data: true })
     expect((await check(await server.signIn(globex), '/api/tracker/access')).body).toEqual({ data: false })
   })

@@ -28,11 +28,11 @@ const tickets: ScoredTicket[] = [
   rated('5', 'bad', 2),
   rated('6', 'good', 2.5, { category: 'Returns', channel: 'chat', resolvedAt: at(12) }),
   rated('7', 'bad', 1, { category: 'Returns', channel: 'chat' }),
-  // Scored and not rated.
+  // Scored but not rated.
   rated('8', 'unoffered', 3.5),
   rated('9', 'offered', 3.5),
   rated('10', 'unoffered', 3.5, { category: 'Returns', channel: 'chat' }),
-  // Counted nowhere in the comparison.
+  // Not part of the comparison.
   rated('11', 'bad', null),
   rated('12', 'bad', 5, { category: 'spam' }),
   rated('13', 'bad', 5, { category: 'Hidden' }),
@@ -81,7 +81,7 @@ const ask = (path: string, body: object = days, headers: object = lead) =>
   app.call({ method: 'POST', url: `/api/pulse/calibration${path}`, headers: { ...headers }, body })
 
 describe('the calibration', () => {
-  test('holds the score against ratings and opinions', async () => {
+  test('compares the score with ratings and opinions', async () => {
     const { status, body } = await ask('')
     expect(status).toBe(200)
     const { overall, threshold, trust } = (body as Answer).data
@@ -114,7 +114,7 @@ describe('the calibration', () => {
     })
   })
 
-  test('by channel and by category, most ratings first, each with its own counts', async () => {
+  test('groups by channel and category, most ratings first, with counts', async () => {
     const { data } = (await ask('')).body as Answer
     const brief = (rows: Answer['data']['channels']) =>
       rows.map(({ name, scored, ratings, opinions }) => [
@@ -152,7 +152,7 @@ describe('the calibration', () => {
   })
 })
 
-test('the tickets that disagree most, furthest first', async () => {
+test('lists the tickets that disagree most, largest difference first', async () => {
   const { data } = (await ask('/tickets')).body as {
     data: Record<'ratedBad' | 'ratedGood' | 'opinions', { ticketId: string }[]>
   }
@@ -171,7 +171,7 @@ test('the tickets that disagree most, furthest first', async () => {
   expect(data.opinions[0]).toMatchObject({ csat: 5, score: 3, reason: 'It is 3.' })
 })
 
-test('what could not be scored, and why, adds up to all tickets of the period', async () => {
+test('scored tickets and eligibility reasons add up to all tickets in the period', async () => {
   const { body } = await ask('/eligibility')
   expect(body).toEqual({
     data: {
@@ -189,7 +189,7 @@ test('what could not be scored, and why, adds up to all tickets of the period', 
 })
 
 describe.each(['', '/tickets', '/eligibility'])('calibration%s', path => {
-  test('shows another account its own tickets alone', async () => {
+  test('shows another account only its own tickets', async () => {
     const { body } = await ask(path, days, stranger)
     const text = JSON.stringify(body)
     if (path === '') expect((body as Answer).data.overall).toMatchObject({ scored: 2 })
@@ -198,7 +198,7 @@ describe.each(['', '/tickets', '/eligibility'])('calibration%s', path => {
     expect(text).not.toMatch(/Returns|Ben Ode|It is 3/)
   })
 
-  test('needs a session and a question that can be read', async () => {
+  test('needs a session and a valid query', async () => {
     expect((await ask(path, days, {})).status).toBe(401)
     expect((await ask(path, {})).status).toBe(400)
     expect((await ask(path, { ...days, filters: { categories: ['Nowhere'] } })).status).toBe(400)

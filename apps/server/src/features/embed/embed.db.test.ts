@@ -48,7 +48,7 @@ const refusedFor = (reason: RegExp) => ({
 })
 
 describe('an identity signed by the host', () => {
-  test('[SHELL-014] is exchanged for a session of the person it names', async () => {
+  test('[SHELL-014] is exchanged for a session of the user it names', async () => {
     const answer = await exchange(await sign())
     expect(answer).toMatchObject({ status: 200, body: { user: { account: 'acme', email: acme.email } } })
     const { token } = answer.body as { token: string }
@@ -60,14 +60,14 @@ describe('an identity signed by the host', () => {
     expect(check.status).toBe(200)
   })
 
-  test('works once, even when it arrives several times at once', async () => {
+  test('works once, even when sent several times at once', async () => {
     const identity = await sign()
     const answers = await Promise.all([exchange(identity), exchange(identity), exchange(identity)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 401, 401])
     expect(await exchange(identity)).toMatchObject(refusedFor(/used before/))
   })
 
-  test('is refused with the reason when it is expired, too long-lived, or meant for somebody else', async () => {
+  test('is refused with a reason when it is expired, valid for too long, or meant for another audience', async () => {
     expect(await exchange(await sign({ issued: -200, expires: -60 }))).toMatchObject(refusedFor(/expired/))
     expect(await exchange(await sign({ expires: 3600 }))).toMatchObject(refusedFor(/five minutes/))
     expect(await exchange(await sign({ issued: 3e8, expires: 3e8 + 100 }))).toMatchObject(
@@ -83,7 +83,7 @@ describe('an identity signed by the host', () => {
     )
   })
 
-  test('is refused when it is signed with another account’s secret, another algorithm or none', async () => {
+  test('is refused when signed with another secret, another algorithm or none', async () => {
     expect(await exchange(await sign({}, globexSecret))).toMatchObject(refusedFor(/signature/))
     expect(await exchange(await sign(), 'globex')).toMatchObject(refusedFor(/signature/))
     expect(await exchange(await sign({}, secret.repeat(2), 'HS512'))).toMatchObject(refusedFor(/HS256/))

@@ -64,7 +64,7 @@ const rowsOf = (accountId: number) =>
   server.owner.selectFrom('events').where('account_id', '=', accountId).selectAll().execute()
 
 describe('a batch of events', () => {
-  test('is stored for the account of the session, once however often it is sent', async () => {
+  test('is stored once for the account of the session, however often it is sent', async () => {
     const batch = [event(), event({ name: 'logged_out', properties: { page_name: '/pulse' } })]
     expect((await send(batch)).body).toEqual({ stored: 2 })
     expect((await send(batch)).body).toEqual({ stored: 0 })
@@ -72,7 +72,7 @@ describe('a batch of events', () => {
     expect(await server.owner.selectFrom('events').selectAll().execute()).toHaveLength(2)
   })
 
-  test('of another account with the same ids is its own', async () => {
+  test('with the same IDs is stored separately for another account', async () => {
     const batch = [event()]
     await send(batch)
     expect((await send(batch, otherHeaders)).body).toEqual({ stored: 1 })
@@ -98,7 +98,7 @@ describe('a batch of events', () => {
       }),
     ],
     ['no id', event({ id: '7' })],
-  ])('with %s is refused whole, and says where', async (_what, wrong) => {
+  ])('with %s is refused as a whole, naming the problem', async (_what, wrong) => {
     const answer = await send([event(), wrong])
     expect(answer).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ describe('forwarding to PostHog', () => {
       },
     )
 
-  test('sends each event once, under the visitor’s random id and with no profile', async () => {
+  test('sends each event once, with the visitor’s random ID and no profile', async () => {
     const captured = event()
     await send([captured])
     await run()
@@ -158,7 +158,7 @@ describe('forwarding to PostHog', () => {
     ])
   })
 
-  test('keeps the events when PostHog fails, for the next try', async () => {
+  test('keeps the events for the next attempt when PostHog fails', async () => {
     await send([event(), event()])
     posthogStatus = 503
     await expect(run()).rejects.toThrow('503')

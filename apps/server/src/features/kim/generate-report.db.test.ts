@@ -39,7 +39,7 @@ const post = (who: { authorization: string } | undefined, body: object) =>
   app.call({ method: 'POST', url: '/api/pulse/generate_report', headers: who ?? {}, body })
 
 describe('POST /pulse/generate_report', () => {
-  test('[API-032] answers with a report, of the caller’s account and of the filters alone', async () => {
+  test('[API-032] returns a report limited to the caller’s account and the filters', async () => {
     const { status, body } = await post(lead, { ...asked, client_name: 'acme' })
     expect(status).toBe(200)
     const { data } = body as Answer
@@ -55,7 +55,7 @@ describe('POST /pulse/generate_report', () => {
     expect((elsewhere.body as Answer).data.report).toContain('2.00')
   })
 
-  test('keeps question and answer in a conversation of the caller’s own', async () => {
+  test('stores question and answer in the caller’s own conversation', async () => {
     const first = (await post(lead, asked)).body as Answer
     const { conversationId } = first.data
     const second = (await post(lead, { ...asked, conversationId })).body as Answer
@@ -87,7 +87,7 @@ describe('POST /pulse/generate_report', () => {
     expect((await post(lead, { ...asked, conversationId: randomUUID() })).status).toBe(404)
   })
 
-  test('comes as events when they are asked for', async () => {
+  test('streams events when the caller accepts them', async () => {
     const { body, headers } = await app.call({
       method: 'POST',
       url: '/api/pulse/generate_report',
@@ -108,7 +108,7 @@ describe('POST /pulse/generate_report', () => {
     expect(report.join('')).toBe(done?.data.data.report)
   })
 
-  test('goes on from the question before in the same conversation, and says when it cannot answer', async () => {
+  test('follows up on the previous question, and says when it cannot answer', async () => {
     const first = (await post(lead, { ...asked, user_query: 'How is CSAT in Delivery?' })).body as Answer
     expect(first.data.report).toContain('3.50')
     const { conversationId } = first.data
@@ -132,7 +132,7 @@ describe('POST /pulse/generate_report', () => {
     expect((body as Answer).data.report).toContain('**No ticket was resolved from 1 Jan to 31 Jan 2026**')
   })
 
-  test('several at once in one conversation are all kept', async () => {
+  test('simultaneous questions in one conversation are all stored', async () => {
     const { conversationId } = ((await post(lead, asked)).body as Answer).data
     const answers = await Promise.all([1, 2, 3].map(() => post(lead, { ...asked, conversationId })))
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])

@@ -80,7 +80,7 @@ const sentSince = (count: number) => JSON.stringify(simulator.requests.slice(cou
 
 describe('kim AI with a language model', () => {
   test.each(['openai-compatible', 'anthropic'])(
-    'plans with the tools over %s, and its figures, days and tickets are theirs',
+    'plans with the tools over %s and uses only their figures, days and tickets',
     async provider => {
       await useModel({ provider })
       const before = simulator.requests.length
@@ -104,7 +104,7 @@ describe('kim AI with a language model', () => {
     },
   )
 
-  test('counts what it used into the month of the account', async () => {
+  test('adds its usage to the account’s month', async () => {
     await useModel()
     simulator.next(
       { ...calls(['figures', {}]), usage: { input: 900, output: 20 } },
@@ -121,7 +121,7 @@ describe('kim AI with a language model', () => {
     expect(usage).toEqual([{ tokens: 2_450 }])
   })
 
-  test('a figure that no tool returned is refused: once it is asked again, then the offline engine answers', async () => {
+  test('a figure that no tool returned is rejected: the model retries once, then the offline engine answers', async () => {
     await useModel()
     const before = simulator.requests.length
     simulator.next(calls(['figures', {}]), says('CSAT is 4.20.'), says('CSAT is 2.67.'))
@@ -138,7 +138,7 @@ describe('kim AI with a language model', () => {
     expect(refused.report).toContain('2.67')
   })
 
-  test('a model that obeys what a ticket says gets none of it shown: figures, links and tickets are refused', async () => {
+  test('nothing is shown from a model that follows instructions in a ticket', async () => {
     await useModel()
     const before = simulator.requests.length
     simulator.otherwise({ kind: 'obey' })
@@ -154,7 +154,7 @@ describe('kim AI with a language model', () => {
     expect(report).not.toMatch(/4\.97|900|evil|999/)
   })
 
-  test('asks nothing of other accounts, nor of tickets that nobody showed it', async () => {
+  test('cannot read other accounts, or tickets no tool returned', async () => {
     await useModel()
     const globex = await seedAccount(app.owner, { name: `globex-${accounts}` })
     await seedScored(app, globex.accountId, [{ ticketId: '77', csat: 2, resolvedAt }])
@@ -186,7 +186,7 @@ describe('kim AI with a language model', () => {
     ['cut off at the beginning', { kind: 'cut' }, /cannot be reached, or broke off/],
     ['silent', { kind: 'hang' }, /did not answer in time/],
   ] as const)(
-    'a service that is %s leaves the answer to the offline engine, which says so',
+    'when the service is %s, the offline engine answers and says so',
     async (_, behaviour, note) => {
       await useModel()
       simulator.otherwise(behaviour)
@@ -213,7 +213,7 @@ describe('kim AI with a language model', () => {
     },
   )
 
-  test('a budget that is used up is not overdrawn: nothing is sent, and the answer says so', async () => {
+  test('with the budget used up, nothing is sent and the answer says so', async () => {
     await useModel({ monthlyTokens: 100 })
     const before = simulator.requests.length
     const { report, answer } = await post()
@@ -222,7 +222,7 @@ describe('kim AI with a language model', () => {
     expect(report).toMatch(/^The month’s budget for the language model is used up/)
   })
 
-  test('a model that only asks and never answers is stopped', async () => {
+  test('a model that only calls tools and never answers is stopped', async () => {
     await useModel()
     const before = simulator.requests.length
     simulator.otherwise(calls(['figures', {}], ['names', {}], ['weekdays', { weekdays: [0] }]))

@@ -78,7 +78,7 @@ const says = (text: string) => ({ kind: 'answer' as const, text })
 const kept = () =>
   app.owner.selectFrom('kim_messages').where('account_id', '=', acme.accountId).select('body').execute()
 
-test('sentences come one by one after the check, and the whole at the end', async () => {
+test('streams checked sentences one by one, then the whole answer', async () => {
   await useModel()
   simulator.next(figures, says('CSAT is 3.50. It rests on 2 tickets.\n\n- Nothing stands out'))
   const response = await ask()
@@ -95,7 +95,7 @@ test('sentences come one by one after the check, and the whole at the end', asyn
   expect(await kept()).toHaveLength(2)
 })
 
-test('a sentence that is refused is never sent; the answer begins anew, and at last the offline engine’s stands', async () => {
+test('a rejected sentence is never sent; the answer restarts, and finally the offline engine answers', async () => {
   await useModel()
   simulator.next(
     figures,
@@ -114,14 +114,14 @@ test('a sentence that is refused is never sent; the answer begins anew, and at l
   expect(report.join('')).toBe(eventsIn(text).at(-1)?.data.data?.report)
 })
 
-test('words beside a tool call are no part of the answer', async () => {
+test('text that comes with a tool call is not part of the answer', async () => {
   await useModel()
   simulator.next({ ...figures, text: 'Let me look at 99 things. Then more.' }, says('CSAT is 3.50.'))
   const events = eventsIn(await (await ask()).text())
   expect(events.at(-1)?.data.data?.report).toMatch(/^CSAT is 3\.50\./)
 })
 
-test('a service that breaks off in the middle leaves the answer to the offline engine', async () => {
+test('when the service breaks off, the offline engine answers', async () => {
   await useModel()
   simulator.next(figures, { kind: 'cut', text: 'CSAT is 3.50. That is all there' })
   const events = eventsIn(await (await ask()).text())
@@ -132,7 +132,7 @@ test('a service that breaks off in the middle leaves the answer to the offline e
   })
 })
 
-test('whoever goes away ends the call to the model, and nothing is kept', async () => {
+test('a caller who disconnects cancels the call to the model, and nothing is stored', async () => {
   await useModel()
   const before = simulator.requests.length
   simulator.next(figures, { kind: 'stall', text: 'CSAT is 3.50. And then nothing more' })
@@ -148,7 +148,7 @@ test('whoever goes away ends the call to the model, and nothing is kept', async 
   expect(await kept()).toEqual([])
 })
 
-test('the offline engine answers whole to those who take both; what is wrong is told as for any call', async () => {
+test('the offline engine answers in one piece; errors are reported as for any call', async () => {
   const response = await ask()
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
   await useModel()

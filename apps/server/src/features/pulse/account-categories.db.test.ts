@@ -58,7 +58,7 @@ const overview = async () => {
 }
 
 describe('the categories of an account', () => {
-  test('[API-011] are listed in their order with what is excluded and what is spam; another account sees its own', async () => {
+  test('[API-011] are listed in order with exclusions and spam marks; another account sees its own', async () => {
     expect(await list(lead)).toEqual({
       data: [
         {
@@ -74,7 +74,7 @@ describe('the categories of an account', () => {
     expect(await list(stranger)).toEqual({ data: [] })
   })
 
-  test('[API-008] one marked as spam leaves the figures at once, and comes back when it is unmarked', async () => {
+  test('[API-008] marking one as spam removes it from the figures at once, unmarking brings it back', async () => {
     expect(await overview()).toEqual({ csat: 3.5, tickets: 2, spam: 0 })
     expect(await mark(lead, delivery, true)).toMatchObject({ status: 200, body: { ok: true } })
     expect(await overview()).toEqual({ csat: 5, tickets: 1, spam: 1 })
@@ -82,7 +82,7 @@ describe('the categories of an account', () => {
     expect(await overview()).toEqual({ csat: 3.5, tickets: 2, spam: 0 })
   })
 
-  test('another account cannot mark it, and what is no category is refused', async () => {
+  test('another account cannot mark it, and an unknown category is refused', async () => {
     expect((await mark(stranger, delivery, true)).status).toBe(404)
     expect((await mark(lead, randomUUID(), true)).status).toBe(404)
     expect((await mark(lead, 'delivery', true)).status).toBe(400)

@@ -12,7 +12,7 @@ let headers: { authorization: string }
 let port: number
 
 const count = 2_500
-// Large and not to be compressed: no buffer on the way holds them all.
+// Large and incompressible, so no buffer along the way holds them all.
 const longNames = Array.from({ length: 20 }, () => randomBytes(4_500).toString('base64'))
 const february = { startDate: '2026-02-01', endDate: '2026-02-28' }
 
@@ -48,7 +48,7 @@ const atWork = async () => {
 }
 const waitUntil = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
-/** Begins one that no buffer on the way can hold, and takes only its head. */
+/** Starts a download that no buffer can hold, and reads only its head. */
 function begin(encoding = 'identity'): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request(
@@ -66,7 +66,7 @@ function begin(encoding = 'identity'): Promise<IncomingMessage> {
   return promise
 }
 
-/** The query stands still because nobody takes its rows. */
+/** The query is blocked because its rows are not read. */
 async function standsStill(): Promise<number> {
   return waitUntil(async () => {
     const [backend] = await atWork()
@@ -75,7 +75,7 @@ async function standsStill(): Promise<number> {
   })
 }
 
-test('a download waits for the caller, and ends with its query when the caller goes away', async () => {
+test('a download waits for the caller, and ends with its query when the caller disconnects', async () => {
   const answer = await begin()
   expect(answer.headers['x-total-rows']).toBe(String(count))
   await standsStill()
@@ -85,7 +85,7 @@ test('a download waits for the caller, and ends with its query when the caller g
 })
 
 test.each(['identity', 'gzip'])(
-  'a download that fails on the way is cut off, never ended (%s)',
+  'a download that fails midway is cut off, not completed (%s)',
   async encoding => {
     const answer = await begin(encoding)
     const pid = await standsStill()

@@ -71,7 +71,7 @@ async function download(kind: string, body: object = {}, as = headers) {
 }
 
 describe('a file', () => {
-  test('is UTF-8 with a byte order mark and CRLF, named, never kept, and says how many rows will come', async () => {
+  test('is UTF-8 with a byte order mark and CRLF, named, not cached, and announces its row count', async () => {
     const { headers: sent, text } = await download('tickets')
     expect(sent).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -84,7 +84,7 @@ describe('a file', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  test('[PULSE-060] can be of tickets in sum, agents and invalid tickets', async () => {
+  test('[PULSE-060] can cover ticket totals, agents and invalid tickets', async () => {
     for (const [kind, name] of [
       ['ticket', 'ticket-report.csv'],
       ['agent', 'agent-report.csv'],
@@ -95,7 +95,7 @@ describe('a file', () => {
 })
 
 describe('the tickets report', () => {
-  test('[PULSE-062] has one row per ticket of the range and filters, in the zone, nothing that a spreadsheet runs', async () => {
+  test('[PULSE-062] has one row per ticket for the range, filters and time zone, and no formulas', async () => {
     const { rows } = await download('tickets', { timezone: 'Europe/Berlin' })
     expect(rows).toEqual([
       [
@@ -154,7 +154,7 @@ describe('the tickets report', () => {
     expect(await ids({ search: 'nothing like it' })).toEqual([])
   })
 
-  test('[PULSE-059] is read 1,000 rows at a time, every one once', async () => {
+  test('[PULSE-059] is read 1,000 rows at a time, each row once', async () => {
     const { rows, headers: sent } = await download('tickets', { dateRange: february })
     expect(sent['x-total-rows']).toBe(String(count))
     expect(rows.slice(1).map(row => row[0])).toEqual(
@@ -176,7 +176,7 @@ describe('the tickets report', () => {
   })
 })
 
-test('the invalid tickets report says why', async () => {
+test('the invalid tickets report has the reasons', async () => {
   const { rows } = await download('invalid')
   expect(rows).toEqual([
     ['Ticket ID', 'Date (UTC)', 'Reason', 'Category', 'Agent', 'Channel'],
@@ -235,8 +235,8 @@ test('[PULSE-063] the agent report has one row per agent of the leaderboard with
   expect((await download('agent', { search: 'zoe' })).rows.slice(1).map(row => row[0])).toEqual(['Zoe'])
 })
 
-describe('who may ask, and what', () => {
-  test('another account gets nothing of it; signed out: 401', async () => {
+describe('access and validation', () => {
+  test('another account gets none of it, a signed-out caller gets 401', async () => {
     expect((await download('tickets', {}, othersHeaders)).rows.slice(1).map(row => row[0])).toEqual([
       'theirs',
     ])
@@ -249,7 +249,7 @@ describe('who may ask, and what', () => {
     ['tickets', { category: 'no such' }, 'There is no category called “no such”.'],
     ['tickets', { sorting: { sortBy: 'x' } }, 'Sort by one of'],
     ['ticket', { agentEmail: 'zoe@acme.test' }, 'Only the tickets report can be of one agent.'],
-  ])('%s %j is refused with a sentence, not with a file', async (kind, body, sentence) => {
+  ])('%s %j is refused with a message instead of a file', async (kind, body, sentence) => {
     expect(await download(kind, body)).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', msg: expect.stringContaining(sentence) },

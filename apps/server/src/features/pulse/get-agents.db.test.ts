@@ -29,7 +29,7 @@ beforeAll(async () => {
     // Mara: 12 in Delivery at 4, 8 in Refund at 3: mean 3.6.
     ...tickets(12, { agent: 'Mara', category: 'Delivery', csat: 4, firstResponse: 10, reopens: 1 }),
     ...tickets(8, { agent: 'Mara', category: 'Refund', csat: 3, firstResponse: null, resolution: 100 }),
-    // Ben, with two records: 10 at 2, and 3 at 1, which are drawn closer to the account's mean.
+    // Ben, with two records: 10 at 2, and 3 at 1, which are adjusted more toward the account's mean.
     ...tickets(10, { agent: ben, category: 'Refund', csat: 2, channel: 'chat', groupId: 7 }),
     ...tickets(3, { agent: { ...ben, id: 'ben2', email: 'BEN@acme.test' }, category: 'Refund', csat: 1 }),
     ...tickets(2, { agent: 'Cleo', csat: 5, resolvedAt: '2026-02-11T00:30:00Z' }),
@@ -37,7 +37,7 @@ beforeAll(async () => {
     ...tickets(1, { agent: 'Dara', factors: null }),
     ...tickets(5, { agent: 'Reply Machine', csat: 1 }),
     ...tickets(4, { agent: null, csat: 3 }),
-    // The period before: 2026-02-01 to 2026-02-07.
+    // The previous period: 2026-02-01 to 2026-02-07.
     ...tickets(4, { agent: 'Mara', csat: 2, resolvedAt: '2026-02-03T12:00:00Z' }),
     ...tickets(6, { agent: 'Gone', csat: 5, resolvedAt: '2026-02-03T12:00:00Z' }),
   ])
@@ -71,12 +71,12 @@ async function leaderboard(body: object = {}, who: 'acme' | 'other' = 'acme'): P
 }
 
 const record = (answer: Answer, name: string) => answer.data.find(one => one.agent_name === name)
-// Dara's one score is as her factors are weighed; all others are plain.
+// Dara's only score is weighted; all others are plain.
 const sumWithoutDara = 48 + 24 + 20 + 3 + 10 + 5 + 12
 const countWithoutDara = 12 + 8 + 10 + 3 + 2 + 5 + 4
 
 describe('POST /pulse/agents/leaderboard', () => {
-  test('[API-033] [API-034] [API-060] [RULES-024] gives one record for each human agent', async () => {
+  test('[API-033] [API-034] [API-060] [RULES-024] returns one record per human agent', async () => {
     const answer = await leaderboard()
     const dara = record(answer, 'Dara') as unknown as { averageCSAT: { overall: number } }
     const accountMean = (sumWithoutDara + dara.averageCSAT.overall) / (countWithoutDara + 1)
@@ -111,7 +111,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
   })
 
-  test('what a ticket has no figure for is left out of the average', async () => {
+  test('missing values are left out of the average', async () => {
     const dara = record(await leaderboard(), 'Dara')
     expect(dara).toMatchObject({
       totalTickets: 2,
@@ -122,7 +122,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
   })
 
-  test('in the order of the screen, highest AI CSAT first; nobody is a performer by the few tickets of chance', async () => {
+  test('sorted by AI CSAT, and no one is a performer with only a few tickets', async () => {
     const { data, performers } = await leaderboard()
     const scores = data.map(one => (one.averageCSAT as { overall: number }).overall)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -134,7 +134,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
   })
 
-  test('[RULES-001] keeps of one email the record with the higher kim score', async () => {
+  test('[RULES-001] keeps the record with the higher kim score for each email', async () => {
     const kept = record(await leaderboard(), 'Ben Ode')
     const scoreOf = (n: number, mean: number, account: number) => ((n * mean + 20 * account) / (n + 20)) * 20
     const account = ((await leaderboard()).account as { averageCSAT: number }).averageCSAT
@@ -142,14 +142,14 @@ describe('POST /pulse/agents/leaderboard', () => {
     expect(kept).toMatchObject({ agent_id: 'ben2', totalTickets: 3 })
   })
 
-  test('a search finds names and emails in any case, and changes nothing about those it finds', async () => {
+  test('search matches names and emails in any case and changes no figures', async () => {
     const all = await leaderboard()
     expect(await leaderboard({ search: ' MAR' })).toEqual({ ...all, data: [record(all, 'Mara')] })
     expect((await leaderboard({ search: 'cleo@ACME' })).data).toEqual([record(all, 'Cleo')])
     expect((await leaderboard({ search: 'nobody' })).data).toEqual([])
   })
 
-  test('filters change the account’s mean too', async () => {
+  test('filters also apply to the account’s mean', async () => {
     const refund = await leaderboard({ filters: { categories: ['refund'] } })
     expect(refund.account).toEqual({ averageCSAT: 2.24, totalTickets: 21 })
     expect(record(refund, 'Mara')).toMatchObject({
@@ -161,7 +161,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     expect(chat.data).toMatchObject([{ agent_id: 'ben', totalTickets: 10, kimScore: 40 }])
   })
 
-  test('the period before stands beside it on request', async () => {
+  test('includes the previous period on request', async () => {
     const answer = await leaderboard({ includePrevious: true })
     // The account's mean was (4·2 + 6·5) / 10 = 3.8.
     expect(record(answer, 'Mara')?.previous).toEqual({ totalTickets: 4, averageCSAT: 2, kimScore: 70 })
@@ -170,14 +170,14 @@ describe('POST /pulse/agents/leaderboard', () => {
     expect(record(await leaderboard(), 'Mara')).not.toHaveProperty('previous')
   })
 
-  test('days are those of the zone', async () => {
+  test('days follow the time zone', async () => {
     const tenth = { startDate: '2026-02-10', endDate: '2026-02-10' }
     expect(record(await leaderboard({ dateRange: tenth }), 'Cleo')).toBeUndefined()
     const newYork = await leaderboard({ dateRange: tenth, timezone: 'America/New_York' })
     expect(record(newYork, 'Cleo')).toMatchObject({ totalTickets: 2 })
   })
 
-  test('another account gets nothing of it', async () => {
+  test('another account gets none of it', async () => {
     expect(await leaderboard({}, 'other')).toEqual({
       data: [],
       account: { averageCSAT: null, totalTickets: 0 },
@@ -185,7 +185,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
   })
 
-  test('bad questions are refused, and so is whoever is not signed in', async () => {
+  test('invalid queries and signed-out callers are refused', async () => {
     const request = { method: 'POST' as const, url: '/api/pulse/agents/leaderboard' }
     const status = async (body: object, signedIn = headers.acme) =>
       (await app.call({ ...request, headers: signedIn, body })).status
@@ -197,7 +197,7 @@ describe('POST /pulse/agents/leaderboard', () => {
   })
 })
 
-test('[API-019] POST /agents/all takes the flat fields and gives the same records', async () => {
+test('[API-019] POST /agents/all accepts the flat fields and returns the same records', async () => {
   const answer = await app.call({
     method: 'POST',
     url: '/api/agents/all',
@@ -226,7 +226,7 @@ test('[API-019] POST /agents/all takes the flat fields and gives the same record
   expect(all.body).toEqual(await leaderboard())
 })
 
-test('kept sums and the facts say the same', async () => {
+test('rollups and facts agree', async () => {
   const questions: Partial<Asked>[] = [
     {},
     { timezone: 'America/New_York' },

@@ -53,7 +53,7 @@ beforeAll(async () => {
     ...tickets(2, { agent: 'Mara', category: ' SPAM ', csat: 1 }),
     ...tickets(50, { agent: 'Mara', category: 'Internal', csat: 5 }),
     ...tickets(3, { category: 'Delivery', ineligible: 'too_short' }),
-    // The period before.
+    // The previous period.
     ...tickets(5, { agent: 'Mara', category: 'Delivery', csat: 1, resolvedAt: '2026-02-03T12:00:00Z' }),
     ...tickets(4, { agent: 'Mara', category: 'Returns', csat: 3, resolvedAt: '2026-02-03T12:00:00Z' }),
   ])
@@ -84,7 +84,7 @@ const delivery = {
   averageCSAT: 3.17,
   csatCount: 23,
   isSpam: false,
-  // Lucky has a 5, of one ticket.
+  // Lucky has a 5 from a single ticket.
   topPerformer: 'Mara',
   lowPerformer: 'Ben',
   performers: { top: mara, low: ben },
@@ -114,7 +114,7 @@ const newsletter = {
 const spam = { name: ' SPAM ', count: 2, averageCSAT: 1, csatCount: 2, isSpam: true, ...nobody }
 
 describe('GET /common/category', () => {
-  test('[API-020] [RULES-014] categories by count, spam last and apart, excluded nowhere', async () => {
+  test('[API-020] [RULES-014] categories by count, spam last and separate, excluded ones left out', async () => {
     const answer = await get(`/common/category?${flatWeek}`)
     const sub = (category: string, name: string, count: number, csat_score: number) => ({
       category,
@@ -139,7 +139,7 @@ describe('GET /common/category', () => {
     })
   })
 
-  test('another account gets nothing of it; without a session or with a bad range nobody does', async () => {
+  test('another account, a signed-out caller and an invalid range get none of it', async () => {
     expect((await get(`/common/category?${flatWeek}`, 'other')).body).toEqual({
       categoriesArray: [],
       sortedSubcategories: [],
@@ -152,7 +152,7 @@ describe('GET /common/category', () => {
 })
 
 describe('POST /common/category/search', () => {
-  test('[API-027] gives categories with performers and counts spam apart on request', async () => {
+  test('[API-027] returns categories with performers, and the spam count on request', async () => {
     const options = { includePerformers: true, includeSpamCount: true }
     const answer = await post('/common/category/search', { options, timezone: 'UTC' })
     expect(answer.status).toBe(200)
@@ -172,7 +172,7 @@ describe('POST /common/category/search', () => {
     expect(plain.body).not.toHaveProperty('categoriesArray.0.performers')
   })
 
-  test('filters narrow figures and performers alike', async () => {
+  test('filters apply to figures and performers', async () => {
     const options = { includePerformers: true }
     const filtered = async (filters: object) =>
       (await post('/common/category/search', { filters, options })).body
@@ -191,7 +191,7 @@ describe('POST /common/category/search', () => {
     })
   })
 
-  test('with the period before, a category that fell silent is still there', async () => {
+  test('with the previous period, a category without new tickets is still listed', async () => {
     const { body } = await post('/common/category/search', { options: { includePrevious: true } })
     expect(body).toMatchObject({
       categoriesArray: [
@@ -205,7 +205,7 @@ describe('POST /common/category/search', () => {
     })
   })
 
-  test('another account gets nothing of it; bad questions are refused', async () => {
+  test('another account gets none of it; invalid queries are refused', async () => {
     const { body } = await post('/common/category/search', {}, 'other')
     expect(body).toMatchObject({ categoriesArray: [], metadata: { totalTickets: 0 } })
     const status = async (change: object) => (await post('/common/category/search', change)).status
@@ -221,7 +221,7 @@ describe('POST /common/category/search', () => {
 })
 
 describe('POST /common/subcategory', () => {
-  test('[API-022] gives the subcategories of one category, most tickets first', async () => {
+  test('[API-022] returns the subcategories of one category, most tickets first', async () => {
     const answer = await post('/common/subcategory', { category: 'delivery' })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -236,7 +236,7 @@ describe('POST /common/subcategory', () => {
     })
   })
 
-  test('with best and weakest where there are two to compare, and for spam without', async () => {
+  test('best and weakest agents need two to compare, and spam has none', async () => {
     await seedScored(app, acme.accountId, [
       ...tickets(2, { agent: 'Ben', category: 'Exchange', subcategory: 'Size', csat: 3 }),
       ...tickets(1, { agent: 'Mara', category: 'Exchange', subcategory: 'Size', csat: 5 }),
@@ -252,7 +252,7 @@ describe('POST /common/subcategory', () => {
     })
   })
 
-  test('hidden and foreign categories give nothing, unknown ones are refused', async () => {
+  test('hidden categories and those of another account return nothing, unknown ones are refused', async () => {
     expect((await post('/common/subcategory', { category: 'Internal' })).body).toEqual({ subcategories: [] })
     expect((await post('/common/subcategory', { category: 'Delivery' }, 'other')).status).toBe(400)
     expect((await post('/common/subcategory', {})).status).toBe(400)
@@ -263,7 +263,7 @@ describe('POST /common/subcategory', () => {
   })
 })
 
-test('kept sums and the facts say the same', async () => {
+test('rollups and facts agree', async () => {
   const questions: Partial<Asked>[] = [
     {},
     { timezone: 'Asia/Kolkata' },

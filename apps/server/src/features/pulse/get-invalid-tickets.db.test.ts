@@ -40,7 +40,7 @@ beforeAll(async () => {
       groupId: 7,
     },
     { ticketId: 'B-1', resolvedAt: at(13), category: 'Delivery', ineligible: 'no_agent_reply' },
-    // Never resolved: it counts when it was created.
+    // Never resolved, so it counts on the day it was created.
     { ticketId: 'B-2', createdAt: at(14), resolvedAt: null, ineligible: 'no_customer_message' },
     { ticketId: 'S-1', resolvedAt: at(15), ineligible: 'spam' },
     { ticketId: 'S-2', resolvedAt: at(15), ineligible: 'spam' },
@@ -69,7 +69,7 @@ const delivery = {
 const unfiled = { name: 'other', count: 1, isSpam: false, reasons: { no_customer_message: 1 } }
 const spam = { name: 'spam', count: 2, isSpam: true, reasons: { spam: 2 } }
 
-test('[API-023] by category with the reasons, spam last and counted apart', async () => {
+test('[API-023] by category with reasons, spam last and counted separately', async () => {
   const answer = await post('category', { filters: {}, timezone: 'UTC', pagination: { page: 1, size: 20 } })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
@@ -140,7 +140,7 @@ describe('[API-025] the tickets themselves', () => {
     })
   })
 
-  test('of a category, a subcategory, a search; spam where it is asked for', async () => {
+  test('by category, subcategory or search; spam only when queried', async () => {
     expect(await ids({ category: 'Delivery' })).toEqual(['B-1', 'A-3', 'A-2', 'A-1'])
     expect(await ids({ category: 'Delivery', subcategory: 'late' })).toEqual(['A-2', 'A-1'])
     expect(await ids({ category: 'spam' })).toEqual(['S-1', 'S-2'])
@@ -150,7 +150,7 @@ describe('[API-025] the tickets themselves', () => {
   })
 })
 
-test('another account gets nothing of it', async () => {
+test('another account gets none of it', async () => {
   expect((await post('category', {}, 'other')).body).toEqual({
     categoriesArray: [],
     metadata: { categories: 0, totalTickets: 0, reasons: {} },
@@ -163,7 +163,7 @@ test('another account gets nothing of it', async () => {
   })
 })
 
-test('bad questions are refused, and so is whoever is not signed in', async () => {
+test('invalid queries and signed-out callers are refused', async () => {
   for (const kind of ['category', 'subcategory', 'ticket-ids']) {
     const body = kind === 'subcategory' ? { category: 'Delivery' } : {}
     const status = async (change: object) => (await post(kind, { ...body, ...change })).status

@@ -7,7 +7,7 @@ let server: TestApp
 let acme: SeededAccount
 let headers: { authorization: string }
 
-/** In days of UTC: two on the 10th, two on the 12th; two in the three days before. */
+/** In UTC: two on the 10th, two on the 12th; two in the three days before. */
 const tickets: ScoredTicket[] = [
   {
     ticketId: '1',
@@ -85,7 +85,7 @@ const overview = (body: object, as: object = headers) =>
   server.call({ method: 'POST', url: '/api/common/overview', headers: { ...as }, body })
 
 describe('the overview', () => {
-  test('[API-021] gives the figures of the days asked for, with the counts behind them', async () => {
+  test('[API-021] returns the figures for the requested days with their counts', async () => {
     const answer = await overview({ ...days, timezone: 'UTC' })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -123,14 +123,14 @@ describe('the overview', () => {
     [{ formIds: [8] }, 1, 3.5],
     [{ groupIds: [7], channel: 'live_chat' }, 1, 3.5],
     [{ groupIds: [7], channel: ['email'] }, 0, null],
-  ])('[API-021] under the filter %j', async (filter, totalTickets, averageCSAT) => {
+  ])('[API-021] applies the filter %j', async (filter, totalTickets, averageCSAT) => {
     expect(await overview({ ...days, ...filter })).toMatchObject({
       status: 200,
       body: { data: [{ totalTickets, averageCSAT }] },
     })
   })
 
-  test('[RULES-030] days are those of UTC when no zone is given', async () => {
+  test('[RULES-030] days are in UTC without a time zone', async () => {
     expect((await overview(days)).body).toEqual((await overview({ ...days, timezone: 'UTC' })).body)
     // In New York the first is still the 9th, and the one after midnight of the 13th is still the 12th.
     expect(await overview({ ...days, timezone: 'America/New_York' })).toMatchObject({
@@ -141,7 +141,7 @@ describe('the overview', () => {
     ).toMatchObject({ body: { data: [{ totalTickets: 2, averageCSAT: 4.5 }] } })
   })
 
-  test('gives the period before, day by day, by hour and what changed when asked', async () => {
+  test('returns the previous period, daily series, hours and changes on request', async () => {
     const { body } = await overview({ ...days, include: ['previous', 'series', 'hours', 'changes'] })
     expect(body).toMatchObject({
       data: [
@@ -189,7 +189,7 @@ describe('the overview', () => {
     ])
   })
 
-  test('targets are those of the account', async () => {
+  test('targets are the account’s', async () => {
     const globex = await seedAccount(server.owner, { name: 'globex' })
     await server.owner
       .insertInto('scoring_settings')
@@ -223,7 +223,7 @@ describe('the overview', () => {
   })
 })
 
-describe('what cannot be answered is refused with a sentence', () => {
+describe('invalid queries are refused with a message', () => {
   test.each([
     ['the end before the start', { ...days, end_date: '2026-02-09' }, 'The end is before the start.'],
     ['thirty years', { ...days, end_date: '2056-02-09' }, 'This range is too long.'],
@@ -246,7 +246,7 @@ describe('what cannot be answered is refused with a sentence', () => {
     expect((answer.body as { msg: string }).msg).toContain(sentence)
   })
 
-  test('[RULES-013] a day is YYYY-MM-DD and nothing else', async () => {
+  test('[RULES-013] a day must be YYYY-MM-DD', async () => {
     for (const start_date of ['10.02.2026', '2026-2-10', '2026-02-30', '2026-02-10T00:00:00Z', 20260210, ''])
       expect(await overview({ ...days, start_date }), String(start_date)).toMatchObject({
         status: 400,

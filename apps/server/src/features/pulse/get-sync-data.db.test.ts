@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[API-037] groups and forms are those of the account, and nobody else’s', async () => {
+test('[API-037] groups and forms are only those of the account', async () => {
   const [acme, other] = [
     await seedAccount(app.owner, { name: 'acme' }),
     await seedAccount(app.owner, { name: 'other' }),

@@ -36,7 +36,7 @@ beforeAll(async () => {
       subject: 'Where is it?',
       customer: { name: 'Ida Moe' },
     },
-    // Resolved without an answer: unanswered, but nobody waits.
+    // Resolved without a reply: unanswered, but not waiting.
     { ticketId: 'closed', createdAt: at(8), resolvedAt: at(11), ...mute, groupId: 7 },
     { ticketId: 'elsewhere', createdAt: at(10), resolvedAt: null, ...mute, category: 'Returns' },
     { ticketId: 'short', createdAt: at(9), resolvedAt: null, ineligible: 'too_short', category: 'Delivery' },
@@ -58,7 +58,7 @@ const post = (body: object = {}, sent: object = headers.acme) =>
     body: { dateRange: { startDate: '2026-02-08', endDate: '2026-02-14' }, timezone: 'UTC', ...body },
   })
 
-test('those that wait first, the oldest at the top, with how many and since when', async () => {
+test('lists open tickets first, oldest at the top, with their count and start', async () => {
   const { status, body } = await post()
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -83,7 +83,7 @@ test('those that wait first, the oldest at the top, with how many and since when
   })
 })
 
-test('filters and pages count', async () => {
+test('filters and pages apply', async () => {
   expect((await post({ filters: { categories: ['returns'] } })).body).toMatchObject({
     waiting: 1,
     waitingSince: '2026-02-10T10:00:00.000Z',
@@ -110,7 +110,7 @@ test('filters and pages count', async () => {
   })
 })
 
-test('another account sees its own alone, strangers nothing, and mistakes are refused', async () => {
+test('another account sees only its own, signed-out callers nothing, and invalid input is refused', async () => {
   expect((await post({}, headers.other)).body).toMatchObject({
     waiting: 1,
     tickets: [{ ticketId: 'theirs' }],

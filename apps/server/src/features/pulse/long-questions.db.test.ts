@@ -20,7 +20,7 @@ afterAll(() => server?.close())
 const days = { start_date: '2026-02-10', end_date: '2026-02-12' }
 const question = () => ({ method: 'POST' as const, url: '/api/common/overview', headers, body: days })
 
-/** Holds every reader of facts and sums until it is let go. */
+/** Blocks every reader of facts and rollups until released. */
 async function whileHeld(work: () => Promise<void>): Promise<void> {
   await server.owner.transaction().execute(async tx => {
     await sql`lock table category_rollups, ticket_facts in access exclusive mode`.execute(tx)
@@ -36,7 +36,7 @@ const waiting = async () => {
   return rows.length
 }
 
-test('a question is cancelled when its caller goes away', async () => {
+test('a query is canceled when its caller disconnects', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   await whileHeld(async () => {
@@ -56,7 +56,7 @@ test('a question is cancelled when its caller goes away', async () => {
   expect((await server.call(question())).status).toBe(200)
 })
 
-test('a question is stopped at its time limit, with a sentence', async () => {
+test('a query is stopped at its time limit, with a message', async () => {
   const database = await openDatabase({ ...server, log: silentLog, statementTimeoutMs: 200 })
   const app = await createApp({ ...server.services, database }, { web: false })
   try {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const ada = { id: 'ada-1', name: 'Ada', email: 'ada@acme.test' }
   const adaAgain = { id: 'ada-2', name: 'Ada L.', email: 'ADA@acme.test' }
   await seedScored(server, acme.accountId, [
-    // 9 before 10 although it is greater as text; the same second, so the id decides.
+    // 9 before 10 although it is greater as text; the same second, so the ID decides.
     { ticketId: '10', resolvedAt: day('03'), csat: 3, subcategory: 'Late', agent: ada, firstResponse: 30 },
     { ticketId: '9', resolvedAt: day('03'), csat: 4, subcategory: 'Late', agent: adaAgain, firstResponse: 5 },
     { ticketId: '1_1', resolvedAt: day('04'), csat: 5, agent: 'Zoe', firstResponse: null, rating: 'bad' },
@@ -115,7 +115,7 @@ describe('the tickets of a category', () => {
     })
   })
 
-  test('a subcategory is itself alone, also when it is the only one of its category', async () => {
+  test('a subcategory lists only itself, even as the only one of its category', async () => {
     expect((await byCategory({ category: 'Delivery' })).answer.total).toBe(4)
     expect(idsOf((await byCategory({ category: 'Delivery', subcategory: 'Late' })).answer)).toEqual([
       '9',
@@ -124,13 +124,13 @@ describe('the tickets of a category', () => {
     expect((await byCategory({ category: 'Billing', subcategory: 'Late' })).answer.total).toBe(0)
   })
 
-  test('spam is listed where it is the category asked for, and nowhere else', async () => {
+  test('spam is listed only when it is the queried category', async () => {
     expect(idsOf((await byCategory({ category: ' SPAM ' })).answer)).toEqual(['88'])
     expect((await byCategory({})).answer.total).toBe(6)
     expect((await byCategory({ filters: { categories: ['Spam', 'Billing'] } })).answer.total).toBe(2)
   })
 
-  test('days are those of the zone', async () => {
+  test('days follow the time zone', async () => {
     const seventh = { startDate: '2026-02-07', endDate: '2026-02-07' }
     expect((await byCategory({ dateRange: seventh })).answer.total).toBe(1)
     expect((await byCategory({ dateRange: seventh, timezone: 'Europe/Berlin' })).answer.total).toBe(0)
@@ -141,7 +141,7 @@ describe('the tickets of a category', () => {
     [{ satisfactionRating: 'bad' }, ['1_1']],
     [{ groupIds: [7] }, ['77']],
     [{ categories: ['Billing'], groupIds: [8] }, []],
-  ])('filters narrow them: %j', async (filters, ids) => {
+  ])('filters apply: %j', async (filters, ids) => {
     expect(idsOf((await byCategory({ filters })).answer)).toEqual(ids)
   })
 
@@ -152,7 +152,7 @@ describe('the tickets of a category', () => {
     ['b%', ['B%7']],
     ['\\', []],
     [' 77 ', ['77']],
-  ])('a part of the id finds them, whatever it means elsewhere: %j', async (term, ids) => {
+  ])('part of an ID finds them, special characters included: %j', async (term, ids) => {
     const { answer } = await byCategory({ search: term })
     expect(idsOf(answer)).toEqual(ids)
     expect(answer.total).toBe(ids.length)
@@ -160,12 +160,12 @@ describe('the tickets of a category', () => {
 })
 
 describe('the order', () => {
-  test('newest first unless asked, also among equals; of the same moment the id decides', async () => {
+  test('newest first by default, ties broken by ID', async () => {
     expect(idsOf((await byCategory({})).answer)).toEqual(['99', '77', 'B%7', '1_1', '9', '10'])
     expect(await idsBy('resolved_at', 'asc')).toEqual(['9', '10', '1_1', 'B%7', '77', '99'])
   })
 
-  test('what has no value is last either way', async () => {
+  test('missing values come last in both directions', async () => {
     expect(await idsBy('csat', 'asc')).toEqual(['77', '10', '9', '99', '1_1', 'B%7'])
     expect(await idsBy('csat', 'desc')).toEqual(['1_1', '99', '9', '10', '77', 'B%7'])
     expect((await idsBy('first_response_time', 'asc')).at(-1)).toBe('1_1')
@@ -174,13 +174,13 @@ describe('the order', () => {
     expect(await idsBy('agent', 'desc')).toEqual(['77', '1_1', '99', '9', '10', 'B%7'])
   })
 
-  test('by id, reopenings and resolution time too', async () => {
+  test('sorts by ID, reopens and resolution time too', async () => {
     expect(await idsBy('ticket_id', 'asc')).toEqual(['9', '10', '77', '99', '1_1', 'B%7'])
     expect((await idsBy('reopens', 'desc'))[0]).toBe('B%7')
     expect(await idsBy('full_resolution_time', 'asc')).toEqual(['99', '77', 'B%7', '1_1', '9', '10'])
   })
 
-  test.each(['resolved_at', 'csat', 'agent'])('pages by %s hold every ticket once', async sortBy => {
+  test.each(['resolved_at', 'csat', 'agent'])('pages by %s contain every ticket once', async sortBy => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map(page => byCategory({ pagination: { page, size: 2 }, sorting: { sortBy } })),
     )
@@ -190,7 +190,7 @@ describe('the order', () => {
 })
 
 describe('a search among tickets', () => {
-  test('[API-028] gives the tickets of one agent, of all records with the email, and their mean', async () => {
+  test('[API-028] returns the tickets of one agent across all records with the email, and their mean', async () => {
     const { status, answer } = await search({
       agentEmail: 'Ada@acme.test',
       size: 1,
@@ -214,7 +214,7 @@ describe('a search among tickets', () => {
     ])
   })
 
-  test('categories, subcategories and search narrow it; without scores there is no mean', async () => {
+  test('categories, subcategories and search apply; without scores there is no mean', async () => {
     expect((await search({ categories: ['Billing'] })).answer.data).toMatchObject({ averageCsat: 3.17 })
     expect(idsOf((await search({ subcategories: ['refund'] })).answer.data)).toEqual(['99'])
     expect(idsOf((await search({ categories: ['Delivery'], search: '1' })).answer.data)).toEqual([
@@ -233,7 +233,7 @@ describe('a search among tickets', () => {
   })
 })
 
-test('sums and facts count the same', async () => {
+test('rollups and facts agree', async () => {
   const count = (source: 'best' | 'facts', agentEmail: string | undefined, spam: boolean) =>
     ask(
       server.database,
@@ -246,8 +246,8 @@ test('sums and facts count the same', async () => {
       expect(await count('best', agentEmail, spam)).toEqual(await count('facts', agentEmail, spam))
 })
 
-describe('who may ask, and what', () => {
-  test('another account gets nothing of it', async () => {
+describe('access and validation', () => {
+  test('another account gets none of it', async () => {
     expect(idsOf((await byCategory({}, othersHeaders)).answer)).toEqual(['theirs'])
     expect((await search({ agentEmail: 'ada@acme.test' }, othersHeaders)).answer.data.tickets).toEqual([])
     expect((await byCategory({ search: '77' }, othersHeaders)).answer.total).toBe(0)
@@ -266,7 +266,7 @@ describe('who may ask, and what', () => {
     [{ sorting: { sortBy: 'password' } }, 'Sort by one of'],
     [{ timezone: 'Mars/Base' }, 'Unknown time zone.'],
     [{ dateRange: { startDate: '2026-02-02', endDate: '2026-02-01' } }, 'The end is before the start.'],
-  ])('%j is refused with a sentence', async (body, sentence) => {
+  ])('%j is refused with a message', async (body, sentence) => {
     const { status, answer } = await byCategory(body)
     expect(status).toBe(400)
     expect(answer.msg).toContain(sentence)

@@ -55,7 +55,7 @@ const named = (list: AccountCategory[], name: string): AccountCategory => {
 }
 
 describe('the visibility of categories', () => {
-  test('[API-007] [SETTINGS-015] [SETTINGS-016] is one list of excluded ids: for everybody in the account, and for no other', async () => {
+  test('[API-007] [SETTINGS-015] [SETTINGS-016] is one list of excluded IDs for the whole account and no other', async () => {
     const [delivery, , account] = await verbs.list(lead)
     const excludedIds = [delivery?._id, account?._id]
     expect(await verbs.post('/pulse/category/configure', lead, { excludedIds })).toEqual({
@@ -71,7 +71,7 @@ describe('the visibility of categories', () => {
     expect((await overview(lead)).tickets).toBe(3)
   })
 
-  test('[API-007] with the flag it is that of one category’s subcategories', async () => {
+  test('[API-007] with the flag it applies to one category’s subcategories', async () => {
     const delivery = named(await verbs.list(lead), 'Delivery')
     const [late] = delivery.subcategories
     const body = { categoryName: 'delivery', subcategory: true, excludedIds: [late?._id] }
@@ -83,7 +83,7 @@ describe('the visibility of categories', () => {
     expect((await verbs.post('/pulse/category/configure', lead, nameless)).status).toBe(400)
   })
 
-  test('refuses what is not the account’s, what is no id, and whoever is signed out', async () => {
+  test('refuses IDs of another account, invalid IDs and signed-out callers', async () => {
     const [foreign] = await verbs.list(stranger)
     for (const excludedIds of [[foreign?._id], [randomUUID()]])
       expect((await verbs.post('/pulse/category/configure', lead, { excludedIds })).status).toBe(404)
@@ -93,7 +93,7 @@ describe('the visibility of categories', () => {
   })
 })
 
-test('marking as spam says how many tickets left the figures, unmarking how many came back', async () => {
+test('marking as spam returns how many tickets left the figures, unmarking how many came back', async () => {
   const { _id: categoryId } = named(await verbs.list(lead), 'Delivery')
   const mark = (spam: boolean) => verbs.post('/pulse/category/spam', lead, { categoryId, spam })
   expect(await mark(true)).toMatchObject({ status: 200, body: { ok: true, tickets: 2 } })
@@ -104,7 +104,7 @@ test('marking as spam says how many tickets left the figures, unmarking how many
 })
 
 describe('the list of categories', () => {
-  test('[API-012] is stored whole: added, renamed by id, deleted, in the order given; what is unsaid stays', async () => {
+  test('[API-012] is replaced as a whole: added, renamed by ID, deleted, reordered; omitted fields stay', async () => {
     const before = await verbs.list(lead)
     const [delivery, billing] = before
     await verbs.post('/pulse/category/spam', lead, { categoryId: billing?._id, spam: true })
@@ -134,7 +134,7 @@ describe('the list of categories', () => {
     ])
   })
 
-  test('without ids, names say which is which; the same list again changes nothing', async () => {
+  test('without IDs, names identify categories; storing the same list again changes nothing', async () => {
     const before = await verbs.list(lead)
     const unnamed = before.map(({ name, subcategories }) => ({
       name,
@@ -145,7 +145,7 @@ describe('the list of categories', () => {
     expect(await verbs.history(lead)).toEqual([])
   })
 
-  test('refuses names that would be taken for another, each with a sentence', async () => {
+  test('refuses ambiguous names, each with a message', async () => {
     const before = await verbs.list(lead)
     const [delivery, billing] = before
     const said = async (categories: object[]) => {
@@ -162,7 +162,7 @@ describe('the list of categories', () => {
     expect(await adding('Returns', ['Label', 'LABEL'])).toContain('“Returns” has a subcategory named')
     expect(await adding('Returns', ['tickets'])).toContain('a page of every category')
     expect(await adding('Returns', [])).toContain('Each category must have at least one subcategory.')
-    // Two that swap names would mix up the tickets of both.
+    // Swapping names would mix up the tickets of both.
     const swapped = [
       { ...delivery, name: 'Billing' },
       { ...billing, name: 'Delivery' },
@@ -172,7 +172,7 @@ describe('the list of categories', () => {
     expect(await verbs.list(lead)).toEqual(before)
   })
 
-  test('a name is free again when its tickets have been filed anew, not before', async () => {
+  test('a name is free again only after its tickets are recategorized', async () => {
     const [delivery, ...rest] = await verbs.list(lead)
     await verbs.store(lead, rest)
     const again = { name: 'Delivery', subcategories: [{ name: 'Late' }] }
@@ -182,14 +182,14 @@ describe('the list of categories', () => {
     expect((await verbs.list(lead)).at(-1)?._id).not.toBe(delivery?._id)
   })
 
-  test('an id that is not the account’s is refused, and so is whoever is signed out', async () => {
+  test('an ID of another account and a signed-out caller are refused', async () => {
     const [foreign] = await verbs.list(stranger)
     expect((await verbs.store(lead, [{ ...foreign }])).status).toBe(404)
     expect((await verbs.store({}, [])).status).toBe(401)
     expect((await verbs.store(lead, [{ name: '', subcategories: [] }])).status).toBe(400)
   })
 
-  test('what it would do is told before: the tickets behind everything renamed or deleted', async () => {
+  test('the preview counts the tickets affected by each rename or deletion', async () => {
     const [delivery, billing, account] = await verbs.list(lead)
     const categories = [
       { ...delivery, name: 'Shipping', subcategories: [delivery?.subcategories[0]] },

@@ -48,7 +48,7 @@ const recounting = () => tx(one => isRecounting(one, acme.accountId))
 const post = (url: string, body: object, headers: Record<string, string> = lead) =>
   app.call({ method: 'POST', url: `/api${url}`, headers, body })
 
-/** Every channel alike: all of the weight on empathy but `rest`, which goes to completeness. */
+/** The same for every channel: all weight on empathy except `rest`, which goes to completeness. */
 const weighing = (rest: number) => {
   const all = (value: number) => ({
     email: value,
@@ -90,7 +90,7 @@ const configuration = async () => {
 }
 
 describe('weights', () => {
-  test('[API-009] are stored, with who changed what; figures follow as a whole, a ticket that arrives meanwhile included', async () => {
+  test('[API-009] are stored with their author; figures follow all at once, including a ticket that arrives meanwhile', async () => {
     // 20 of 100 on empathy and personalisation: 0.2 × 5 + 0.8 × 1.
     expect(await figures()).toMatchObject({ averageCSAT: 1.8, totalTickets: 1 })
     const saved = await configureAi(weighing(25), 0)
@@ -120,7 +120,7 @@ describe('weights', () => {
     expect(changed_by_name).not.toBe('Somebody')
   })
 
-  test('ask a job for it in the same transaction, once however often they are saved; the last ones hold', async () => {
+  test('enqueue one recalculation in the same transaction, however often they are saved; the last save wins', async () => {
     await configureAi(weighing(25))
     await configureAi(weighing(50))
     expect(await waiting('rebuild-facts')).toBe(1)
@@ -129,7 +129,7 @@ describe('weights', () => {
     expect(await recounting()).toBe(false)
   })
 
-  test('saved while figures are made with the ones before: those are seen whole, then the last', async () => {
+  test('saved during a recalculation: figures switch to the earlier weights, then to the last', async () => {
     await configureAi(weighing(25))
     await tx(async one => {
       const used = await settingsForRebuild(one, acme.accountId)
@@ -143,7 +143,7 @@ describe('weights', () => {
     expect(await recounting()).toBe(false)
   })
 
-  test('killed midway, the figures are the old ones whole, and the next try makes them new', async () => {
+  test('killed midway, figures stay on the old weights, and the next attempt updates them', async () => {
     await configureAi(weighing(25))
     const killed = tx(async one => {
       await rebuildFacts(one, acme.accountId)
@@ -156,7 +156,7 @@ describe('weights', () => {
     expect(await figures()).toMatchObject({ averageCSAT: 4 })
   })
 
-  test('put back before they were counted leave nothing to do, and null brings the default again', async () => {
+  test('reverted before recalculation leave nothing to do, and null resets to defaults', async () => {
     await configureAi(weighing(25))
     await configureAi(null)
     expect(await recounting()).toBe(false)
@@ -165,7 +165,7 @@ describe('weights', () => {
     expect((await configureAi(null)).body).toEqual({ ok: true, version: versions.ai })
   })
 
-  test('on an older version are refused and say who came between', async () => {
+  test('on an older version are refused, naming who changed them in between', async () => {
     await configureAi(weighing(25), 0)
     const late = await configureAi(weighing(50), 0)
     expect(late.status).toBe(409)
@@ -175,7 +175,7 @@ describe('weights', () => {
     expect(await configuration()).toMatchObject({ ai_configuration: { user_configuration: weighing(25) } })
   })
 
-  test('that do not total 100, are no whole numbers or no percentages are refused; so is whoever is not signed in', async () => {
+  test('that do not add up to 100 or are not whole percentages are refused, as are signed-out callers', async () => {
     const { empathy, ...others } = weighing(25)
     for (const email of [74, 76, 74.5, -1, 101])
       expect((await configureAi({ ...others, empathy: { ...empathy, email } })).status).toBe(400)
@@ -184,7 +184,7 @@ describe('weights', () => {
     expect(await recounting()).toBe(false)
   })
 
-  test('are of one account alone', async () => {
+  test('belong to one account', async () => {
     const other = await app.signIn(await seedAccount(app.owner, { name: `globex${accounts}` }))
     await configureAi(weighing(25), undefined, other)
     await rebuild()
@@ -193,7 +193,7 @@ describe('weights', () => {
   })
 })
 
-describe('a change of a table', () => {
+describe('undoing a change', () => {
   const history = async (section: string) => {
     const { body } = await app.call({
       method: 'GET',
@@ -204,7 +204,7 @@ describe('a change of a table', () => {
   }
   const undo = (change: number | undefined) => post(`/settings/history/${change}/undo`, {})
 
-  test('is taken back while nobody changed it again; older ones follow one after the other', async () => {
+  test('works until the section is changed again; older changes can be undone one after the other', async () => {
     await configureAi(weighing(25))
     await configureAi(weighing(50))
     const [second, first] = await history('ai')
@@ -217,7 +217,7 @@ describe('a change of a table', () => {
     expect((await history('ai'))[1]).toMatchObject({ undone: true, undoable: false })
   })
 
-  test('of targets brings the default back where that was before', async () => {
+  test('of targets restores the defaults when those applied before', async () => {
     await configureSla({ email: 90, live_chat: 2, social_media: 60, sms: 15, voice: 1 })
     expect((await undo((await history('sla'))[0]?.change)).status).toBe(200)
     expect(await configuration()).toMatchObject({
@@ -237,7 +237,7 @@ describe('targets', () => {
       const settings = settingsDigest(await accountSettings(one, acme.accountId))
       return ensureRun(one, acme.accountId, { ...engine, settings }, now)
     })
-  /** Scores what waits in the run that fills, and lets it take its place. */
+  /** Scores everything waiting in the background run and makes it current. */
   const fill = () =>
     tx(async one => {
       const filling = (await liveRuns(one, acme.accountId)).find(run => run.state === 'filling')
@@ -246,7 +246,7 @@ describe('targets', () => {
       return swapWhenComplete(one, acme.accountId, now)
     })
 
-  test('[API-010] are stored in minutes; scores and what was in time follow together when all is scored anew', async () => {
+  test('[API-010] are stored in minutes; scores and attainment switch together once everything is rescored', async () => {
     await ensure()
     expect(await figures()).toMatchObject({ averageCSAT: 1.8, sla: { met: 1 } })
     expect((await configureSla(tight, 0)).body).toMatchObject({ ok: true })
@@ -265,7 +265,7 @@ describe('targets', () => {
     expect(await recounting()).toBe(false)
   })
 
-  test('changed again: nobody sees the run of those between', async () => {
+  test('changed again: the scoring run in between is never visible', async () => {
     await ensure()
     await configureSla(tight)
     await ensure()
@@ -276,7 +276,7 @@ describe('targets', () => {
     expect(await recounting()).toBe(false)
   })
 
-  test('weights meanwhile do not wait for them', async () => {
+  test('weights changed meanwhile do not wait for them', async () => {
     await ensure()
     await configureSla(tight)
     await ensure()

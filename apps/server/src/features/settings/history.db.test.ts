@@ -39,8 +39,8 @@ const told = (changes: { summary: string; undone: boolean; undoable: boolean }[]
     undone ? 'undone' : undoable ? 'undoable' : 'final',
   ])
 
-describe('two people at once', () => {
-  test('the second is told who came between and what they did; nothing is lost', async () => {
+describe('two users at once', () => {
+  test('the second learns who changed what in between; nothing is lost', async () => {
     const seen = await verbs.version(ben)
     const list = await adding('Returns')
     expect((await verbs.store(ann, list, seen)).status).toBe(200)
@@ -61,7 +61,7 @@ describe('two people at once', () => {
     expect((await verbs.post('/pulse/category/spam', ben, { ...spam, version: now })).status).toBe(200)
   })
 
-  test('at the very same moment one is stored and the other is told', async () => {
+  test('at the same moment one is stored and the other gets a conflict', async () => {
     const list = await verbs.list(ann)
     const add = (who: Headers, name: string) =>
       verbs.store(who, [...list, { name, subcategories: [{ name: 'One' }] }], 0)
@@ -72,7 +72,7 @@ describe('two people at once', () => {
 })
 
 describe('the history', () => {
-  test('says who did what and when, newest first; another account has its own, and nobody sees it signed out', async () => {
+  test('lists who did what and when, newest first, per account and only signed in', async () => {
     await verbs.store(ann, await adding('Returns'))
     const { _id: categoryId } = await categoryOf('Billing')
     await verbs.post('/pulse/category/spam', ben, { categoryId, spam: true })
@@ -90,7 +90,7 @@ describe('the history', () => {
     expect((await app.call(bad)).status).toBe(400)
   })
 
-  test('comes in pages of twenty', async () => {
+  test('has pages of twenty', async () => {
     const { _id: categoryId } = await categoryOf('Billing')
     for (let time = 0; time < 21; time++)
       await verbs.post('/pulse/category/spam', ann, { categoryId, spam: time % 2 === 0 })
@@ -100,7 +100,7 @@ describe('the history', () => {
     expect(rest).toHaveLength(1)
   })
 
-  test('a change is taken back by itself, later ones stay; and that can be taken back too', async () => {
+  test('a change can be undone while later ones stay, and the undo can be undone', async () => {
     await verbs.store(ann, await adding('Returns'))
     const { _id } = await categoryOf('Delivery')
     await verbs.post('/pulse/category/configure', ben, { excludedIds: [_id] })
@@ -125,7 +125,7 @@ describe('the history', () => {
     expect((await verbs.history(ann))[0]?.summary).toBe('Undid: Added the category “Returns”.')
   })
 
-  test('what was changed again since is not taken back over somebody’s head', async () => {
+  test('a change that was overwritten cannot be undone', async () => {
     const { _id: categoryId } = await categoryOf('Billing')
     await verbs.post('/pulse/category/spam', ann, { categoryId, spam: true })
     await verbs.post('/pulse/category/configure', ben, { excludedIds: [categoryId] })
@@ -146,7 +146,7 @@ describe('the history', () => {
     expect((await verbs.post('/settings/history/first/undo', ann, {})).status).toBe(400)
   })
 
-  test('nothing runs where nothing was changed', async () => {
+  test('nothing is in progress when nothing changed', async () => {
     expect(await verbs.progress(ann)).toEqual({ refiling: null, recounting: false })
     expect((await app.call({ method: 'GET', url: '/api/settings/progress' })).status).toBe(401)
   })

@@ -35,7 +35,7 @@ const ask = (
   })
 
 describe('a manager who disagrees with a score', () => {
-  test('says another one and why; it stands beside those of others and can be changed and taken back', async () => {
+  test('gives another score and a reason, next to those of others, and can change or remove it', async () => {
     await ask('PUT', lead, { score: 2.25, reason: 'The parcel never came.' })
     await ask('PUT', mate, { score: 4, reason: 'Quick and kind.' })
     expect((await ask('GET', mate)).body).toEqual({
@@ -55,7 +55,7 @@ describe('a manager who disagrees with a score', () => {
     })
   })
 
-  test('another account neither sees nor writes one', async () => {
+  test('another account can neither see nor add one', async () => {
     for (const method of ['GET', 'DELETE'] as const) expect((await ask(method, stranger)).status).toBe(404)
     expect((await ask('PUT', stranger, { score: 0, reason: 'x' })).status).toBe(404)
   })

@@ -33,7 +33,7 @@ describe.each([
   ['groups', 'groups'],
   ['ticket-forms', 'ticket forms'],
 ])('syncing %s', (url, what) => {
-  test('[API-038] [API-039] answers success, and does not claim to have fetched what it could not', async () => {
+  test('[API-038] [API-039] reports success without claiming to have fetched anything', async () => {
     const before = (await get('data', 'filled')).body
     expect(await get(url, 'filled')).toMatchObject({
       status: 200,
@@ -47,14 +47,14 @@ describe.each([
     expect(before).toMatchObject({ data: { last_sync: null } })
   })
 
-  test('tells an account without a connection and without data what is missing', async () => {
+  test('says what is missing for an account without a connection and data', async () => {
     expect(await get(url, 'bare')).toMatchObject({
       status: 409,
       body: { code: 'conflict', msg: expect.stringContaining('Connect it first') },
     })
   })
 
-  test('is for Zendesk alone, and for people who are signed in', async () => {
+  test('works only for Zendesk and signed-in users', async () => {
     expect(await get(url, 'elsewhere')).toMatchObject({
       status: 409,
       body: { msg: `This account's helpdesk is gorgias. Only Zendesk has ${what}.` },

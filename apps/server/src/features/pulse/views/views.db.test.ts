@@ -33,7 +33,7 @@ const remove = (who: { authorization: string }, id: string) =>
   app.call({ method: 'DELETE', url: `/api/pulse/views/${id}`, headers: who })
 
 describe('saved views', () => {
-  test('one for me is mine alone; one for the account is seen by all of it and by nobody else', async () => {
+  test('a private view is visible only to its owner, a shared one to the whole account and no other', async () => {
     expect((await save(lead, { name: 'Chats', search: '?channels=%5B%22live_chat%22%5D' })).status).toBe(200)
     await save(lead, { name: 'Bad ratings', search: '?ratings=%5B%22bad%22%5D', shared: true })
     expect((await views(lead)).map(view => view.name)).toEqual(['Bad ratings', 'Chats'])
@@ -43,7 +43,7 @@ describe('saved views', () => {
     expect(await views(stranger)).toEqual([])
   })
 
-  test('is renamed, shared and deleted by whoever made it, and by nobody else', async () => {
+  test('can be renamed, shared and deleted only by its owner', async () => {
     const [shared] = (await views(lead)).filter(view => view.shared)
     const id = shared?.id ?? ''
     expect(await change(mate, id, { name: 'Mine now' })).toMatchObject({
@@ -60,7 +60,7 @@ describe('saved views', () => {
     expect(await views(mate)).toEqual([])
   })
 
-  test('a name is used once a person, and is not empty', async () => {
+  test('a name is unique per user and not empty', async () => {
     expect(await save(lead, { name: ' Chats ', search: '' })).toMatchObject({
       status: 409,
       body: { msg: 'You already have a view called “Chats”. Choose another name.' },
@@ -73,11 +73,11 @@ describe('saved views', () => {
     expect((await save(lead, { name: 'x', search: 'https://elsewhere.test' })).status).toBe(400)
   })
 
-  describe('two of them renamed at the same time', () => {
+  describe('two renames at the same time', () => {
     const saved = async (name: string) =>
       ((await save(lead, { name, search: '' })).body as { data: { id: string } }).data.id
 
-    /** Renames `first` in a transaction that ends only after the call for `second` waits for it. */
+    /** Renames `first` in a transaction that commits only once the call for `second` is waiting for it. */
     async function renameBoth(first: string, second: string, name: string, end: 'commit' | 'rollback') {
       const { promise: renamed, resolve: hasRenamed } = Promise.withResolvers<void>()
       const { promise: waits, resolve: secondWaits } = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ describe('saved views', () => {
       return rows[0]?.n
     }
 
-    test('to one name: the later is told that the name is taken', async () => {
+    test('to one name: the later one gets a conflict', async () => {
       const [one, two] = [await saved('One'), await saved('Two')]
       expect(await renameBoth(one, two, 'Both', 'commit')).toMatchObject({
         status: 409,
@@ -117,7 +117,7 @@ describe('saved views', () => {
       expect((await views(lead)).map(view => view.name)).toEqual(expect.arrayContaining(['Both', 'Two']))
     })
 
-    test('to one name, which the earlier gives up: the later gets it', async () => {
+    test('to one name, with the earlier rolled back: the later one gets it', async () => {
       const [three, four] = [await saved('Three'), await saved('Four')]
       expect(await renameBoth(three, four, 'Free', 'rollback')).toMatchObject({
         status: 200,
@@ -125,20 +125,20 @@ describe('saved views', () => {
       })
     })
 
-    test('sent together: one gets the name, the others the sentence', async () => {
+    test('sent together: one gets the name, the others a conflict', async () => {
       const ids = await Promise.all(['Five', 'Six', 'Seven', 'Eight'].map(saved))
       const answers = await Promise.all(ids.map(id => change(lead, id, { name: 'Same' })))
       expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
     })
 
-    test('saved together under one name: one is saved', async () => {
+    test('saved together with one name: one is saved', async () => {
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => save(lead, { name: 'New', search: '' })),
       )
       expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
     })
 
-    test('each to the name of the other: nobody is told that Pulse failed', async () => {
+    test('swapping names: no one gets an internal error', async () => {
       const [left, right] = [await saved('Left'), await saved('Right')]
       const answers = await Promise.all([
         change(lead, left, { name: 'Right' }),
