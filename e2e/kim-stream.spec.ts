@@ -29,7 +29,7 @@ async function answerInPieces(page: Page) {
   return { send, gone: gone.promise, accept: async () => (await asked.promise).accept, close }
 }
 
-test('an answer is shown as it is written, begins anew when it must, and gives way to the whole', async ({
+test('an answer is shown as it is written, starts over when it must, and is replaced by the complete answer', async ({
   page,
 }) => {
   const server = await answerInPieces(page)
@@ -37,14 +37,14 @@ test('an answer is shown as it is written, begins anew when it must, and gives w
   await input(page).fill('Why?')
   await input(page).press('Enter')
   await expect(shimmer(page)).toBeVisible()
-  await server.send('delta', { text: '**CSAT is 3.10.** ', anew: false })
+  await server.send('delta', { text: '**CSAT is 3.10.** ', restart: false })
   await expect(panel(page).getByText('CSAT is 3.10.')).toBeVisible()
   await expect(writing(page)).toBeVisible()
   await expect(shimmer(page)).toBeHidden()
-  await server.send('delta', { text: 'See [#48213](ticket:48213).', anew: false })
+  await server.send('delta', { text: 'See [#48213](ticket:48213).', restart: false })
   await expect(panel(page).getByRole('link', { name: '#48213' })).toBeVisible()
   await expect(panel(page).getByText('CSAT is 3.10.')).toBeVisible()
-  await server.send('delta', { text: 'CSAT stands at 3.20.', anew: true })
+  await server.send('delta', { text: 'CSAT stands at 3.20.', restart: true })
   await expect(panel(page).getByText('CSAT stands at 3.20.')).toBeVisible()
   await expect(panel(page).getByText('CSAT is 3.10.')).toBeHidden()
   await server.send('done', reportAnswer('Why?', 'CSAT stands at 3.20. Counted: all.', { engine: 'llm' }))
@@ -60,7 +60,7 @@ test('Stop ends an answer that is being written, and the question can be asked a
   await openPanel(page)
   await input(page).fill('Why?')
   await input(page).press('Enter')
-  await server.send('delta', { text: 'CSAT is 3.10.', anew: false })
+  await server.send('delta', { text: 'CSAT is 3.10.', restart: false })
   await expect(panel(page).getByText('CSAT is 3.10.')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Stop' }).click()
   await server.gone

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { countChanged } from '../../apps/server/src/domain/facts/sums.ts'
+import { countChanged } from '../../apps/server/src/domain/facts/rollup-columns.ts'
 import { channelCodes, ratingCodes } from '../../packages/contract/src/filters.ts'
 
 /** The last day that has tickets; the bench asks for days up to it. */
@@ -64,7 +64,7 @@ export async function indexPlainRows(owner: Owner): Promise<void> {
 
 /** The same rows as facts, a week at a time, counted into every sum or (for comparison) not; gives tickets per second. */
 export async function loadFacts(owner: Owner, accountId: number, counted: boolean): Promise<number> {
-  await preparePlaces(owner, accountId)
+  await preparePlacements(owner, accountId)
   const begin = performance.now()
   let loaded = 0
   for (let day = 0; day < daysOfData + 1; day += batchDays) {
@@ -100,7 +100,7 @@ export async function loadFacts(owner: Owner, accountId: number, counted: boolea
   return loaded / ((performance.now() - begin) / 1000)
 }
 
-async function preparePlaces(owner: Owner, accountId: number): Promise<void> {
+async function preparePlacements(owner: Owner, accountId: number): Promise<void> {
   await sql`
     insert into agents (account_id, agent_id, name, email)
     select distinct account_id, agent, agent, replace(agent, ' ', '.') || '@bench.test'

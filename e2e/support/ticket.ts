@@ -97,7 +97,7 @@ export function ticketAnswer(parts: TicketParts = {}): TicketAnswer {
   return {
     ticketDetails: { ...details, ...parts.details },
     ticketInsight: parts.insight === null ? null : { ...insight, ...parts.insight },
-    place: {
+    placement: {
       category: insight.category,
       subcategory: insight.subcategory,
       moved: null,

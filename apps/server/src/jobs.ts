@@ -5,7 +5,7 @@ import { createEngines } from './domain/scoring/create-engines.ts'
 import { createOfflinePool } from './domain/scoring/offline-pool.ts'
 import { scoreTicketsJob, startScoring } from './domain/scoring/score-tickets-job.ts'
 import { trainCategorizerJob } from './domain/scoring/train-categorizer-job.ts'
-import { refileTicketsJob } from './domain/settings/categories/recategorize-tickets-job.ts'
+import { recategorizeTicketsJob } from './domain/settings/categories/recategorize-tickets-job.ts'
 import { deleteOldTicketsJob } from './domain/tickets/retention.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
 import { type Job, purgeExpiredJob, startWorker, type Worker } from './platform/jobs/index.ts'
@@ -29,7 +29,7 @@ export async function startJobs(
       forwardEventsJob(services),
       scoreTicketsJob(engineFor),
       trainCategorizerJob(offline),
-      refileTicketsJob(offline),
+      recategorizeTicketsJob(offline),
       rebuildFactsJob,
       loadDemoJob(services.secretBox),
       deleteOldTicketsJob,

@@ -10,8 +10,9 @@ export async function keptFigures(db: Kysely<Tables>, accountId: number): Promis
       .where('account_id', '=', accountId)
       .selectAll()
       .execute() as unknown as Promise<Record<string, unknown>[]>
-  const places = new Map((await rowsOf('placements')).map(row => [row.placement_id, row]))
-  const placeOf = (id: unknown) => places.get(id) ?? { category: 'nowhere', subcategory: '', state: 'none' }
+  const placements = new Map((await rowsOf('placements')).map(row => [row.placement_id, row]))
+  const placementOf = (id: unknown) =>
+    placements.get(id) ?? { category: 'nowhere', subcategory: '', state: 'none' }
   const cells = async (table: keyof Tables, keyOf: (row: Record<string, unknown>) => string) =>
     Object.fromEntries(
       (await rowsOf(table)).flatMap(row => {
@@ -21,17 +22,17 @@ export async function keptFigures(db: Kysely<Tables>, accountId: number): Promis
     ) as Cells
   const facts = (await rowsOf('ticket_facts')).map(row => [
     row.ticket_id,
-    factOf(row, placeOf(row.placement_id)),
+    factOf(row, placementOf(row.placement_id)),
   ])
   return {
     facts: Object.fromEntries(facts),
     category_rollups: await cells('category_rollups', row => {
-      const { category, subcategory } = placeOf(row.placement_id)
+      const { category, subcategory } = placementOf(row.placement_id)
       return `${row.grain} ${row.bucket} ${category}/${subcategory} ${row.channel}`
     }),
     agent_rollups: await cells(
       'agent_rollups',
-      row => `${row.grain} ${row.bucket} ${row.agent_no} ${placeOf(row.category_placement_id).category}`,
+      row => `${row.grain} ${row.bucket} ${row.agent_no} ${placementOf(row.category_placement_id).category}`,
     ),
     half_hour_rollups: await cells('half_hour_rollups', row => (row.slot as Date).toISOString()),
     duration_rollups: await cells(
@@ -55,8 +56,8 @@ const keyColumns = new Set([
   ...['measure', 'minutes'],
 ])
 
-function factOf(row: Record<string, unknown>, place: Record<string, unknown>): Record<string, unknown> {
-  const { category, subcategory, state } = place
+function factOf(row: Record<string, unknown>, placement: Record<string, unknown>): Record<string, unknown> {
+  const { category, subcategory, state } = placement
   return {
     at: (row.happened_at as Date).toISOString(),
     groupId: row.group_id,

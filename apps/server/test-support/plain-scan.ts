@@ -58,9 +58,9 @@ export async function plainScan(db: Kysely<Tables>, accountId: number): Promise<
   for (const ticket of await countedTickets(db, accountId)) {
     figures.facts[ticket.ticketId] = factOf(ticket)
     const { category, subcategory, channel, agentNo, at } = ticket
-    const figuresOf = summed(ticket)
+    const figuresOf = rollupTotals(ticket)
     for (const bucket of [dayOf(at), weekOf(at), monthOf(at)]) {
-      add(figures.category_rollups, `${bucket} ${category}/${subcategory} ${channel}`, figuresOf.place)
+      add(figures.category_rollups, `${bucket} ${category}/${subcategory} ${channel}`, figuresOf.placement)
       if (!ticket.valid || ticket.state !== 'counted') continue
       add(figures.agent_rollups, `${bucket} ${agentNo} ${category}`, figuresOf.agent)
       if (ticket.firstResponse !== null) {
@@ -159,7 +159,7 @@ function factOf(ticket: Ticket): Record<string, unknown> {
   return { ...rest, at: at.toISOString() }
 }
 
-function summed(ticket: Ticket) {
+function rollupTotals(ticket: Ticket) {
   const of = (value: number | null): [number, number] => (value === null ? [0, 0] : [1, value])
   const [csat_n, csat_sum] = of(ticket.csat)
   const [first_n, first_sum] = of(ticket.firstResponse)
@@ -181,7 +181,7 @@ function summed(ticket: Ticket) {
     }),
   )
   return {
-    place: { ...more, invalid: ticket.valid ? 0 : 1 },
+    placement: { ...more, invalid: ticket.valid ? 0 : 1 },
     agent: { ...more, ...factors },
     halfHour,
   }

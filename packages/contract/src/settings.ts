@@ -220,7 +220,7 @@ export const settingsProgress = endpoint({
   access: 'session',
   answer: z.object({
     data: z.object({
-      refiling: z.object({ total: z.int(), done: z.int() }).nullable(),
+      recategorization: z.object({ total: z.int(), done: z.int() }).nullable(),
       recounting: z.boolean().describe('Figures are being recalculated with new weights or targets.'),
     }),
   }),

@@ -10,7 +10,7 @@ const factor = z.object({
   evidence: z.array(z.object({ message: z.int(), quote: z.string() })),
 })
 
-const place = z.object({
+const placement = z.object({
   category: z
     .string()
     .nullable()
@@ -79,7 +79,7 @@ export const ticket = endpoint({
         })
         .nullable()
         .describe('Null until the ticket is scored.'),
-      place: place.describe('The same category as in the insight, and who chose it.'),
+      placement: placement.describe('The same category as in the insight, and who chose it.'),
       csat_data: z.object({ rating: z.string(), comment: z.string().nullable() }),
     }),
   }),
@@ -99,6 +99,6 @@ export const moveTicket = endpoint({
       .describe('One of the account’s categories, or `other`; null undoes the move.'),
     subcategory: text(200).min(1).nullish().describe('A subcategory of that category; omit for none.'),
   }),
-  answer: z.object({ data: place }),
+  answer: z.object({ data: placement }),
   errors: ['not_found'],
 })

@@ -8,9 +8,9 @@ import {
   recordCounted,
   settingsForRebuild,
 } from '../scoring-settings/counted-settings.ts'
-import { placeColumns } from './placement-columns.ts'
-import { ensurePlaces, placesOutOfDate } from './placements.ts'
-import { countChanged } from './sums.ts'
+import { placementColumns } from './placement-columns.ts'
+import { ensurePlacements, outdatedPlacements } from './placements.ts'
+import { countChanged } from './rollup-columns.ts'
 
 const columns = [
   ...[
@@ -40,11 +40,11 @@ export async function refreshFacts(
 ): Promise<void> {
   if (ticketIds.length === 0) return
   await lockFacts(tx, accountId)
-  await ensurePlaces(tx, accountId, placesOfTickets(accountId, ticketIds))
+  await ensurePlacements(tx, accountId, placementsOfTickets(accountId, ticketIds))
   await sql`
     with fresh as materialized (${freshFacts(accountId, await countedSettings(tx, accountId), ticketIds)}),
     known as materialized (
-      ${withPlace(accountId)} and ticket_facts.ticket_id = any(${ticketIds}::text[])),
+      ${withPlacement(accountId)} and ticket_facts.ticket_id = any(${ticketIds}::text[])),
     differing as (
       select coalesce(known.ticket_id, fresh.ticket_id) as ticket_id
         from known full join fresh on known.ticket_id = fresh.ticket_id where known is distinct from fresh),
@@ -78,7 +78,7 @@ export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promi
     'placements',
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
-  await ensurePlaces(tx, accountId, placesOfTickets(accountId, 'all'))
+  await ensurePlacements(tx, accountId, placementsOfTickets(accountId, 'all'))
   await sql`
     insert into ticket_facts (${names})
     select ${names} from (${freshFacts(accountId, settings, 'all')}) as fresh`.execute(tx)
@@ -90,19 +90,19 @@ export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promi
 /** After categories were excluded, included, marked as spam or unmarked: their tickets leave or enter the figures. */
 export async function applyVisibility(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
-  const changed = await placesOutOfDate(tx, accountId)
-  const leaving = changed.filter(place => place.before === 'counted')
-  const entering = changed.filter(place => place.state === 'counted')
-  const inPlaces = (places: typeof changed) =>
-    sql`ticket_facts.placement_id = any(${places.map(place => place.placeId)}::integer[])`
-  if (leaving.length > 0) await countAll(tx, accountId, -1, inPlaces(leaving), 'visible')
+  const changed = await outdatedPlacements(tx, accountId)
+  const leaving = changed.filter(placement => placement.before === 'counted')
+  const entering = changed.filter(placement => placement.state === 'counted')
+  const inPlacements = (placements: typeof changed) =>
+    sql`ticket_facts.placement_id = any(${placements.map(placement => placement.placementId)}::integer[])`
+  if (leaving.length > 0) await countAll(tx, accountId, -1, inPlacements(leaving), 'visible')
   if (changed.length > 0)
     await sql`
       update placements set state = new.state
-        from unnest(${changed.map(place => place.placeId)}::integer[], ${changed.map(place => place.state)}::text[])
+        from unnest(${changed.map(placement => placement.placementId)}::integer[], ${changed.map(placement => placement.state)}::text[])
              as new (placement_id, state)
        where placements.account_id = ${accountId} and placements.placement_id = new.placement_id`.execute(tx)
-  if (entering.length > 0) await countAll(tx, accountId, 1, inPlaces(entering), 'visible')
+  if (entering.length > 0) await countAll(tx, accountId, 1, inPlacements(entering), 'visible')
   await sql`${nestedLoopsAgain}`.execute(tx)
 }
 
@@ -114,7 +114,7 @@ async function countAll(
   sums: 'all' | 'visible' = 'all',
 ): Promise<void> {
   await sql`
-    with changed as (select known.*, ${sql.lit(sign)} as sign from (${withPlace(accountId)} and ${which}) as known),
+    with changed as (select known.*, ${sql.lit(sign)} as sign from (${withPlacement(accountId)} and ${which}) as known),
     ${countChanged(accountId, sums)} select`.execute(tx)
 }
 
@@ -132,7 +132,7 @@ export async function lockFacts(tx: Kysely<Tables>, accountId: number): Promise<
 
 const nestedLoopsAgain = sql.raw("select set_config('enable_nestloop', 'on', true)")
 
-function withPlace(accountId: number): RawBuilder<unknown> {
+function withPlacement(accountId: number): RawBuilder<unknown> {
   return sql`
     select ${sql.raw(['account_id', 'ticket_id', ...columns].map(column => `ticket_facts.${column}`).join(', '))},
            placements.category_placement_id, placements.state from ticket_facts
@@ -140,10 +140,10 @@ function withPlace(accountId: number): RawBuilder<unknown> {
      where ticket_facts.account_id = ${accountId}`
 }
 
-const place = placeColumns()
+const placement = placementColumns()
 const placed = sql`
-  coalesce(${place.category}, case when ineligible_reason = 'spam' then 'spam' end, 'other') as category,
-  coalesce(${place.subcategory}, '') as subcategory`
+  coalesce(${placement.category}, case when ineligible_reason = 'spam' then 'spam' end, 'other') as category,
+  coalesce(${placement.subcategory}, '') as subcategory`
 
 type Which = string[] | 'all'
 
@@ -161,7 +161,7 @@ function scoredTickets(accountId: number, which: Which): RawBuilder<unknown> {
      ${among('ticket_insights')} and (resolved_at is not null or not eligible)`
 }
 
-function placesOfTickets(accountId: number, which: Which): RawBuilder<unknown> {
+function placementsOfTickets(accountId: number, which: Which): RawBuilder<unknown> {
   return sql`select distinct ${placed} ${scoredTickets(accountId, which)}`
 }
 

@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { type AskedFilter, resolveFilter } from './filter.ts'
-import type { Place, PlaceState } from './placements.ts'
+import { type RequestedFilter, resolveFilter } from './filter.ts'
+import type { Placement, PlacementState } from './placements.ts'
 
-const place = (
-  placeId: number,
+const placement = (
+  placementId: number,
   category: string,
   subcategory: string | null,
-  categoryPlace: number,
-  state: PlaceState = 'counted',
-): Place => ({ placeId, category, subcategory, categoryPlace, state })
+  categoryPlacementId: number,
+  state: PlacementState = 'counted',
+): Placement => ({ placementId, category, subcategory, categoryPlacementId, state })
 
-const places = [
-  place(1, 'Delivery', null, 1),
-  place(2, 'Delivery', 'Late parcel', 1),
-  place(3, 'Delivery', 'Lost parcel', 1),
-  place(4, 'Returns & Refunds', null, 4),
-  place(5, 'Returns & Refunds', 'Refund', 4),
-  place(6, 'Returns & Refunds', 'Label', 4, 'hidden'),
-  place(7, 'spam', null, 7, 'spam'),
-  place(8, 'Internal', null, 8, 'hidden'),
+const placements = [
+  placement(1, 'Delivery', null, 1),
+  placement(2, 'Delivery', 'Late parcel', 1),
+  placement(3, 'Delivery', 'Lost parcel', 1),
+  placement(4, 'Returns & Refunds', null, 4),
+  placement(5, 'Returns & Refunds', 'Refund', 4),
+  placement(6, 'Returns & Refunds', 'Label', 4, 'hidden'),
+  placement(7, 'spam', null, 7, 'spam'),
+  placement(8, 'Internal', null, 8, 'hidden'),
 ]
 const known = [{ category: 'Warranty', subcategory: 'Repair' }]
-const resolve = (asked: AskedFilter) => resolveFilter(asked, places, known)
-const idsOf = (asked: AskedFilter) => resolve(asked).placeIds.toSorted((a, b) => a - b)
+const resolve = (requested: RequestedFilter) => resolveFilter(requested, placements, known)
+const idsOf = (requested: RequestedFilter) => resolve(requested).placementIds.toSorted((a, b) => a - b)
 
 describe('what a filter means', () => {
   test('nothing asked: every counted place, no limit', () => {
     expect(resolve({})).toEqual({
-      placeIds: [1, 2, 3, 4, 5],
+      placementIds: [1, 2, 3, 4, 5],
       spamIds: [7],
       wholeCategories: [1, 4],
-      everyPlace: true,
+      everyPlacement: true,
       channels: null,
       groupIds: null,
       formIds: null,
@@ -40,8 +40,15 @@ describe('what a filter means', () => {
   })
 
   test('empty lists ask for all', () => {
-    const asked = { categories: [], subcategories: [], channels: [], groupIds: [], formIds: [], ratings: [] }
-    expect(resolve(asked)).toEqual(resolve({}))
+    const requested = {
+      categories: [],
+      subcategories: [],
+      channels: [],
+      groupIds: [],
+      formIds: [],
+      ratings: [],
+    }
+    expect(resolve(requested)).toEqual(resolve({}))
   })
 
   test('no agents is no agents, not all of them', () => {
@@ -55,17 +62,17 @@ describe('what a filter means', () => {
 
   test('a category is whole with all of its places that are not hidden', () => {
     expect(resolve({ categories: ['Returns & Refunds'] })).toMatchObject({
-      placeIds: [4, 5],
+      placementIds: [4, 5],
       wholeCategories: [4],
-      everyPlace: false,
+      everyPlacement: false,
     })
   })
 
   test('a subcategory narrows its category', () => {
     expect(resolve({ categories: ['Delivery'], subcategories: ['Late parcel'] })).toMatchObject({
-      placeIds: [2],
+      placementIds: [2],
       wholeCategories: null,
-      everyPlace: false,
+      everyPlacement: false,
     })
   })
 
@@ -83,7 +90,7 @@ describe('what a filter means', () => {
     expect(
       resolve({ categories: ['Delivery'], subcategories: ['Late parcel', 'Lost parcel'] }),
     ).toMatchObject({
-      placeIds: [1, 2, 3],
+      placementIds: [1, 2, 3],
       wholeCategories: [1],
     })
   })
@@ -96,9 +103,9 @@ describe('what a filter means', () => {
   test('[RULES-014] spam counts only where it is asked for', () => {
     expect(idsOf({ categories: [' SPAM '] })).toEqual([])
     expect(resolve({ categories: [' SPAM '], spam: true })).toMatchObject({
-      placeIds: [7],
+      placementIds: [7],
       wholeCategories: null,
-      everyPlace: false,
+      everyPlacement: false,
     })
     expect(idsOf({ spam: true })).toEqual([1, 2, 3, 4, 5, 7])
   })

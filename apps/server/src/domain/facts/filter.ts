@@ -1,9 +1,9 @@
 import { normaliseName } from '@pulse/contract'
 import { AppError } from '../../platform/errors.ts'
-import type { Place } from './placements.ts'
+import type { Placement } from './placements.ts'
 
 /** Which tickets a question is about, as a caller says it. Empty lists ask for all. */
-export interface AskedFilter {
+export interface RequestedFilter {
   categories?: string[] | undefined
   subcategories?: string[] | undefined
   channels?: number[] | undefined
@@ -18,13 +18,13 @@ export interface AskedFilter {
 /** The same, as the tables know it. Null: no limit. */
 export interface Filter {
   /** Places that may count at all, and of those the ones asked for. */
-  placeIds: number[]
+  placementIds: number[]
   /** Spam that the same names ask for, whether or not it is among the places above. */
   spamIds: number[]
   /** Categories with all of their counted places; null when not exactly whole categories were asked for. */
   wholeCategories: number[] | null
   /** Whether every counted place is meant. */
-  everyPlace: boolean
+  everyPlacement: boolean
   channels: number[] | null
   groupIds: number[] | null
   formIds: number[] | null
@@ -34,37 +34,41 @@ export interface Filter {
 
 /** `known`: further names of the account's settings, which no ticket may have yet. */
 export function resolveFilter(
-  asked: AskedFilter,
-  places: readonly Place[],
-  known: readonly KnownPlace[],
+  requested: RequestedFilter,
+  placements: readonly Placement[],
+  known: readonly CategoryRef[],
 ): Filter {
-  const open = places.filter(place => place.state === 'counted' || (asked.spam && place.state === 'spam'))
-  const chosen = choose(asked, open, [...places, ...known])
-  const byCategory = Map.groupBy(open, place => place.categoryPlace)
-  const chosenIds = new Set(chosen.map(place => place.placeId))
-  const touched = [...byCategory].filter(([, own]) => own.some(place => chosenIds.has(place.placeId)))
+  const open = placements.filter(
+    placement => placement.state === 'counted' || (requested.spam && placement.state === 'spam'),
+  )
+  const chosen = choose(requested, open, [...placements, ...known])
+  const byCategory = Map.groupBy(open, placement => placement.categoryPlacementId)
+  const chosenIds = new Set(chosen.map(placement => placement.placementId))
+  const touched = [...byCategory].filter(([, own]) =>
+    own.some(placement => chosenIds.has(placement.placementId)),
+  )
   // Spam has no sums of whole categories.
   const whole =
-    touched.every(([, own]) => own.every(place => chosenIds.has(place.placeId))) &&
-    chosen.every(place => place.state === 'counted')
+    touched.every(([, own]) => own.every(placement => chosenIds.has(placement.placementId))) &&
+    chosen.every(placement => placement.state === 'counted')
   return {
-    placeIds: [...chosenIds],
+    placementIds: [...chosenIds],
     spamIds: choose(
-      asked,
-      places.filter(place => place.state === 'spam'),
-      [...places, ...known],
-    ).map(place => place.placeId),
-    wholeCategories: whole ? touched.map(([categoryPlace]) => categoryPlace) : null,
-    everyPlace: !asked.spam && chosen.length === open.length,
-    channels: orAll(asked.channels),
-    groupIds: orAll(asked.groupIds),
-    formIds: orAll(asked.formIds),
-    ratings: orAll(asked.ratings),
-    agentNos: asked.agentNos ?? null,
+      requested,
+      placements.filter(placement => placement.state === 'spam'),
+      [...placements, ...known],
+    ).map(placement => placement.placementId),
+    wholeCategories: whole ? touched.map(([categoryPlacementId]) => categoryPlacementId) : null,
+    everyPlacement: !requested.spam && chosen.length === open.length,
+    channels: orAll(requested.channels),
+    groupIds: orAll(requested.groupIds),
+    formIds: orAll(requested.formIds),
+    ratings: orAll(requested.ratings),
+    agentNos: requested.agentNos ?? null,
   }
 }
 
-interface KnownPlace {
+interface CategoryRef {
   category: string
   subcategory: string | null
 }
@@ -75,33 +79,45 @@ const orAll = (values: number[] | undefined) => (values?.length ? values : null)
  * A chosen subcategory narrows its own category; a category with none of its subcategories chosen is meant whole. A
  * ticket filed under the category alone belongs to it when all of its subcategories are meant.
  */
-function choose(asked: AskedFilter, open: readonly Place[], known: readonly KnownPlace[]): Place[] {
-  const categories = new Set(asked.categories?.map(normaliseName))
-  const subcategories = new Set(asked.subcategories?.map(normaliseName))
-  mustBeKnown('category', asked.categories, new Set(known.map(place => normaliseName(place.category))))
+function choose(
+  requested: RequestedFilter,
+  open: readonly Placement[],
+  known: readonly CategoryRef[],
+): Placement[] {
+  const categories = new Set(requested.categories?.map(normaliseName))
+  const subcategories = new Set(requested.subcategories?.map(normaliseName))
+  mustBeKnown(
+    'category',
+    requested.categories,
+    new Set(known.map(placement => normaliseName(placement.category))),
+  )
   mustBeKnown(
     'subcategory',
-    asked.subcategories,
-    new Set(known.flatMap(place => (place.subcategory === null ? [] : [normaliseName(place.subcategory)]))),
+    requested.subcategories,
+    new Set(
+      known.flatMap(placement =>
+        placement.subcategory === null ? [] : [normaliseName(placement.subcategory)],
+      ),
+    ),
   )
   const inCategory = categories.size
-    ? open.filter(place => categories.has(normaliseName(place.category)))
+    ? open.filter(placement => categories.has(normaliseName(placement.category)))
     : [...open]
   if (subcategories.size === 0) return inCategory
-  const isNamed = (place: Place) =>
-    place.subcategory !== null && subcategories.has(normaliseName(place.subcategory))
-  return [...Map.groupBy(inCategory, place => place.categoryPlace).values()].flatMap(own => {
+  const isNamed = (placement: Placement) =>
+    placement.subcategory !== null && subcategories.has(normaliseName(placement.subcategory))
+  return [...Map.groupBy(inCategory, placement => placement.categoryPlacementId).values()].flatMap(own => {
     const named = own.filter(isNamed)
     if (named.length === 0) return categories.size ? own : []
-    return own.every(place => place.subcategory === null || isNamed(place)) ? own : named
+    return own.every(placement => placement.subcategory === null || isNamed(placement)) ? own : named
   })
 }
 
 const nouns = { category: 'categories', subcategory: 'subcategories' } as const
 
 /** Tells every name that means nothing, each by its place in the list. */
-function mustBeKnown(what: keyof typeof nouns, asked: string[] = [], known: ReadonlySet<string>): void {
-  const unknown = asked.flatMap((name, index) => {
+function mustBeKnown(what: keyof typeof nouns, requested: string[] = [], known: ReadonlySet<string>): void {
+  const unknown = requested.flatMap((name, index) => {
     const plain = normaliseName(name)
     return plain === 'other' || plain === 'spam' || known.has(plain) ? [] : [{ name, index }]
   })

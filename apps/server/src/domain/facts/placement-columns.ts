@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-interface PlaceColumns {
+interface PlacementColumns {
   category: RawBuilder<string | null>
   subcategory: RawBuilder<string | null>
 }
@@ -9,7 +9,7 @@ interface PlaceColumns {
  * Where a ticket belongs: where people put it, else where the AI did. The one place for that rule, as columns of a
  * query that left-joins both tables under these names.
  */
-export function placeColumns(moves = 'ticket_moves', insights = 'ticket_insights'): PlaceColumns {
+export function placementColumns(moves = 'ticket_moves', insights = 'ticket_insights'): PlacementColumns {
   // A move without subcategory means none, not the AI's.
   const column = (name: string) =>
     sql<string | null>`case when ${sql.ref(`${moves}.ticket_id`)} is null

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-export type PlaceState = 'counted' | 'spam' | 'hidden'
+export type PlacementState = 'counted' | 'spam' | 'hidden'
 
 /** Where a ticket can be filed; the place of a category itself has no subcategory. */
-export interface Place {
-  placeId: number
+export interface Placement {
+  placementId: number
   category: string
   subcategory: string | null
-  categoryPlace: number
-  state: PlaceState
+  categoryPlacementId: number
+  state: PlacementState
 }
 
-export async function allPlaces(tx: Kysely<Tables>, accountId: number): Promise<Place[]> {
+export async function allPlacements(tx: Kysely<Tables>, accountId: number): Promise<Placement[]> {
   const rows = await tx
     .selectFrom('placements')
     .where('account_id', '=', accountId)
@@ -20,10 +20,10 @@ export async function allPlaces(tx: Kysely<Tables>, accountId: number): Promise<
     .orderBy('placement_id')
     .execute()
   return rows.map(row => ({
-    placeId: row.placement_id,
+    placementId: row.placement_id,
     category: row.category,
     subcategory: row.subcategory === '' ? null : row.subcategory,
-    categoryPlace: row.category_placement_id,
+    categoryPlacementId: row.category_placement_id,
     state: row.state,
   }))
 }
@@ -39,7 +39,7 @@ const stateBySettings = sql.raw(`
          or lower(trim(placements.category)) = 'spam' then 'spam'
        else 'counted' end`)
 
-const settingsOfPlaces = sql.raw(`
+const settingsOfPlacements = sql.raw(`
   left join categories on categories.account_id = placements.account_id and categories.name = placements.category
   left join (
     select distinct on (account_id, category) * from recategorizations where subcategory is null and not returned
@@ -61,7 +61,7 @@ const settingsOfPlaces = sql.raw(`
     and renamed_sub.subcategory_id = former_sub.subcategory_id`)
 
 /** Makes a place for every category and subcategory given that has none yet. `named` selects category, subcategory. */
-export async function ensurePlaces(
+export async function ensurePlacements(
   tx: Kysely<Tables>,
   accountId: number,
   named: ReturnType<typeof sql>,
@@ -91,7 +91,7 @@ export async function ensurePlaces(
   )
   await sql`
     update placements set state = settled.state from (
-      select placements.placement_id, ${stateBySettings} as state from placements ${settingsOfPlaces}
+      select placements.placement_id, ${stateBySettings} as state from placements ${settingsOfPlacements}
        where placements.account_id = ${accountId}) as settled
      where placements.account_id = ${accountId} and placements.placement_id = settled.placement_id
        and (placements.category, placements.subcategory) in (
@@ -101,14 +101,14 @@ export async function ensurePlaces(
 }
 
 /** Places whose state is no longer what the settings say. */
-export async function placesOutOfDate(
+export async function outdatedPlacements(
   tx: Kysely<Tables>,
   accountId: number,
-): Promise<{ placeId: number; before: PlaceState; state: PlaceState }[]> {
-  const { rows } = await sql<{ placeId: number; before: PlaceState; state: PlaceState }>`
+): Promise<{ placementId: number; before: PlacementState; state: PlacementState }[]> {
+  const { rows } = await sql<{ placementId: number; before: PlacementState; state: PlacementState }>`
     select * from (
-      select placements.placement_id as "placeId", placements.state as before, ${stateBySettings} as state
-        from placements ${settingsOfPlaces} where placements.account_id = ${accountId}) as settled
+      select placements.placement_id as "placementId", placements.state as before, ${stateBySettings} as state
+        from placements ${settingsOfPlacements} where placements.account_id = ${accountId}) as settled
      where before <> state order by 1`.execute(tx)
   return rows
 }

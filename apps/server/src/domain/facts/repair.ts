@@ -2,7 +2,12 @@ import { factorNames, factors } from '@pulse/contract/factors'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { lockFacts, rebuildFacts } from './facts.ts'
-import { type Sum, sumsOfAgent, sumsOfHalfHour, sumsOfPlace } from './sums.ts'
+import {
+  agentRollupColumns,
+  categoryRollupColumns,
+  halfHourRollupColumns,
+  type RollupColumn,
+} from './rollup-columns.ts'
 
 type Row = Record<string, unknown>
 
@@ -56,17 +61,17 @@ async function differenceOf(
 /** The tables with names in place of the ids that rebuilding gives anew. A cell in which nothing is left is as good as none. */
 function readable(accountId: number): { table: string; rows: RawBuilder<unknown> }[] {
   const account = sql.lit(accountId)
-  const placeNamed = (column: string) =>
+  const joinPlacements = (column: string) =>
     sql.raw(
       `left join placements on placements.account_id = ${accountId} and placements.placement_id = ${column}`,
     )
-  const place = sql.raw(`concat(placements.category, '/', placements.subcategory)`)
+  const placement = sql.raw(`concat(placements.category, '/', placements.subcategory)`)
   const factorColumns = sql.raw(factorNames.map(name => factors[name].column).join(', '))
   const bucket = sql.raw(`case grain when 'd' then 'day ' when 'w' then 'week ' else 'month ' end, bucket`)
-  const cells = (
+  const rollups = (
     table: string,
     key: RawBuilder<unknown>,
-    sums: readonly Pick<Sum, 'column'>[],
+    sums: readonly Pick<RollupColumn, 'column'>[],
     join = sql``,
   ) => {
     const columns = sums.map(({ column }) => `${table}.${column}`)
@@ -80,23 +85,23 @@ function readable(accountId: number): { table: string; rows: RawBuilder<unknown>
     {
       table: 'ticket_facts',
       rows: sql`
-        select ticket_id as key, happened_at, group_id, form_id, ${place} as place, placements.state, agent_no,
+        select ticket_id as key, happened_at, group_id, form_id, ${placement} as place, placements.state, agent_no,
                first_response, resolution, reopens, channel, rating, csat, ${factorColumns}, bonus, valid, sla_met
-          from ticket_facts ${placeNamed('ticket_facts.placement_id')} where ticket_facts.account_id = ${account}`,
+          from ticket_facts ${joinPlacements('ticket_facts.placement_id')} where ticket_facts.account_id = ${account}`,
     },
-    cells(
+    rollups(
       'category_rollups',
-      sql`concat(${bucket}, ' ', ${place}, ' channel ', channel)`,
-      sumsOfPlace,
-      placeNamed('category_rollups.placement_id'),
+      sql`concat(${bucket}, ' ', ${placement}, ' channel ', channel)`,
+      categoryRollupColumns,
+      joinPlacements('category_rollups.placement_id'),
     ),
-    cells(
+    rollups(
       'agent_rollups',
       sql`concat(${bucket}, ' agent ', agent_no, ' ', placements.category)`,
-      sumsOfAgent,
-      placeNamed('agent_rollups.category_placement_id'),
+      agentRollupColumns,
+      joinPlacements('agent_rollups.category_placement_id'),
     ),
-    cells('half_hour_rollups', sql`slot::text`, sumsOfHalfHour),
-    cells('duration_rollups', sql`concat(${bucket}, ' ', measure, ' ', minutes)`, [{ column: 'tickets' }]),
+    rollups('half_hour_rollups', sql`slot::text`, halfHourRollupColumns),
+    rollups('duration_rollups', sql`concat(${bucket}, ' ', measure, ' ', minutes)`, [{ column: 'tickets' }]),
   ]
 }

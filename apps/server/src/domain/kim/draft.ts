@@ -1,6 +1,6 @@
 import { type FactorName, type KimMessage, metrics } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
-import type { Asked } from '../answers/shared/query.ts'
+import type { AnswerQuery } from '../answers/shared/query.ts'
 import { type FigureId, isFactor } from './figures.ts'
 import { dayName, points, quoted, safe, ticketLink } from './markdown.ts'
 import { addressOf, described, type ListOrder, scopeOf, setAside } from './scope.ts'
@@ -29,7 +29,7 @@ export interface Draft {
 /** All that a writer of a report needs. */
 export interface Writing {
   asking: Asking
-  page: Asked
+  page: AnswerQuery
   vocabulary: Vocabulary
   understood: Understood
   scope: Scope

@@ -1,6 +1,6 @@
 import type { KimMessage } from '@pulse/contract'
 import type { Database } from '../../platform/database/index.ts'
-import { type Asked, questionIn } from '../answers/shared/query.ts'
+import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
 import { isoDay, offsetMs } from '../facts/range.ts'
 import { type Draft, putTogether, type Writing, writingOf } from './draft.ts'
 import { refusalFor, refuse } from './refusals/refusal-reports.ts'
@@ -26,7 +26,7 @@ export interface KimQuestion {
   text: string
   /** Questions asked before in the same conversation, oldest first. */
   before: string[]
-  page: Asked
+  page: AnswerQuery
   now: Date
 }
 
@@ -45,7 +45,7 @@ export function answerOffline(
   { text, before, page, now }: KimQuestion,
 ): Promise<KimReport> {
   return database.readAccount(accountId, signal, async tx => {
-    const asking = new Asking(page, asked => questionIn(tx, accountId, asked))
+    const asking = new Asking(page, asked => resolveQuery(tx, accountId, asked))
     const vocabulary = await asking.use('names', {})
     asking.told.length = 0
     const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))

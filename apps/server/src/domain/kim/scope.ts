@@ -1,6 +1,6 @@
 import { type ChannelId, normaliseName, type Rating } from '@pulse/contract'
 import { channelName } from '../answers/breakdowns/breakdown.ts'
-import type { Asked } from '../answers/shared/query.ts'
+import type { AnswerQuery } from '../answers/shared/query.ts'
 import { and, periodName, safe } from './markdown.ts'
 import type { Scope } from './tools.ts'
 import type { Period } from './understand/calendar.ts'
@@ -9,7 +9,7 @@ import type { Named, NameKind, Vocabulary } from './vocabulary.ts'
 
 /** Names that the question gives stand above the page’s; what it does not speak of stays as on the page. */
 export function scopeOf(
-  page: Asked,
+  page: AnswerQuery,
   mentions: readonly Mention[],
   period: Period | undefined,
   vocabulary: Vocabulary,
@@ -19,8 +19,8 @@ export function scopeOf(
   const scope: Scope = {
     ...page,
     ...(period && { startDate: period.startDate, endDate: period.endDate }),
-  } as Scope & Partial<Asked>
-  const { timezone: _, spam: __, source: ___, ...rest } = scope as Scope & Partial<Asked>
+  } as Scope & Partial<AnswerQuery>
+  const { timezone: _, spam: __, source: ___, ...rest } = scope as Scope & Partial<AnswerQuery>
   const next: Scope = { ...rest }
   const subcategories = wanted('subcategory')
   if (wanted('category').length > 0 || subcategories.length > 0) {
@@ -90,7 +90,7 @@ export function described(scope: Scope, vocabulary: Vocabulary): string {
 }
 
 /** What of the page the question put aside, so that nobody takes one for the other. */
-export function setAside(page: Asked, scope: Scope): string[] {
+export function setAside(page: AnswerQuery, scope: Scope): string[] {
   const aside: string[] = []
   if (scope.startDate !== page.startDate || scope.endDate !== page.endDate)
     aside.push(`the period of your question stands above the page’s (${periodName(page)})`)

@@ -5,7 +5,7 @@ import { grains, onWeekdays, overTime } from '../answers/breakdowns/over-time.ts
 import { scoreBands } from '../answers/breakdowns/score-bands.ts'
 import { unansweredAnswer } from '../answers/invalid-tickets/unanswered-tickets.ts'
 import { overviewOf } from '../answers/overview/overview.ts'
-import type { Asked, Question } from '../answers/shared/query.ts'
+import type { AnswerQuery, ResolvedQuery } from '../answers/shared/query.ts'
 import { chosenTickets, measureIds } from '../answers/tickets/matching-tickets.ts'
 import { reasonsOf } from '../answers/tickets/score-reasons.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -30,7 +30,7 @@ const scope = z.strictObject({
 interface Tool<Input extends z.ZodType, Answer> {
   description: string
   input: Input
-  run: (question: Question, input: z.output<Input>) => Promise<Answer>
+  run: (question: ResolvedQuery, input: z.output<Input>) => Promise<Answer>
 }
 
 const tool = <Input extends z.ZodType, Answer>(definition: Tool<Input, Answer>) => definition
@@ -122,10 +122,10 @@ export type Scope = z.output<typeof scope>
 /** Asks for one report, and remembers what it was told: a figure that is not in it has no place in the report. */
 export class Asking {
   readonly told: unknown[] = []
-  readonly #page: Asked
-  readonly #question: (asked: Asked) => Promise<Question>
+  readonly #page: AnswerQuery
+  readonly #question: (asked: AnswerQuery) => Promise<ResolvedQuery>
 
-  constructor(page: Asked, question: (asked: Asked) => Promise<Question>) {
+  constructor(page: AnswerQuery, question: (asked: AnswerQuery) => Promise<ResolvedQuery>) {
     this.#page = page
     this.#question = question
   }
@@ -134,7 +134,7 @@ export class Asking {
     const { input: schema, run } = tools[name] as Tool<z.ZodType<{ scope: Scope }>, unknown>
     const parsed = schema.parse(input)
     const { startDate = this.#page.startDate, endDate = this.#page.endDate } = parsed.scope
-    const asked: Asked = { ...this.#page, ...parsed.scope, startDate, endDate }
+    const asked: AnswerQuery = { ...this.#page, ...parsed.scope, startDate, endDate }
     const told = await run(await this.#question(asked), parsed)
     this.told.push(told)
     return told as ToolAnswer<Name>

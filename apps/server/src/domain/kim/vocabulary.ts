@@ -1,6 +1,6 @@
 import type { ChannelId, Rating } from '@pulse/contract'
 import { channelName } from '../answers/breakdowns/breakdown.ts'
-import type { Question } from '../answers/shared/query.ts'
+import type { ResolvedQuery } from '../answers/shared/query.ts'
 
 export type NameKind = 'agent' | 'category' | 'subcategory' | 'channel' | 'group' | 'form' | 'rating'
 
@@ -23,7 +23,7 @@ export interface Vocabulary {
 }
 
 /** The names a question can use: those of this account and no other's. */
-export async function vocabularyOf({ tx, accountId, places }: Question): Promise<Vocabulary> {
+export async function vocabularyOf({ tx, accountId, placements }: ResolvedQuery): Promise<Vocabulary> {
   const agents = await tx
     .selectFrom('agents')
     .where('account_id', '=', accountId)
@@ -50,15 +50,15 @@ export async function vocabularyOf({ tx, accountId, places }: Question): Promise
         const agentNos = records.map(record => record.agent_no)
         return [{ kind: 'agent', name: first.name, key: first.email ?? first.agent_id, agentNos }]
       }),
-      ...places
-        .filter(place => place.state !== 'spam')
+      ...placements
+        .filter(placement => placement.state !== 'spam')
         .map(
-          (place): Named => ({
-            kind: place.subcategory === null ? 'category' : 'subcategory',
-            name: place.subcategory ?? place.category,
-            key: place.subcategory ?? place.category,
-            ...(place.subcategory !== null && { within: place.category }),
-            hidden: place.state === 'hidden',
+          (placement): Named => ({
+            kind: placement.subcategory === null ? 'category' : 'subcategory',
+            name: placement.subcategory ?? placement.category,
+            key: placement.subcategory ?? placement.category,
+            ...(placement.subcategory !== null && { within: placement.category }),
+            hidden: placement.state === 'hidden',
           }),
         ),
       ...groups.map((row): Named => ({ kind: 'group', name: row.name, key: String(row.group_id) })),

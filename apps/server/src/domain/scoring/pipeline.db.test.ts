@@ -59,15 +59,15 @@ const queue = () =>
 function scripted(
   answer: (ticketId: string) => Outcome | 'as offline',
   version = 'scripted',
-): ScoringEngine & { asked: string[][] } {
-  const asked: string[][] = []
+): ScoringEngine & { requested: string[][] } {
+  const requested: string[][] = []
   return {
     engine: 'offline',
     version,
     batchSize: 3,
-    asked,
+    requested,
     async scoreAll(accountId, conversations, context, signal) {
-      asked.push(conversations.map(one => one.id))
+      requested.push(conversations.map(one => one.id))
       const real = await pool.scoreAll(accountId, conversations, context, signal)
       return conversations.map((one, index) => {
         const given = answer(one.id)
@@ -105,7 +105,7 @@ describe('a ticket that arrives', () => {
       (await arrive(someTicket('1', { satisfactionRating: 'bad', groupId: 7, status: 'closed' }))).changed,
     ).toEqual([])
     await work(engine)
-    expect(engine.asked).toEqual([['1']])
+    expect(engine.requested).toEqual([['1']])
     const longer = someTicket('1')
     longer.messages.push(
       message(
@@ -119,7 +119,7 @@ describe('a ticket that arrives', () => {
     expect((await arrive(longer)).changed).toEqual(['1'])
     expect((await progress()).current).toMatchObject({ scored: 0, waiting: 1 })
     await work(engine)
-    expect(engine.asked).toEqual([['1'], ['1']])
+    expect(engine.requested).toEqual([['1'], ['1']])
     const [after] = await insights()
     expect(after?.satisfaction).toBeLessThan(before?.satisfaction ?? 0)
     const stored = await server.owner
@@ -164,7 +164,7 @@ describe('a ticket that arrives', () => {
     expect((await progress()).current).toMatchObject({ scored: 0, waiting: 5 })
     const engine = scripted(() => 'as offline', pool.version)
     await work(engine)
-    expect(engine.asked.map(batch => [...batch].sort())).toEqual([
+    expect(engine.requested.map(batch => [...batch].sort())).toEqual([
       ['t3', 't4', 't5'],
       ['t1', 't2'],
     ])
@@ -218,7 +218,7 @@ describe('when something goes wrong', () => {
       await work(engine)
       server.clock.now = new Date(server.clock.now.getTime() + 60_000)
     }
-    expect(engine.asked.flat().filter(one => one === 'poison')).toHaveLength(3)
+    expect(engine.requested.flat().filter(one => one === 'poison')).toHaveLength(3)
     expect((await insights()).map(one => one.ticket_id)).toEqual(['good'])
     expect(await queue()).toMatchObject([
       { ticket_id: 'poison', set_aside: true, attempts: 3, error: 'it burns' },
@@ -291,7 +291,7 @@ describe('when something goes wrong', () => {
       },
     }
     await work(changing)
-    expect(engine.asked).toEqual([['1'], ['1']])
+    expect(engine.requested).toEqual([['1'], ['1']])
     expect(await queue()).toEqual([])
   })
 })

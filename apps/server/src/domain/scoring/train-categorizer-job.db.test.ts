@@ -9,7 +9,7 @@ import { silentLog as log } from '../../../test-support/test-server.ts'
 import { message, seedCategories, someTicket } from '../../../test-support/tickets.ts'
 import { moveTicket } from '../tickets/move-ticket.ts'
 import { storeTickets } from '../tickets/store-tickets.ts'
-import { placeOf } from '../tickets/ticket-placement.ts'
+import { placementOf } from '../tickets/ticket-placement.ts'
 import type { Categoriser } from './engines.ts'
 import { createOfflinePool } from './offline-pool.ts'
 import { ensureRun } from './runs.ts'
@@ -88,7 +88,7 @@ const trainModelOnly = () =>
     { accountId: id, modelOnly: true },
     { database: db.database, log, now: () => now, signal: new AbortController().signal },
   )
-const place = (ticketId: string) => db.database.withAccount(id, tx => placeOf(tx, id, ticketId))
+const placement = (ticketId: string) => db.database.withAccount(id, tx => placementOf(tx, id, ticketId))
 const models = () =>
   db.owner.selectFrom('categorizer_models').where('account_id', '=', id).selectAll().execute()
 const insights = () =>
@@ -120,17 +120,17 @@ describe('training on moved tickets', () => {
   test('for the model only leaves every ticket where it is', async () => {
     await arrive(...leaks, ...others, next)
     await work()
-    const before = await place('k6')
+    const before = await placement('k6')
     await moveLeaks()
     await trainModelOnly()
     expect(await models()).toMatchObject([{ moves: 5 }])
-    expect(await place('k6')).toEqual(before)
+    expect(await placement('k6')).toEqual(before)
   })
 
   test('categorizes the next similar ticket like the moved ones', async () => {
     await arrive(...leaks, ...others, next)
     await work()
-    expect((await place('k6'))?.category).not.toBe('Product quality')
+    expect((await placement('k6'))?.category).not.toBe('Product quality')
     const before = await insights()
     await moveLeaks()
     await trainNow()
@@ -138,15 +138,15 @@ describe('training on moved tickets', () => {
 
     await arrive(['k7', 'Rain came through my Kiruna, I got wet'])
     await work()
-    expect(await place('k7')).toEqual({
+    expect(await placement('k7')).toEqual({
       category: 'Product quality',
       subcategory: 'Defective item',
       moved: null,
       ai_category: 'Product quality',
       ai_subcategory: 'Defective item',
     })
-    expect((await place('a1'))?.category).toBe('Account')
-    expect((await place('s1'))?.category).toBe('Shipping')
+    expect((await placement('a1'))?.category).toBe('Account')
+    expect((await placement('s1'))?.category).toBe('Shipping')
 
     // The existing ticket is recategorized and keeps its scores.
     const after = await insights()
@@ -168,7 +168,7 @@ describe('training on moved tickets', () => {
     await trainNow()
     await arrive(['k5', 'My Kiruna is soaked after one walk in the rain'])
     await work()
-    expect(await place('k5')).toMatchObject({
+    expect(await placement('k5')).toMatchObject({
       category: 'Returns',
       subcategory: null,
       moved: { at: now.toISOString() },
@@ -178,7 +178,7 @@ describe('training on moved tickets', () => {
   test('is forgotten when every move is undone', async () => {
     await arrive(...leaks, ...others, next)
     await work()
-    const before = await place('k6')
+    const before = await placement('k6')
     await moveLeaks()
     await trainNow()
     for (const [ticketId] of leaks) await move(ticketId, null)
@@ -186,7 +186,7 @@ describe('training on moved tickets', () => {
     expect(await models()).toEqual([])
     await arrive(['k8', next[1]])
     await work()
-    expect((await place('k8'))?.category).toBe(before?.category)
+    expect((await placement('k8'))?.category).toBe(before?.category)
   })
 
   test('ignores moves to spam and to deleted categories', async () => {
@@ -223,7 +223,7 @@ describe('training on moved tickets', () => {
       .values({ account_id: id, model: '{"version":0}', moves: 1, trained_at: now })
       .execute()
     await work()
-    expect((await place('s1'))?.category).toBe('Shipping')
+    expect((await placement('s1'))?.category).toBe('Shipping')
   })
 })
 
@@ -246,10 +246,10 @@ describe('recategorizing after training', () => {
     await file('old', 'other', 0.1)
     await moveLeaks()
     await trainNow(now, { ...pool, version: 'another' })
-    expect((await place('none'))?.category).toBe('other')
+    expect((await placement('none'))?.category).toBe('other')
     await trainNow()
-    const places = await Promise.all(['sure', 'doubt', 'none', 'old'].map(place))
-    expect(places.map(one => one?.category)).toEqual([
+    const placements = await Promise.all(['sure', 'doubt', 'none', 'old'].map(placement))
+    expect(placements.map(one => one?.category)).toEqual([
       'Shipping',
       'Product quality',
       'Product quality',
@@ -260,7 +260,7 @@ describe('recategorizing after training', () => {
   test('stops when a newer model exists, and an older model never replaces it', async () => {
     await arrive(...leaks, ...others, next)
     await work()
-    const before = await place('k6')
+    const before = await placement('k6')
     await moveLeaks()
     const later = new Date(now.getTime() + 60_000)
     const overtaken: Categoriser = {
@@ -275,7 +275,7 @@ describe('recategorizing after training', () => {
       },
     }
     await trainNow(now, overtaken)
-    expect(await place('k6')).toEqual(before)
+    expect(await placement('k6')).toEqual(before)
     await move('k1', null)
     await trainNow(now)
     expect(await models()).toMatchObject([{ moves: 5, trained_at: later }])
@@ -287,13 +287,13 @@ describe('recategorizing after training', () => {
     await moveLeaks()
     await Promise.all([trainNow(), trainNow(new Date(now.getTime() + 1))])
     expect(await models()).toHaveLength(1)
-    expect((await place('k6'))?.category).toBe('Product quality')
+    expect((await placement('k6'))?.category).toBe('Product quality')
   })
 
   test('leaves a failing ticket where it is and continues with the rest', async () => {
     await arrive(...leaks, ...others, next, ['k9', next[1]])
     await work()
-    const before = await place('k9')
+    const before = await placement('k9')
     await moveLeaks()
     const failing: Categoriser = {
       ...pool,
@@ -303,7 +303,7 @@ describe('recategorizing after training', () => {
         ),
     }
     await trainNow(now, failing)
-    expect(await place('k9')).toEqual(before)
-    expect((await place('k6'))?.category).toBe('Product quality')
+    expect(await placement('k9')).toEqual(before)
+    expect((await placement('k6'))?.category).toBe('Product quality')
   })
 })

@@ -7,7 +7,7 @@ import { sections } from './sections.ts'
 
 const pageSize = 20
 
-interface Asked {
+interface HistoryQuery {
   section?: SettingsSection | undefined
   before?: number | undefined
 }
@@ -16,7 +16,7 @@ interface Asked {
 export async function listChanges(
   tx: Transaction<Tables>,
   accountId: number,
-  { section, before }: Asked,
+  { section, before }: HistoryQuery,
 ): Promise<{ data: SettingsChange[]; more: boolean }> {
   const rows = await tx
     .selectFrom('settings_changes')

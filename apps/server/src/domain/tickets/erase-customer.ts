@@ -19,9 +19,9 @@ export interface StoredCustomer {
 export async function findStoredCustomer(
   tx: Kysely<Tables>,
   accountId: number,
-  asked: string,
+  identity: string,
 ): Promise<StoredCustomer> {
-  let found = await ticketsOf(tx, accountId, [asked.trim().toLowerCase()], [asked.trim()])
+  let found = await ticketsOf(tx, accountId, [identity.trim().toLowerCase()], [identity.trim()])
   for (let tickets = 0; found.ticketIds.length > tickets; ) {
     tickets = found.ticketIds.length
     found = await ticketsOf(tx, accountId, found.emails, found.customerIds)
@@ -59,11 +59,11 @@ async function ticketsOf(
 export async function eraseStoredCustomer(
   tx: Transaction<Tables>,
   accountId: number,
-  asked: string,
+  identity: string,
   { recogniser, now }: { recogniser: Recogniser; now: Date },
 ): Promise<{ tickets: number; kimMessages: number }> {
   await lockErasures(tx, accountId, 'erasing')
-  const { ticketIds, emails, customerIds, names } = await findStoredCustomer(tx, accountId, asked)
+  const { ticketIds, emails, customerIds, names } = await findStoredCustomer(tx, accountId, identity)
   if (ticketIds.length === 0) return { tickets: 0, kimMessages: 0 }
   const identities = [
     ...emails.flatMap(email => identitiesOf({ id: null, email })),

@@ -44,10 +44,10 @@ const move = (body: object, ticketId = '1', as: { authorization?: string } = hea
 const seen = async () => {
   const { body } = await server.call({ method: 'GET', url: '/api/common/ticket/1', headers })
   const { data } = body as {
-    data: { place: object; ticketInsight: { category: string; subcategory: string } }
+    data: { placement: object; ticketInsight: { category: string; subcategory: string } }
   }
   const { category, subcategory } = data.ticketInsight
-  return { place: data.place, insight: { category, subcategory } }
+  return { placement: data.placement, insight: { category, subcategory } }
 }
 const moves = () =>
   server.owner.selectFrom('ticket_moves').where('account_id', '=', acme.accountId).selectAll().execute()
@@ -70,18 +70,18 @@ const moved = () => ({ by: `Lead of ${acme.name}`, at: server.clock.now.toISOStr
 
 test('a person’s word stands above the AI’s, and taking it back gives the AI’s again', async () => {
   expect(await seen()).toMatchObject({
-    place: ofTheAi,
+    placement: ofTheAi,
     insight: { category: 'Returns', subcategory: 'Label' },
   })
-  const place = { ...ofTheAi, category: 'Shipping', subcategory: null, moved: moved() }
-  expect(await move({ category: 'Shipping' })).toMatchObject({ status: 200, body: { data: place } })
-  expect(await seen()).toEqual({ place, insight: { category: 'Shipping', subcategory: null } })
+  const placement = { ...ofTheAi, category: 'Shipping', subcategory: null, moved: moved() }
+  expect(await move({ category: 'Shipping' })).toMatchObject({ status: 200, body: { data: placement } })
+  expect(await seen()).toEqual({ placement, insight: { category: 'Shipping', subcategory: null } })
   expect(await move({ category: 'Shipping', subcategory: 'Late' })).toMatchObject({
     body: { data: { category: 'Shipping', subcategory: 'Late', ai_category: 'Returns' } },
   })
   expect(await moves()).toHaveLength(1)
   expect(await move({ category: null })).toMatchObject({ status: 200, body: { data: ofTheAi } })
-  expect(await seen()).toMatchObject({ place: ofTheAi })
+  expect(await seen()).toMatchObject({ placement: ofTheAi })
   expect(await moves()).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('an unknown ticket, another account’s and a caller who is not signed in',
   expect(await move({ category: 'Shipping' }, '1', {})).toMatchObject({ status: 401 })
   await move({ category: 'Shipping' }, '1', await server.signIn(globex))
   expect(await moves()).toEqual([])
-  expect((await seen()).place).toEqual(ofTheAi)
+  expect((await seen()).placement).toEqual(ofTheAi)
 })
 
 test('a ticket that waits to be scored can be moved; the place is there at once', async () => {
@@ -135,7 +135,7 @@ test('a ticket that waits to be scored can be moved; the place is there at once'
   await move({ category: 'Shipping' })
   const { body } = await server.call({ method: 'GET', url: '/api/common/ticket/1', headers })
   expect(body).toMatchObject({
-    data: { ticketInsight: null, place: { category: 'Shipping', moved: moved(), ai_category: null } },
+    data: { ticketInsight: null, placement: { category: 'Shipping', moved: moved(), ai_category: null } },
   })
 })
 
@@ -146,7 +146,7 @@ test('the move of a person who has left stays, without a name', async () => {
     .set({ moved_by: randomUUID() })
     .where('account_id', '=', acme.accountId)
     .execute()
-  expect((await seen()).place).toMatchObject({ category: 'Shipping', moved: { by: null } })
+  expect((await seen()).placement).toMatchObject({ category: 'Shipping', moved: { by: null } })
 })
 
 test('the move goes with its ticket', async () => {

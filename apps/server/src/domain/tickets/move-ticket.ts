@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { refreshFacts } from '../facts/facts.ts'
 import { requestTraining } from '../scoring/request-training.ts'
-import { placeOf, type TicketPlace } from './ticket-placement.ts'
+import { placementOf, type TicketPlacement } from './ticket-placement.ts'
 
 /** Every account has it without listing it. */
 const other = 'other'
@@ -22,7 +22,7 @@ export async function moveTicket(
   tx: Transaction<Tables>,
   accountId: number,
   { ticketId, category, subcategory, movedBy, now }: Move,
-): Promise<TicketPlace> {
+): Promise<TicketPlacement> {
   const ticket = await tx
     .selectFrom('tickets')
     .where('account_id', '=', accountId)
@@ -41,7 +41,7 @@ export async function moveTicket(
       .where('ticket_id', '=', ticketId)
       .execute()
   } else {
-    await checkPlace(tx, accountId, category, subcategory)
+    await checkPlacement(tx, accountId, category, subcategory)
     const move = { category, subcategory, moved_by: movedBy, moved_at: now }
     await tx
       .insertInto('ticket_moves')
@@ -50,13 +50,13 @@ export async function moveTicket(
       .execute()
   }
   await requestTraining(tx, accountId, now)
-  const place = await placeOf(tx, accountId, ticketId)
-  if (!place) throw noTicket(ticketId)
+  const placement = await placementOf(tx, accountId, ticketId)
+  if (!placement) throw noTicket(ticketId)
   await refreshFacts(tx, accountId, [ticketId])
-  return place
+  return placement
 }
 
-async function checkPlace(
+async function checkPlacement(
   tx: Kysely<Tables>,
   accountId: number,
   category: string,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { placeColumns } from '../facts/placement-columns.ts'
+import { placementColumns } from '../facts/placement-columns.ts'
 
-export interface TicketPlace {
+export interface TicketPlacement {
   category: string | null
   subcategory: string | null
   moved: { by: string | null; at: string } | null
@@ -11,13 +11,15 @@ export interface TicketPlace {
 }
 
 /** Null when the account has no such ticket. */
-export async function placeOf(
+export async function placementOf(
   tx: Kysely<Tables>,
   accountId: number,
   ticketId: string,
-): Promise<TicketPlace | null> {
-  const { category, subcategory } = placeColumns('moves', 'insights')
-  const { rows } = await sql<Omit<TicketPlace, 'moved'> & { moved_by: string | null; moved_at: Date | null }>`
+): Promise<TicketPlacement | null> {
+  const { category, subcategory } = placementColumns('moves', 'insights')
+  const { rows } = await sql<
+    Omit<TicketPlacement, 'moved'> & { moved_by: string | null; moved_at: Date | null }
+  >`
     select ${category} as category, ${subcategory} as subcategory, users.name as moved_by, moved_at,
            insights.category as ai_category, insights.subcategory as ai_subcategory
       from tickets
@@ -29,6 +31,6 @@ export async function placeOf(
      where tickets.account_id = ${accountId} and tickets.ticket_id = ${ticketId}`.execute(tx)
   const [row] = rows
   if (!row) return null
-  const { moved_by, moved_at, ...place } = row
-  return { ...place, moved: moved_at && { by: moved_by, at: moved_at.toISOString() } }
+  const { moved_by, moved_at, ...placement } = row
+  return { ...placement, moved: moved_at && { by: moved_by, at: moved_at.toISOString() } }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api, type Endpoint, type ParsedOf, type ReturnedBy } from '@pulse/contract'
-import type { Asked } from '../../domain/answers/shared/query.ts'
+import type { AnswerQuery } from '../../domain/answers/shared/query.ts'
 import type { Answered, KimEngine } from '../../domain/kim/llm/engine.ts'
 import { shortened } from '../../domain/kim/markdown.ts'
 import { storable } from '../../platform/database/storable.ts'
@@ -53,13 +53,13 @@ export async function generateReport(
     // The offline answer arrives whole: send it in parts, replacing anything a model has started.
     if (returned.data.answer.engine === 'offline')
       for (const [index, text] of returned.data.report.split(/(?<=\n\n)/).entries())
-        tell({ text, anew: begun && index === 0 })
+        tell({ text, restart: begun && index === 0 })
     return returned
   })
 }
 
 /** Adds the page's category to its other filters. */
-function pageOf({ dateRange, timezone, filters }: Input['body']): Asked {
+function pageOf({ dateRange, timezone, filters }: Input['body']): AnswerQuery {
   const { category, subcategory, customFilters: _, ...others } = filters
   return {
     ...others,

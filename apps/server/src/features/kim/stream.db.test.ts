@@ -9,7 +9,7 @@ interface Event {
   name: string
   data: {
     text?: string
-    anew?: boolean
+    restart?: boolean
     code?: string
     data?: { report: string; answer: { engine: string } }
   }
@@ -85,7 +85,7 @@ test('streams checked sentences one by one, then the whole answer', async () => 
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-store')
   const events = eventsIn(await response.text())
-  expect(events.slice(0, -1).map(({ name, data }) => [name, data.text, data.anew])).toEqual([
+  expect(events.slice(0, -1).map(({ name, data }) => [name, data.text, data.restart])).toEqual([
     ['delta', 'CSAT is 3.50. ', false],
     ['delta', 'It rests on 2 tickets.\n\n', false],
     ['delta', '- Nothing stands out', false],
@@ -105,7 +105,7 @@ test('a rejected sentence is never sent; the answer restarts, and finally the of
   const text = await (await ask()).text()
   expect(text).not.toMatch(/4\.9[12]/)
   const deltas = eventsIn(text).filter(event => event.name === 'delta')
-  expect(deltas.slice(0, 3).map(({ data }) => [data.text, data.anew])).toEqual([
+  expect(deltas.slice(0, 3).map(({ data }) => [data.text, data.restart])).toEqual([
     ['CSAT is 3.50. ', false],
     ['CSAT stands at 3.50. ', true],
     [expect.stringMatching(/^The language model’s answer was refused/), true],

@@ -1,5 +1,5 @@
 import type { Filters } from '@pulse/contract'
-import type { Asked } from '../../domain/answers/shared/query.ts'
+import type { AnswerQuery } from '../../domain/answers/shared/query.ts'
 
 interface WithDateRange {
   dateRange: { startDate: string; endDate: string }
@@ -10,7 +10,7 @@ interface WithDateRange {
 }
 
 /** Reads the common form of a query. A category in the path restricts it to that category. */
-export function askedIn({ dateRange, timezone, filters, category, subcategory }: WithDateRange): Asked {
+export function queryOf({ dateRange, timezone, filters, category, subcategory }: WithDateRange): AnswerQuery {
   return {
     ...filters,
     ...dateRange,
@@ -28,7 +28,7 @@ interface Flat extends Omit<Filters, 'channels'> {
 }
 
 /** Reads the flat form of the older calls. */
-export function askedFlat(body: Flat): Asked {
+export function queryOfFlat(body: Flat): AnswerQuery {
   return {
     startDate: body.start_date,
     endDate: body.end_date,

@@ -4,7 +4,7 @@ import { type SeededAccount, seedAccount } from '../../../test-support/database.
 import { seedScored } from '../../../test-support/facts.ts'
 import { parseCsv } from '../../../test-support/parse-csv.ts'
 import { rowsOf } from '../../domain/answers/reports/cursor.ts'
-import { ask } from '../../domain/answers/shared/query.ts'
+import { runQuery } from '../../domain/answers/shared/query.ts'
 import { everyTicket, ticketsOf } from '../../domain/answers/tickets/tickets.ts'
 
 let server: TestApp
@@ -160,7 +160,7 @@ describe('the tickets report', () => {
     expect(rows.slice(1).map(row => row[0])).toEqual(
       Array.from({ length: count }, (_, n) => `t${count - 1 - n}`),
     )
-    const sizes = await ask(
+    const sizes = await runQuery(
       server.database,
       { accountId: acme.accountId, signal: new AbortController().signal },
       { ...february, timezone: 'UTC' },

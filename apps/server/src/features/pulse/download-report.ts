@@ -1,12 +1,12 @@
 import type { api, ParsedOf } from '@pulse/contract'
 import { agentReport, overviewReport } from '../../domain/answers/reports/summary-report.ts'
 import { invalidReport, type Report, ticketsReport } from '../../domain/answers/reports/ticket-reports.ts'
-import { ask, type Question } from '../../domain/answers/shared/query.ts'
+import { type ResolvedQuery, runQuery } from '../../domain/answers/shared/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { type SentFile, sendFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './answer-query.ts'
+import { queryOf } from './answer-query.ts'
 
 type Body = ParsedOf<typeof api.report, 'body'>
 type Kind = ParsedOf<typeof api.report, 'params'>['kind']
@@ -33,11 +33,11 @@ export async function downloadReport(
     )
   underWay += 1
   try {
-    await ask(
+    await runQuery(
       database,
       { accountId: session.accountId, signal },
       askedFor(params.kind, body),
-      async question => sendFile(reply, fileOf(await reportOf(params.kind, question, body))),
+      async query => sendFile(reply, fileOf(await reportOf(params.kind, query, body))),
     )
   } finally {
     underWay -= 1
@@ -47,19 +47,19 @@ export async function downloadReport(
 /** Includes spam only when the query is for that category, as in the lists. */
 function askedFor(kind: Kind, body: Body) {
   const isList = kind === 'tickets' || kind === 'invalid'
-  return { ...askedIn(body), spam: isList && body.category !== undefined }
+  return { ...queryOf(body), spam: isList && body.category !== undefined }
 }
 
-function reportOf(kind: Kind, question: Question, body: Body): Promise<Report> {
+function reportOf(kind: Kind, query: ResolvedQuery, body: Body): Promise<Report> {
   switch (kind) {
     case 'ticket':
-      return overviewReport(question)
+      return overviewReport(query)
     case 'agent':
-      return agentReport(question, body.search)
+      return agentReport(query, body.search)
     case 'tickets':
-      return ticketsReport(question, body, body.sorting)
+      return ticketsReport(query, body, body.sorting)
     case 'invalid':
-      return invalidReport(question, body)
+      return invalidReport(query, body)
   }
 }
 

@@ -1,9 +1,9 @@
 import type { api, ParsedOf } from '@pulse/contract'
 import { agentsAnswer } from '../../domain/answers/agents/agents.ts'
-import { type Asked, ask } from '../../domain/answers/shared/query.ts'
+import { type AnswerQuery, runQuery } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedFlat, askedIn } from './answer-query.ts'
+import { queryOf, queryOfFlat } from './answer-query.ts'
 
 interface Caller {
   session: Session
@@ -15,7 +15,7 @@ export function getAgents(
   services: Services,
   { body, ...caller }: Caller & { body: ParsedOf<typeof api.allAgents, 'body'> },
 ) {
-  return agentsOf(services, caller, askedFlat(body), optionsIn(body))
+  return agentsOf(services, caller, queryOfFlat(body), optionsIn(body))
 }
 
 /** The same from the common form of a query. */
@@ -23,7 +23,7 @@ export function getLeaderboard(
   services: Services,
   { body, ...caller }: Caller & { body: ParsedOf<typeof api.leaderboard, 'body'> },
 ) {
-  return agentsOf(services, caller, askedIn(body), optionsIn(body))
+  return agentsOf(services, caller, queryOf(body), optionsIn(body))
 }
 
 function optionsIn(body: { search?: string | undefined; includePrevious?: boolean | undefined }) {
@@ -33,11 +33,11 @@ function optionsIn(body: { search?: string | undefined; includePrevious?: boolea
 function agentsOf(
   { database }: Services,
   { session, signal }: Caller,
-  asked: Asked,
+  answerQuery: AnswerQuery,
   options: Parameters<typeof agentsAnswer>[1],
 ) {
-  return ask(database, { accountId: session.accountId, signal }, asked, async question => {
-    const { agents, ...rest } = await agentsAnswer(question, options)
+  return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {
+    const { agents, ...rest } = await agentsAnswer(query, options)
     return { data: agents, ...rest }
   })
 }

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { type ScoredTicket, seedScored } from '../../../test-support/facts.ts'
 import { categoriesAnswer } from '../../domain/answers/categories/categories.ts'
-import { type Asked, ask } from '../../domain/answers/shared/query.ts'
+import { type AnswerQuery, runQuery } from '../../domain/answers/shared/query.ts'
 
 let app: TestApp
 let acme: SeededAccount
@@ -264,7 +264,7 @@ describe('POST /common/subcategory', () => {
 })
 
 test('rollups and facts agree', async () => {
-  const questions: Partial<Asked>[] = [
+  const questions: Partial<AnswerQuery>[] = [
     {},
     { timezone: 'Asia/Kolkata' },
     { categories: ['Delivery', 'Newsletter'] },
@@ -275,7 +275,7 @@ test('rollups and facts agree', async () => {
   for (const asked of questions) {
     const [best, facts] = await Promise.all(
       (['best', 'facts'] as const).map(source =>
-        ask(
+        runQuery(
           app.database,
           { accountId: acme.accountId, signal: new AbortController().signal },
           { ...week, timezone: 'UTC', ...asked, source },

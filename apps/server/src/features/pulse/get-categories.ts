@@ -1,9 +1,9 @@
 import type { api, ParsedOf } from '@pulse/contract'
 import { categoriesAnswer } from '../../domain/answers/categories/categories.ts'
-import { ask } from '../../domain/answers/shared/query.ts'
+import { runQuery } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedFlat } from './answer-query.ts'
+import { queryOfFlat } from './answer-query.ts'
 import { categoryRow } from './search-categories.ts'
 
 interface Input {
@@ -14,9 +14,9 @@ interface Input {
 
 /** Categories in a period with all their subcategories. */
 export function getCategories({ database }: Services, { session, signal, query }: Input) {
-  const asked = askedFlat(query)
-  return ask(database, { accountId: session.accountId, signal }, asked, async question => {
-    const { categories, subcategories, spamCount } = await categoriesAnswer(question, { performers: true })
+  const answerQuery = queryOfFlat(query)
+  return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {
+    const { categories, subcategories, spamCount } = await categoriesAnswer(query, { performers: true })
     return {
       categoriesArray: categories.map(categoryRow),
       sortedSubcategories: subcategories.map(({ averageCSAT, ...row }) => ({

@@ -1,9 +1,9 @@
 import type { api, ParsedOf } from '@pulse/contract'
 import { invalidCategoriesAnswer } from '../../domain/answers/invalid-tickets/invalid-tickets.ts'
-import { ask } from '../../domain/answers/shared/query.ts'
+import { runQuery } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './answer-query.ts'
+import { queryOf } from './answer-query.ts'
 
 interface Input {
   session: Session
@@ -13,9 +13,9 @@ interface Input {
 
 /** Invalid tickets by category. Totals cover all pages. */
 export function getInvalidCategories({ database }: Services, { session, signal, body }: Input) {
-  const asked = { ...askedIn(body), spam: true }
-  return ask(database, { accountId: session.accountId, signal }, asked, async question => {
-    const { categories, totalTickets, reasons, spamCount } = await invalidCategoriesAnswer(question)
+  const answerQuery = { ...queryOf(body), spam: true }
+  return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {
+    const { categories, totalTickets, reasons, spamCount } = await invalidCategoriesAnswer(query)
     return {
       categoriesArray: pageOf(categories, body.pagination),
       metadata: { categories: categories.length, totalTickets, reasons },

@@ -1,9 +1,9 @@
 import type { api, ParsedOf, ReturnedBy } from '@pulse/contract'
 import { overviewOf } from '../../domain/answers/overview/overview.ts'
-import { ask } from '../../domain/answers/shared/query.ts'
+import { runQuery } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedFlat } from './answer-query.ts'
+import { queryOfFlat } from './answer-query.ts'
 
 interface Input {
   session: Session
@@ -24,8 +24,8 @@ export function getOverview(
     hours: included.has('hours'),
     changes: included.has('changes'),
   }
-  return ask(database, { accountId, signal }, askedFlat(body), async question => {
-    const { period, previous, ...rest } = await overviewOf(question, extras)
+  return runQuery(database, { accountId, signal }, queryOfFlat(body), async query => {
+    const { period, previous, ...rest } = await overviewOf(query, extras)
     if (!previous) return { data: [period], ...rest }
     const { startDate: start_date, endDate: end_date, ...figures } = previous
     return { data: [{ ...period, previous: { ...figures, start_date, end_date } }], ...rest }

@@ -1,9 +1,9 @@
 import type { api, ParsedOf } from '@pulse/contract'
 import { subcategoriesAnswer } from '../../domain/answers/categories/subcategories.ts'
-import { ask } from '../../domain/answers/shared/query.ts'
+import { runQuery } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './answer-query.ts'
+import { queryOf } from './answer-query.ts'
 
 interface Input {
   session: Session
@@ -13,9 +13,9 @@ interface Input {
 
 /** Subcategories of one category with their best and weakest agents. */
 export function getSubcategories({ database }: Services, { session, signal, body }: Input) {
-  const asked = { ...askedIn(body), spam: true }
-  return ask(database, { accountId: session.accountId, signal }, asked, async question => {
-    const rows = await subcategoriesAnswer(question)
+  const answerQuery = { ...queryOf(body), spam: true }
+  return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {
+    const rows = await subcategoriesAnswer(query)
     return {
       subcategories: rows.map(({ averageCSAT, ...row }) => ({
         ...row,

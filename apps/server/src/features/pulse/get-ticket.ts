@@ -1,6 +1,6 @@
 import { aiCsat, byMetric, channelOf } from '@pulse/scoring'
 import { countedSettings } from '../../domain/scoring-settings/counted-settings.ts'
-import { placeOf } from '../../domain/tickets/ticket-placement.ts'
+import { placementOf } from '../../domain/tickets/ticket-placement.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
@@ -21,8 +21,8 @@ export function getTicket({ database }: Services, input: { session: Session; tic
       .selectAll('tickets')
       .select('agents.name as agent_name')
       .executeTakeFirst()
-    const place = ticket && (await placeOf(tx, accountId, input.ticketId))
-    if (!place) throw new AppError('not_found', `Ticket ${input.ticketId} not found in this account.`)
+    const placement = ticket && (await placementOf(tx, accountId, input.ticketId))
+    if (!placement) throw new AppError('not_found', `Ticket ${input.ticketId} not found in this account.`)
     const [messages, insight, { weights }] = await Promise.all([
       tx
         .selectFrom('messages')
@@ -79,8 +79,8 @@ export function getTicket({ database }: Services, input: { session: Session; tic
               summary: insight.summary,
               eligible: insight.eligible,
               ineligible_reason: insight.ineligible_reason,
-              category: place.category,
-              subcategory: place.subcategory,
+              category: placement.category,
+              subcategory: placement.subcategory,
               confidence: insight.confidence,
               language: insight.language,
               engine: insight.engine,
@@ -88,7 +88,7 @@ export function getTicket({ database }: Services, input: { session: Session; tic
               version: insight.version,
             }
           : null,
-        place,
+        placement,
         csat_data: { rating: ticket.satisfaction_rating, comment: ticket.rating_comment },
       },
     }

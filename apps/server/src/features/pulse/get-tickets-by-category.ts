@@ -1,9 +1,9 @@
 import type { api, ParsedOf } from '@pulse/contract'
-import { ask } from '../../domain/answers/shared/query.ts'
+import { runQuery } from '../../domain/answers/shared/query.ts'
 import { ticketPage, ticketsOf, ticketTotals } from '../../domain/answers/tickets/tickets.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './answer-query.ts'
+import { queryOf } from './answer-query.ts'
 import { offsetOf, paginationOf, ticketAnswer } from './ticket-answer.ts'
 
 interface Input {
@@ -15,9 +15,9 @@ interface Input {
 /** Tickets of a category or subcategory, including spam only when the query is for it. */
 export function getTicketsByCategory({ database }: Services, { session, signal, body }: Input) {
   const { accountId } = session
-  const asked = { ...askedIn(body), spam: body.category !== undefined }
-  return ask(database, { accountId, signal }, asked, async question => {
-    const tickets = await ticketsOf(question, body)
+  const answerQuery = { ...queryOf(body), spam: body.category !== undefined }
+  return runQuery(database, { accountId, signal }, answerQuery, async query => {
+    const tickets = await ticketsOf(query, body)
     const totals = await ticketTotals(tickets)
     const rows = await ticketPage(tickets, totals, body.sorting, offsetOf(body.pagination))
     return {

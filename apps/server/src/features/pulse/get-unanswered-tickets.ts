@@ -1,9 +1,9 @@
 import type { api, ParsedOf, ReturnedBy } from '@pulse/contract'
 import { unansweredAnswer } from '../../domain/answers/invalid-tickets/unanswered-tickets.ts'
-import { ask } from '../../domain/answers/shared/query.ts'
+import { runQuery } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './answer-query.ts'
+import { queryOf } from './answer-query.ts'
 import { paginationOf } from './ticket-answer.ts'
 
 interface Input {
@@ -18,8 +18,8 @@ export function getUnansweredTickets(
   { session, signal, body }: Input,
 ): Promise<ReturnedBy<typeof api.unansweredTickets>> {
   const { page, size } = body.pagination
-  return ask(database, { accountId: session.accountId, signal }, askedIn(body), async question => {
-    const { total, waiting, waitingSince, tickets } = await unansweredAnswer(question, {
+  return runQuery(database, { accountId: session.accountId, signal }, queryOf(body), async query => {
+    const { total, waiting, waitingSince, tickets } = await unansweredAnswer(query, {
       offset: (page - 1) * size,
       size,
     })

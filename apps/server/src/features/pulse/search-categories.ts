@@ -1,9 +1,9 @@
 import { type api, fairRanking, type ParsedOf } from '@pulse/contract'
 import { type CategoryFigures, categoriesAnswer } from '../../domain/answers/categories/categories.ts'
-import { ask } from '../../domain/answers/shared/query.ts'
+import { runQuery } from '../../domain/answers/shared/query.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './answer-query.ts'
+import { queryOf } from './answer-query.ts'
 
 interface Input {
   session: Session
@@ -14,9 +14,9 @@ interface Input {
 /** Categories for a period and filters. */
 export function searchCategories({ database }: Services, { session, signal, body }: Input) {
   const { includePerformers, includePrevious, includeSpamCount } = body.options ?? {}
-  const asked = askedIn(body)
-  return ask(database, { accountId: session.accountId, signal }, asked, async question => {
-    const { categories, totalTickets, spamCount } = await categoriesAnswer(question, {
+  const answerQuery = queryOf(body)
+  return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {
+    const { categories, totalTickets, spamCount } = await categoriesAnswer(query, {
       performers: includePerformers,
       previous: includePrevious,
     })

@@ -1,10 +1,10 @@
 import type { api, ParsedOf } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
-import { ask } from '../../domain/answers/shared/query.ts'
+import { runQuery } from '../../domain/answers/shared/query.ts'
 import { ticketPage, ticketsOf, ticketTotals } from '../../domain/answers/tickets/tickets.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { askedIn } from './answer-query.ts'
+import { queryOf } from './answer-query.ts'
 import { offsetOf, paginationOf, ticketAnswer } from './ticket-answer.ts'
 
 interface Input {
@@ -17,13 +17,13 @@ interface Input {
 export function searchTickets({ database }: Services, { session, signal, body }: Input) {
   const { accountId } = session
   const { categories, subcategories } = body
-  const asked = {
-    ...askedIn(body),
+  const answerQuery = {
+    ...queryOf(body),
     ...(categories ? { categories } : {}),
     ...(subcategories ? { subcategories } : {}),
   }
-  return ask(database, { accountId, signal }, asked, async question => {
-    const tickets = await ticketsOf(question, body)
+  return runQuery(database, { accountId, signal }, answerQuery, async query => {
+    const tickets = await ticketsOf(query, body)
     const totals = await ticketTotals(tickets)
     const rows = await ticketPage(tickets, totals, body, offsetOf(body))
     return {

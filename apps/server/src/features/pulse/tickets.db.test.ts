@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { seedScored } from '../../../test-support/facts.ts'
-import { ask } from '../../domain/answers/shared/query.ts'
+import { runQuery } from '../../domain/answers/shared/query.ts'
 import { ticketsOf, ticketTotals } from '../../domain/answers/tickets/tickets.ts'
 
 let server: TestApp
@@ -235,7 +235,7 @@ describe('a search among tickets', () => {
 
 test('rollups and facts agree', async () => {
   const count = (source: 'best' | 'facts', agentEmail: string | undefined, spam: boolean) =>
-    ask(
+    runQuery(
       server.database,
       { accountId: acme.accountId, signal: new AbortController().signal },
       { ...february, timezone: 'Asia/Kolkata', source, spam },

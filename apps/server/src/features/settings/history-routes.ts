@@ -1,6 +1,6 @@
 import { api } from '@pulse/contract'
 import { isRecounting } from '../../domain/scoring-settings/counted-settings.ts'
-import { refilingProgress } from '../../domain/settings/categories/recategorizations.ts'
+import { recategorizationProgress } from '../../domain/settings/categories/recategorizations.ts'
 import { changeInTurn } from '../../domain/settings/changes.ts'
 import { listChanges, undoChange } from '../../domain/settings/history.ts'
 import { type Route, route } from '../../platform/http/route.ts'
@@ -27,7 +27,7 @@ export function historyRoutes({ database, now }: Services): Route[] {
     route(api.settingsProgress, ({ session: { accountId } }) =>
       database.withAccount(accountId, async tx => ({
         data: {
-          refiling: await refilingProgress(tx, accountId),
+          recategorization: await recategorizationProgress(tx, accountId),
           recounting: await isRecounting(tx, accountId),
         },
       })),

@@ -1,5 +1,5 @@
 import type { api, ParsedOf } from '@pulse/contract'
-import { ask } from '../../domain/answers/shared/query.ts'
+import { runQuery } from '../../domain/answers/shared/query.ts'
 import { previewWeights } from '../../domain/answers/weights-preview/weights-preview.ts'
 import { toWeights } from '../../domain/settings/metric-table.ts'
 import type { Session } from '../../platform/http/session.ts'
@@ -15,10 +15,10 @@ interface Input {
 export function getWeightsPreview({ database }: Services, { session, signal, body }: Input) {
   const { ai_configuration, dateRange, timezone } = body
   const weights = toWeights(ai_configuration.user_configuration)
-  return ask(
+  return runQuery(
     database,
     { accountId: session.accountId, signal },
     { ...dateRange, timezone },
-    async question => ({ data: await previewWeights(question, weights) }),
+    async query => ({ data: await previewWeights(query, weights) }),
   )
 }

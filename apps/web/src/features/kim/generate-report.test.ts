@@ -64,12 +64,12 @@ const events = (...parts: string[]) =>
 const ask = (heard: string[] = []) =>
   generateReport(asked, new AbortController().signal, text => heard.push(text))
 
-test('what comes as events is told as it comes, however it is cut, and begins anew when told so', async () => {
+test('what comes as events is told as it comes, however it is cut, and starts over when told to', async () => {
   fetched.mockResolvedValue(
     events(
-      ': still here\n\nevent: delta\ndata: {"text":"It ","anew":false}\n\nevent: del',
-      'ta\ndata: {"text":"fell.","anew":false}\n\n',
-      'event: delta\ndata: {"text":"It rose.","anew":true}\n\nevent: done\ndata: {"data":{"report":"It rose. Ⓐ"}}',
+      ': still here\n\nevent: delta\ndata: {"text":"It ","restart":false}\n\nevent: del',
+      'ta\ndata: {"text":"fell.","restart":false}\n\n',
+      'event: delta\ndata: {"text":"It rose.","restart":true}\n\nevent: done\ndata: {"data":{"report":"It rose. Ⓐ"}}',
       '\n\n',
     ),
   )

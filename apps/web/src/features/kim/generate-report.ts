@@ -19,8 +19,8 @@ export async function generateReport(
   let written = ''
   const onEvent = (name: string, data: unknown) => {
     if (name !== 'delta') return
-    const { text = '', anew = false } = data as { text?: string; anew?: boolean }
-    written = anew ? text : written + text
+    const { text = '', restart = false } = data as { text?: string; restart?: boolean }
+    written = restart ? text : written + text
     onText(written)
   }
   const { data } = await callOr(

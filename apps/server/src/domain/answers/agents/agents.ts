@@ -1,11 +1,11 @@
 import { type AgentRecord, type FactorName, factors, fairRanking, perFactorIn } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { agentCells } from '../../facts/cells.ts'
 import { previousRange } from '../../facts/range.ts'
-import { sumsOfAgent } from '../../facts/sums.ts'
+import { agentRollupColumns } from '../../facts/rollup-columns.ts'
+import { agentRollups } from '../../facts/rollup-queries.ts'
 import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
 import { attainmentOf } from '../shared/figures.ts'
-import type { Question } from '../shared/query.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 import {
   adjustedMean,
   intervalOfMean,
@@ -29,10 +29,10 @@ export interface AgentsAnswer {
  * tickets without a human agent. A search only decides who is shown.
  */
 export async function agentsAnswer(
-  question: Question,
+  query: ResolvedQuery,
   { search, previous = false }: { search?: string | undefined; previous?: boolean },
 ): Promise<AgentsAnswer> {
-  const rows = await sumsByAgent(question, previous)
+  const rows = await rollupsByAgent(query, previous)
   const now = rows.filter(row => row.period === 'now')
   const account = addUp(now)
   const before = rows.filter(row => row.period === 'before')
@@ -74,7 +74,7 @@ export async function agentsAnswer(
 
 type FactorSums = Record<`${(typeof factors)[FactorName]['column']}_${'n' | 'sum'}`, number>
 
-interface AgentSums extends FactorSums {
+interface AgentRollup extends FactorSums {
   period: 'now' | 'before'
   agent_no: number
   agent_id: string | null
@@ -99,29 +99,31 @@ interface AgentSums extends FactorSums {
   category_sum: number[]
 }
 
-type PersonSums = AgentSums & { agent_id: string; name: string }
+type HumanAgentRollup = AgentRollup & { agent_id: string; name: string }
 
-function isPerson(row: AgentSums): row is PersonSums {
+function isPerson(row: AgentRollup): row is HumanAgentRollup {
   return row.agent_no !== 0 && row.is_human === true && row.agent_id !== null && row.name !== null
 }
 
 /** One row for each agent and period, the categories in arrays: a thousand agents are a thousand rows, not twenty thousand. */
-async function sumsByAgent(
-  { tx, accountId, range, filter, source }: Question,
+async function rollupsByAgent(
+  { tx, accountId, range, filter, source }: ResolvedQuery,
   previous: boolean,
-): Promise<AgentSums[]> {
+): Promise<AgentRollup[]> {
   // Whole numbers far below 2^53 are exact as float8, which adds up without the detour of bigint through numeric.
-  const summed = sql.raw(sumsOfAgent.map(({ column }) => `sum(${column}::float8) as ${column}`).join(', '))
-  const cells = (period: AgentSums['period'], of: RawBuilder<unknown>) =>
+  const rollupTotals = sql.raw(
+    agentRollupColumns.map(({ column }) => `sum(${column}::float8) as ${column}`).join(', '),
+  )
+  const rollups = (period: AgentRollup['period'], of: RawBuilder<unknown>) =>
     sql`select ${sql.lit(period)} as period, * from (${of}) as own`
-  const { rows } = await sql<AgentSums>`
-    with cells as (
-      ${cells('now', agentCells(accountId, range, filter, source))}
-      ${previous ? sql`union all ${cells('before', agentCells(accountId, previousRange(range), filter, source))}` : sql``}),
+  const { rows } = await sql<AgentRollup>`
+    with rollups as (
+      ${rollups('now', agentRollups(accountId, range, filter, source))}
+      ${previous ? sql`union all ${rollups('before', agentRollups(accountId, previousRange(range), filter, source))}` : sql``}),
     by_category as (
-      select period, agent_no, category_placement_id, ${summed} from cells group by period, agent_no, category_placement_id),
+      select period, agent_no, category_placement_id, ${rollupTotals} from rollups group by period, agent_no, category_placement_id),
     by_agent as (
-      select period, agent_no, ${summed}, array_agg(category_placement_id) as categories,
+      select period, agent_no, ${rollupTotals}, array_agg(category_placement_id) as categories,
              array_agg(csat_n::integer) as category_n, array_agg(csat_sum) as category_sum
         from by_category group by period, agent_no)
     select by_agent.*, agents.agent_id, agents.name, agents.email, agents.is_human
@@ -131,14 +133,14 @@ async function sumsByAgent(
   return rows
 }
 
-interface AccountSums {
+interface AccountRollup {
   tickets: number
   scores: Scores
   byCategory: Map<number, Scores>
 }
 
-function addUp(rows: readonly AgentSums[]): AccountSums {
-  const all: AccountSums = { tickets: 0, scores: { n: 0, sum: 0 }, byCategory: new Map() }
+function addUp(rows: readonly AgentRollup[]): AccountRollup {
+  const all: AccountRollup = { tickets: 0, scores: { n: 0, sum: 0 }, byCategory: new Map() }
   for (const row of rows) {
     all.tickets += row.tickets
     all.scores.n += row.csat_n
@@ -151,9 +153,9 @@ function addUp(rows: readonly AgentSums[]): AccountSums {
   return all
 }
 
-const scoresOf = (row: AgentSums): Scores => ({ n: row.csat_n, sum: row.csat_sum })
+const scoresOf = (row: AgentRollup): Scores => ({ n: row.csat_n, sum: row.csat_sum })
 
-function categoriesOf(row: AgentSums): Map<number, Scores> {
+function categoriesOf(row: AgentRollup): Map<number, Scores> {
   return new Map(
     row.categories.map((category, at) => [
       category,
@@ -172,7 +174,7 @@ const placed = ({ agent_id, agent_name, totalTickets, averageCSAT }: AgentRecord
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
 const rounded = (value: number | null) => (value === null ? null : twoDecimals(value))
 
-function recordOf(row: PersonSums, account: AccountSums): AgentRecord {
+function recordOf(row: HumanAgentRollup, account: AccountRollup): AgentRecord {
   const interval = intervalOfMean({ ...scoresOf(row), squares: row.csat_squares })
   return {
     agent_id: row.agent_id,
@@ -203,7 +205,7 @@ function recordOf(row: PersonSums, account: AccountSums): AgentRecord {
   }
 }
 
-function figuresBefore(row: AgentSums | undefined, account: Scores): AgentRecord['previous'] {
+function figuresBefore(row: AgentRollup | undefined, account: Scores): AgentRecord['previous'] {
   if (!row) return { totalTickets: 0, averageCSAT: null, kimScore: null }
   return {
     totalTickets: row.tickets,

@@ -70,7 +70,7 @@ describe('the kim score', () => {
 })
 
 describe('the adjusted mean', () => {
-  const cells = fc.array(
+  const rollups = fc.array(
     fc.record({ n: fc.integer({ min: 1, max: 40 }), mean: hundredths, account: hundredths }),
     {
       minLength: 1,
@@ -80,7 +80,7 @@ describe('the adjusted mean', () => {
 
   test('is the plain mean when the agent’s mix is the account’s', () => {
     fc.assert(
-      fc.property(cells, fc.integer({ min: 2, max: 9 }), (own, times) => {
+      fc.property(rollups, fc.integer({ min: 2, max: 9 }), (own, times) => {
         const agent = new Map(own.map(({ n, mean }, at) => [at, { n, sum: n * mean }]))
         const account = new Map(
           own.map(({ n, account: mean }, at) => [at, { n: n * times, sum: n * times * mean }]),
@@ -94,7 +94,7 @@ describe('the adjusted mean', () => {
   test('is the account’s mean for whoever is average in every category, whatever the mix', () => {
     fc.assert(
       fc.property(
-        cells,
+        rollups,
         fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 8, maxLength: 8 }),
         (own, mix) => {
           const account = new Map(own.map(({ n, account: mean }, at) => [at, { n, sum: n * mean }]))

@@ -10,18 +10,18 @@ import {
   ratings,
 } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { placeCells, sumsOfValid, validFacts } from '../../facts/cells.ts'
-import { sumsOfPlace } from '../../facts/sums.ts'
+import { categoryRollupColumns } from '../../facts/rollup-columns.ts'
+import { categoryRollups, columnsOfValid, validFacts } from '../../facts/rollup-queries.ts'
 import { agentsAnswer } from '../agents/agents.ts'
 import {
-  type AttainmentSums,
-  addSums,
+  type AttainmentRollup,
+  addRollups,
   attainmentOf,
   figuresOf,
-  type Sums,
-  summedColumns,
+  type Rollup,
+  rollupColumns,
 } from '../shared/figures.ts'
-import type { Question } from '../shared/query.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 
 export const dimensions = ['agent', 'category', 'subcategory', 'channel', 'group', 'form', 'rating'] as const
 export type Dimension = (typeof dimensions)[number]
@@ -37,39 +37,39 @@ export interface BreakdownRow extends Figures {
   factors?: Record<FactorName, number | null>
 }
 
-type CellSums = Sums & AttainmentSums
+type BreakdownRollup = Rollup & AttainmentRollup
 
-const columns = [...summedColumns, 'sla_n', 'sla_met'] as const
+const columns = [...rollupColumns, 'sla_n', 'sla_met'] as const
 
 /** The question's tickets, divided: every part with its figures, most tickets first. Who or what has none is left out. */
-export async function breakdownOf(question: Question, by: Dimension): Promise<BreakdownRow[]> {
-  const rows = await rowsBy(question, by)
+export async function breakdownOf(query: ResolvedQuery, by: Dimension): Promise<BreakdownRow[]> {
+  const rows = await rowsBy(query, by)
   return rows
     .filter(row => row.totalTickets > 0)
     .sort((a, b) => b.totalTickets - a.totalTickets || a.name.localeCompare(b.name, 'en'))
 }
 
-function rowsBy(question: Question, by: Dimension): Promise<BreakdownRow[]> {
+function rowsBy(query: ResolvedQuery, by: Dimension): Promise<BreakdownRow[]> {
   switch (by) {
     case 'agent':
-      return byAgent(question)
+      return byAgent(query)
     case 'category':
     case 'subcategory':
-      return byPlace(question, by)
+      return byPlacement(query, by)
     case 'channel':
-      return byChannel(question)
+      return byChannel(query)
     case 'rating':
-      return byLabel(question, 'rating', code => {
+      return byLabel(query, 'rating', code => {
         const rating = ratings.find(name => ratingCodes[name] === code)
         return rating && { key: rating, name: rating }
       })
     default:
-      return byHelpdeskName(question, by)
+      return byHelpdeskName(query, by)
   }
 }
 
-async function byAgent(question: Question): Promise<BreakdownRow[]> {
-  const { agents } = await agentsAnswer(question, {})
+async function byAgent(query: ResolvedQuery): Promise<BreakdownRow[]> {
+  const { agents } = await agentsAnswer(query, {})
   return agents.map(agent => {
     return {
       key: agent.agent_email ?? agent.agent_id,
@@ -92,20 +92,22 @@ async function byAgent(question: Question): Promise<BreakdownRow[]> {
   })
 }
 
-async function byPlace(question: Question, by: 'category' | 'subcategory'): Promise<BreakdownRow[]> {
-  const { tx, accountId, range, filter, source, places } = question
-  const sums = await summedBy(tx, 'placement_id', placeCells(accountId, range, filter, source))
-  const placed = places.flatMap(place => {
-    const own = sums.get(place.placeId)
-    return own && (by === 'category' || place.subcategory !== null) ? [{ place, own }] : []
+async function byPlacement(query: ResolvedQuery, by: 'category' | 'subcategory'): Promise<BreakdownRow[]> {
+  const { tx, accountId, range, filter, source, placements } = query
+  const sums = await rollupsBy(tx, 'placement_id', categoryRollups(accountId, range, filter, source))
+  const placed = placements.flatMap(placement => {
+    const own = sums.get(placement.placementId)
+    return own && (by === 'category' || placement.subcategory !== null) ? [{ placement, own }] : []
   })
-  const groups = Map.groupBy(placed, ({ place }) => (by === 'category' ? place.categoryPlace : place.placeId))
+  const groups = Map.groupBy(placed, ({ placement }) =>
+    by === 'category' ? placement.categoryPlacementId : placement.placementId,
+  )
   return [...groups.values()].flatMap(all => {
     const [first] = all
     if (!first) return []
-    const { category, subcategory } = first.place
+    const { category, subcategory } = first.placement
     const name = by === 'category' ? category : (subcategory ?? '')
-    const added = addSums(
+    const added = addRollups(
       columns,
       all.map(({ own }) => own),
     )
@@ -113,9 +115,9 @@ async function byPlace(question: Question, by: 'category' | 'subcategory'): Prom
   })
 }
 
-async function byChannel(question: Question): Promise<BreakdownRow[]> {
-  const { tx, accountId, range, filter, source } = question
-  const sums = await summedBy(tx, 'channel', placeCells(accountId, range, filter, source))
+async function byChannel(query: ResolvedQuery): Promise<BreakdownRow[]> {
+  const { tx, accountId, range, filter, source } = query
+  const sums = await rollupsBy(tx, 'channel', categoryRollups(accountId, range, filter, source))
   return channelIds.flatMap(channel => {
     const own = sums.get(channelCodes[channel])
     return own ? [rowOf(channel, channelName(channel), own)] : []
@@ -128,8 +130,8 @@ export function channelName(channel: ChannelId): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-async function byHelpdeskName(question: Question, by: 'group' | 'form'): Promise<BreakdownRow[]> {
-  const { tx, accountId } = question
+async function byHelpdeskName(query: ResolvedQuery, by: 'group' | 'form'): Promise<BreakdownRow[]> {
+  const { tx, accountId } = query
   const names = new Map(
     by === 'group'
       ? (
@@ -147,37 +149,37 @@ async function byHelpdeskName(question: Question, by: 'group' | 'form'): Promise
             .execute()
         ).map(row => [Number(row.id), row.name]),
   )
-  return byLabel(question, `${by}_id`, id => ({ key: String(id), name: names.get(id) ?? `${by} ${id}` }))
+  return byLabel(query, `${by}_id`, id => ({ key: String(id), name: names.get(id) ?? `${by} ${id}` }))
 }
 
 /** What no sum knows is read from the facts. */
 async function byLabel(
-  question: Question,
+  query: ResolvedQuery,
   column: 'group_id' | 'form_id' | 'rating',
   describe: (code: number) => { key: string; name: string } | undefined,
 ): Promise<BreakdownRow[]> {
-  const { tx, accountId, range, filter } = question
-  const cells = sql`
-    select ${sql.ref(column)}, ${sumsOfValid(sumsOfPlace)} from ticket_facts
+  const { tx, accountId, range, filter } = query
+  const rollups = sql`
+    select ${sql.ref(column)}, ${columnsOfValid(categoryRollupColumns)} from ticket_facts
      where ${validFacts(accountId, range, filter)} and ${sql.ref(column)} is not null group by 1`
-  const sums = await summedBy(tx, column, cells)
+  const sums = await rollupsBy(tx, column, rollups)
   return [...sums].flatMap(([code, own]) => {
     const described = describe(code)
     return described ? [rowOf(described.key, described.name, own)] : []
   })
 }
 
-async function summedBy(
-  tx: Question['tx'],
+async function rollupsBy(
+  tx: ResolvedQuery['tx'],
   key: string,
-  cells: RawBuilder<unknown>,
-): Promise<Map<number, CellSums>> {
+  rollups: RawBuilder<unknown>,
+): Promise<Map<number, BreakdownRollup>> {
   const added = sql.raw(columns.map(column => `sum(${column}::float8) as ${column}`).join(', '))
-  const { rows } = await sql<CellSums & { key: number | string }>`
-    select ${sql.ref(key)} as key, ${added} from (${cells}) as cells group by 1`.execute(tx)
+  const { rows } = await sql<BreakdownRollup & { key: number | string }>`
+    select ${sql.ref(key)} as key, ${added} from (${rollups}) as rollups group by 1`.execute(tx)
   return new Map(rows.map(row => [Number(row.key), row]))
 }
 
-function rowOf(key: string, name: string, sums: CellSums): BreakdownRow {
+function rowOf(key: string, name: string, sums: BreakdownRollup): BreakdownRow {
   return { key, name, ...figuresOf(sums), sla: attainmentOf(sums) }
 }

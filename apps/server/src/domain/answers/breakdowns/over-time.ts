@@ -1,8 +1,8 @@
 import type { Figures } from '@pulse/contract'
 import { sql } from 'kysely'
-import { hourCells } from '../../facts/spread.ts'
-import { figuresOf, noSums, type Sums, summed } from '../shared/figures.ts'
-import type { Question } from '../shared/query.ts'
+import { hourlyRollups } from '../../facts/time-rollup-queries.ts'
+import { emptyRollup, figuresOf, type Rollup, rollupTotals } from '../shared/figures.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 
 export const grains = ['hour', 'weekday', 'day', 'week', 'month'] as const
 export type Grain = (typeof grains)[number]
@@ -22,11 +22,11 @@ const keys: Record<Grain, string> = {
 
 /** When tickets were resolved, in the zone of the question; in order of time, without those that have none. */
 export async function overTime(
-  { tx, accountId, range, filter, source }: Question,
+  { tx, accountId, range, filter, source }: ResolvedQuery,
   by: Grain,
 ): Promise<TimeRow[]> {
-  const { rows } = await sql<Sums & { key: string }>`
-    select ${sql.raw(keys[by])} as key, ${summed} from (${hourCells(accountId, range, filter, source)}) as cells
+  const { rows } = await sql<Rollup & { key: string }>`
+    select ${sql.raw(keys[by])} as key, ${rollupTotals} from (${hourlyRollups(accountId, range, filter, source)}) as rollups
      group by 1`.execute(tx)
   return rows
     .filter(row => row.tickets > 0)
@@ -36,12 +36,12 @@ export async function overTime(
 
 /** The figures of some days of the week alone. */
 export async function onWeekdays(
-  { tx, accountId, range, filter, source }: Question,
+  { tx, accountId, range, filter, source }: ResolvedQuery,
   weekdays: readonly number[],
 ): Promise<Figures> {
-  const { rows } = await sql<Sums>`
-    select ${summed} from (${hourCells(accountId, range, filter, source)}) as cells
+  const { rows } = await sql<Rollup>`
+    select ${rollupTotals} from (${hourlyRollups(accountId, range, filter, source)}) as rollups
      where extract(isodow from hour) - 1 = any(${weekdays}::integer[])`.execute(tx)
   const [sums] = rows
-  return figuresOf(sums?.tickets ? sums : noSums)
+  return figuresOf(sums?.tickets ? sums : emptyRollup)
 }

@@ -1,8 +1,8 @@
 import { type FactorName, factorNames, factors, perFactor } from '@pulse/contract/factors'
 import { sql } from 'kysely'
-import { validFacts } from '../../facts/cells.ts'
+import { validFacts } from '../../facts/rollup-queries.ts'
 import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
-import type { Question } from '../shared/query.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 
 /** Below the first a score is low, from the second on it is high; in points. */
 export const bandLimits = { low: 3, high: 4 }
@@ -36,7 +36,7 @@ const columns = [
 ].join(', ')
 
 /** What tickets with low and with high scores are like, beside all that have a score. */
-export async function scoreBands({ tx, accountId, range, filter }: Question): Promise<ScoreBands> {
+export async function scoreBands({ tx, accountId, range, filter }: ResolvedQuery): Promise<ScoreBands> {
   const { rows } = await sql<Record<string, number> & { band: 'low' | 'mid' | 'high' }>`
     select case when csat < ${bandLimits.low * 100} then 'low' when csat >= ${bandLimits.high * 100} then 'high'
                 else 'mid' end as band, ${sql.raw(columns)}

@@ -1,17 +1,17 @@
 import { type ChannelId, channelCodes, channelIds, type Rating, ratingCodes } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { validFacts } from '../../facts/cells.ts'
-import type { Question } from '../shared/query.ts'
+import { validFacts } from '../../facts/rollup-queries.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 import { threshold } from './calibration-figures.ts'
 
 const shown = 10
 
 /** The tickets whose AI CSAT is furthest from what the customer, or a manager, said. */
-export async function disagreeingTickets(question: Question) {
+export async function disagreeingTickets(query: ResolvedQuery) {
   return {
-    ratedBad: await againstRating(question, 'bad', sql`csat > ${threshold}`, 'desc'),
-    ratedGood: await againstRating(question, 'good', sql`csat <= ${threshold}`, 'asc'),
-    opinions: await againstOpinion(question),
+    ratedBad: await againstRating(query, 'bad', sql`csat > ${threshold}`, 'desc'),
+    ratedGood: await againstRating(query, 'good', sql`csat <= ${threshold}`, 'asc'),
+    opinions: await againstOpinion(query),
   }
 }
 
@@ -26,12 +26,12 @@ interface Row {
 
 /** An index has all but the ids, so it alone says which scores and times are meant; only those tickets are visited. */
 async function againstRating(
-  question: Question,
+  query: ResolvedQuery,
   rating: Rating,
   disagrees: RawBuilder<unknown>,
   direction: 'asc' | 'desc',
 ) {
-  const { tx, accountId, range, filter } = question
+  const { tx, accountId, range, filter } = query
   const which = sql`${validFacts(accountId, range, filter)} and rating = ${sql.lit(ratingCodes[rating])} and ${disagrees}`
   const order = sql.raw(`order by csat ${direction}, happened_at desc`)
   const { rows } = await sql<Row>`
@@ -41,11 +41,11 @@ async function againstRating(
       from (select * from ticket_facts where ${which} and (csat, happened_at) in (select csat, happened_at from spots)) as facts
       ${withAgent(accountId)}
      ${order}, octet_length(facts.ticket_id), facts.ticket_id limit ${shown}`.execute(tx)
-  return rows.map(ticketOf(question))
+  return rows.map(ticketOf(query))
 }
 
-async function againstOpinion(question: Question) {
-  const { tx, accountId, range, filter } = question
+async function againstOpinion(query: ResolvedQuery) {
+  const { tx, accountId, range, filter } = query
   const { rows } = await sql<Row & { by: string; score: number; reason: string }>`
     select ${columns}, users.name as by, score, reason
       from ticket_opinions
@@ -57,7 +57,7 @@ async function againstOpinion(question: Question) {
      order by abs(score - csat) desc, happened_at desc, facts.ticket_id, users.name limit ${shown}`.execute(
     tx,
   )
-  const shared = ticketOf(question)
+  const shared = ticketOf(query)
   return rows.map(row => ({ ...shared(row), by: row.by, score: row.score / 100, reason: row.reason }))
 }
 
@@ -69,8 +69,8 @@ function withAgent(accountId: number): RawBuilder<unknown> {
   return sql`left join agents on agents.account_id = ${accountId} and agents.agent_no = facts.agent_no`
 }
 
-function ticketOf({ places }: Question) {
-  const categories = new Map(places.map(place => [place.placeId, place.category]))
+function ticketOf({ placements }: ResolvedQuery) {
+  const categories = new Map(placements.map(placement => [placement.placementId, placement.category]))
   return (row: Row) => ({
     ticketId: row.ticket_id,
     csat: row.csat / 100,

@@ -1,7 +1,7 @@
 import { channelCodes, channelIds, ratingCodes } from '@pulse/contract'
 import { sql } from 'kysely'
-import { placeCells, validFacts } from '../../facts/cells.ts'
-import type { Question } from '../shared/query.ts'
+import { categoryRollups, validFacts } from '../../facts/rollup-queries.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 import {
   distributionOf,
   type OpinionPair,
@@ -13,10 +13,10 @@ import {
 import { trustIn } from './trust.ts'
 
 /** The AI CSAT held against what customers and managers said: in all, by channel and by category. */
-export async function calibrationOf(question: Question) {
-  const scored = await scoredTickets(question)
-  const rated = await ratedTickets(question)
-  const opinions = await opinionPairs(question)
+export async function calibrationOf(query: ResolvedQuery) {
+  const scored = await scoredTickets(query)
+  const rated = await ratedTickets(query)
+  const opinions = await opinionPairs(query)
   const ratedByChannel = rated.filter(row => row.channel !== null)
   const of = (key: 'channel' | 'category', code: number) => ({
     scored: sum(scored.filter(row => row[key] === code)),
@@ -33,9 +33,9 @@ export async function calibrationOf(question: Question) {
       .map(name => ({ name, ...of('channel', channelCodes[name]) }))
       .filter(row => row.scored > 0)
       .sort(mostRatingsFirst),
-    categories: question.places
-      .filter(place => place.subcategory === null)
-      .map(place => ({ name: place.category, ...of('category', place.placeId) }))
+    categories: query.placements
+      .filter(placement => placement.subcategory === null)
+      .map(placement => ({ name: placement.category, ...of('category', placement.placementId) }))
       .filter(row => row.scored > 0)
       .sort(mostRatingsFirst),
     distribution: distributionOf(all),
@@ -48,11 +48,11 @@ interface Scored {
   n: number
 }
 
-async function scoredTickets({ tx, accountId, range, filter, source }: Question): Promise<Scored[]> {
+async function scoredTickets({ tx, accountId, range, filter, source }: ResolvedQuery): Promise<Scored[]> {
   const { rows } = await sql<Scored>`
     select placements.category_placement_id as category, channel, sum(csat_n::float8) as n
-      from (${placeCells(accountId, range, filter, source)}) as cells
-      join placements on placements.account_id = ${accountId} and placements.placement_id = cells.placement_id
+      from (${categoryRollups(accountId, range, filter, source)}) as rollups
+      join placements on placements.account_id = ${accountId} and placements.placement_id = rollups.placement_id
      group by 1, 2`.execute(tx)
   return rows
 }
@@ -69,7 +69,7 @@ interface Rated {
  * How many were rated good or bad at each AI CSAT, once by channel and once by category: everything else is worked out
  * from these counts, and they are few however many tickets there are.
  */
-async function ratedTickets({ tx, accountId, range, filter }: Question): Promise<Rated[]> {
+async function ratedTickets({ tx, accountId, range, filter }: ResolvedQuery): Promise<Rated[]> {
   const { rows } = await sql<Rated>`
     select category_placement_id as category, channel, rating, csat, count(*) as n
       from ticket_facts
@@ -85,7 +85,7 @@ interface Opinion extends OpinionPair {
   channel: number
 }
 
-async function opinionPairs({ tx, accountId, range, filter }: Question): Promise<Opinion[]> {
+async function opinionPairs({ tx, accountId, range, filter }: ResolvedQuery): Promise<Opinion[]> {
   const { rows } = await sql<Opinion>`
     select category_placement_id as category, channel, facts.ticket_id as "ticketId", csat, score
       from ticket_opinions

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { placeCells } from '../../facts/cells.ts'
+import { categoryRollups } from '../../facts/rollup-queries.ts'
 import { invalidCategoriesAnswer } from '../invalid-tickets/invalid-tickets.ts'
 import { percentOf } from '../shared/averages.ts'
-import type { Question } from '../shared/query.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 
-interface Sums {
+interface Rollup {
   spam: boolean
   tickets: number
   csat_n: number
@@ -12,17 +12,17 @@ interface Sums {
 }
 
 /** How many tickets were scored, and why the others were not. The question must ask for spam too. */
-export async function eligibilityOf(question: Question) {
-  const { tx, accountId, range, filter, source } = question
-  const { rows } = await sql<Sums>`
+export async function eligibilityOf(query: ResolvedQuery) {
+  const { tx, accountId, range, filter, source } = query
+  const { rows } = await sql<Rollup>`
     select placement_id = any(${filter.spamIds}::integer[]) as spam, sum(tickets::float8) as tickets,
            sum(csat_n::float8) as csat_n, sum(invalid::float8) as invalid
-      from (${placeCells(accountId, range, filter, source, 'all')}) as cells
+      from (${categoryRollups(accountId, range, filter, source, 'all')}) as rollups
      group by 1`.execute(tx)
   const none = { tickets: 0, csat_n: 0, invalid: 0 }
   const counted = rows.find(row => !row.spam) ?? none
   const spam = rows.find(row => row.spam) ?? none
-  const { reasons } = await invalidCategoriesAnswer(question)
+  const { reasons } = await invalidCategoriesAnswer(query)
   const tickets = counted.tickets + counted.invalid + spam.tickets + spam.invalid
   const found: Record<string, number> = {
     ...reasons,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { agentCells, placeCells } from '../../facts/cells.ts'
 import { previousRange } from '../../facts/range.ts'
+import { agentRollups, categoryRollups } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
-import type { Question } from '../shared/query.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 import { nobody, type Performers, performersByRow } from './performers.ts'
 
 export interface CategoryFigures {
@@ -35,25 +35,25 @@ export interface CategoriesAnswer {
 
 /** Spam that the same names ask for is listed too, last and counted apart. */
 export async function categoriesAnswer(
-  question: Question,
+  query: ResolvedQuery,
   include: { performers?: boolean | undefined; previous?: boolean | undefined },
 ): Promise<CategoriesAnswer> {
-  const sums = await sumsByPlace(question, include.previous ?? false)
-  const performers = include.performers ? await performersByCategory(question) : null
-  const placed = question.places.flatMap(place => {
-    const own = sums.get(place.placeId)
-    return own ? [{ place, own }] : []
+  const sums = await rollupsByPlacement(query, include.previous ?? false)
+  const performers = include.performers ? await performersByCategory(query) : null
+  const placed = query.placements.flatMap(placement => {
+    const own = sums.get(placement.placementId)
+    return own ? [{ placement, own }] : []
   })
-  const categories = [...Map.groupBy(placed, ({ place }) => place.categoryPlace)]
-    .flatMap(([categoryPlace, all]) => {
+  const categories = [...Map.groupBy(placed, ({ placement }) => placement.categoryPlacementId)]
+    .flatMap(([categoryPlacementId, all]) => {
       const [first] = all
       if (!first) return []
       const total = all.map(({ own }) => own).reduce(add)
       return [
         {
-          ...figures(first.place.category, total),
-          isSpam: first.place.state === 'spam',
-          ...(performers && { performers: performers.get(categoryPlace) ?? nobody }),
+          ...figures(first.placement.category, total),
+          isSpam: first.placement.state === 'spam',
+          ...(performers && { performers: performers.get(categoryPlacementId) ?? nobody }),
           ...(include.previous && {
             previous: {
               count: total.previousTickets,
@@ -70,8 +70,10 @@ export async function categoriesAnswer(
     categories,
     subcategories: placed
       .filter(({ own }) => own.tickets > 0)
-      .flatMap(({ place, own }) =>
-        place.subcategory === null ? [] : [{ category: place.category, ...figures(place.subcategory, own) }],
+      .flatMap(({ placement, own }) =>
+        placement.subcategory === null
+          ? []
+          : [{ category: placement.category, ...figures(placement.subcategory, own) }],
       )
       .sort(byCount),
     totalTickets: countOf(false),
@@ -79,7 +81,7 @@ export async function categoriesAnswer(
   }
 }
 
-interface PlaceSums {
+interface PlacementRollup {
   placement_id: number
   tickets: number
   n: number
@@ -89,13 +91,13 @@ interface PlaceSums {
   previousSum: number
 }
 
-async function sumsByPlace(
-  { tx, accountId, range, filter: counted, source }: Question,
+async function rollupsByPlacement(
+  { tx, accountId, range, filter: counted, source }: ResolvedQuery,
   previous: boolean,
-): Promise<Map<number, PlaceSums>> {
-  const filter = { ...counted, placeIds: [...counted.placeIds, ...counted.spamIds] }
-  const before = placeCells(accountId, previousRange(range), filter, source)
-  const { rows } = await sql<PlaceSums>`
+): Promise<Map<number, PlacementRollup>> {
+  const filter = { ...counted, placementIds: [...counted.placementIds, ...counted.spamIds] }
+  const before = categoryRollups(accountId, previousRange(range), filter, source)
+  const { rows } = await sql<PlacementRollup>`
     select placement_id,
            coalesce(sum(tickets::float8) filter (where now), 0) as tickets,
            coalesce(sum(csat_n::float8) filter (where now), 0) as n,
@@ -104,23 +106,23 @@ async function sumsByPlace(
            coalesce(sum(csat_n::float8) filter (where not now), 0) as "previousN",
            coalesce(sum(csat_sum::float8) filter (where not now), 0) as "previousSum"
       from (
-        select true as now, * from (${placeCells(accountId, range, filter, source)}) as asked
-        ${previous ? sql`union all select false, * from (${before}) as before` : sql``}) as cells
+        select true as now, * from (${categoryRollups(accountId, range, filter, source)}) as asked
+        ${previous ? sql`union all select false, * from (${before}) as before` : sql``}) as rollups
      group by placement_id having sum(tickets) > 0`.execute(tx)
   return new Map(rows.map(row => [row.placement_id, row]))
 }
 
 /** Nobody is ranked by spam. */
-async function performersByCategory(question: Question): Promise<Map<number, Performers>> {
-  const { tx, accountId, range, filter, source } = question
+async function performersByCategory(query: ResolvedQuery): Promise<Map<number, Performers>> {
+  const { tx, accountId, range, filter, source } = query
   const { rows } = await sql<{ row: number; agentNo: number; n: number; sum: number }>`
     select category_placement_id as row, agent_no as "agentNo", sum(csat_n::float8) as n, sum(csat_sum::float8) as sum
-      from (${agentCells(accountId, range, filter, source)}) as cells
+      from (${agentRollups(accountId, range, filter, source)}) as rollups
      group by 1, 2 having sum(csat_n) > 0`.execute(tx)
   return performersByRow(tx, accountId, rows)
 }
 
-function add(a: PlaceSums, b: PlaceSums): PlaceSums {
+function add(a: PlacementRollup, b: PlacementRollup): PlacementRollup {
   return {
     placement_id: a.placement_id,
     tickets: a.tickets + b.tickets,
@@ -132,7 +134,7 @@ function add(a: PlaceSums, b: PlaceSums): PlaceSums {
   }
 }
 
-function figures(name: string, { tickets, sum, n }: PlaceSums) {
+function figures(name: string, { tickets, sum, n }: PlacementRollup) {
   return { name, count: tickets, averageCSAT: averageScore(sum, n), csatCount: n }
 }
 

@@ -1,8 +1,8 @@
 import { type ChannelId, channelCodes, channelIds, normaliseName } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { labels } from '../../facts/cells.ts'
-import type { Place } from '../../facts/placements.ts'
-import type { Question } from '../shared/query.ts'
+import type { Placement } from '../../facts/placements.ts'
+import { labels } from '../../facts/rollup-queries.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 
 /** How many tickets by the reason why they cannot be scored. */
 export type Reasons = Record<string, number>
@@ -24,12 +24,12 @@ export interface InvalidCategories {
 }
 
 /** Tickets that cannot be scored, by category. The question must ask for spam too. */
-export async function invalidCategoriesAnswer(question: Question): Promise<InvalidCategories> {
-  const counts = await countsByPlace(question)
-  const rows = [...Map.groupBy(counts, ({ place }) => place.categoryPlace).values()]
-    .flatMap(own => (own[0] ? [rowOf(own[0].place.category, own)] : []))
+export async function invalidCategoriesAnswer(query: ResolvedQuery): Promise<InvalidCategories> {
+  const counts = await countsByPlacement(query)
+  const rows = [...Map.groupBy(counts, ({ placement }) => placement.categoryPlacementId).values()]
+    .flatMap(own => (own[0] ? [rowOf(own[0].placement.category, own)] : []))
     .sort(mostFirst)
-  const counted = counts.filter(({ place }) => place.state !== 'spam')
+  const counted = counts.filter(({ placement }) => placement.state !== 'spam')
   const totals = rowOf('', counted)
   return {
     categories: rows,
@@ -40,29 +40,29 @@ export async function invalidCategoriesAnswer(question: Question): Promise<Inval
 }
 
 /** The same by subcategory, for the categories the question is about. */
-export async function invalidSubcategoriesAnswer(question: Question): Promise<InvalidRow[]> {
-  const counts = await countsByPlace(question)
-  return [...Map.groupBy(counts, ({ place }) => place.placeId).values()]
-    .flatMap(own => (own[0]?.place.subcategory ? [rowOf(own[0].place.subcategory, own)] : []))
+export async function invalidSubcategoriesAnswer(query: ResolvedQuery): Promise<InvalidRow[]> {
+  const counts = await countsByPlacement(query)
+  return [...Map.groupBy(counts, ({ placement }) => placement.placementId).values()]
+    .flatMap(own => (own[0]?.placement.subcategory ? [rowOf(own[0].placement.subcategory, own)] : []))
     .sort(mostFirst)
 }
 
 interface ReasonCount {
-  place: Place
+  placement: Placement
   reason: string
   count: number
 }
 
-async function countsByPlace(question: Question): Promise<ReasonCount[]> {
-  const { tx, accountId } = question
+async function countsByPlacement(query: ResolvedQuery): Promise<ReasonCount[]> {
+  const { tx, accountId } = query
   const { rows } = await sql<{ placement_id: number; reason: string; count: number }>`
     select placement_id, ${reason} as reason, count(*) as count
       from ticket_facts ${withReason(accountId)}
-     where ${invalidFacts(question)} group by 1, 2`.execute(tx)
-  const places = new Map(question.places.map(place => [place.placeId, place]))
+     where ${invalidFacts(query)} group by 1, 2`.execute(tx)
+  const placements = new Map(query.placements.map(placement => [placement.placementId, placement]))
   return rows.flatMap(({ placement_id, ...row }) => {
-    const place = places.get(placement_id)
-    return place ? [{ place, ...row }] : []
+    const placement = placements.get(placement_id)
+    return placement ? [{ placement, ...row }] : []
   })
 }
 
@@ -72,7 +72,7 @@ function rowOf(name: string, counts: readonly ReasonCount[]): InvalidRow {
   return {
     name,
     count: counts.reduce((total, { count }) => total + count, 0),
-    isSpam: counts.some(({ place }) => place.state === 'spam'),
+    isSpam: counts.some(({ placement }) => placement.state === 'spam'),
     reasons,
   }
 }
@@ -99,30 +99,30 @@ export interface InvalidTicketsWanted {
 
 /** One page of them, newest first, and how many there are. */
 export async function invalidTicketsAnswer(
-  question: Question,
+  query: ResolvedQuery,
   wanted: InvalidTicketsWanted,
   { offset, size }: { offset: number; size: number },
 ): Promise<{ total: number; tickets: InvalidTicket[] }> {
-  const { tx } = question
-  const which = invalidTickets(question, wanted)
+  const { tx } = query
+  const which = invalidTickets(query, wanted)
   const total = await sql<{
     total: number
   }>`select count(*) as total from ticket_facts where ${which}`.execute(tx)
   const page = sql`
     select ticket_id from ticket_facts where ${which} ${newestFirst} limit ${size} offset ${offset}`
   const { rows } = await invalidTicketRows(
-    question,
-    sql`ticket_facts.account_id = ${question.accountId} and ticket_facts.ticket_id in (${page})`,
+    query,
+    sql`ticket_facts.account_id = ${query.accountId} and ticket_facts.ticket_id in (${page})`,
   ).execute(tx)
-  return { total: total.rows[0]?.total ?? 0, tickets: rows.map(invalidTicketOf(question)) }
+  return { total: total.rows[0]?.total ?? 0, tickets: rows.map(invalidTicketOf(query)) }
 }
 
 /** All of them in the same order, for a cursor. */
 export function everyInvalidTicket(
-  question: Question,
+  query: ResolvedQuery,
   wanted: InvalidTicketsWanted,
 ): RawBuilder<InvalidTicketRow> {
-  return invalidTicketRows(question, invalidTickets(question, wanted))
+  return invalidTicketRows(query, invalidTickets(query, wanted))
 }
 
 export interface InvalidTicketRow {
@@ -134,8 +134,8 @@ export interface InvalidTicketRow {
   agent_name: string | null
 }
 
-export function invalidTicketOf({ places }: Question): (row: InvalidTicketRow) => InvalidTicket {
-  const categories = new Map(places.map(place => [place.placeId, place.category]))
+export function invalidTicketOf({ placements }: ResolvedQuery): (row: InvalidTicketRow) => InvalidTicket {
+  const categories = new Map(placements.map(placement => [placement.placementId, placement.category]))
   return row => ({
     ticketId: row.ticket_id,
     reason: row.reason,
@@ -153,7 +153,7 @@ const newestFirst = sql.raw(
 )
 
 function invalidTicketRows(
-  { accountId }: Question,
+  { accountId }: ResolvedQuery,
   which: RawBuilder<unknown>,
 ): RawBuilder<InvalidTicketRow> {
   return sql<InvalidTicketRow>`
@@ -164,26 +164,26 @@ function invalidTicketRows(
 }
 
 function invalidTickets(
-  question: Question,
+  query: ResolvedQuery,
   { subcategory, search }: InvalidTicketsWanted,
 ): RawBuilder<unknown> {
   const part = search?.trim() && `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`${invalidFacts(subcategory === undefined ? question : inSubcategory(question, subcategory))}
+  return sql`${invalidFacts(subcategory === undefined ? query : inSubcategory(query, subcategory))}
     ${part ? sql`and ticket_facts.ticket_id ilike ${part}` : sql``}`
 }
 
-function inSubcategory(question: Question, wanted: string): Question {
+function inSubcategory(query: ResolvedQuery, wanted: string): ResolvedQuery {
   const name = normaliseName(wanted)
-  const own = question.places.filter(({ subcategory }) => normaliseName(subcategory ?? '') === name)
-  const ids = new Set(own.map(place => place.placeId))
-  const placeIds = question.filter.placeIds.filter(id => ids.has(id))
-  return { ...question, filter: { ...question.filter, placeIds } }
+  const own = query.placements.filter(({ subcategory }) => normaliseName(subcategory ?? '') === name)
+  const ids = new Set(own.map(placement => placement.placementId))
+  const placementIds = query.filter.placementIds.filter(id => ids.has(id))
+  return { ...query, filter: { ...query.filter, placementIds } }
 }
 
-export function invalidFacts({ accountId, range, filter }: Question): RawBuilder<unknown> {
+export function invalidFacts({ accountId, range, filter }: ResolvedQuery): RawBuilder<unknown> {
   return sql`ticket_facts.account_id = ${accountId} and not valid
     and happened_at >= ${range.from} and happened_at < ${range.to}
-    and placement_id = any(${filter.placeIds}::integer[]) ${labels(filter)}`
+    and placement_id = any(${filter.placementIds}::integer[]) ${labels(filter)}`
 }
 
 const reason = sql.raw(`coalesce(ticket_insights.ineligible_reason, 'unknown')`)

@@ -1,6 +1,6 @@
 import type { ChannelId } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Question } from '../shared/query.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 import { channelOfCode, invalidFacts, withReason } from './invalid-tickets.ts'
 
 export interface UnansweredTicket {
@@ -25,25 +25,25 @@ export interface Unanswered {
 
 /** Tickets in which the customer wrote and no person answered, and one page of them. */
 export async function unansweredAnswer(
-  question: Question,
+  query: ResolvedQuery,
   { offset, size }: { offset: number; size: number },
 ): Promise<Unanswered> {
-  const { tx, accountId } = question
+  const { tx, accountId } = query
   const totals = await sql<{ total: number; waiting: number; since: Date | null }>`
     select count(*) as total, count(*) filter (where resolved_at is null) as waiting,
            min(created_at) filter (where resolved_at is null) as since
-      from ${unansweredTickets(question)}`.execute(tx)
+      from ${unansweredTickets(query)}`.execute(tx)
   const { total = 0, waiting = 0, since = null } = totals.rows[0] ?? {}
   if (total === 0) return { total, waiting, waitingSince: since, tickets: [] }
   const { rows } = await sql<Row>`
     select unanswered.ticket_id, created_at, resolved_at, subject,
            coalesce(nullif(trim(customer_name), ''), nullif(trim(customer_firstname), ''),
                     nullif(trim(customer_email), '')) as customer, placement_id, unanswered.channel, agents.name as agent_name
-      from ${unansweredTickets(question)}
+      from ${unansweredTickets(query)}
       left join agents on agents.account_id = ${accountId} and agents.agent_no = unanswered.agent_no
      order by resolved_at is not null, created_at, length(unanswered.ticket_id), unanswered.ticket_id
      limit ${size} offset ${offset}`.execute(tx)
-  const categories = new Map(question.places.map(place => [place.placeId, place.category]))
+  const categories = new Map(query.placements.map(placement => [placement.placementId, placement.category]))
   return {
     total,
     waiting,
@@ -72,10 +72,10 @@ interface Row {
   agent_name: string | null
 }
 
-function unansweredTickets(question: Question): RawBuilder<unknown> {
-  const { accountId } = question
+function unansweredTickets(query: ResolvedQuery): RawBuilder<unknown> {
+  const { accountId } = query
   return sql`
     (select ticket_facts.ticket_id, placement_id, channel, agent_no from ticket_facts ${withReason(accountId)}
-      where ${invalidFacts(question)} and ticket_insights.ineligible_reason = 'no_agent_reply') as unanswered
+      where ${invalidFacts(query)} and ticket_insights.ineligible_reason = 'no_agent_reply') as unanswered
     join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = unanswered.ticket_id`
 }

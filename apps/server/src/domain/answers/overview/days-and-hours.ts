@@ -1,10 +1,10 @@
 import type { Figures } from '@pulse/contract'
 import { sql } from 'kysely'
 import { addDays, daysBetween, previousRange, type Range, rangeOf } from '../../facts/range.ts'
-import { hourCells } from '../../facts/spread.ts'
+import { hourlyRollups } from '../../facts/time-rollup-queries.ts'
 import { averageMinutes } from '../shared/averages.ts'
-import { figuresOf, noSums, type Sums, summed } from '../shared/figures.ts'
-import type { Question } from '../shared/query.ts'
+import { emptyRollup, figuresOf, type Rollup, rollupTotals } from '../shared/figures.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 
 export type DayFigures = Figures & { date: string }
 
@@ -23,18 +23,18 @@ export interface DaysAndHours {
 }
 
 /** Day by day, with the period before where it is asked for, and every hour of the week: in the zone of the question. */
-export async function daysAndHours(question: Question, previous: boolean): Promise<DaysAndHours> {
-  const { tx, accountId, range, filter, source } = question
+export async function daysAndHours(query: ResolvedQuery, previous: boolean): Promise<DaysAndHours> {
+  const { tx, accountId, range, filter, source } = query
   const before = previousRange(range)
   const first = previous ? before.startDate : range.startDate
   // The period before ends where this one begins: both are one range.
   const both = rangeOf(first, range.endDate, range.timezone)
-  const { rows } = await sql<Sums & { date: string | null; at: number | null }>`
-    select date, at, ${summed}
+  const { rows } = await sql<Rollup & { date: string | null; at: number | null }>`
+    select date, at, ${rollupTotals}
       from (select hour::date as date,
                    case when hour >= ${range.startDate}::date
-                        then (date_part('isodow', hour) * 24 - 24 + date_part('hour', hour))::integer end as at, cells.*
-              from (${hourCells(accountId, both, filter, source)}) as cells) as cells
+                        then (date_part('isodow', hour) * 24 - 24 + date_part('hour', hour))::integer end as at, rollups.*
+              from (${hourlyRollups(accountId, both, filter, source)}) as rollups) as rollups
      group by grouping sets ((date), (at))`.execute(tx)
   const byDate = new Map(rows.map(row => [row.date, row]))
   const byHour = new Map(rows.map(row => [row.at, row]))
@@ -42,7 +42,7 @@ export async function daysAndHours(question: Question, previous: boolean): Promi
     series: dayByDay(range, byDate),
     previousSeries: previous ? dayByDay(before, byDate) : [],
     hours: Array.from({ length: 7 * 24 }, (_, at) => {
-      const { tickets, first_sum, first_n } = byHour.get(at) ?? noSums
+      const { tickets, first_sum, first_n } = byHour.get(at) ?? emptyRollup
       return {
         weekday: Math.floor(at / 24),
         hour: at % 24,
@@ -54,9 +54,9 @@ export async function daysAndHours(question: Question, previous: boolean): Promi
 }
 
 /** A day without tickets is there too. */
-function dayByDay({ startDate, endDate }: Range, byDate: Map<string | null, Sums>): DayFigures[] {
+function dayByDay({ startDate, endDate }: Range, byDate: Map<string | null, Rollup>): DayFigures[] {
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => {
     const date = addDays(startDate, index)
-    return { date, ...figuresOf(byDate.get(date) ?? noSums) }
+    return { date, ...figuresOf(byDate.get(date) ?? emptyRollup) }
   })
 }

@@ -6,7 +6,7 @@ import {
   type TestDatabase,
 } from '../../../../test-support/database.ts'
 import { type ScoredTicket, seedScored } from '../../../../test-support/facts.ts'
-import { type Asked, ask } from '../shared/query.ts'
+import { type AnswerQuery, runQuery } from '../shared/query.ts'
 import { overviewOf } from './overview.ts'
 
 const zones = [
@@ -70,9 +70,9 @@ beforeAll(async () => {
 afterAll(() => db?.drop())
 
 const everything = { previous: true, series: true, hours: true, changes: true }
-const overview = (asked: Asked, accountId = acme.accountId) =>
-  ask(db.database, { accountId, signal: new AbortController().signal }, asked, question =>
-    overviewOf(question, everything),
+const overview = (query: AnswerQuery, accountId = acme.accountId) =>
+  runQuery(db.database, { accountId, signal: new AbortController().signal }, query, resolved =>
+    overviewOf(resolved, everything),
   )
 
 describe('sums and facts say the same', () => {
@@ -83,22 +83,22 @@ describe('sums and facts say the same', () => {
       ['2026-10-04', '2026-11-01'],
       ['2026-03-08', '2026-03-08'],
     ] as const) {
-      const asked = { startDate, endDate, timezone }
-      const best = await overview(asked)
+      const query = { startDate, endDate, timezone }
+      const best = await overview(query)
       expect(best.period.totalTickets).toBeGreaterThan(0)
-      expect(best).toEqual(await overview({ ...asked, source: 'facts' }))
+      expect(best).toEqual(await overview({ ...query, source: 'facts' }))
     }
   })
 
-  test.each<Partial<Asked>>([
+  test.each<Partial<AnswerQuery>>([
     { categories: ['Delivery'] },
     { categories: ['Delivery'], subcategories: ['Late'], channels: ['email', 'live_chat'] },
     { channels: ['voice'] },
     { groupIds: [1], satisfactionRating: ['good'] },
     { categories: ['spam'] },
   ])('under the filter %j', async filter => {
-    const asked = { startDate: '2026-02-01', endDate: '2026-11-01', timezone: 'America/New_York', ...filter }
-    expect(await overview(asked)).toEqual(await overview({ ...asked, source: 'facts' }))
+    const query = { startDate: '2026-02-01', endDate: '2026-11-01', timezone: 'America/New_York', ...filter }
+    expect(await overview(query)).toEqual(await overview({ ...query, source: 'facts' }))
   })
 })
 
@@ -190,14 +190,14 @@ describe('percentiles', () => {
 })
 
 describe('what changed', () => {
-  const asked = { startDate: '2026-10-01', endDate: '2026-12-01', timezone: 'UTC' }
+  const query = { startDate: '2026-10-01', endDate: '2026-12-01', timezone: 'UTC' }
 
-  test.each<Partial<Asked>>([
+  test.each<Partial<AnswerQuery>>([
     {},
     { channels: ['email'] },
     { startDate: '2026-03-15', endDate: '2026-04-10' },
   ])('categories and agents each add up to the change of the mean: %j', async change => {
-    const { changes, period, previous } = await overview({ ...asked, ...change })
+    const { changes, period, previous } = await overview({ ...query, ...change })
     const units = (value: number) => Math.round(value * 10_000)
     for (const lines of [changes?.categories ?? [], changes?.agents ?? []]) {
       expect(lines.reduce((sum, line) => sum + units(line.contribution), 0)).toBe(units(changes?.change ?? 0))
@@ -208,7 +208,7 @@ describe('what changed', () => {
   })
 
   test('six agents at most, most moving first, the others in one line', async () => {
-    const { changes } = await overview(asked)
+    const { changes } = await overview(query)
     expect(changes?.agents).toHaveLength(7)
     expect(changes?.agents.at(-1)).toMatchObject({ name: 'All others', ticketIds: [] })
     const sizes = changes?.agents.slice(0, 6).map(line => Math.abs(line.contribution)) ?? []
@@ -217,7 +217,7 @@ describe('what changed', () => {
   })
 
   test('the tickets that show it are the lowest where it pulled down and the highest where it lifted', async () => {
-    const { changes } = await overview(asked)
+    const { changes } = await overview(query)
     const own = tickets().filter(
       one =>
         !one.ineligible &&

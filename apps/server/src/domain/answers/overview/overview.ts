@@ -2,9 +2,9 @@ import { type ChannelId, channelCodes, channelIds, type Figures } from '@pulse/c
 import { channelOf } from '@pulse/scoring'
 import { previousRange } from '../../facts/range.ts'
 import { type CountedSettings, countedSettings } from '../../scoring-settings/counted-settings.ts'
-import { addSums, attainmentOf, figuresOf, summedColumns } from '../shared/figures.ts'
-import { type ChannelSums, sumsByChannelAndPlace } from '../shared/placement-rollups.ts'
-import type { Question } from '../shared/query.ts'
+import { addRollups, attainmentOf, figuresOf, rollupColumns } from '../shared/figures.ts'
+import { type ChannelRollup, rollupsByChannelAndPlacement } from '../shared/placement-rollups.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 import { type Changes, whatChanged } from '../what-changed/what-changed.ts'
 import { type DayFigures, daysAndHours, type HourFigures } from './days-and-hours.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
@@ -35,15 +35,15 @@ export interface Extras {
 }
 
 /** The figures of a period, and what was asked for beside them. */
-export async function overviewOf(question: Question, extras: Extras): Promise<Overview> {
-  const { tx, accountId, range } = question
+export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<Overview> {
+  const { tx, accountId, range } = query
   const before = previousRange(range)
-  const { channels, places } = await sumsByChannelAndPlace(
-    question,
+  const { channels, placements } = await rollupsByChannelAndPlacement(
+    query,
     extras.previous || extras.changes ? [range, before] : [range],
   )
   const [percentiles, previousPercentiles] = await percentilesOf(
-    question,
+    query,
     extras.previous ? [range, before] : [range],
   )
   const { slaMinutes } = await countedSettings(tx, accountId)
@@ -65,27 +65,27 @@ export async function overviewOf(question: Question, extras: Extras): Promise<Ov
       endDate: before.endDate,
     }
   if (extras.series || extras.hours) {
-    const { series, previousSeries, hours } = await daysAndHours(question, extras.previous ?? false)
+    const { series, previousSeries, hours } = await daysAndHours(query, extras.previous ?? false)
     if (extras.series) overview.series = series
     if (extras.series && extras.previous) overview.previousSeries = previousSeries
     if (extras.hours) overview.hours = hours
   }
-  if (extras.changes) overview.changes = await whatChanged(question, places)
+  if (extras.changes) overview.changes = await whatChanged(query, placements)
   return overview
 }
 
-const columns = [...summedColumns, 'invalid', 'sla_n', 'sla_met'] as const
+const columns = [...rollupColumns, 'invalid', 'sla_n', 'sla_met'] as const
 
 function periodFigures(
-  rows: readonly ChannelSums[],
+  rows: readonly ChannelRollup[],
   slaMinutes: CountedSettings['slaMinutes'],
 ): Omit<PeriodFigures, keyof Percentiles> {
-  const spam = addSums(
+  const spam = addRollups(
     columns,
     rows.filter(row => row.spam),
   )
   const counted = rows.filter(row => !row.spam)
-  const all = addSums(columns, counted)
+  const all = addRollups(columns, counted)
   return {
     ...figuresOf(all),
     invalidTickets: all.invalid,

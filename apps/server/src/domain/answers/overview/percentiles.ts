@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Range } from '../../facts/range.ts'
-import { type Band, bandCells, durationCells, durationCellsIn, durationsAreKept } from '../../facts/spread.ts'
-import type { Question } from '../shared/query.ts'
+import {
+  type Band,
+  durationBandRollups,
+  durationRollups,
+  durationRollupsIn,
+  durationsAreKept,
+} from '../../facts/time-rollup-queries.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 
 export interface Percentiles {
   medianFirstResponseTime: number | null
@@ -30,13 +36,13 @@ interface Counted {
 }
 
 /** By nearest rank: the shortest time that at least half, or nine of ten, of the tickets did not exceed. */
-export async function percentilesOf(question: Question, ranges: readonly Range[]): Promise<Percentiles[]> {
-  const { accountId, filter, source } = question
+export async function percentilesOf(query: ResolvedQuery, ranges: readonly Range[]): Promise<Percentiles[]> {
+  const { accountId, filter, source } = query
   const ranks = durationsAreKept(filter, source)
-    ? await withinBands(question, ranges)
+    ? await withinBands(query, ranges)
     : await ranksOf(
-        question,
-        ranges.map(range => durationCells(accountId, range, filter)),
+        query,
+        ranges.map(range => durationRollups(accountId, range, filter)),
       )
   return ranges.map((_, at) => {
     const first = ranks.find(row => row.at === at && row.measure === 'f')
@@ -50,15 +56,15 @@ export async function percentilesOf(question: Question, ranges: readonly Range[]
   })
 }
 
-/** The cells of each range, with its place in the list. */
-function numbered(cells: readonly (RawBuilder<unknown> | null)[]): RawBuilder<unknown> {
-  const parts = cells.flatMap((own, at) =>
+/** The rollups of each range, with its place in the list. */
+function numbered(rollups: readonly (RawBuilder<unknown> | null)[]): RawBuilder<unknown> {
+  const parts = rollups.flatMap((own, at) =>
     own ? [sql`select ${sql.lit(at)} as at, * from (${own}) as own`] : [],
   )
   return sql.join(parts, sql` union all `)
 }
 
-async function ranksOf({ tx }: Question, cells: readonly RawBuilder<unknown>[]): Promise<Ranks[]> {
+async function ranksOf({ tx }: ResolvedQuery, rollups: readonly RawBuilder<unknown>[]): Promise<Ranks[]> {
   const { rows } = await sql<Ranks>`
     select at, measure, max(upto)::bigint as total,
            min(minutes) filter (where upto * 2 >= total) as median,
@@ -67,7 +73,7 @@ async function ranksOf({ tx }: Question, cells: readonly RawBuilder<unknown>[]):
            coalesce(max(upto) filter (where upto * 10 < total * 9), 0)::bigint as "belowP90"
       from (select at, measure, minutes, sum(tickets) over (partition by at, measure order by minutes) as upto,
                    sum(tickets) over (partition by at, measure) as total
-              from (select at, measure, minutes, sum(tickets)::bigint as tickets from (${numbered(cells)}) as cells
+              from (select at, measure, minutes, sum(tickets)::bigint as tickets from (${numbered(rollups)}) as rollups
                      group by at, measure, minutes having sum(tickets) > 0) as counted) as ranked
      group by at, measure`.execute(tx)
   return rows
@@ -75,13 +81,13 @@ async function ranksOf({ tx }: Question, cells: readonly RawBuilder<unknown>[]):
 
 /** The same from counts that are kept: the band of each first, and then what lies in it. */
 async function withinBands(
-  question: Question,
+  query: ResolvedQuery,
   ranges: readonly Range[],
 ): Promise<Pick<Ranks, 'at' | 'measure' | 'median' | 'p90'>[]> {
-  const { tx, accountId, filter } = question
+  const { tx, accountId, filter } = query
   const banded = await ranksOf(
-    question,
-    ranges.map(range => bandCells(accountId, range, filter)),
+    query,
+    ranges.map(range => durationBandRollups(accountId, range, filter)),
   )
   if (banded.length === 0) return []
   const within = ranges.map((range, at) => {
@@ -90,10 +96,10 @@ async function withinBands(
       .flatMap(({ measure, median, p90 }): Band[] =>
         [...new Set([median, p90])].map(start => ({ measure, start })),
       )
-    return bands.length ? durationCellsIn(accountId, range, filter, bands) : null
+    return bands.length ? durationRollupsIn(accountId, range, filter, bands) : null
   })
   const { rows } = await sql<Counted>`
-    select at, measure, minutes, sum(tickets)::bigint as tickets from (${numbered(within)}) as cells
+    select at, measure, minutes, sum(tickets)::bigint as tickets from (${numbered(within)}) as rollups
      group by at, measure, minutes having sum(tickets) > 0 order by at, measure, minutes`.execute(tx)
   return banded.map(({ at, measure, total, median, belowMedian, p90, belowP90 }) => {
     const own = rows.filter(row => row.at === at && row.measure === measure)

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Question } from '../shared/query.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 
 /** Rows held in memory at once. */
 const rowsAtOnce = 1_000
 
 /** The rows of a query, some at a time, read only as fast as they are taken. */
 export async function* rowsOf<Row>(
-  { tx }: Pick<Question, 'tx'>,
+  { tx }: Pick<ResolvedQuery, 'tx'>,
   query: RawBuilder<Row>,
 ): AsyncGenerator<Row[], void, undefined> {
   await sql`declare report no scroll cursor for ${query}`.execute(tx)

@@ -3,14 +3,14 @@ import { byteOrderMark, type CsvValue, csvRecord } from '../../csv/csv.ts'
 import { agentsAnswer } from '../agents/agents.ts'
 import { categoriesAnswer } from '../categories/categories.ts'
 import { overviewOf, type PeriodFigures } from '../overview/overview.ts'
-import type { Question } from '../shared/query.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 import type { Report } from './ticket-reports.ts'
 
 /** The figures of the period, and below them those of its categories. */
-export async function overviewReport(question: Question): Promise<Report> {
-  const { range } = question
-  const { period } = await overviewOf(question, {})
-  const { categories } = await categoriesAnswer(question, { performers: true })
+export async function overviewReport(query: ResolvedQuery): Promise<Report> {
+  const { range } = query
+  const { period } = await overviewOf(query, {})
+  const { categories } = await categoriesAnswer(query, { performers: true })
   const overview: CsvValue[][] = [
     ['Overview'],
     ['From', range.startDate],
@@ -60,8 +60,8 @@ function figuresOf(period: PeriodFigures): CsvValue[][] {
 }
 
 /** One row per agent of the leaderboard, in its order and with its values. */
-export async function agentReport(question: Question, search: string | undefined): Promise<Report> {
-  const { agents } = await agentsAnswer(question, { search })
+export async function agentReport(query: ResolvedQuery, search: string | undefined): Promise<Report> {
+  const { agents } = await agentsAnswer(query, { search })
   const head = [
     'Agent',
     'Email',

@@ -5,7 +5,7 @@ import {
   invalidTicketOf,
   invalidTicketsAnswer,
 } from '../invalid-tickets/invalid-tickets.ts'
-import type { Question } from '../shared/query.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 import { everyTicket, listed, type TicketsWanted, ticketsOf, ticketTotals } from '../tickets/tickets.ts'
 import type { TicketOrder } from '../tickets/tickets-sql.ts'
 import { rowsOf } from './cursor.ts'
@@ -20,17 +20,17 @@ export interface Report {
 
 /** One row per ticket, in the order of the list. */
 export async function ticketsReport(
-  question: Question,
+  query: ResolvedQuery,
   wanted: TicketsWanted,
   order: TicketOrder,
 ): Promise<Report> {
-  const tickets = await ticketsOf(question, wanted)
+  const tickets = await ticketsOf(query, wanted)
   const { tickets: totalRows } = await ticketTotals(tickets)
-  const time = localTime(question.range.timezone)
-  const ticketOf = listed(question)
+  const time = localTime(query.range.timezone)
+  const ticketOf = listed(query)
   const head = [
     'Ticket ID',
-    `Resolved at (${question.range.timezone})`,
+    `Resolved at (${query.range.timezone})`,
     'Agent',
     'Agent email',
     'Category',
@@ -59,16 +59,16 @@ export async function ticketsReport(
       ticket.reopens,
     ]
   }
-  const rows = rowsOf(question, everyTicket(tickets, order))
+  const rows = rowsOf(query, everyTicket(tickets, order))
   return { fileName: 'tickets-report.csv', totalRows, chunks: asCsv(head, rows, record) }
 }
 
 /** One row per ticket that cannot be scored, newest first. */
-export async function invalidReport(question: Question, wanted: InvalidTicketsWanted): Promise<Report> {
-  const { total: totalRows } = await invalidTicketsAnswer(question, wanted, { offset: 0, size: 0 })
-  const time = localTime(question.range.timezone)
-  const ticketOf = invalidTicketOf(question)
-  const head = ['Ticket ID', `Date (${question.range.timezone})`, 'Reason', 'Category', 'Agent', 'Channel']
+export async function invalidReport(query: ResolvedQuery, wanted: InvalidTicketsWanted): Promise<Report> {
+  const { total: totalRows } = await invalidTicketsAnswer(query, wanted, { offset: 0, size: 0 })
+  const time = localTime(query.range.timezone)
+  const ticketOf = invalidTicketOf(query)
+  const head = ['Ticket ID', `Date (${query.range.timezone})`, 'Reason', 'Category', 'Agent', 'Channel']
   const record = (row: Parameters<typeof ticketOf>[0]) => {
     const ticket = ticketOf(row)
     return [
@@ -80,7 +80,7 @@ export async function invalidReport(question: Question, wanted: InvalidTicketsWa
       ticket.channel,
     ]
   }
-  const rows = rowsOf(question, everyInvalidTicket(question, wanted))
+  const rows = rowsOf(query, everyInvalidTicket(query, wanted))
   return { fileName: 'invalid-tickets-report.csv', totalRows, chunks: asCsv(head, rows, record) }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addSums, attainmentOf, figuresOf, noSums, summedColumns } from './figures.ts'
+import { addRollups, attainmentOf, emptyRollup, figuresOf, rollupColumns } from './figures.ts'
 
 test('a figure without tickets behind it is null, never 0', () => {
-  expect(figuresOf({ ...noSums, tickets: 3 })).toEqual({
+  expect(figuresOf({ ...emptyRollup, tickets: 3 })).toEqual({
     totalTickets: 3,
     averageCSAT: null,
     averageFirstResponseTime: null,
@@ -34,12 +34,12 @@ test('averages are rounded once, at the end', () => {
 })
 
 test('sums of sums are the sums of all', () => {
-  const one = { ...noSums, tickets: 2, csat_n: 1, csat_sum: 450 }
-  expect(addSums(summedColumns, [one, one, noSums])).toEqual({
-    ...noSums,
+  const one = { ...emptyRollup, tickets: 2, csat_n: 1, csat_sum: 450 }
+  expect(addRollups(rollupColumns, [one, one, emptyRollup])).toEqual({
+    ...emptyRollup,
     tickets: 4,
     csat_n: 2,
     csat_sum: 900,
   })
-  expect(addSums(summedColumns, [])).toEqual(noSums)
+  expect(addRollups(rollupColumns, [])).toEqual(emptyRollup)
 })

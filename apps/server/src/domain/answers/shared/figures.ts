@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { averageMinutes, averageScore, percentOf } from './averages.ts'
 
 /** Sums of facts, as every kept sum has them: scores in hundredths, times in minutes. */
-export interface Sums {
+export interface Rollup {
   tickets: number
   csat_n: number
   csat_sum: number
@@ -15,12 +15,12 @@ export interface Sums {
   reopened: number
 }
 
-export interface AttainmentSums {
+export interface AttainmentRollup {
   sla_n: number
   sla_met: number
 }
 
-export const noSums: Sums = {
+export const emptyRollup: Rollup = {
   tickets: 0,
   csat_n: 0,
   csat_sum: 0,
@@ -32,13 +32,15 @@ export const noSums: Sums = {
   reopened: 0,
 }
 
-export const summedColumns = Object.keys(noSums) as (keyof Sums)[]
+export const rollupColumns = Object.keys(emptyRollup) as (keyof Rollup)[]
 
-/** These columns, added up over cells: as float8, which is exact for whole numbers this small and faster than numeric. */
-export const summed = sql.raw(summedColumns.map(column => `sum(${column}::float8) as ${column}`).join(', '))
+/** These columns, added up over rollups: as float8, which is exact for whole numbers this small and faster than numeric. */
+export const rollupTotals = sql.raw(
+  rollupColumns.map(column => `sum(${column}::float8) as ${column}`).join(', '),
+)
 
 /** The figures as people get them: rounded here, once, from whole numbers. */
-export function figuresOf(sums: Sums): Figures {
+export function figuresOf(sums: Rollup): Figures {
   return {
     totalTickets: sums.tickets,
     averageCSAT: averageScore(sums.csat_sum, sums.csat_n),
@@ -54,11 +56,11 @@ export function figuresOf(sums: Sums): Figures {
   }
 }
 
-export function attainmentOf({ sla_n, sla_met }: AttainmentSums) {
+export function attainmentOf({ sla_n, sla_met }: AttainmentRollup) {
   return { n: sla_n, met: sla_met, attainment: percentOf(sla_met, sla_n) }
 }
 
-export function addSums<K extends string>(
+export function addRollups<K extends string>(
   columns: readonly K[],
   sums: readonly Record<K, number>[],
 ): Record<K, number> {

@@ -1,38 +1,39 @@
 import { sql } from 'kysely'
-import { placeCells } from '../../facts/cells.ts'
 import type { Range } from '../../facts/range.ts'
-import { type AttainmentSums, type Sums, summed } from './figures.ts'
-import type { Question } from './query.ts'
+import { categoryRollups } from '../../facts/rollup-queries.ts'
+import { type AttainmentRollup, type Rollup, rollupTotals } from './figures.ts'
+import type { ResolvedQuery } from './query.ts'
 
-type Added = Sums & AttainmentSums & { invalid: number }
+type Added = Rollup & AttainmentRollup & { invalid: number }
 
 /** Of one channel, spam apart, in one of the ranges asked for (`at` is its place among them). */
-export type ChannelSums = Added & { at: number; channel: number; spam: boolean }
+export type ChannelRollup = Added & { at: number; channel: number; spam: boolean }
 
 /** Of one place in one of the ranges asked for. */
-export type PlaceSums = Added & { at: number; placeId: number }
+export type PlacementRollup = Added & { at: number; placementId: number }
 
 /** Tickets of several ranges with those that cannot be scored, added up in two ways from one reading. */
-export async function sumsByChannelAndPlace(
-  { tx, accountId, filter, source }: Question,
+export async function rollupsByChannelAndPlacement(
+  { tx, accountId, filter, source }: ResolvedQuery,
   ranges: readonly Range[],
-): Promise<{ channels: ChannelSums[]; places: PlaceSums[] }> {
-  const withSpam = { ...filter, placeIds: [...filter.placeIds, ...filter.spamIds] }
-  const cells = sql.join(
+): Promise<{ channels: ChannelRollup[]; placements: PlacementRollup[] }> {
+  const withSpam = { ...filter, placementIds: [...filter.placementIds, ...filter.spamIds] }
+  const rollups = sql.join(
     ranges.map(
       (range, at) => sql`
-        select ${sql.lit(at)} as at, * from (${placeCells(accountId, range, withSpam, source, 'all')}) as own`,
+        select ${sql.lit(at)} as at, * from (${categoryRollups(accountId, range, withSpam, source, 'all')}) as own`,
     ),
     sql` union all `,
   )
-  const { rows } = await sql<ChannelSums | PlaceSums>`
-    select at, placement_id as "placeId", channel, spam, ${summed},
+  const { rows } = await sql<ChannelRollup | PlacementRollup>`
+    select at, placement_id as "placementId", channel, spam, ${rollupTotals},
            sum(invalid::float8) as invalid, sum(sla_n::float8) as sla_n, sum(sla_met::float8) as sla_met
-      from (select cells.*, placement_id = any(${filter.spamIds}::integer[]) as spam from (${cells}) as cells) as cells
+      from (select rollups.*, placement_id = any(${filter.spamIds}::integer[]) as spam from (${rollups}) as rollups) as rollups
      group by grouping sets ((at, channel, spam), (at, placement_id))`.execute(tx)
-  const isPlace = (row: ChannelSums | PlaceSums): row is PlaceSums => 'placeId' in row && row.placeId !== null
+  const isPlacement = (row: ChannelRollup | PlacementRollup): row is PlacementRollup =>
+    'placementId' in row && row.placementId !== null
   return {
-    channels: rows.filter((row): row is ChannelSums => !isPlace(row)),
-    places: rows.filter(isPlace),
+    channels: rows.filter((row): row is ChannelRollup => !isPlacement(row)),
+    placements: rows.filter(isPlacement),
   }
 }

@@ -1,22 +1,22 @@
 import { type ChannelId, channelCodes, type Rating, ratingCodes } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/index.ts'
-import type { Source } from '../../facts/cells.ts'
 import { type Filter, resolveFilter } from '../../facts/filter.ts'
-import { allPlaces, type Place } from '../../facts/placements.ts'
+import { allPlacements, type Placement } from '../../facts/placements.ts'
 import { type Range, rangeOf } from '../../facts/range.ts'
+import type { Source } from '../../facts/rollup-queries.ts'
 
 /** What every answer starts from: one account at one moment, a range of days, and the tickets that are meant. */
-export interface Question {
+export interface ResolvedQuery {
   tx: Transaction<Tables>
   accountId: number
   range: Range
   filter: Filter
-  places: Place[]
+  placements: Placement[]
   source: Source
 }
 
-export interface Asked {
+export interface AnswerQuery {
   startDate: string
   endDate: string
   timezone: string
@@ -34,41 +34,41 @@ export interface Asked {
 }
 
 /** Reads at one moment, and stops when the caller goes away. */
-export function ask<T>(
+export function runQuery<T>(
   database: Database,
   caller: { accountId: number; signal: AbortSignal },
-  asked: Asked,
-  answer: (question: Question) => Promise<T>,
+  query: AnswerQuery,
+  answer: (resolved: ResolvedQuery) => Promise<T>,
 ): Promise<T> {
   const { accountId, signal } = caller
-  return database.readAccount(accountId, signal, async tx => answer(await questionIn(tx, accountId, asked)))
+  return database.readAccount(accountId, signal, async tx => answer(await resolveQuery(tx, accountId, query)))
 }
 
 /** The same where several questions are asked at one moment. */
-export async function questionIn(
+export async function resolveQuery(
   tx: Transaction<Tables>,
   accountId: number,
-  asked: Asked,
-): Promise<Question> {
-  const places = await allPlaces(tx, accountId)
-  const isNamed = asked.categories?.length || asked.subcategories?.length
+  query: AnswerQuery,
+): Promise<ResolvedQuery> {
+  const placements = await allPlacements(tx, accountId)
+  const isNamed = query.categories?.length || query.subcategories?.length
   const known = isNamed ? await namesInSettings(tx, accountId) : []
   const filter = resolveFilter(
     {
-      categories: asked.categories,
-      subcategories: asked.subcategories,
-      channels: asked.channels?.map(name => channelCodes[name]),
-      groupIds: asked.groupIds,
-      formIds: asked.formIds,
-      ratings: asked.satisfactionRating?.map(name => ratingCodes[name]),
-      agentNos: asked.agentNos,
-      spam: asked.spam ?? false,
+      categories: query.categories,
+      subcategories: query.subcategories,
+      channels: query.channels?.map(name => channelCodes[name]),
+      groupIds: query.groupIds,
+      formIds: query.formIds,
+      ratings: query.satisfactionRating?.map(name => ratingCodes[name]),
+      agentNos: query.agentNos,
+      spam: query.spam ?? false,
     },
-    places,
+    placements,
     known,
   )
-  const range = rangeOf(asked.startDate, asked.endDate, asked.timezone)
-  return { tx, accountId, range, filter, places, source: asked.source ?? 'best' }
+  const range = rangeOf(query.startDate, query.endDate, query.timezone)
+  return { tx, accountId, range, filter, placements, source: query.source ?? 'best' }
 }
 
 function namesInSettings(tx: Transaction<Tables>, accountId: number) {

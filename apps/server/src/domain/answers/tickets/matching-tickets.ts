@@ -1,7 +1,7 @@
 import { type FactorName, factors, perFactor } from '@pulse/contract/factors'
 import { type RawBuilder, sql } from 'kysely'
-import { validFacts } from '../../facts/cells.ts'
-import type { Question } from '../shared/query.ts'
+import { validFacts } from '../../facts/rollup-queries.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 import { type ListedTicket, listed } from './tickets.ts'
 import { type TicketOrder, ticketRows } from './tickets-sql.ts'
 
@@ -53,8 +53,8 @@ const sortColumns = {
 } as const
 
 /** Tickets of the question that meet conditions no filter has: how many, and the first of them. */
-export async function chosenTickets(question: Question, chosen: TicketsChosen): Promise<ChosenTickets> {
-  const { tx, accountId, range, filter } = question
+export async function chosenTickets(query: ResolvedQuery, chosen: TicketsChosen): Promise<ChosenTickets> {
+  const { tx, accountId, range, filter } = query
   const text = chosen.text?.trim()
   const conditions = sql.join([sql`true`, ...(chosen.conditions ?? []).map(asSql)], sql` and `)
   const meant = sql`
@@ -72,9 +72,9 @@ export async function chosenTickets(question: Question, chosen: TicketsChosen): 
   // Put into the order of the ids below.
   const by: TicketOrder = { sortBy: 'ticket_id', sortOrder: 'asc' }
   const found = ids.length
-    ? await ticketRows({ question, found: null }, by, sql`select unnest(${ids}::text[])`).execute(tx)
+    ? await ticketRows({ query, found: null }, by, sql`select unnest(${ids}::text[])`).execute(tx)
     : { rows: [] }
-  const byId = new Map(found.rows.map(listed(question)).map(ticket => [ticket.ticketId, ticket]))
+  const byId = new Map(found.rows.map(listed(query)).map(ticket => [ticket.ticketId, ticket]))
   return {
     total,
     lookedThrough: text && looked >= mostLookedThrough ? looked : null,

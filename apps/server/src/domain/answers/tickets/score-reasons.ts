@@ -1,6 +1,6 @@
 import type { Score, ScoredFactor } from '@pulse/scoring'
 import { sql } from 'kysely'
-import type { Question } from '../shared/query.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 
 export interface TicketReasons {
   ticketId: string
@@ -13,7 +13,10 @@ export interface TicketReasons {
 }
 
 /** Why these tickets were scored as they were, with what was said in them, in the order given. */
-export async function reasonsOf({ tx, accountId }: Question, ticketIds: string[]): Promise<TicketReasons[]> {
+export async function reasonsOf(
+  { tx, accountId }: ResolvedQuery,
+  ticketIds: string[],
+): Promise<TicketReasons[]> {
   if (ticketIds.length === 0) return []
   const { rows } = await sql<{
     ticketId: string

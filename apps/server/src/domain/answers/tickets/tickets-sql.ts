@@ -1,7 +1,7 @@
 import type { ticketSortFields } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { validFacts } from '../../facts/cells.ts'
-import type { Question } from '../shared/query.ts'
+import { validFacts } from '../../facts/rollup-queries.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 
 export interface TicketOrder {
   sortBy: (typeof ticketSortFields)[number]
@@ -10,7 +10,7 @@ export interface TicketOrder {
 
 /** The tickets that are meant, made once for the count and for the rows. */
 export interface Tickets {
-  question: Question
+  query: ResolvedQuery
   found: Found | null
 }
 
@@ -49,7 +49,7 @@ const farOffset = 1_000
 const fewFound = 2_000
 
 /** Ids that contain the text, read from the index of ids alone. */
-export async function findIds({ tx, accountId }: Question, text: string): Promise<Found> {
+export async function findIds({ tx, accountId }: ResolvedQuery, text: string): Promise<Found> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ ticket_id: string }>`
     select ticket_id from ticket_facts where account_id = ${accountId} and ${matches(pattern)}
@@ -62,10 +62,7 @@ function matches(pattern: string): RawBuilder<unknown> {
   return sql`ticket_facts.ticket_id ${sql.raw(/\p{L}/u.test(pattern) ? 'collate "C" ilike' : 'like')} ${pattern}`
 }
 
-export function whichTickets({
-  question: { accountId, range, filter },
-  found,
-}: Tickets): RawBuilder<unknown> {
+export function whichTickets({ query: { accountId, range, filter }, found }: Tickets): RawBuilder<unknown> {
   const valid = validFacts(accountId, range, filter)
   if (!found) return valid
   return found.ids
@@ -136,7 +133,7 @@ export function ticketRows(
   order: TicketOrder,
   ids: RawBuilder<unknown> | null,
 ): RawBuilder<TicketRow> {
-  const { accountId } = tickets.question
+  const { accountId } = tickets.query
   const which = ids ? sql`account_id = ${accountId} and ticket_id in (${ids})` : whichTickets(tickets)
   return sql<TicketRow>`
     select ticket_facts.ticket_id, happened_at, placement_id, channel, rating, csat, first_response, resolution, reopens,
@@ -153,11 +150,11 @@ function facts(which: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Where agents stand by name, when that is the order: whole numbers sort faster than names. */
-function byName({ question }: Tickets, { sortBy }: TicketOrder): RawBuilder<unknown> {
+function byName({ query }: Tickets, { sortBy }: TicketOrder): RawBuilder<unknown> {
   if (sortBy !== 'agent') return sql``
   return sql`
     left join (select agent_no, dense_rank() over (order by lower(name), name) as position
-                 from agents where account_id = ${question.accountId}) as by_name
+                 from agents where account_id = ${query.accountId}) as by_name
       on by_name.agent_no = ticket_facts.agent_no`
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, seedAccount, type TestDatabase } from '../../../../test-support/database.ts'
 import { seedScored } from '../../../../test-support/facts.ts'
-import { ask } from '../shared/query.ts'
+import { runQuery } from '../shared/query.ts'
 import { ticketPage, ticketsOf, ticketTotals } from './tickets.ts'
 
 let server: TestDatabase
@@ -28,12 +28,12 @@ test('pages found by an index are those that counting off finds, in any order an
       agent: n % 5 === 0 ? null : `Agent ${n % 3}`,
     })),
   )
-  await ask(
+  await runQuery(
     server.database,
     { accountId: many.accountId, signal: new AbortController().signal },
     { ...february, timezone: 'UTC' },
-    async question => {
-      const tickets = await ticketsOf(question, {})
+    async resolved => {
+      const tickets = await ticketsOf(resolved, {})
       const totals = await ticketTotals(tickets)
       const orders = (['resolved_at', 'csat', 'reopens', 'agent', 'ticket_id'] as const).flatMap(sortBy =>
         (['asc', 'desc'] as const).map(sortOrder => ({ sortBy, sortOrder })),

@@ -8,9 +8,9 @@ import {
   ratings,
 } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { agentCells, placeCells } from '../../facts/cells.ts'
+import { agentRollups, categoryRollups } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
-import type { Question } from '../shared/query.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 import {
   findIds,
   pageIds,
@@ -51,33 +51,33 @@ export interface TicketTotals {
   averageCsat: number | null
 }
 
-export async function ticketsOf(question: Question, wanted: TicketsWanted): Promise<Tickets> {
-  const narrowed = { ...question, filter: { ...question.filter } }
+export async function ticketsOf(query: ResolvedQuery, wanted: TicketsWanted): Promise<Tickets> {
+  const narrowed = { ...query, filter: { ...query.filter } }
   if (wanted.subcategory !== undefined) {
     const name = normaliseName(wanted.subcategory)
-    const own = question.places.filter(({ subcategory }) => normaliseName(subcategory ?? '') === name)
-    const ids = new Set(own.map(place => place.placeId))
-    narrowed.filter.placeIds = question.filter.placeIds.filter(id => ids.has(id))
+    const own = query.placements.filter(({ subcategory }) => normaliseName(subcategory ?? '') === name)
+    const ids = new Set(own.map(placement => placement.placementId))
+    narrowed.filter.placementIds = query.filter.placementIds.filter(id => ids.has(id))
     narrowed.filter.wholeCategories = null
-    narrowed.filter.everyPlace = false
+    narrowed.filter.everyPlacement = false
   }
   if (wanted.agentEmail !== undefined || wanted.agentId !== undefined)
-    narrowed.filter.agentNos = await agentNosOf(question, wanted)
+    narrowed.filter.agentNos = await agentNosOf(query, wanted)
   const search = wanted.search?.trim()
-  return { question: narrowed, found: search ? await findIds(question, search) : null }
+  return { query: narrowed, found: search ? await findIds(query, search) : null }
 }
 
 /** How many, and their mean AI CSAT: over all of them, whatever page is shown. */
 export async function ticketTotals(tickets: Tickets): Promise<TicketTotals> {
-  const { tx, accountId, range, filter, source } = tickets.question
-  const cells = filter.agentNos ? agentCells : placeCells
+  const { tx, accountId, range, filter, source } = tickets.query
+  const rollups = filter.agentNos ? agentRollups : categoryRollups
   const counted = tickets.found
     ? sql`select count(*) as tickets, count(csat) as csat_n, sum(csat) as csat_sum
             from ticket_facts where ${whichTickets(tickets)}`
-    : cells(accountId, range, filter, source)
+    : rollups(accountId, range, filter, source)
   const { rows } = await sql<{ count: number; csatN: number; csatSum: number }>`
     select coalesce(sum(tickets), 0)::bigint as count, coalesce(sum(csat_n), 0)::bigint as "csatN",
-           coalesce(sum(csat_sum), 0)::bigint as "csatSum" from (${counted}) as cells`.execute(tx)
+           coalesce(sum(csat_sum), 0)::bigint as "csatSum" from (${counted}) as rollups`.execute(tx)
   const { count = 0, csatN = 0, csatSum = 0 } = rows[0] ?? {}
   return { tickets: count, averageCsat: averageScore(csatSum, csatN) }
 }
@@ -91,8 +91,8 @@ export async function ticketPage(
 ): Promise<ListedTicket[]> {
   if (page.offset >= totals.tickets) return []
   const ids = pageIds(tickets, order, { ...page, total: totals.tickets })
-  const { rows } = await ticketRows(tickets, order, ids).execute(tickets.question.tx)
-  return rows.map(listed(tickets.question))
+  const { rows } = await ticketRows(tickets, order, ids).execute(tickets.query.tx)
+  return rows.map(listed(tickets.query))
 }
 
 /** All of them, for a cursor. */
@@ -100,16 +100,16 @@ export function everyTicket(tickets: Tickets, order: TicketOrder): RawBuilder<Ti
   return ticketRows(tickets, order, null)
 }
 
-export function listed({ places }: Question): (row: TicketRow) => ListedTicket {
-  const byId = new Map(places.map(place => [place.placeId, place]))
+export function listed({ placements }: ResolvedQuery): (row: TicketRow) => ListedTicket {
+  const byId = new Map(placements.map(placement => [placement.placementId, placement]))
   return row => {
-    const place = byId.get(row.placement_id)
+    const placement = byId.get(row.placement_id)
     return {
       ticketId: row.ticket_id,
       csat: row.csat === null ? null : row.csat / 100,
       agent: row.agent_name === null ? null : { name: row.agent_name, email: row.agent_email },
-      category: place?.category ?? 'other',
-      subcategory: place?.subcategory ?? null,
+      category: placement?.category ?? 'other',
+      subcategory: placement?.subcategory ?? null,
       channel: channelOfCode.get(row.channel) ?? 'others',
       rating: ratingOfCode.get(row.rating) ?? 'unoffered',
       resolvedAt: row.happened_at,
@@ -123,7 +123,7 @@ export function listed({ places }: Question): (row: TicketRow) => ListedTicket {
 const channelOfCode = new Map<number, ChannelId>(channelIds.map(name => [channelCodes[name], name]))
 const ratingOfCode = new Map<number, Rating>(ratings.map(name => [ratingCodes[name], name]))
 
-async function agentNosOf({ tx, accountId }: Question, wanted: TicketsWanted): Promise<number[]> {
+async function agentNosOf({ tx, accountId }: ResolvedQuery, wanted: TicketsWanted): Promise<number[]> {
   let query = tx.selectFrom('agents').where('account_id', '=', accountId).select('agent_no')
   if (wanted.agentEmail !== undefined)
     query = query.where(sql`lower(trim(email))`, '=', wanted.agentEmail.trim().toLowerCase())

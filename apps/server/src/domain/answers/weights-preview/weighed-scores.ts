@@ -2,13 +2,13 @@ import { channelCodes, channelIds } from '@pulse/contract'
 import { factorNames, factors } from '@pulse/contract/factors'
 import { channelOf, type WeightTable } from '@pulse/scoring'
 import { type RawBuilder, sql } from 'kysely'
-import { validFacts } from '../../facts/cells.ts'
+import { validFacts } from '../../facts/rollup-queries.ts'
 import type { Scores } from '../agents/ranking.ts'
-import type { Question } from '../shared/query.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 import { slicesOf } from './sample.ts'
 
 /** Tickets of one agent in one category. */
-export interface WeighedCell {
+export interface WeighedRollup {
   agentNo: number
   category: number
   tickets: number
@@ -20,10 +20,10 @@ export interface WeighedCell {
 
 /** Every `part`th ticket, in stretches of time, with the weights there are and with those that are tried. */
 export async function weighedScores(
-  { tx, accountId, range, filter, places }: Question,
+  { tx, accountId, range, filter, placements }: ResolvedQuery,
   weights: WeightTable,
   part: number,
-): Promise<WeighedCell[]> {
+): Promise<WeighedRollup[]> {
   // Each stretch is a question of its own: so the planner knows how few tickets it holds, and goes by their time.
   const chosen = sql.join(
     slicesOf(range, part).map(
@@ -34,9 +34,9 @@ export async function weighedScores(
     sql` union all `,
   )
   const { rows } = await sql<
-    Record<'agentNo' | 'placeId' | 'tickets' | 'n' | 'sum' | 'triedN' | 'tried', number>
+    Record<'agentNo' | 'placementId' | 'tickets' | 'n' | 'sum' | 'triedN' | 'tried', number>
   >`
-    select agent_no as "agentNo", placement_id as "placeId", count(*)::float8 as tickets, count(csat)::float8 as n,
+    select agent_no as "agentNo", placement_id as "placementId", count(*)::float8 as tickets, count(csat)::float8 as n,
            coalesce(sum(csat), 0)::float8 as sum, count(tried)::float8 as "triedN",
            coalesce(sum(tried), 0)::float8 as tried
       from (
@@ -48,10 +48,12 @@ export async function weighedScores(
               from (${chosen}) as chosen join ${weightsByCode(weights)} on weights.code = chosen.channel
             offset 0) as weighed) as both_ways
      group by 1, 2`.execute(tx)
-  const categoryOf = new Map(places.map(place => [place.placeId, place.categoryPlace]))
+  const categoryOf = new Map(
+    placements.map(placement => [placement.placementId, placement.categoryPlacementId]),
+  )
   return rows.map(row => ({
     agentNo: row.agentNo,
-    category: categoryOf.get(row.placeId) ?? row.placeId,
+    category: categoryOf.get(row.placementId) ?? row.placementId,
     tickets: row.tickets,
     now: { n: row.n, sum: row.sum },
     tried: { n: row.triedN, sum: row.tried },

@@ -11,7 +11,7 @@ import { applyWeights } from '../../settings/weights.ts'
 import { agentsAnswer } from '../agents/agents.ts'
 import { categoriesAnswer } from '../categories/categories.ts'
 import { overviewOf } from '../overview/overview.ts'
-import { ask, type Question } from '../shared/query.ts'
+import { type ResolvedQuery, runQuery } from '../shared/query.ts'
 import { previewWeights } from './weights-preview.ts'
 
 let app: TestApp
@@ -22,9 +22,9 @@ afterAll(() => app?.close())
 
 let accounts = 0
 const newAccount = () => seedAccount(app.owner, { name: `account${++accounts}` })
-const asked = { startDate: '2026-02-01', endDate: '2026-02-28', timezone: 'UTC' }
-const asking = <T>(accountId: number, answer: (question: Question) => Promise<T>) =>
-  ask(app.database, { accountId, signal: new AbortController().signal }, asked, answer)
+const query = { startDate: '2026-02-01', endDate: '2026-02-28', timezone: 'UTC' }
+const asking = <T>(accountId: number, answer: (resolved: ResolvedQuery) => Promise<T>) =>
+  runQuery(app.database, { accountId, signal: new AbortController().signal }, query, answer)
 
 const weighing = (column: Partial<WeightTable['email']>): WeightTable => {
   const all = { ...perFactor(() => 0), ...column }
@@ -61,10 +61,10 @@ const halves = { empathy: 50, completeness: 50 }
 
 /** What the screens show, in the shape of one side of the preview. */
 const shownBy = (accountId: number) =>
-  asking(accountId, async question => {
-    const { period } = await overviewOf(question, {})
-    const { categories } = await categoriesAnswer(question, {})
-    const { agents } = await agentsAnswer(question, {})
+  asking(accountId, async resolved => {
+    const { period } = await overviewOf(resolved, {})
+    const { categories } = await categoriesAnswer(resolved, {})
+    const { agents } = await agentsAnswer(resolved, {})
     return {
       overview: period.averageCSAT,
       categories: Object.fromEntries(categories.map(row => [row.name, row.averageCSAT])),
@@ -84,12 +84,12 @@ describe('a preview of weights', () => {
     for (const seed of [1, 2, 3]) {
       const { accountId } = await newAccount()
       await seedScored(app, accountId, randomTickets(300, seed))
-      const same = await asking(accountId, question => previewWeights(question, defaultWeights))
+      const same = await asking(accountId, resolved => previewWeights(resolved, defaultWeights))
       expect(sideOf(same, 'before')).toEqual(await shownBy(accountId))
       expect(sideOf(same, 'after')).toEqual(sideOf(same, 'before'))
       expect(same.sample).toBeNull()
       const other = weighing({ empathy: 17 * seed, completeness: 100 - 17 * seed })
-      const preview = await asking(accountId, question => previewWeights(question, other))
+      const preview = await asking(accountId, resolved => previewWeights(resolved, other))
       await app.database.withAccount(accountId, async tx => {
         await applyWeights(tx, accountId, toMetricTable(other))
         await rebuildFacts(tx, accountId)
@@ -102,14 +102,14 @@ describe('a preview of weights', () => {
     const { accountId } = await newAccount()
     await seedScored(app, accountId, randomTickets(900, 4))
     const weights = weighing(halves)
-    const whole = await asking(accountId, question => previewWeights(question, weights))
-    const part = await asking(accountId, question => previewWeights(question, weights, 300))
+    const whole = await asking(accountId, resolved => previewWeights(resolved, weights))
+    const part = await asking(accountId, resolved => previewWeights(resolved, weights, 300))
     expect(part.sample).toEqual({ tickets: expect.any(Number), of: 900 })
     expect(part.sample?.tickets).toBeGreaterThan(200)
     expect(part.sample?.tickets).toBeLessThan(400)
     expect(part.overview.before).toBe(whole.overview.before)
     expect(part.overview.after).toBeCloseTo(whole.overview.after ?? Number.NaN, 0)
-    const same = await asking(accountId, question => previewWeights(question, defaultWeights, 300))
+    const same = await asking(accountId, resolved => previewWeights(resolved, defaultWeights, 300))
     expect(same.overview.after).toBe(same.overview.before)
     expect(same.agents.map(row => row.rankAfter)).toEqual(same.agents.map(row => row.rankBefore))
   })
@@ -127,7 +127,7 @@ describe('a preview of weights', () => {
         factors: { empathy: at / 4, completeness: 5 - at / 4 },
       })),
     )
-    const preview = await asking(accountId, question => previewWeights(question, weighing({ empathy: 100 })))
+    const preview = await asking(accountId, resolved => previewWeights(resolved, weighing({ empathy: 100 })))
     const rankOf = (name: string) => {
       const row = preview.agents.find(one => one.agent_name === name)
       return [row?.rankBefore, row?.rankAfter]

@@ -1,10 +1,10 @@
 import type { WeightTable } from '@pulse/scoring'
 import { sql } from 'kysely'
-import { agentCells } from '../../facts/cells.ts'
+import { agentRollups } from '../../facts/rollup-queries.ts'
 import { kimScore, leaderboardOrder, onePerEmail, type Scores } from '../agents/ranking.ts'
 import { averageScore } from '../shared/averages.ts'
-import type { Question } from '../shared/query.ts'
-import { type WeighedCell, weighedScores } from './weighed-scores.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
+import { type WeighedRollup, weighedScores } from './weighed-scores.ts'
 
 /** What a score is, was or would be, and of how many tickets. */
 interface Moved {
@@ -30,14 +30,14 @@ const shownRanks = 10
  * that everybody sees.
  */
 export async function previewWeights(
-  question: Question,
+  query: ResolvedQuery,
   weights: WeightTable,
   most = mostTickets,
 ): Promise<WeightsPreview> {
-  const known = await knownScores(question)
-  const of = known.reduce((total, cell) => total + cell.tickets, 0)
-  const weighed = await weighedScores(question, weights, of > most ? Math.ceil(of / most) : 1)
-  const tickets = weighed.reduce((total, cell) => total + cell.tickets, 0)
+  const known = await knownScores(query)
+  const of = known.reduce((total, rollup) => total + rollup.tickets, 0)
+  const weighed = await weighedScores(query, weights, of > most ? Math.ceil(of / most) : 1)
+  const tickets = weighed.reduce((total, rollup) => total + rollup.tickets, 0)
   const whole = tickets === of
   const moved = (key: Key) => {
     const before = addUp(known, key)
@@ -49,9 +49,11 @@ export async function previewWeights(
     after: averageScore(after.sum, after.n),
     n: before.now.n,
   })
-  const categories = question.places.filter(place => place.placeId === place.categoryPlace)
+  const categories = query.placements.filter(
+    placement => placement.placementId === placement.categoryPlacementId,
+  )
   const total = moved({})
-  const people = (await peopleOf(question)).flatMap(person => {
+  const people = (await peopleOf(query)).flatMap(person => {
     const own = moved({ agentNo: person.agentNo })
     return own.before.tickets > 0 ? [{ ...person, ...own }] : []
   })
@@ -60,7 +62,7 @@ export async function previewWeights(
   return {
     overview: shown(total),
     categories: categories
-      .map(({ category, placeId }) => ({ name: category, ...shown(moved({ category: placeId })) }))
+      .map(({ category, placementId }) => ({ name: category, ...shown(moved({ category: placementId })) }))
       .filter(row => row.n > 0)
       .sort((a, b) => b.n - a.n || a.name.localeCompare(b.name, 'en')),
     agents: people
@@ -76,16 +78,16 @@ export async function previewWeights(
   }
 }
 
-type Key = Partial<Pick<WeighedCell, 'agentNo' | 'category'>>
+type Key = Partial<Pick<WeighedRollup, 'agentNo' | 'category'>>
 
-function addUp(cells: readonly WeighedCell[], key: Key): Omit<WeighedCell, 'agentNo' | 'category'> {
+function addUp(rollups: readonly WeighedRollup[], key: Key): Omit<WeighedRollup, 'agentNo' | 'category'> {
   const total = { tickets: 0, now: { n: 0, sum: 0 }, tried: { n: 0, sum: 0 } }
-  for (const cell of cells) {
-    if (key.agentNo !== undefined && cell.agentNo !== key.agentNo) continue
-    if (key.category !== undefined && cell.category !== key.category) continue
-    total.tickets += cell.tickets
-    total.now = { n: total.now.n + cell.now.n, sum: total.now.sum + cell.now.sum }
-    total.tried = { n: total.tried.n + cell.tried.n, sum: total.tried.sum + cell.tried.sum }
+  for (const rollup of rollups) {
+    if (key.agentNo !== undefined && rollup.agentNo !== key.agentNo) continue
+    if (key.category !== undefined && rollup.category !== key.category) continue
+    total.tickets += rollup.tickets
+    total.now = { n: total.now.n + rollup.now.n, sum: total.now.sum + rollup.now.sum }
+    total.tried = { n: total.tried.n + rollup.tried.n, sum: total.tried.sum + rollup.tried.sum }
   }
   return total
 }
@@ -102,11 +104,17 @@ function estimated(whole: Scores, sample: { now: Scores; tried: Scores }): Score
 const nothing: Scores = { n: 0, sum: 0 }
 
 /** What everybody sees, from the sums. */
-async function knownScores({ tx, accountId, range, filter, source }: Question): Promise<WeighedCell[]> {
+async function knownScores({
+  tx,
+  accountId,
+  range,
+  filter,
+  source,
+}: ResolvedQuery): Promise<WeighedRollup[]> {
   const { rows } = await sql<{ agentNo: number; category: number; tickets: number } & Scores>`
     select agent_no as "agentNo", category_placement_id as category, sum(tickets::float8) as tickets,
            sum(csat_n::float8) as n, sum(csat_sum::float8) as sum
-      from (${agentCells(accountId, range, filter, source)}) as cells group by 1, 2`.execute(tx)
+      from (${agentRollups(accountId, range, filter, source)}) as rollups group by 1, 2`.execute(tx)
   return rows.map(({ n, sum, ...row }) => ({ ...row, now: { n, sum }, tried: nothing }))
 }
 
@@ -117,7 +125,7 @@ interface Person {
   email: string | null
 }
 
-function peopleOf({ tx, accountId }: Question): Promise<Person[]> {
+function peopleOf({ tx, accountId }: ResolvedQuery): Promise<Person[]> {
   return tx
     .selectFrom('agents')
     .where('account_id', '=', accountId)

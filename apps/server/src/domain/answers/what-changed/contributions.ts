@@ -41,20 +41,20 @@ export function addUp(groups: readonly TwoPeriods[]): TwoPeriods {
   return all
 }
 
-const places = 10_000
+const placements = 10_000
 
-export const toFourDecimals = (value: number) => Math.round(value * places) / places
+export const toFourDecimals = (value: number) => Math.round(value * placements) / placements
 
 /**
  * Rounded to four decimals so that the rounded still add up to the rounded whole: what is missing goes where rounding
  * took away most.
  */
 export function roundedTogether(values: readonly number[], whole: number): number[] {
-  const floors = values.map(value => Math.floor(value * places))
-  const missing = Math.round(whole * places) - floors.reduce((total, floor) => total + floor, 0)
+  const floors = values.map(value => Math.floor(value * placements))
+  const missing = Math.round(whole * placements) - floors.reduce((total, floor) => total + floor, 0)
   const byRemainder = values
-    .map((value, index) => ({ index, remainder: value * places - Math.floor(value * places) }))
+    .map((value, index) => ({ index, remainder: value * placements - Math.floor(value * placements) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
   const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
-  return floors.map((floor, index) => (floor + (raised.has(index) ? 1 : 0)) / places)
+  return floors.map((floor, index) => (floor + (raised.has(index) ? 1 : 0)) / placements)
 }

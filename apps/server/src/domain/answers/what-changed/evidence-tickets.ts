@@ -1,11 +1,11 @@
 import { channelCodes } from '@pulse/contract'
 import { sql } from 'kysely'
-import { validFacts } from '../../facts/cells.ts'
 import type { Filter } from '../../facts/filter.ts'
-import type { Question } from '../shared/query.ts'
+import { validFacts } from '../../facts/rollup-queries.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 
 /** Where a group's tickets are. */
-export type Evidence = { placeIds: number[] } | { agentNos: number[] }
+export type Evidence = { placementIds: number[] } | { agentNos: number[] }
 
 interface Moved {
   n: number
@@ -22,16 +22,16 @@ const everyChannel = Object.values(channelCodes)
  * when it lifted it. Of a large group only the last part of the period is looked through, about five hundred tickets, so
  * that the answer takes as long for a million tickets as for a few; where that finds too few, all of it.
  */
-export async function ticketsThatShow(question: Question, groups: readonly Moved[]): Promise<string[][]> {
-  const found = await lookThrough(question, groups, group => Math.min(1, enough / Math.max(1, group.n)))
+export async function ticketsThatShow(query: ResolvedQuery, groups: readonly Moved[]): Promise<string[][]> {
+  const found = await lookThrough(query, groups, group => Math.min(1, enough / Math.max(1, group.n)))
   const tooFew = groups.filter((group, index) => (found[index]?.length ?? 0) < Math.min(tickets, group.n))
   if (tooFew.length === 0) return found
-  const again = await lookThrough(question, tooFew, () => 1)
+  const again = await lookThrough(query, tooFew, () => 1)
   return groups.map((group, index) => again[tooFew.indexOf(group)] ?? found[index] ?? [])
 }
 
 async function lookThrough(
-  { tx, accountId, range, filter }: Question,
+  { tx, accountId, range, filter }: ResolvedQuery,
   groups: readonly Moved[],
   part: (group: Moved) => number,
 ): Promise<string[][]> {
@@ -54,7 +54,7 @@ async function lookThrough(
 
 /** All channels are named for a category, because the index of places has them before the time. */
 function narrowed(filter: Filter, evidence: Evidence): Filter {
-  return 'placeIds' in evidence
-    ? { ...filter, placeIds: evidence.placeIds, channels: filter.channels ?? everyChannel }
+  return 'placementIds' in evidence
+    ? { ...filter, placementIds: evidence.placementIds, channels: filter.channels ?? everyChannel }
     : { ...filter, agentNos: evidence.agentNos }
 }

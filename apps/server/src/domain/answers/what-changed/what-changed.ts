@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { agentCells } from '../../facts/cells.ts'
 import { previousRange } from '../../facts/range.ts'
+import { agentRollups } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
-import type { PlaceSums } from '../shared/placement-rollups.ts'
-import type { Question } from '../shared/query.ts'
+import type { PlacementRollup } from '../shared/placement-rollups.ts'
+import type { ResolvedQuery } from '../shared/query.ts'
 import { addUp, contributionsOf, roundedTogether, type TwoPeriods, toFourDecimals } from './contributions.ts'
 import { type Evidence, ticketsThatShow } from './evidence-tickets.ts'
 
@@ -38,12 +38,15 @@ const allOthers = 'All others'
  * Who and what moved the mean CSAT since the period before: two readings of the same change. `places` are the sums of
  * this period (0) and of the one before (1).
  */
-export async function whatChanged(question: Question, places: readonly PlaceSums[]): Promise<Changes> {
-  const { people, nobody } = await agentGroups(question)
-  const categories = ranked(categoryGroups(question, places), [])
+export async function whatChanged(
+  query: ResolvedQuery,
+  placements: readonly PlacementRollup[],
+): Promise<Changes> {
+  const { people, nobody } = await agentGroups(query)
+  const categories = ranked(categoryGroups(query, placements), [])
   const agents = ranked(people, nobody)
   if (!categories || !agents) return { change: null, categories: [], agents: [] }
-  const found = await ticketsThatShow(question, [...categories.shown, ...agents.shown])
+  const found = await ticketsThatShow(query, [...categories.shown, ...agents.shown])
   const line = (one: Ranked, index: number): Contribution => ({
     ...described(one),
     contribution: one.contribution,
@@ -102,43 +105,46 @@ function described(group: TwoPeriods & { name: string; agent_email?: string | nu
   }
 }
 
-function categoryGroups({ places, filter }: Question, sums: readonly PlaceSums[]): Group[] {
-  const byId = new Map(places.map(place => [place.placeId, place]))
-  const meant = new Set(filter.placeIds)
-  const scored = sums.filter(row => row.csat_n > 0 && meant.has(row.placeId))
-  const byCategory = Map.groupBy(scored, row => byId.get(row.placeId)?.categoryPlace ?? row.placeId)
-  return [...byCategory].map(([categoryPlace, own]) => ({
-    name: byId.get(categoryPlace)?.category ?? '',
+function categoryGroups({ placements, filter }: ResolvedQuery, sums: readonly PlacementRollup[]): Group[] {
+  const byId = new Map(placements.map(placement => [placement.placementId, placement]))
+  const meant = new Set(filter.placementIds)
+  const scored = sums.filter(row => row.csat_n > 0 && meant.has(row.placementId))
+  const byCategory = Map.groupBy(
+    scored,
+    row => byId.get(row.placementId)?.categoryPlacementId ?? row.placementId,
+  )
+  return [...byCategory].map(([categoryPlacementId, own]) => ({
+    name: byId.get(categoryPlacementId)?.category ?? '',
     ...addUp(own.map(inItsPeriod)),
-    evidence: { placeIds: [...new Set(own.map(row => row.placeId))] },
+    evidence: { placementIds: [...new Set(own.map(row => row.placementId))] },
   }))
 }
 
-function inItsPeriod({ at, csat_n, csat_sum }: PlaceSums): TwoPeriods {
+function inItsPeriod({ at, csat_n, csat_sum }: PlacementRollup): TwoPeriods {
   return at === 0
     ? { n: csat_n, sum: csat_sum, previousN: 0, previousSum: 0 }
     : { n: 0, sum: 0, previousN: csat_n, previousSum: csat_sum }
 }
 
 /** Two periods of scores by agent. */
-async function agentSums({ tx, accountId, range, filter, source }: Question) {
+async function twoPeriodsByAgent({ tx, accountId, range, filter, source }: ResolvedQuery) {
   const { rows } = await sql<TwoPeriods & { key: number }>`
     select agent_no as key,
            coalesce(sum(csat_n::float8) filter (where now), 0) as n,
            coalesce(sum(csat_sum::float8) filter (where now), 0) as sum,
            coalesce(sum(csat_n::float8) filter (where not now), 0) as "previousN",
            coalesce(sum(csat_sum::float8) filter (where not now), 0) as "previousSum"
-      from (select true as now, * from (${agentCells(accountId, range, filter, source)}) as asked
+      from (select true as now, * from (${agentRollups(accountId, range, filter, source)}) as asked
             union all
-            select false, * from (${agentCells(accountId, previousRange(range), filter, source)}) as before) as cells
+            select false, * from (${agentRollups(accountId, previousRange(range), filter, source)}) as before) as rollups
      group by 1 having sum(csat_n) > 0`.execute(tx)
   return rows
 }
 
 /** People; several records with one email are one person, so that nobody's tickets are lost from the sum. */
-async function agentGroups(question: Question): Promise<{ people: Group[]; nobody: TwoPeriods[] }> {
-  const { tx, accountId } = question
-  const rows = await agentSums(question)
+async function agentGroups(query: ResolvedQuery): Promise<{ people: Group[]; nobody: TwoPeriods[] }> {
+  const { tx, accountId } = query
+  const rows = await twoPeriodsByAgent(query)
   const agents = await tx
     .selectFrom('agents')
     .where('account_id', '=', accountId)

@@ -1,7 +1,7 @@
 import type { LlmError } from '@pulse/scoring/llm'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
-import { questionIn } from '../../answers/shared/query.ts'
+import { resolveQuery } from '../../answers/shared/query.ts'
 import { isoDay, offsetMs } from '../../facts/range.ts'
 import { answerOffline, type KimQuestion, type KimReport } from '../engine.ts'
 import { ticketLinks } from '../markdown.ts'
@@ -71,7 +71,7 @@ export function createKimEngine(services: Services, limits: KimLimits = usualLim
     const { page, now } = question
     const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
     const vocabulary = await database.readAccount(caller.accountId, caller.signal, tx =>
-      new Asking(page, asked => questionIn(tx, caller.accountId, asked)).use('names', {}),
+      new Asking(page, asked => resolveQuery(tx, caller.accountId, asked)).use('names', {}),
     )
     const { talk } = await import('./talk.ts')
     const talked = await talk({

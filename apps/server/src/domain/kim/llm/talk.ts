@@ -11,10 +11,10 @@ import { Sentences } from './sentences.ts'
 import { Shown } from './shown.ts'
 import { offeredTools, useTool } from './use-tool.ts'
 
-/** Text that passed the check. `anew`: what was written before it does not hold any more. */
+/** Text that passed the check. `restart`: it replaces everything sent before. */
 export interface Delta {
   text: string
-  anew: boolean
+  restart: boolean
 }
 
 export interface Talked {
@@ -59,7 +59,7 @@ export async function talk(one: Talk): Promise<Talked> {
   const messages: Step['said'] = [{ role: 'user', content: asked(question, one.today, shown) }]
   let calls = 0
   let refused = false
-  let anew = false
+  let restart = false
 
   for (let request = 1; request <= limits.requests; request += 1) {
     const written: string[] = []
@@ -71,8 +71,8 @@ export async function talk(one: Talk): Promise<Talked> {
         const judged = judge(sentence, { ledger, masker, question: question.text })
         problems.push(...judged.problems)
         if (problems.length > 0) return
-        one.onText({ text: judged.text, anew })
-        anew = false
+        one.onText({ text: judged.text, restart })
+        restart = false
         written.push(judged.text)
         ticketIds.push(...judged.ticketIds)
       }
@@ -85,7 +85,7 @@ export async function talk(one: Talk): Promise<Talked> {
     messages.push(...step.said)
     if (step.calls.length > 0) {
       // What stands beside a call is no answer.
-      anew ||= written.length > 0
+      restart ||= written.length > 0
       const results: Parameters<typeof toolResults>[0][number][] = []
       for (const call of step.calls) {
         calls += 1
@@ -118,7 +118,7 @@ export async function talk(one: Talk): Promise<Talked> {
       return { text: written.join('').trim(), ticketIds: [...new Set(ticketIds)], scopes, told: ledger.told }
     if (refused) throw new AnswerRefused(problems)
     refused = true
-    anew ||= written.length > 0
+    restart ||= written.length > 0
     messages.push({ role: 'user', content: repair(problems) })
   }
   throw new AnswerRefused(['It asked and asked, and did not answer.'])

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { Database, Tables } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Asked, questionIn } from '../../answers/shared/query.ts'
+import { type AnswerQuery, resolveQuery } from '../../answers/shared/query.ts'
 import { Asking, type Scope, type ToolInput, type ToolName, tools } from '../tools.ts'
 
 export const offeredTools: readonly OfferedTool[] = Object.entries(tools).map(
@@ -25,7 +25,7 @@ export interface ToolUser {
   database: Database
   accountId: number
   signal: AbortSignal
-  page: Asked
+  page: AnswerQuery
   /** Whether the talk may speak of this ticket: no model looks up what nobody showed it. */
   mayRead: (ticketId: string) => boolean
 }
@@ -48,7 +48,7 @@ export async function useTool(
   if (startDate > endDate) return { failure: 'startDate must not be after endDate.' }
   try {
     const read = await database.readAccount(accountId, signal, async tx => {
-      const asking = new Asking(page, asked => questionIn(tx, accountId, asked))
+      const asking = new Asking(page, asked => resolveQuery(tx, accountId, asked))
       const told = await asking.use(name, parsed.data as ToolInput<typeof name>)
       return { told, people: await peopleOf(tx, accountId, ticketIds) }
     })
@@ -91,7 +91,7 @@ function isTool(name: string): name is ToolName {
 }
 
 /** What a tool counted: the page's own where nothing else was asked. */
-function scopeIn({ timezone: _, spam: __, source: ___, ...page }: Asked, scope: Scope): Scope {
+function scopeIn({ timezone: _, spam: __, source: ___, ...page }: AnswerQuery, scope: Scope): Scope {
   const all = { ...page, ...scope }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }

@@ -5,10 +5,10 @@ import { requestRetrainingOnly, requestTraining } from '../../scoring/request-tr
 import { claimSection, recordChange } from '../changes.ts'
 import { carryNames } from './carry-names.ts'
 import { checkNames } from './check-names.ts'
-import { countByPlace } from './count-tickets.ts'
+import { countByPlacement } from './count-tickets.ts'
 import { describePlan } from './describe-plan.ts'
 import { type Plan, planChange } from './plan.ts'
-import { openRefilings, requestRefilings } from './recategorizations.ts'
+import { openRecategorizations, requestRecategorizations } from './recategorizations.ts'
 import { type CategoryRecord, categoryRecords } from './records.ts'
 import { writeCategories } from './write-categories.ts'
 
@@ -55,19 +55,19 @@ export async function applyCategories(
 ): Promise<{ summary: string; touched: number; kept: { before: Kept; after: Kept } } | null> {
   const plan = planChange(before, after)
   if (plan.touched.length === 0 && !plan.reordered) return null
-  checkNames(before, after, await openRefilings(tx, accountId))
+  checkNames(before, after, await openRecategorizations(tx, accountId))
   const left = [...plan.renamed, ...plan.gone].map(({ category }) => category.name)
-  const counted = await countByPlace(tx, accountId, [...new Set(left)])
+  const counted = await countByPlacement(tx, accountId, [...new Set(left)])
   await writeCategories(tx, accountId, plan, after)
-  const touched = await requestRefilings(tx, accountId, plan, counted, now)
+  const touched = await requestRecategorizations(tx, accountId, plan, counted, now)
   await carryNames(tx, accountId, plan.renamed, now)
   // Only what is new may draw tickets that were in doubt.
-  await (isNewPlace(plan) ? requestTraining : requestRetrainingOnly)(tx, accountId, now)
+  await (isNewPlacement(plan) ? requestTraining : requestRetrainingOnly)(tx, accountId, now)
   await applyVisibility(tx, accountId)
   return { summary: describePlan(plan), touched, kept: keptOf(plan, before, after) }
 }
 
-function isNewPlace({ touched }: Plan): boolean {
+function isNewPlacement({ touched }: Plan): boolean {
   return touched.some(({ before, after }) => {
     const known = new Set(before?.subcategories.map(sub => sub.id))
     return after?.subcategories.some(sub => !known.has(sub.id)) ?? false

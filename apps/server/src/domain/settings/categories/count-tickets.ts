@@ -8,7 +8,7 @@ export interface Counted {
 }
 
 /** How many tickets are in each place of these categories: where people put them, else where the AI did. */
-export async function countByPlace(
+export async function countByPlacement(
   tx: Kysely<Tables>,
   accountId: number,
   categories: string[],

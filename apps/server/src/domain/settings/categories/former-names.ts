@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
 import { type CategoryRecord, categoryRecords } from './records.ts'
 
-export interface NamedPlace {
+export interface NamedPlacement {
   category: string
   subcategory: string | null
 }
 
 /** `stays`: the names say so already. `anew`: there is no such place any more. */
-export type Belongs = 'stays' | 'anew' | NamedPlace
+export type Belongs = 'stays' | 'anew' | NamedPlacement
 
 export interface FormerNames {
   /** Where what is filed under these names belongs now. */
-  resolve(filed: NamedPlace): Belongs
+  resolve(filed: NamedPlacement): Belongs
   /** Every name a category has or had, so that what is filed under one of them can be found. */
   namesOf(categoryId: string): string[]
 }
@@ -30,7 +30,7 @@ export async function formerNames(tx: Kysely<Tables>, accountId: number): Promis
   return readNames(records, former)
 }
 
-interface Former extends NamedPlace {
+interface Former extends NamedPlacement {
   category_id: string
   subcategory_id: string | null
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer, CategoryList } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
-import { countByPlace, ticketsIn } from './count-tickets.ts'
+import { countByPlacement, ticketsIn } from './count-tickets.ts'
 import { planChange } from './plan.ts'
 import { readPostedList } from './posted-list.ts'
 import { categoryRecords } from './records.ts'
@@ -14,18 +14,18 @@ export async function categoryImpact(
 ): Promise<CallAnswer<'POST /pulse/category/impact'>['data']> {
   const before = await categoryRecords(tx, accountId)
   const { renamed, gone } = planChange(before, readPostedList(before, posted))
-  const places = [
-    ...renamed.map(place => ({ kind: 'renamed' as const, place })),
-    ...gone.map(place => ({ kind: 'deleted' as const, place })),
+  const placements = [
+    ...renamed.map(placement => ({ kind: 'renamed' as const, placement })),
+    ...gone.map(placement => ({ kind: 'deleted' as const, placement })),
   ]
-  const counted = await countByPlace(tx, accountId, [
-    ...new Set(places.map(({ place }) => place.category.name)),
+  const counted = await countByPlacement(tx, accountId, [
+    ...new Set(placements.map(({ placement }) => placement.category.name)),
   ])
-  return places.map(({ kind, place }) => ({
+  return placements.map(({ kind, placement }) => ({
     kind,
-    category: place.category.name,
-    subcategory: place.subcategory?.name ?? null,
-    tickets: ticketsIn(counted, place),
+    category: placement.category.name,
+    subcategory: placement.subcategory?.name ?? null,
+    tickets: ticketsIn(counted, placement),
   }))
 }
 
@@ -37,5 +37,5 @@ export async function ticketsMarked(
 ): Promise<number> {
   const category = (await categoryRecords(tx, accountId)).find(({ id }) => id === categoryId)
   if (!category || category.is_excluded) return 0
-  return ticketsIn(await countByPlace(tx, accountId, [category.name]), { category, subcategory: null })
+  return ticketsIn(await countByPlacement(tx, accountId, [category.name]), { category, subcategory: null })
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { MovedBefore, Tables } from '../../../platform/database/tables.ts'
 import { formerNames } from './former-names.ts'
 
-export interface Refiling {
-  refilingId: string
+export interface Recategorization {
+  recategorizationId: string
   category: string
   subcategory: string | null
   categoryId: string
@@ -14,7 +14,11 @@ export interface Refiling {
 }
 
 /** Those under way, the oldest first, and those that ended after `since`: a late writer may still have used the name. */
-export async function refilingsToDo(tx: Kysely<Tables>, accountId: number, since: Date): Promise<Refiling[]> {
+export async function recategorizationsToDo(
+  tx: Kysely<Tables>,
+  accountId: number,
+  since: Date,
+): Promise<Recategorization[]> {
   const rows = await tx
     .selectFrom('recategorizations')
     .where('account_id', '=', accountId)
@@ -24,7 +28,7 @@ export async function refilingsToDo(tx: Kysely<Tables>, accountId: number, since
     .orderBy('recategorization_id')
     .execute()
   return rows.map(row => ({
-    refilingId: row.recategorization_id,
+    recategorizationId: row.recategorization_id,
     category: row.category,
     subcategory: row.subcategory,
     categoryId: row.category_id,
@@ -36,32 +40,36 @@ export async function refilingsToDo(tx: Kysely<Tables>, accountId: number, since
 }
 
 /** Writes down which tickets it is about, of every run and of every move. Again, it finds those that came late. */
-export async function listTickets(tx: Kysely<Tables>, accountId: number, refiling: Refiling): Promise<void> {
+export async function listTickets(
+  tx: Kysely<Tables>,
+  accountId: number,
+  recategorization: Recategorization,
+): Promise<void> {
   // Longer than a request may take; it is one pass over an index.
   await sql`set local statement_timeout = 0`.execute(tx)
-  const { refilingId, subcategory } = refiling
-  const names = refiling.subcategoryId
-    ? (await formerNames(tx, accountId)).namesOf(refiling.categoryId)
-    : [refiling.category]
+  const { recategorizationId, subcategory } = recategorization
+  const names = recategorization.subcategoryId
+    ? (await formerNames(tx, accountId)).namesOf(recategorization.categoryId)
+    : [recategorization.category]
   const filed = (table: 'ticket_insights' | 'ticket_moves') => sql`
     select ticket_id from ${sql.table(table)}
      where account_id = ${accountId} and category = any(${names}::text[])
-       ${refiling.subcategoryId ? sql`and subcategory = ${subcategory}` : sql``}`
+       ${recategorization.subcategoryId ? sql`and subcategory = ${subcategory}` : sql``}`
   const elsewhere = sql`
     select ticket_id from recategorizations join recategorization_tickets using (account_id, recategorization_id)
-     where account_id = ${accountId} and not returned and category_id = ${refiling.categoryId}
-       and subcategory_id is not distinct from ${refiling.subcategoryId} and done`
+     where account_id = ${accountId} and not returned and category_id = ${recategorization.categoryId}
+       and subcategory_id is not distinct from ${recategorization.subcategoryId} and done`
   await sql`
     insert into recategorization_tickets (account_id, recategorization_id, ticket_id, ticket_updated_at)
-    select ${accountId}, ${refilingId}, ticket_id, updated_at from tickets
+    select ${accountId}, ${recategorizationId}, ticket_id, updated_at from tickets
      where account_id = ${accountId} and ticket_id in (
-       ${refiling.returned ? elsewhere : sql`${filed('ticket_insights')} union ${filed('ticket_moves')}`})
+       ${recategorization.returned ? elsewhere : sql`${filed('ticket_insights')} union ${filed('ticket_moves')}`})
     on conflict (account_id, recategorization_id, ticket_id) do update set done = false`.execute(tx)
   await tx
     .updateTable('recategorizations')
     .set({ listed: true })
     .where('account_id', '=', accountId)
-    .where('recategorization_id', '=', refilingId)
+    .where('recategorization_id', '=', recategorizationId)
     .execute()
 }
 
@@ -69,13 +77,13 @@ export async function listTickets(tx: Kysely<Tables>, accountId: number, refilin
 export async function nextTickets(
   tx: Kysely<Tables>,
   accountId: number,
-  refilingId: string,
+  recategorizationId: string,
   most: number,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('recategorization_tickets')
     .where('account_id', '=', accountId)
-    .where('recategorization_id', '=', refilingId)
+    .where('recategorization_id', '=', recategorizationId)
     .where('done', '=', false)
     .select('ticket_id')
     .orderBy('ticket_updated_at', 'desc')
@@ -89,7 +97,7 @@ export async function nextTickets(
 export async function markDone(
   tx: Kysely<Tables>,
   accountId: number,
-  refilingId: string,
+  recategorizationId: string,
   ticketIds: string[],
   moved: ReadonlyMap<string, MovedBefore>,
 ): Promise<void> {
@@ -97,21 +105,21 @@ export async function markDone(
   await sql`
     update recategorization_tickets set done = true, moved = coalesce(row.moved, recategorization_tickets.moved)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (ticket_id text, moved jsonb)
-     where recategorization_tickets.account_id = ${accountId} and recategorization_tickets.recategorization_id = ${refilingId}
+     where recategorization_tickets.account_id = ${accountId} and recategorization_tickets.recategorization_id = ${recategorizationId}
        and recategorization_tickets.ticket_id = row.ticket_id`.execute(tx)
 }
 
-export async function finishRefiling(
+export async function finishRecategorization(
   tx: Kysely<Tables>,
   accountId: number,
-  refilingId: string,
+  recategorizationId: string,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('recategorizations')
     .set({ finished_at: now })
     .where('account_id', '=', accountId)
-    .where('recategorization_id', '=', refilingId)
+    .where('recategorization_id', '=', recategorizationId)
     .where('finished_at', 'is', null)
     .execute()
 }
@@ -120,7 +128,7 @@ export async function finishRefiling(
 export async function movesBefore(
   tx: Kysely<Tables>,
   accountId: number,
-  { categoryId, subcategoryId }: Refiling,
+  { categoryId, subcategoryId }: Recategorization,
   ticketIds: string[],
 ): Promise<Map<string, MovedBefore>> {
   const { rows } = await sql<{ ticket_id: string; moved: MovedBefore }>`

@@ -7,14 +7,14 @@ import { type Counted, ticketsIn } from './count-tickets.ts'
 import type { Plan } from './plan.ts'
 
 /** What others need to ask for it: the name and the payload, not the categoriser. */
-export const refiling = {
+export const recategorizationJob = {
   name: 'recategorize-tickets',
   payload: z.strictObject({ accountId: z.int().positive() }),
   handle: async () => {},
 }
 
 /** Names that tickets may still be filed under: the job has not come to them yet. */
-export function openRefilings(tx: Kysely<Tables>, accountId: number) {
+export function openRecategorizations(tx: Kysely<Tables>, accountId: number) {
   return tx
     .selectFrom('recategorizations')
     .where('account_id', '=', accountId)
@@ -25,35 +25,37 @@ export function openRefilings(tx: Kysely<Tables>, accountId: number) {
 }
 
 /** Lets the job bring the tickets of everything renamed, deleted or returned to where they belong now. */
-export async function requestRefilings(
+export async function requestRecategorizations(
   tx: Kysely<Tables>,
   accountId: number,
   plan: Plan,
   counted: readonly Counted[],
   now: Date,
 ): Promise<number> {
-  const places = [...plan.renamed, ...plan.gone]
-  const whole = new Set(places.flatMap(place => (place.subcategory ? [] : [place.category.id])))
-  const left = places.map(place => ({
+  const placements = [...plan.renamed, ...plan.gone]
+  const whole = new Set(
+    placements.flatMap(placement => (placement.subcategory ? [] : [placement.category.id])),
+  )
+  const left = placements.map(placement => ({
     account_id: accountId,
     recategorization_id: randomUUID(),
-    category: place.category.name,
-    subcategory: place.subcategory?.name ?? null,
-    category_id: place.category.id,
-    subcategory_id: place.subcategory?.id ?? null,
-    is_excluded: (place.subcategory ?? place.category).is_excluded,
-    is_spam: place.category.is_spam,
+    category: placement.category.name,
+    subcategory: placement.subcategory?.name ?? null,
+    category_id: placement.category.id,
+    subcategory_id: placement.subcategory?.id ?? null,
+    is_excluded: (placement.subcategory ?? placement.category).is_excluded,
+    is_spam: placement.category.is_spam,
     // Those of a subcategory come along with its category.
-    tickets: place.subcategory && whole.has(place.category.id) ? 0 : ticketsIn(counted, place),
+    tickets: placement.subcategory && whole.has(placement.category.id) ? 0 : ticketsIn(counted, placement),
     requested_at: now,
   }))
-  const returned = await returnedPlaces(tx, accountId, plan)
+  const returned = await returnedPlacements(tx, accountId, plan)
   const rows = [
     ...left,
-    ...returned.map(place => ({
+    ...returned.map(placement => ({
       account_id: accountId,
       recategorization_id: randomUUID(),
-      ...place,
+      ...placement,
       is_excluded: false,
       is_spam: false,
       returned: true,
@@ -66,12 +68,12 @@ export async function requestRefilings(
       .insertInto('recategorizations')
       .values(rows.slice(at, at + 1_000))
       .execute()
-  await enqueue(tx, refiling, { accountId }, { key: `${refiling.name} ${accountId}` })
+  await enqueue(tx, recategorizationJob, { accountId }, { key: `${recategorizationJob.name} ${accountId}` })
   return rows.reduce((sum, row) => sum + row.tickets, 0)
 }
 
 /** What is there again under its old id, and how many tickets were filed elsewhere when it went. */
-async function returnedPlaces(tx: Kysely<Tables>, accountId: number, plan: Plan) {
+async function returnedPlacements(tx: Kysely<Tables>, accountId: number, plan: Plan) {
   const added = plan.touched.flatMap(({ before, after }) => {
     if (!after) return []
     const known = new Set(before?.subcategories.map(sub => sub.id))
@@ -83,7 +85,7 @@ async function returnedPlaces(tx: Kysely<Tables>, accountId: number, plan: Plan)
   })
   const ids = added.map(({ category, subcategory }) => subcategory?.id ?? category.id)
   if (ids.length === 0) return []
-  const refiled = await tx
+  const recategorized = await tx
     .selectFrom('recategorizations')
     .innerJoin('recategorization_tickets', join =>
       join
@@ -107,7 +109,7 @@ async function returnedPlaces(tx: Kysely<Tables>, accountId: number, plan: Plan)
     ])
     .groupBy(['recategorizations.category_id', 'recategorizations.subcategory_id'])
     .execute()
-  const tickets = new Map(refiled.map(row => [row.subcategory_id ?? row.category_id, row.tickets]))
+  const tickets = new Map(recategorized.map(row => [row.subcategory_id ?? row.category_id, row.tickets]))
   return added.flatMap(({ category, subcategory }) => {
     const own = tickets.get(subcategory?.id ?? category.id)
     if (!own) return []
@@ -122,7 +124,7 @@ async function returnedPlaces(tx: Kysely<Tables>, accountId: number, plan: Plan)
 }
 
 /** How far the job is; null when nothing is left to do. Before its tickets are listed, a count made at the change stands for them. */
-export async function refilingProgress(
+export async function recategorizationProgress(
   tx: Kysely<Tables>,
   accountId: number,
 ): Promise<{ total: number; done: number } | null> {

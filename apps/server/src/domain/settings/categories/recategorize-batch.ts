@@ -7,15 +7,15 @@ import { loadConversations } from '../../scoring/conversations.ts'
 import type { Categoriser } from '../../scoring/engines.ts'
 import { sectionVersion } from '../changes.ts'
 import { formerNames } from './former-names.ts'
-import { markDone, movesBefore, nextTickets, type Refiling } from './recategorization-queue.ts'
-import { storeMoves, storePlaces } from './recategorize-store.ts'
+import { markDone, movesBefore, nextTickets, type Recategorization } from './recategorization-queue.ts'
+import { storeMoves, storePlacements } from './recategorize-store.ts'
 import {
   type Batch,
   type FiledInsight,
   type FiledMove,
   movesAfter,
   nowhere,
-  placesAfter,
+  placementsAfter,
   toFileAnew,
 } from './recategorize-ticket.ts'
 
@@ -30,29 +30,37 @@ interface Needs {
  * Brings the newest tickets that wait to where they belong now, figures and all, in one transaction. Gives how many;
  * 0 when none waits. When somebody changed the list meanwhile, nothing is written and they are looked at again.
  */
-export async function refileBatch(needs: Needs, accountId: number, refiling: Refiling): Promise<number> {
+export async function recategorizeBatch(
+  needs: Needs,
+  accountId: number,
+  recategorization: Recategorization,
+): Promise<number> {
   const { database } = needs
-  const batch = await database.withAccount(accountId, tx => loadBatch(tx, accountId, refiling))
+  const batch = await database.withAccount(accountId, tx => loadBatch(tx, accountId, recategorization))
   if (batch.ticketIds.length === 0) return 0
   const filed = await fileAnew(needs, accountId, toFileAnew(batch))
   await database.withAccount(accountId, async tx => {
     // One job at a time, and no change of the list until this is written.
     await sql`
-      select pg_advisory_xact_lock(hashtextextended('refile', ${accountId})),
+      select pg_advisory_xact_lock(hashtextextended('recategorize', ${accountId})),
              pg_advisory_xact_lock_shared(hashtextextended('settings categories', ${accountId}))`.execute(tx)
     if ((await sectionVersion(tx, accountId, 'categories')) !== batch.version) return
-    await storePlaces(tx, accountId, placesAfter(batch, filed))
+    await storePlacements(tx, accountId, placementsAfter(batch, filed))
     const moves = movesAfter(batch, filed)
     await storeMoves(tx, accountId, moves.changed)
-    await markDone(tx, accountId, refiling.refilingId, batch.ticketIds, moves.gone)
+    await markDone(tx, accountId, recategorization.recategorizationId, batch.ticketIds, moves.gone)
     await refreshFacts(tx, accountId, batch.ticketIds)
   })
   return batch.ticketIds.length
 }
 
-async function loadBatch(tx: Kysely<Tables>, accountId: number, refiling: Refiling): Promise<Batch> {
+async function loadBatch(
+  tx: Kysely<Tables>,
+  accountId: number,
+  recategorization: Recategorization,
+): Promise<Batch> {
   const version = await sectionVersion(tx, accountId, 'categories')
-  const ticketIds = await nextTickets(tx, accountId, refiling.refilingId, batchSize)
+  const ticketIds = await nextTickets(tx, accountId, recategorization.recategorizationId, batchSize)
   const { rows: insights } = await sql<FiledInsight>`
     select run_id as "runId", ticket_id as "ticketId", category, subcategory from ticket_insights
      where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) and category is not null`.execute(
@@ -63,11 +71,13 @@ async function loadBatch(tx: Kysely<Tables>, accountId: number, refiling: Refili
      where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])`.execute(tx)
   return {
     version,
-    returned: refiling.returned,
+    returned: recategorization.returned,
     ticketIds,
     insights,
     moves,
-    before: refiling.returned ? await movesBefore(tx, accountId, refiling, ticketIds) : new Map(),
+    before: recategorization.returned
+      ? await movesBefore(tx, accountId, recategorization, ticketIds)
+      : new Map(),
     names: await formerNames(tx, accountId),
   }
 }
@@ -83,10 +93,10 @@ async function fileAnew(
     conversations: await loadConversations(tx, accountId, ticketIds),
     ...(await accountScoring(tx, accountId)),
   }))
-  const asked = [...conversations.values()]
-  const outcomes = await categoriser.categoriseAll(asked, context)
+  const readable = [...conversations.values()]
+  const outcomes = await categoriser.categoriseAll(readable, context)
   return new Map(
-    asked.map(({ id }, index): [string, Categorization] => {
+    readable.map(({ id }, index): [string, Categorization] => {
       const outcome = outcomes[index]
       if (outcome && 'score' in outcome) return [id, outcome.score]
       if (outcome?.whose === 'engine') throw new Error(outcome.failure)

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
-import type { ChangedMove, ChangedPlace } from './recategorize-ticket.ts'
+import type { ChangedMove, ChangedPlacement } from './recategorize-ticket.ts'
 
 /** What was scored or filed again meanwhile is left as it is: it bears other names than those that were read. */
-export async function storePlaces(
+export async function storePlacements(
   tx: Kysely<Tables>,
   accountId: number,
-  changed: ChangedPlace[],
+  changed: ChangedPlacement[],
 ): Promise<void> {
   if (changed.length === 0) return
   const rows = changed.map(({ filed, to, confidence }) => ({

@@ -1,13 +1,13 @@
 import type { Categorization } from '@pulse/scoring'
 import type { MovedBefore } from '../../../platform/database/tables.ts'
-import type { FormerNames, NamedPlace } from './former-names.ts'
+import type { FormerNames, NamedPlacement } from './former-names.ts'
 
-export interface FiledInsight extends NamedPlace {
+export interface FiledInsight extends NamedPlacement {
   runId: string
   ticketId: string
 }
 
-export interface FiledMove extends NamedPlace {
+export interface FiledMove extends NamedPlacement {
   ticketId: string
   moved_by: string
   moved_at: Date
@@ -27,9 +27,9 @@ export interface Batch {
 }
 
 /** What the AI filed, and where it belongs now. Null confidence: as sure as it was. */
-export interface ChangedPlace {
+export interface ChangedPlacement {
   filed: FiledInsight
-  to: NamedPlace
+  to: NamedPlacement
   confidence: number | null
 }
 
@@ -37,7 +37,7 @@ export interface ChangedPlace {
 export interface ChangedMove {
   ticketId: string
   was: FiledMove | null
-  to: (NamedPlace & { moved_by: string; moved_at: Date | string }) | null
+  to: (NamedPlacement & { moved_by: string; moved_at: Date | string }) | null
 }
 
 export const nowhere: Categorization = { category: 'other', subcategory: null, confidence: 0 }
@@ -48,11 +48,11 @@ export function toFileAnew({ returned, insights, moves, names }: Batch): string[
   return [...new Set((returned ? insights : gone).map(one => one.ticketId))]
 }
 
-export function placesAfter(
+export function placementsAfter(
   { returned, insights, names }: Batch,
   filed: Map<string, Categorization>,
-): ChangedPlace[] {
-  return insights.flatMap((one): ChangedPlace[] => {
+): ChangedPlacement[] {
+  return insights.flatMap((one): ChangedPlacement[] => {
     const belongs = returned ? 'anew' : names.resolve(one)
     if (belongs === 'stays') return []
     if (belongs !== 'anew') return [{ filed: one, to: belongs, confidence: null }]
@@ -97,8 +97,8 @@ export function movesAfter(
     if (now && now.moved_at.toISOString() !== was.moved_at) continue
     const belongs = names.resolve(was)
     if (belongs === 'anew') continue
-    const place = belongs === 'stays' ? { category: was.category, subcategory: was.subcategory } : belongs
-    changed.push({ ticketId, was: now, to: { ...place, moved_by: was.moved_by, moved_at: was.moved_at } })
+    const placement = belongs === 'stays' ? { category: was.category, subcategory: was.subcategory } : belongs
+    changed.push({ ticketId, was: now, to: { ...placement, moved_by: was.moved_by, moved_at: was.moved_at } })
   }
   return { changed, gone }
 }

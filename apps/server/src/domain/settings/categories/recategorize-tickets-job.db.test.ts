@@ -9,7 +9,7 @@ import { silentLog as log } from '../../../../test-support/test-server.ts'
 import { seedCategories } from '../../../../test-support/tickets.ts'
 import type { Categoriser } from '../../scoring/engines.ts'
 import { moveTicket } from '../../tickets/move-ticket.ts'
-import { refileTicketsJob } from './recategorize-tickets-job.ts'
+import { recategorizeTicketsJob } from './recategorize-tickets-job.ts'
 
 const many = 1_200
 let app: TestApp
@@ -55,26 +55,26 @@ const move = (ticketId: string, category: string, subcategory: string | null = n
 
 /** Files everything in one place, and says what it was asked for. */
 function filingIn(category: string, subcategory: string | null = null) {
-  const asked: string[] = []
+  const requested: string[] = []
   const categoriser: Categoriser = {
     engine: 'offline',
     version: 'test',
     train: () => Promise.reject(new Error('No training expected here.')),
     async categoriseAll(conversations) {
-      asked.push(...conversations.map(one => one.id))
+      requested.push(...conversations.map(one => one.id))
       return conversations.map(() => ({ score: { category, subcategory, confidence: 0.9 } }))
     },
   }
-  return { asked, categoriser }
+  return { requested, categoriser }
 }
-const refile = (categoriser: Categoriser, signal = new AbortController().signal) =>
-  refileTicketsJob(categoriser).handle(
+const recategorize = (categoriser: Categoriser, signal = new AbortController().signal) =>
+  recategorizeTicketsJob(categoriser).handle(
     { accountId: id },
     { database: app.database, log, now: () => app.clock.now, signal },
   )
 
 /** Tickets by place, as the figures count them and as the tickets say it. */
-async function places() {
+async function placements() {
   const counted = await sql<{ category: string; subcategory: string; state: string; tickets: number }>`
     select category, subcategory, state, sum(tickets)::integer as tickets
       from category_rollups join placements using (account_id, placement_id)
@@ -102,8 +102,8 @@ describe('renaming', () => {
       .insertInto('saved_views')
       .values({ ...view, search: '?categories=%5B%22Delivery%22%5D', created_at: app.clock.now })
       .execute()
-    const place = { category: 'Delivery', subcategory: 'Late', vector: '', scale: 1, words: [] }
-    const model = { version: 1, id: 'one', examples: 1, rarity: [], placements: [place] }
+    const placement = { category: 'Delivery', subcategory: 'Late', vector: '', scale: 1, words: [] }
+    const model = { version: 1, id: 'one', examples: 1, rarity: [], placements: [placement] }
     await app.owner
       .insertInto('categorizer_models')
       .values({ account_id: id, model: JSON.stringify(model), moves: 1, trained_at: new Date(0) })
@@ -115,8 +115,8 @@ describe('renaming', () => {
       subcategories: [{ ...late, name: 'Delayed' }, lost],
     })
     expect(await verbs.store(lead, list)).toMatchObject({ body: { touched: many + 1 } })
-    expect((await verbs.progress(lead)).refiling).toEqual({ total: many + 1, done: 0 })
-    expect(await places()).toEqual([
+    expect((await verbs.progress(lead)).recategorization).toEqual({ total: many + 1, done: 0 })
+    expect(await placements()).toEqual([
       ['Billing', 'Refund', 1, 'counted'],
       ['Delivery', 'Late', many, 'counted'],
       ['Delivery', 'Lost', 1, 'counted'],
@@ -135,15 +135,15 @@ describe('renaming', () => {
     expect(taught?.model).toMatchObject({ placements: [{ category: 'Shipping', subcategory: 'Delayed' }] })
     expect(taught?.model.id).not.toBe('one')
 
-    const { categoriser, asked } = filingIn('other')
-    await refile(categoriser)
-    expect(asked).toEqual([])
-    expect(await places()).toEqual([
+    const { categoriser, requested } = filingIn('other')
+    await recategorize(categoriser)
+    expect(requested).toEqual([])
+    expect(await placements()).toEqual([
       ['Billing', 'Refund', 1, 'counted'],
       ['Shipping', 'Delayed', many, 'counted'],
       ['Shipping', 'Lost', 1, 'counted'],
     ])
-    expect((await verbs.progress(lead)).refiling).toBeNull()
+    expect((await verbs.progress(lead)).recategorization).toBeNull()
     const [moved] = await app.owner
       .selectFrom('ticket_moves')
       .where('account_id', '=', id)
@@ -158,7 +158,7 @@ describe('renaming', () => {
     const [delivery, billing] = await verbs.list(lead)
     await verbs.post('/pulse/category/configure', lead, { excludedIds: [delivery?._id] })
     await verbs.post('/pulse/category/spam', lead, { categoryId: billing?._id, spam: true })
-    const states = async () => (await places()).map(([category, , , state]) => [category, state])
+    const states = async () => (await placements()).map(([category, , , state]) => [category, state])
     await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
     await verbs.store(
       lead,
@@ -168,7 +168,7 @@ describe('renaming', () => {
       ['Billing', 'spam'],
       ['Delivery', 'hidden'],
     ])
-    await refile(filingIn('Account').categoriser)
+    await recategorize(filingIn('Account').categoriser)
     expect(await states()).toEqual([
       ['Account', 'counted'],
       ['Shipping', 'hidden'],
@@ -179,11 +179,11 @@ describe('renaming', () => {
     await scored(3, 'Delivery', 'Late')
     await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
     await verbs.store(lead, await changed('Shipping', { name: 'Parcels' }))
-    await refile(filingIn('other').categoriser)
-    expect(await places()).toEqual([['Parcels', 'Late', 3, 'counted']])
+    await recategorize(filingIn('other').categoriser)
+    expect(await placements()).toEqual([['Parcels', 'Late', 3, 'counted']])
     await verbs.store(lead, await changed('Parcels', { name: 'Delivery' }))
-    await refile(filingIn('other').categoriser)
-    expect(await places()).toEqual([['Delivery', 'Late', 3, 'counted']])
+    await recategorize(filingIn('other').categoriser)
+    expect(await placements()).toEqual([['Delivery', 'Late', 3, 'counted']])
   })
 })
 
@@ -196,22 +196,22 @@ describe('deleting', () => {
     const killed: Categoriser = {
       ...first.categoriser,
       categoriseAll: (conversations, context) =>
-        first.asked.length >= 500
+        first.requested.length >= 500
           ? Promise.reject(new Error('killed'))
           : first.categoriser.categoriseAll(conversations, context),
     }
-    await expect(refile(killed)).rejects.toThrow('killed')
-    expect((await verbs.progress(lead)).refiling).toEqual({ total: many, done: 500 })
-    expect(first.asked.toSorted().at(0)).toBe('Delivery-0700')
-    expect(await places()).toEqual([
+    await expect(recategorize(killed)).rejects.toThrow('killed')
+    expect((await verbs.progress(lead)).recategorization).toEqual({ total: many, done: 500 })
+    expect(first.requested.toSorted().at(0)).toBe('Delivery-0700')
+    expect(await placements()).toEqual([
       ['Billing', 'Refund', 500, 'counted'],
       ['Delivery', 'Late', 700, 'counted'],
     ])
     const second = filingIn('Billing', 'Refund')
-    await refile(second.categoriser)
-    expect(second.asked).toHaveLength(700)
-    expect(await places()).toEqual([['Billing', 'Refund', many, 'counted']])
-    expect((await verbs.progress(lead)).refiling).toBeNull()
+    await recategorize(second.categoriser)
+    expect(second.requested).toHaveLength(700)
+    expect(await placements()).toEqual([['Billing', 'Refund', many, 'counted']])
+    expect((await verbs.progress(lead)).recategorization).toBeNull()
   })
 
   test('a place that people chose: the category stays theirs when only the subcategory goes', async () => {
@@ -221,8 +221,8 @@ describe('deleting', () => {
     const [delivery, billing] = await verbs.list(lead)
     const wanted = [{ ...delivery, subcategories: delivery?.subcategories.slice(0, 1) }, { ...billing }]
     await verbs.store(lead, wanted)
-    await refile(filingIn('Delivery', 'Late').categoriser)
-    expect(await places()).toEqual([
+    await recategorize(filingIn('Delivery', 'Late').categoriser)
+    expect(await placements()).toEqual([
       ['Billing', 'Refund', 1, 'counted'],
       ['Delivery', 'Late', 1, 'counted'],
     ])
@@ -237,8 +237,8 @@ describe('deleting', () => {
       lead,
       before.filter(one => one.name !== 'Delivery'),
     )
-    await refile(filingIn('Account', 'Password').categoriser)
-    expect(await places()).toEqual([
+    await recategorize(filingIn('Account', 'Password').categoriser)
+    expect(await placements()).toEqual([
       ['Account', 'Password', 2, 'counted'],
       ['Billing', 'Refund', 1, 'counted'],
     ])
@@ -246,8 +246,8 @@ describe('deleting', () => {
     expect(change).toMatchObject({ summary: 'Deleted the category “Delivery”.', undoable: true })
     expect((await verbs.undo(lead, change?.change ?? 0)).status).toBe(200)
     expect(await verbs.list(lead)).toEqual(before)
-    await refile(filingIn('Delivery', 'Late').categoriser)
-    expect(await places()).toEqual([
+    await recategorize(filingIn('Delivery', 'Late').categoriser)
+    expect(await placements()).toEqual([
       ['Delivery', 'Late', 2, 'counted'],
       ['Delivery', 'Lost', 1, 'counted'],
     ])
@@ -260,18 +260,18 @@ describe('deleting', () => {
       ...filingIn('x').categoriser,
       categoriseAll: async conversations => conversations.map(() => ({ failure: 'it burns', whose })),
     })
-    await expect(refile(failing('engine'))).rejects.toThrow('it burns')
-    expect(await places()).toEqual([['Delivery', 'Late', 1, 'counted']])
-    await refile(failing('ticket'))
-    expect(await places()).toEqual([['other', '', 1, 'counted']])
+    await expect(recategorize(failing('engine'))).rejects.toThrow('it burns')
+    expect(await placements()).toEqual([['Delivery', 'Late', 1, 'counted']])
+    await recategorize(failing('ticket'))
+    expect(await placements()).toEqual([['other', '', 1, 'counted']])
   })
 
   test('whoever wrote under the old name afterwards is found by the look that follows', async () => {
     await scored(1, 'Delivery', 'Late')
     await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
-    await refile(filingIn('other').categoriser)
+    await recategorize(filingIn('other').categoriser)
     await scored(1, 'Delivery', 'Late', 1)
-    await refile(filingIn('other').categoriser)
-    expect(await places()).toEqual([['Shipping', 'Late', 2, 'counted']])
+    await recategorize(filingIn('other').categoriser)
+    expect(await placements()).toEqual([['Shipping', 'Late', 2, 'counted']])
   })
 })

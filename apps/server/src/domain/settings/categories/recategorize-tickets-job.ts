@@ -3,9 +3,14 @@ import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import type { Categoriser } from '../../scoring/engines.ts'
 import { requestRetrainingOnly } from '../../scoring/request-training.ts'
 import { formerNames } from './former-names.ts'
-import { finishRefiling, listTickets, type Refiling, refilingsToDo } from './recategorization-queue.ts'
-import { refiling as asked } from './recategorizations.ts'
-import { refileBatch } from './recategorize-batch.ts'
+import {
+  finishRecategorization,
+  listTickets,
+  type Recategorization,
+  recategorizationsToDo,
+} from './recategorization-queue.ts'
+import { recategorizationJob } from './recategorizations.ts'
+import { recategorizeBatch } from './recategorize-batch.ts'
 
 /** Then others have their turn. */
 const turnMs = 20_000
@@ -16,45 +21,56 @@ const lateMs = 5 * 60_000
  * Brings tickets from former names to where they belong now, the newest first. What is done is done: killed, it goes
  * on where it was. The figures follow in the same transaction as the tickets.
  */
-export function refileTicketsJob(categoriser: Categoriser) {
+export function recategorizeTicketsJob(categoriser: Categoriser) {
   return defineJob({
-    name: asked.name,
-    payload: asked.payload,
+    name: recategorizationJob.name,
+    payload: recategorizationJob.payload,
     async handle({ accountId }, { database, now, signal }) {
       const end = now().getTime() + turnMs
       const todo = await database.withAccount(accountId, tx =>
-        refilingsToDo(tx, accountId, new Date(now().getTime() - 2 * lateMs)),
+        recategorizationsToDo(tx, accountId, new Date(now().getTime() - 2 * lateMs)),
       )
-      for (const refiling of todo) {
-        await listOnce(database, accountId, refiling)
-        while ((await refileBatch({ database, categoriser }, accountId, refiling)) > 0) {
+      for (const recategorization of todo) {
+        await listOnce(database, accountId, recategorization)
+        while ((await recategorizeBatch({ database, categoriser }, accountId, recategorization)) > 0) {
           signal.throwIfAborted()
           if (now().getTime() >= end)
-            return enqueue(database.global, asked, { accountId }, { key: `${asked.name} ${accountId}` })
+            return enqueue(
+              database.global,
+              recategorizationJob,
+              { accountId },
+              { key: `${recategorizationJob.name} ${accountId}` },
+            )
         }
-        await database.withAccount(accountId, tx => finishRefiling(tx, accountId, refiling.refilingId, now()))
+        await database.withAccount(accountId, tx =>
+          finishRecategorization(tx, accountId, recategorization.recategorizationId, now()),
+        )
       }
-      if (!todo.some(refiling => !refiling.finished)) return
+      if (!todo.some(({ finished }) => !finished)) return
       await database.withAccount(accountId, async tx => {
         // The moves have their new names now: what they teach counts under those.
         await requestRetrainingOnly(tx, accountId, now())
         await enqueue(
           tx,
-          asked,
+          recategorizationJob,
           { accountId },
-          { key: `${asked.name} ${accountId} late`, runAt: new Date(now().getTime() + lateMs) },
+          { key: `${recategorizationJob.name} ${accountId} late`, runAt: new Date(now().getTime() + lateMs) },
         )
       })
     },
   })
 }
 
-async function listOnce(database: Database, accountId: number, refiling: Refiling): Promise<void> {
-  if (refiling.listed && !refiling.finished) return
+async function listOnce(
+  database: Database,
+  accountId: number,
+  recategorization: Recategorization,
+): Promise<void> {
+  if (recategorization.listed && !recategorization.finished) return
   await database.withAccount(accountId, async tx => {
     const names = await formerNames(tx, accountId)
     // The name is somebody's again: what is filed under it is right.
-    if (!refiling.returned && names.resolve(refiling) === 'stays') return
-    await listTickets(tx, accountId, refiling)
+    if (!recategorization.returned && names.resolve(recategorization) === 'stays') return
+    await listTickets(tx, accountId, recategorization)
   })
 }

@@ -14,20 +14,21 @@ const settingsProgressQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await callOr('Failed to fetch the progress', 'GET /settings/progress', {}, { signal })).data,
   staleTime: 0,
-  refetchInterval: ({ state: { data } }) => (data?.refiling || data?.recounting ? whileRunningMs : false),
+  refetchInterval: ({ state: { data } }) =>
+    data?.recategorization || data?.recounting ? whileRunningMs : false,
 })
 
 /** How far tickets have followed their categories; nothing to see when none has to. */
 export function RecategorizationNote() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(settingsProgressQuery)
-  const refiling = data?.refiling ?? null
-  const was = useRef(refiling)
+  const recategorization = data?.recategorization ?? null
+  const was = useRef(recategorization)
   useEffect(() => {
     // They are all there now: figures that were asked for before are out of date.
-    if (was.current && !refiling) void queries.invalidateQueries({ queryKey: ['pulse'] })
-    was.current = refiling
-  }, [refiling, queries])
+    if (was.current && !recategorization) void queries.invalidateQueries({ queryKey: ['pulse'] })
+    was.current = recategorization
+  }, [recategorization, queries])
   if (error)
     return (
       <Card className={styles.note ?? ''} role="alert">
@@ -37,8 +38,8 @@ export function RecategorizationNote() {
         </button>
       </Card>
     )
-  if (!refiling) return null
-  const { total, done } = refiling
+  if (!recategorization) return null
+  const { total, done } = recategorization
   return (
     <Card className={styles.note ?? ''} aria-label="Refiling">
       <p>

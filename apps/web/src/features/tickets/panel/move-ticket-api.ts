@@ -13,10 +13,10 @@ export function useMoveTicket(ticketId: string) {
         params: { ticketId },
         body: to ?? { category: null },
       }),
-    onSuccess: ({ data: place }) => {
+    onSuccess: ({ data: placement }) => {
       queries.setQueryData<{ data: TicketDetail }>(
         ['pulse', 'ticket', ticketId],
-        before => before && { data: { ...before.data, place } },
+        before => before && { data: { ...before.data, placement } },
       )
       void queries.invalidateQueries({ queryKey: ['pulse'] })
     },

@@ -11,7 +11,7 @@ import { useMoveTicket } from './move-ticket-api.ts'
 import styles from './ticket-panel.module.css'
 import type { TicketDetail } from './ticket-query.ts'
 
-type Props = { ticketId: string; placement: TicketDetail['place'] }
+type Props = { ticketId: string; placement: TicketDetail['placement'] }
 
 /** Where the ticket is filed. A person can put it elsewhere, and take that back. */
 export function TicketCategory({ ticketId, placement }: Props) {
@@ -62,7 +62,7 @@ export function TicketCategory({ ticketId, placement }: Props) {
   )
 }
 
-type MovedProps = { placement: TicketDetail['place']; onUndo: () => void; busy: boolean }
+type MovedProps = { placement: TicketDetail['placement']; onUndo: () => void; busy: boolean }
 
 function Moved({ placement: { moved, ai_category, ai_subcategory }, onUndo, busy }: MovedProps) {
   const { timezone } = useAuth()

@@ -23,7 +23,7 @@ export function TicketHeader({ ticketId, ticket }: Props) {
       <div className={styles.chips}>
         <span className={styles.chip}>Ticket ID - {ticketId}</span>
         {details && <span className={styles.chip}>{channelName(details.channel)}</span>}
-        {ticket && <TicketCategory ticketId={ticketId} placement={ticket.place} />}
+        {ticket && <TicketCategory ticketId={ticketId} placement={ticket.placement} />}
       </div>
       <Drawer.CloseButton className={styles.close} aria-label="Close ticket" />
       {details?.subject && <p className={styles.subject}>{details.subject}</p>}

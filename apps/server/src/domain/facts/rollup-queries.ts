@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from './filter.ts'
 import { type Pieces, piecesOf, type Range } from './range.ts'
-import { type Grain, type Sum, sumsOfAgent, sumsOfPlace } from './sums.ts'
+import { agentRollupColumns, categoryRollupColumns, type Grain, type RollupColumn } from './rollup-columns.ts'
 
 /**
  * Where figures come from: the one place that decides. Sums that are kept answer what they can, whole months before
  * whole weeks before whole days; the ragged ends of a range in another zone, and filters that no sum knows, are
- * answered by the facts. Both give the same cells, so no question needs to know which it was.
+ * answered by the facts. Both give the same rollups, so no question needs to know which it was.
  */
 export type Source = 'best' | 'facts'
 
@@ -14,8 +14,8 @@ type Span = Pick<Range, 'from' | 'to'>
 /** Its ends may also be columns of the query around it. */
 type AnySpan = Record<'from' | 'to', Date | RawBuilder<unknown>>
 
-/** Cells by placement_id and channel, with the columns of `sumsOfPlace`; `invalid` means something with `all` alone. */
-export function placeCells(
+/** Rollups by placement_id and channel, with the columns of `sumsOfPlace`; `invalid` means something with `all` alone. */
+export function categoryRollups(
   accountId: number,
   span: Span,
   filter: Filter,
@@ -23,47 +23,47 @@ export function placeCells(
   tickets: 'valid' | 'all' = 'valid',
 ): RawBuilder<unknown> {
   const valid = (edge: Span) => sql`
-    select placement_id, channel, ${sumsOfValid(sumsOfPlace)} from ticket_facts
+    select placement_id, channel, ${columnsOfValid(categoryRollupColumns)} from ticket_facts
      where ${validFacts(accountId, edge, filter)} group by placement_id, channel`
   const invalid = (edge: Span) => sql`
-    select placement_id, channel, ${sumsOfInvalid(sumsOfPlace)} from ticket_facts
+    select placement_id, channel, ${columnsOfInvalid(categoryRollupColumns)} from ticket_facts
      where ${invalidFacts(accountId, edge, filter)} group by placement_id, channel`
   const fromFacts = (edge: Span) =>
     tickets === 'valid' ? valid(edge) : sql`${valid(edge)} union all ${invalid(edge)}`
   if (source === 'facts' || hasLabels(filter) || filter.agentNos) return fromFacts(span)
-  const condition = sql`placement_id = any(${filter.placeIds}::integer[])
+  const condition = sql`placement_id = any(${filter.placementIds}::integer[])
     ${filter.channels ? sql`and channel = any(${filter.channels}::smallint[])` : sql``}`
   return together(
     accountId,
     piecesOf(span),
     fromFacts,
     pieces => sql`
-    select placement_id, channel, ${names(sumsOfPlace)} from category_rollups where ${pieces} and ${condition}`,
+    select placement_id, channel, ${names(categoryRollupColumns)} from category_rollups where ${pieces} and ${condition}`,
   )
 }
 
-/** Cells by agent_no and category_placement_id, with the columns of `sumsOfAgent`. */
-export function agentCells(
+/** Rollups by agent_no and category_placement_id, with the columns of `sumsOfAgent`. */
+export function agentRollups(
   accountId: number,
   span: Span,
   filter: Filter,
   source: Source = 'best',
 ): RawBuilder<unknown> {
   const fromFacts = (edge: Span) => sql`
-    select agent_no, category_placement_id, ${sumsOfValid(sumsOfAgent)} from ticket_facts
+    select agent_no, category_placement_id, ${columnsOfValid(agentRollupColumns)} from ticket_facts
       join placements on placements.account_id = ${accountId} and placements.placement_id = ticket_facts.placement_id
      where ${validFacts(accountId, edge, filter)} group by agent_no, category_placement_id`
   if (source === 'facts' || hasLabels(filter) || filter.channels || !filter.wholeCategories)
     return fromFacts(span)
   const condition = sql`
-    ${filter.everyPlace ? sql`true` : sql`category_placement_id = any(${filter.wholeCategories}::integer[])`}
+    ${filter.everyPlacement ? sql`true` : sql`category_placement_id = any(${filter.wholeCategories}::integer[])`}
     ${filter.agentNos ? sql`and agent_no = any(${filter.agentNos}::integer[])` : sql``}`
   return together(
     accountId,
     piecesOf(span),
     fromFacts,
     pieces => sql`
-    select agent_no, category_placement_id, ${names(sumsOfAgent)} from agent_rollups where ${pieces} and ${condition}`,
+    select agent_no, category_placement_id, ${names(agentRollupColumns)} from agent_rollups where ${pieces} and ${condition}`,
   )
 }
 
@@ -79,7 +79,7 @@ function invalidFacts(accountId: number, span: Span, filter: Filter): RawBuilder
 
 function facts(accountId: number, { from, to }: AnySpan, filter: Filter): RawBuilder<unknown> {
   return sql`ticket_facts.account_id = ${accountId} and happened_at >= ${from} and happened_at < ${to}
-    and ticket_facts.placement_id = any(${filter.placeIds}::integer[]) ${labels(filter)}`
+    and ticket_facts.placement_id = any(${filter.placementIds}::integer[]) ${labels(filter)}`
 }
 
 export function labels(filter: Filter): RawBuilder<unknown> {
@@ -100,12 +100,12 @@ export function together(
   accountId: number,
   pieces: Pieces,
   fromFacts: (edge: Span) => RawBuilder<unknown>,
-  fromSums: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,
+  fromRollups: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const parts = [
-    ...(pieces.months ? [fromSums(within(accountId, 'm', pieces.months))] : []),
-    ...pieces.weeks.map(weeks => fromSums(within(accountId, 'w', weeks))),
-    ...pieces.days.map(days => fromSums(within(accountId, 'd', days))),
+    ...(pieces.months ? [fromRollups(within(accountId, 'm', pieces.months))] : []),
+    ...pieces.weeks.map(weeks => fromRollups(within(accountId, 'w', weeks))),
+    ...pieces.days.map(days => fromRollups(within(accountId, 'd', days))),
     ...pieces.edges.map(fromFacts),
   ]
   return parts.length ? sql.join(parts, sql` union all `) : fromFacts({ from: new Date(0), to: new Date(0) })
@@ -123,12 +123,12 @@ function within(
  * Sums over facts that are known to be valid, and over those known not to be, which carry no figures. Neither says
  * `valid` again: the indexes do not carry it, and one mention of it would send every question to the rows themselves.
  */
-export const sumsOfValid = (sums: readonly Sum[]) =>
+export const columnsOfValid = (sums: readonly RollupColumn[]) =>
   listed(sums, ({ column, of }) =>
     column === 'tickets' ? 'count(*)' : column === 'invalid' ? '0::bigint' : of,
   )
-const sumsOfInvalid = (sums: readonly Sum[]) =>
+const columnsOfInvalid = (sums: readonly RollupColumn[]) =>
   listed(sums, ({ column }) => (column === 'invalid' ? 'count(*)' : '0::bigint'))
-const listed = (sums: readonly Sum[], of: (sum: Sum) => string) =>
+const listed = (sums: readonly RollupColumn[], of: (sum: RollupColumn) => string) =>
   sql.raw(sums.map(sum => `${of(sum)} as ${sum.column}`).join(', '))
-const names = (sums: readonly Sum[]) => sql.raw(sums.map(({ column }) => column).join(', '))
+const names = (sums: readonly RollupColumn[]) => sql.raw(sums.map(({ column }) => column).join(', '))

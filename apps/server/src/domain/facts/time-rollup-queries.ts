@@ -1,44 +1,44 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hasLabels, type Source, sumsOfValid, together, validFacts } from './cells.ts'
 import type { Filter } from './filter.ts'
 import { piecesOf, type Range } from './range.ts'
-import { sumsOfHalfHour } from './sums.ts'
+import { halfHourRollupColumns } from './rollup-columns.ts'
+import { columnsOfValid, hasLabels, type Source, together, validFacts } from './rollup-queries.ts'
 import { madeOfHalfHours, stretchesOf } from './zone.ts'
 
 /**
- * Cells that show how tickets spread, over hours and over durations. Like those of cells.ts: sums that are kept where
- * they can answer, facts otherwise, and the same cells from both. These sums know no filter at all.
+ * Rollups that show how tickets spread, over hours and over durations. Like those of rollup-queries.ts: sums that are kept where
+ * they can answer, facts otherwise, and the same rollups from both. These sums know no filter at all.
  */
 type Span = Pick<Range, 'from' | 'to'>
 
 /**
- * Cells by `hour` (local time, a timestamp without zone), with the columns of `sumsOfHalfHour`; there may be several
+ * Rollups by `hour` (local time, a timestamp without zone), with the columns of `sumsOfHalfHour`; there may be several
  * for one hour. The distances from UTC are worked out by one clock, also where two of them meet in the range.
  */
-export function hourCells(
+export function hourlyRollups(
   accountId: number,
   range: Range,
   filter: Filter,
   source: Source = 'best',
 ): RawBuilder<unknown> {
   const stretches = stretchesOf(range)
-  const fromSums = source === 'best' && isUnfiltered(filter) && madeOfHalfHours(stretches)
+  const fromRollups = source === 'best' && isUnfiltered(filter) && madeOfHalfHours(stretches)
   return sql.join(
     stretches.map(({ from, to, offsetMs }) => {
       const hourOf = (at: string) =>
         sql`date_trunc('hour', (${sql.ref(at)} at time zone 'UTC') + make_interval(secs => ${offsetMs / 1000}))`
-      return fromSums
-        ? sql`select ${hourOf('slot')} as hour, ${sql.raw(sumsOfHalfHour.map(sum => sum.column).join(', '))}
+      return fromRollups
+        ? sql`select ${hourOf('slot')} as hour, ${sql.raw(halfHourRollupColumns.map(sum => sum.column).join(', '))}
                 from half_hour_rollups where account_id = ${accountId} and slot >= ${from} and slot < ${to}`
-        : sql`select ${hourOf('happened_at')} as hour, ${sumsOfValid(sumsOfHalfHour)}
+        : sql`select ${hourOf('happened_at')} as hour, ${columnsOfValid(halfHourRollupColumns)}
                 from ticket_facts where ${validFacts(accountId, { from, to }, filter)} group by 1`
     }),
     sql` union all `,
   )
 }
 
-/** Cells by `measure` (f: first response, r: full resolution) and `minutes`, as fine as durations are shown. */
-export function durationCells(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
+/** Rollups by `measure` (f: first response, r: full resolution) and `minutes`, as fine as durations are shown. */
+export function durationRollups(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
   return durationsOfFacts(accountId, span, filter, sql`shown_minutes(took.minutes)`, sql`true`)
 }
 
@@ -47,8 +47,8 @@ export function durationsAreKept(filter: Filter, source: Source): boolean {
   return source === 'best' && isUnfiltered(filter)
 }
 
-/** Cells by `measure` and `minutes`, the start of a band of durations. */
-export function bandCells(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
+/** Rollups by `measure` and `minutes`, the start of a band of durations. */
+export function durationBandRollups(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
   return together(
     accountId,
     piecesOf(span),
@@ -64,8 +64,8 @@ export interface Band {
   start: number
 }
 
-/** The cells of `durationCells` that lie in these bands. */
-export function durationCellsIn(
+/** The rollups of `durationCells` that lie in these bands. */
+export function durationRollupsIn(
   accountId: number,
   span: Span,
   filter: Filter,
@@ -112,5 +112,5 @@ function durationsOfFacts(
 }
 
 function isUnfiltered(filter: Filter): boolean {
-  return filter.everyPlace && !hasLabels(filter) && !filter.channels && !filter.agentNos
+  return filter.everyPlacement && !hasLabels(filter) && !filter.channels && !filter.agentNos
 }

@@ -2,24 +2,24 @@ import { factorNames, factors } from '@pulse/contract/factors'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A sum that is kept: its column, how it comes from facts, and how from facts that come (sign 1) and go (sign -1). */
-export interface Sum {
+export interface RollupColumn {
   column: string
   of: string
   change: string
 }
 
-const count = (column: string, condition: string): Sum => ({
+const count = (column: string, condition: string): RollupColumn => ({
   column,
   of: `count(*) filter (where ${condition})`,
   change: `coalesce(sum(sign) filter (where ${condition}), 0)`,
 })
-const total = (column: string, of: string): Sum => ({
+const total = (column: string, of: string): RollupColumn => ({
   column,
   of: `coalesce(sum(${of}), 0)`,
   change: `coalesce(sum(sign * (${of})), 0)`,
 })
 
-const average = (name: string, column: string): Sum[] => [
+const average = (name: string, column: string): RollupColumn[] => [
   count(`${name}_n`, `${column} is not null`),
   total(`${name}_sum`, column),
 ]
@@ -32,7 +32,7 @@ const reopening = [count('reopens_n', 'reopens is not null'), count('reopened', 
 const sla = [count('sla_n', 'sla_met is not null'), count('sla_met', 'sla_met')]
 const factorSums = factorNames.flatMap(name => average(factors[name].column, factors[name].column))
 
-export const sumsOfPlace: readonly Sum[] = [
+export const categoryRollupColumns: readonly RollupColumn[] = [
   tickets,
   count('invalid', 'not valid'),
   ...csat,
@@ -41,7 +41,7 @@ export const sumsOfPlace: readonly Sum[] = [
   ...reopening,
   ...sla,
 ]
-export const sumsOfAgent: readonly Sum[] = [
+export const agentRollupColumns: readonly RollupColumn[] = [
   tickets,
   ...csat,
   squares,
@@ -50,12 +50,12 @@ export const sumsOfAgent: readonly Sum[] = [
   ...reopening,
   ...sla,
 ]
-export const sumsOfHalfHour: readonly Sum[] = [tickets, ...csat, ...times, ...reopening]
+export const halfHourRollupColumns: readonly RollupColumn[] = [tickets, ...csat, ...times, ...reopening]
 
 interface Kept {
   table: string
   keys: readonly { column: string; of: string }[]
-  sums: readonly Sum[]
+  sums: readonly RollupColumn[]
   where: string
   /** Kept for whole days, weeks and months. */
   grains: boolean
@@ -64,7 +64,7 @@ interface Kept {
 const everyFact = 'true'
 const utcDay = "(happened_at at time zone 'UTC')::date"
 
-const keptSums: readonly Kept[] = [
+const rollups: readonly Kept[] = [
   {
     table: 'category_rollups',
     grains: true,
@@ -72,7 +72,7 @@ const keptSums: readonly Kept[] = [
       { column: 'placement_id', of: 'placement_id' },
       { column: 'channel', of: 'channel' },
     ],
-    sums: sumsOfPlace,
+    sums: categoryRollupColumns,
     where: everyFact,
   },
   {
@@ -82,14 +82,14 @@ const keptSums: readonly Kept[] = [
       { column: 'agent_no', of: 'agent_no' },
       { column: 'category_placement_id', of: 'category_placement_id' },
     ],
-    sums: sumsOfAgent,
+    sums: agentRollupColumns,
     where: "valid and state = 'counted'",
   },
   {
     table: 'half_hour_rollups',
     grains: false,
     keys: [{ column: 'slot', of: "date_bin('30 minutes', happened_at, 'epoch')" }],
-    sums: sumsOfHalfHour,
+    sums: halfHourRollupColumns,
     where: "valid and state = 'counted'",
   },
 ]
@@ -106,7 +106,7 @@ const longerGrains = { w: 'week', m: 'month' } as const
  */
 export function countChanged(accountId: number, sums: 'all' | 'visible' = 'all'): RawBuilder<unknown> {
   const account = sql.lit(accountId)
-  const counted = keptSums.filter(kept => sums === 'all' || kept.where !== everyFact)
+  const counted = rollups.filter(kept => sums === 'all' || kept.where !== everyFact)
   return sql.join([...counted.flatMap(kept => keep(kept, account)), ...keepDurations(account)], sql`, `)
 }
 
