@@ -225,8 +225,8 @@ describe('the overview', () => {
 
 describe('invalid queries are refused with a message', () => {
   test.each([
-    ['the end before the start', { ...days, end_date: '2026-02-09' }, 'The end is before the start.'],
-    ['thirty years', { ...days, end_date: '2056-02-09' }, 'This range is too long.'],
+    ['the end before the start', { ...days, end_date: '2026-02-09' }, 'The end date is before the start date.'],
+    ['thirty years', { ...days, end_date: '2056-02-09' }, 'The date range is too long.'],
     [
       'an unknown category',
       { ...days, categories: ['Submarines'] },
