@@ -225,7 +225,11 @@ describe('the overview', () => {
 
 describe('invalid queries are refused with a message', () => {
   test.each([
-    ['the end before the start', { ...days, end_date: '2026-02-09' }, 'The end date is before the start date.'],
+    [
+      'the end before the start',
+      { ...days, end_date: '2026-02-09' },
+      'The end date is before the start date.',
+    ],
     ['thirty years', { ...days, end_date: '2056-02-09' }, 'The date range is too long.'],
     [
       'an unknown category',
