@@ -32,7 +32,7 @@ const noConnection = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUN
 function neverSent(error: unknown): boolean {
   let current = error
   for (let depth = 0; current instanceof Error && depth < 5; depth++) {
-    if (current.name === 'AddressRefused') return true
+    if ('unsent' in current) return current.unsent === true
     if ('code' in current && noConnection.has(String(current.code))) return true
     current = current.cause
   }

@@ -35,18 +35,18 @@ export async function ownLlm(tx: Kysely<Tables>, accountId: number): Promise<Own
 
 /** The account's own service, or else the one of the installation; null when there is neither. */
 export function llmServiceOf(
-  { config, secretBox }: Pick<Services, 'config' | 'secretBox'>,
+  services: Pick<Services, 'config' | 'secretBox' | 'log'>,
   accountId: number,
   own: OwnLlm | null,
 ): LlmService | null {
-  if (!own) return config.llm
-  const apiKey = own.sealedKey ? secretBox.open(own.sealedKey, llmKeyPurpose(accountId)) : ''
-  return ownService(config, { ...own, apiKey })
+  if (!own) return services.config.llm
+  const apiKey = own.sealedKey ? services.secretBox.open(own.sealedKey, llmKeyPurpose(accountId)) : ''
+  return ownService(services, { ...own, apiKey })
 }
 
 /** A service at an address that somebody of the account gave: called with care. */
 export function ownService(
-  config: Services['config'],
+  { config, log }: Pick<Services, 'config' | 'log'>,
   own: Pick<LlmSettings, 'provider' | 'apiKey' | 'model' | 'prices' | 'monthly'> & { baseUrl: string | null },
 ): LlmService {
   const { provider, apiKey, model, prices, monthly, baseUrl } = own
@@ -60,7 +60,7 @@ export function ownService(
     concurrency: 4,
     jsonSchema: true,
     stream: false,
-    fetch: createGuardedFetch({ privateAddresses: config.llmPrivateAddresses }),
+    fetch: createGuardedFetch({ privateAddresses: config.llmPrivateAddresses, log }),
   }
 }
 

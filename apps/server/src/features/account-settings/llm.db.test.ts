@@ -180,14 +180,14 @@ describe('the test of a language model', () => {
       /^The key is wrong.*401: Incorrect API key/,
     ],
     [
-      'nobody there',
+      'a closed port',
       own => own({ key, baseUrl: 'http://127.0.0.1:9/v1' }),
-      /^There is no way to 127\.0\.0\.1:9/,
+      /^127\.0\.0\.1:9 can't be reached\. Check the address; the server log has the details\.$/,
     ],
     [
       'an unknown name',
       own => own({ key, baseUrl: 'http://no-such-host.invalid/v1' }),
-      /^There is no machine named no-such-host\.invalid/,
+      /^no-such-host\.invalid can't be reached\. Check the address; the server log has the details\.$/,
     ],
   ] as [string, (make: typeof own) => Body, RegExp][])(
     'reports what is wrong: %s',

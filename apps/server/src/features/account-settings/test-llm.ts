@@ -62,7 +62,7 @@ export async function testLlm(
     return { data: { works: true, message: `${service.model} answered and can score conversations.` } }
   } catch (error) {
     if (!(error instanceof LlmError)) throw error
-    return { data: { works: false, message: sentenceFor(error, service) } }
+    return { data: { works: false, message: sentenceFor(error, service, draft) } }
   }
 }
 
@@ -76,23 +76,25 @@ async function serviceOf(services: Services, accountId: number, draft: LlmDraft)
   }
   const kept = await services.database.withAccount(accountId, tx => ownLlm(tx, accountId))
   const checked = checkDraft(services, accountId, { ...draft, provider }, kept)
-  return ownService(services.config, {
+  return ownService(services, {
     ...checked,
     prices: kept?.prices ?? null,
     monthly: kept?.monthly ?? { tokens: null, cost: null },
   })
 }
 
-function sentenceFor(error: LlmError, { model, baseUrl }: LlmService): string {
+const unreachable =
+  /\((?:.* can't be reached|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\)/
+
+/** Repeats the address the account gave, and never one of the installation. */
+function sentenceFor(error: LlmError, { model, baseUrl }: LlmService, { provider }: LlmDraft): string {
   const status = 'status' in error ? error.status : null
-  const where = baseUrl ? new URL(baseUrl).host : 'the service'
+  const where = provider !== 'installation' && baseUrl ? new URL(baseUrl).host : 'The service'
   if (status === 401 || status === 403) return `The key is wrong, or may not be used for this: ${said(error)}`
   if (status === 404)
     return `${where} knows no model named ${model}, or the address is not that of its API: ${said(error)}`
-  if (/\((ENOTFOUND|EAI_AGAIN)\)/.test(error.message))
-    return `There is no machine named ${where}. Check the address.`
-  if (/\((ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\)/.test(error.message))
-    return `There is no way to ${where}: nothing answers there. Check the address.`
+  if (unreachable.test(error.message))
+    return `${where} can't be reached. Check the address; the server log has the details.`
   return error.message
 }
 

@@ -3,11 +3,29 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { isPublicAddress } from './addresses.ts'
 
 /** An address that a person gave and that the server does not call; the message says why. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
+  readonly unsent = true
+}
+
+/**
+ * No answer came from an address. Why is in the log alone: a private address, a name nobody knows, a closed port and a
+ * service that speaks no HTTP look the same to whoever gave the address, so that they cannot map the network with it.
+ */
+export class AddressUnreachable extends Error {
+  override name = 'AddressUnreachable'
+  /** Whether the connection never came about. */
+  readonly unsent: boolean
+
+  constructor(host: string, unsent: boolean) {
+    super(`${host} can't be reached`)
+    this.unsent = unsent
+  }
 }
 
 type Resolve = (
@@ -19,8 +37,14 @@ type Resolve = (
 interface Options {
   /** Lets it call this machine, its own network, and addresses without TLS. */
   privateAddresses: boolean
+  log?: Pick<Logger, 'warn'>
   lookup?: Resolve
+  pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
+
+const connectMs = 10_000
+/** A failure is reported no sooner than this, however soon it was known: the time would tell it apart. */
+const unreachableMs = 1_000
 
 const largestAnswer = 4 * 1024 * 1024
 
@@ -28,7 +52,9 @@ const largestAnswer = 4 * 1024 * 1024
  * `fetch` for addresses that people give: it calls the public internet over TLS alone, never follows a redirect, and
  * connects to the very address it has checked, so that a name cannot lead elsewhere between the check and the call.
  */
-export function createGuardedFetch({ privateAddresses, lookup = resolveName }: Options): typeof fetch {
+export function createGuardedFetch(options: Options): typeof fetch {
+  const { privateAddresses, log, lookup = resolveName } = options
+  const { pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }) } = options
   const checkedLookup: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0)
@@ -45,7 +71,17 @@ export function createGuardedFetch({ privateAddresses, lookup = resolveName }: O
     checkAddress(url, privateAddresses)
     const request = new Request(input, init)
     const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined
-    const answer = await send(url, request, body, checkedLookup)
+    const startedAt = performance.now()
+    const call = send(url, request, body, checkedLookup)
+    const answer = await call.answer.catch(async error => {
+      if (request.signal.aborted) throw error
+      log?.warn(
+        { host: url.host, reason: error.message },
+        'An address that an account gave cannot be reached.',
+      )
+      await pause(Math.max(0, unreachableMs - (performance.now() - startedAt)), request.signal)
+      throw new AddressUnreachable(url.host, !call.isConnected())
+    })
     const status = answer.statusCode ?? 502
     if (status >= 300 && status < 400) {
       answer.destroy()
@@ -85,9 +121,11 @@ function send(
   request: Request,
   body: Buffer | undefined,
   lookup: LookupFunction,
-): Promise<IncomingMessage> {
+): { answer: Promise<IncomingMessage>; isConnected: () => boolean } {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const client = url.protocol === 'https:' ? https : http
+  const secure = url.protocol === 'https:'
+  const client = secure ? https : http
+  let connected = false
   // A connection of its own for every call: one kept from before would not be checked again.
   const call = client.request(
     url,
@@ -100,9 +138,17 @@ function send(
     },
     resolve,
   )
+  const late = setTimeout(() => call.destroy(new Error('No connection in time.')), connectMs)
+  call.on('socket', socket =>
+    socket.once(secure ? 'secureConnect' : 'connect', () => {
+      connected = true
+      clearTimeout(late)
+    }),
+  )
+  call.on('close', () => clearTimeout(late))
   call.on('error', reject)
   call.end(body)
-  return promise
+  return { answer: promise, isConnected: () => connected }
 }
 
 function limited(answer: IncomingMessage): Readable {

@@ -1,5 +1,6 @@
+import type { LookupAddress } from 'node:dns'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPublicAddress } from './addresses.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
@@ -81,7 +82,7 @@ describe('a guarded call', () => {
         privateAddresses: false,
         lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
       })(`https://llm.example.com:${port}/v1`),
-    ).rejects.toThrow('llm.example.com is on this machine or a private network')
+    ).rejects.toThrow(`llm.example.com:${port} can't be reached`)
     expect(seen).toHaveLength(before)
   })
 
@@ -98,6 +99,69 @@ describe('a guarded call', () => {
   test('follows no redirect', async () => {
     await expect(permissive(`${base}/away`)).rejects.toThrow('which is not followed')
     expect(seen.at(-1)).toBe('GET /away ')
+  })
+
+  describe('that gets no answer', () => {
+    const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
+    const at127: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }]
+    let silent: TcpServer
+    let closedPort: number
+    let silentPort: number
+
+    beforeAll(async () => {
+      // Takes connections and hangs up on them.
+      silent = createTcpServer(socket => socket.destroy())
+      await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+      silentPort = (silent.address() as AddressInfo).port
+      const closing = createTcpServer()
+      await new Promise<void>(resolve => closing.listen(0, '127.0.0.1', resolve))
+      closedPort = (closing.address() as AddressInfo).port
+      await new Promise(resolve => closing.close(resolve))
+    })
+    afterAll(() => silent.close())
+
+    const cases = () =>
+      [
+        { what: 'a private address', privateAddresses: false, found: at127, url: 'https://a.example:443' },
+        { what: 'an unknown name', privateAddresses: false, found: notFound, url: 'https://a.example:443' },
+        {
+          what: 'a closed port',
+          privateAddresses: true,
+          found: at127,
+          url: `https://a.example:${closedPort}`,
+        },
+        { what: 'no TLS', privateAddresses: true, found: at127, url: `https://a.example:${silentPort}` },
+        { what: 'no HTTP', privateAddresses: true, found: at127, url: `http://a.example:${silentPort}` },
+      ] as const
+
+    test('fails in the same words and no sooner than any other, and only the log says why', async () => {
+      for (const { privateAddresses, found, url } of cases()) {
+        const logged: unknown[] = []
+        const { promise: failed, resolve: hasFailed } = Promise.withResolvers<number>()
+        const { promise: enough, resolve: waitedEnough } = Promise.withResolvers<void>()
+        let settled = false
+        const call = createGuardedFetch({
+          privateAddresses,
+          log: { warn: (details: unknown) => logged.push(details) },
+          lookup: (_name, _options, done) =>
+            found instanceof Error ? done(found, []) : done(null, [...found]),
+          pause: milliseconds => {
+            hasFailed(milliseconds)
+            return enough
+          },
+        })(`${url}/v1`).catch(error => {
+          settled = true
+          return error
+        })
+        expect(await failed).toBeLessThanOrEqual(1_000)
+        expect(settled).toBe(false)
+        waitedEnough()
+        const { name, message, cause, code } = await call
+        expect([name, message]).toEqual(['AddressUnreachable', `${new URL(url).host} can't be reached`])
+        expect([cause, code]).toEqual([undefined, undefined])
+        expect(logged).toEqual([{ host: new URL(url).host, reason: expect.stringMatching(/\w/) }])
+      }
+    })
   })
 
   test('ends with its signal', async () => {
