@@ -10,7 +10,7 @@ import type { Mention } from './understand/name-mentions.ts'
 import type { Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What a report is made of, before it is put together. */
+/** The parts of a report, before it is assembled. */
 export interface Draft {
   /** The answer itself, in a sentence or two. */
   finding: string
@@ -21,12 +21,12 @@ export interface Draft {
   ids?: string[]
   order?: ListOrder
   invalid?: boolean
-  /** Whose tickets are listed, where it is not the question’s own scope. */
+  /** The scope of the ticket list, when it differs from the question’s. */
   listed?: Scope
   canAnswer?: boolean
 }
 
-/** All that a writer of a report needs. */
+/** Everything a report needs. */
 export interface Writing {
   asking: Asking
   page: AnswerQuery
@@ -75,16 +75,16 @@ export const highestFirst: ListOrder = { sort: 'csat', order: 'desc' }
 
 const few = 10
 
-/** Said where so few tickets prove nothing. */
+/** The caveat for small samples. */
 export function tooFew(n: number): string[] {
   if (n >= few) return []
   return [`Only ${count(n, 'ticket has', 'tickets have')} this figure: too few to conclude anything.`]
 }
 
-/** Enough words to show something; an emoji or a “thanks” shows nothing. */
+/** Enough words to be meaningful; an emoji or a “thanks” is not. */
 const tells = (quote: string) => (quote.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length >= 3
 
-/** What was said in tickets: of each the words behind one factor, or behind its weakest or strongest. */
+/** Quotes from tickets: the words behind one factor, or behind the weakest or strongest one. */
 export function quotesFrom(
   reasons: ToolAnswer<'reasons'>,
   which: 'weakest' | 'strongest',
@@ -107,7 +107,7 @@ export function quotesFrom(
     .slice(0, most)
 }
 
-/** Tickets that show a figure at its weakest or strongest: by the factor where it is one, else by their score. */
+/** Tickets with the weakest or strongest value: of the factor if the figure is one, otherwise of the score. */
 export async function ticketsThatShow(
   { asking, scope }: Pick<Writing, 'asking' | 'scope'>,
   which: 'weakest' | 'strongest',

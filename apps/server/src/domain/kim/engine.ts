@@ -21,10 +21,10 @@ import { understand } from './understand/understand.ts'
 import type { Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What was asked, and the page it was asked from. */
+/** The question, and the page it was asked on. */
 export interface KimQuestion {
   text: string
-  /** Questions asked before in the same conversation, oldest first. */
+  /** Earlier questions in the conversation, oldest first. */
   before: string[]
   page: AnswerQuery
   now: Date
@@ -34,11 +34,11 @@ export interface KimReport {
   report: string
   evidence: KimMessage['evidence']
   canAnswer: boolean
-  /** Every figure that the tools returned for it. */
+  /** Every figure the tools returned for it. */
   told: unknown[]
 }
 
-/** Answers without a model: reads the question, asks what the screens ask, at one moment, and writes it down. */
+/** Answers without a model: parses the question, runs the screens' queries on one snapshot, and writes a report. */
 export function answerOffline(
   database: Database,
   { accountId, signal }: { accountId: number; signal: AbortSignal },
@@ -66,7 +66,7 @@ export function answerOffline(
   })
 }
 
-/** What the conversation has been about so far. */
+/** The subject of the conversation so far. */
 function earlier(questions: readonly string[], vocabulary: Vocabulary, today: string): Understood | null {
   let before: Understood | null = null
   for (const question of questions) {

@@ -1,8 +1,8 @@
 import { duration, percent, points, whole } from './markdown.ts'
 
 /**
- * The figures a report states: scores, counts, shares and durations. Ticket numbers, quotations, days, clock times, the
- * numbers of a list and what the question itself set (a limit, a place in a ranking) are none.
+ * The figures a report states: scores, counts, shares and durations. Ticket numbers, quotes, days, clock times, list
+ * numbers and values from the question (a limit, a rank) don't count.
  */
 export function figuresIn(report: string): Set<string> {
   const text = report
@@ -22,7 +22,7 @@ export function figuresIn(report: string): Set<string> {
   return new Set(found.map(figure => figure.replace(/[.,]$/, '')))
 }
 
-/** Every way in which the figures that tools returned may be written. */
+/** Every way to write the figures the tools returned. */
 export function figuresOf(told: unknown): Set<string> {
   const all = new Set<string>(['0'])
   const visit = (value: unknown): void => {
@@ -35,7 +35,7 @@ export function figuresOf(told: unknown): Set<string> {
       for (const one of value) visit(one)
     } else if (value !== null && typeof value === 'object' && !(value instanceof Date)) {
       for (const one of Object.values(value)) visit(one)
-      // Those in time leave those that were not.
+      // Tickets answered in time imply the number of late ones.
       if ('met' in value && 'n' in value && typeof value.met === 'number' && typeof value.n === 'number')
         visit(value.n - value.met)
     }

@@ -34,7 +34,7 @@ interface Figure {
   better: 'higher' | 'lower' | 'neither'
   write: (value: number) => string
   value: (row: FigureRow) => number | null
-  /** How many tickets it rests on. */
+  /** Number of tickets behind it. */
   n: (row: FigureRow) => number
 }
 

@@ -1,5 +1,5 @@
 import { count } from '@pulse/contract/plural'
-/** How a report writes figures: as the screens do. */
+/** Formats figures like the screens do. */
 export const points = (value: number) => value.toFixed(2)
 export const whole = (value: number) => count(value)
 export const percent = (value: number) => `${Math.round(value * 100) / 100}%`
@@ -17,7 +17,7 @@ export function duration(minutes: number): string {
 export const tickets = (n: number) => count(n, 'ticket')
 export const outOf = (n: number, all: number) => `${whole(n)} of ${tickets(all)}`
 
-/** Text that somebody else wrote, as text: nothing in it can become a link, a picture, a heading or markup. */
+/** Escapes user-written text, so that nothing in it can become a link, an image, a heading or markup. */
 export function safe(text: string): string {
   return text
     .replaceAll(/\p{Cc}|\p{Cf}/gu, ' ')
@@ -29,20 +29,20 @@ export function safe(text: string): string {
 const longestQuote = 180
 const addressLike = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:|javascript:|data:|tel:)\S*|\S+@\S+\.\S+/gi
 
-/** A customer’s words, exact but for addresses and what is too long. */
+/** A customer’s words, verbatim except for URLs and excess length. */
 export function quoted(text: string): string {
   const line = text.replaceAll(addressLike, '…').replaceAll(/\s+/g, ' ').trim()
   return `“${safe(shortened(line, longestQuote))}”`
 }
 
-/** Cut at a word, or at least between characters. */
+/** Cuts at a word, or at least between characters. */
 export function shortened(line: string, longest: number): string {
   if (line.length <= longest) return line
   const cut = line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')
   return `${cut.replace(/\s+\S*$/, '')}…`
 }
 
-/** A ticket’s number, which opens it. */
+/** A ticket’s number as a link that opens it. */
 export function ticketLink(id: string): string {
   return `[#${safe(id)}](ticket:${encodeURIComponent(id).replaceAll(/[()]/g, char => (char === '(' ? '%28' : '%29'))})`
 }

@@ -7,7 +7,7 @@ import type { Period } from './understand/calendar.ts'
 import type { Mention } from './understand/name-mentions.ts'
 import type { Named, NameKind, Vocabulary } from './vocabulary.ts'
 
-/** Names that the question gives stand above the page’s; what it does not speak of stays as on the page. */
+/** Names in the question override the page’s filters; everything else stays as on the page. */
 export function scopeOf(
   page: AnswerQuery,
   mentions: readonly Mention[],
@@ -58,7 +58,7 @@ const everyChannel: ChannelId[] = [
   ...(['side_conversation', 'native_messaging', 'others'] as const),
 ]
 
-/** What the figures are of, in words: the period first. */
+/** The scope of the figures in words, period first. */
 export function described(scope: Scope, vocabulary: Vocabulary): string {
   const named = (kind: NameKind, has: (one: Named) => boolean) =>
     vocabulary.names.filter(one => one.kind === kind && has(one)).map(one => safe(one.name))
@@ -89,7 +89,7 @@ export function described(scope: Scope, vocabulary: Vocabulary): string {
   return parts.join(' · ')
 }
 
-/** What of the page the question put aside, so that nobody takes one for the other. */
+/** The page filters that the question overrides, stated so that the user notices. */
 export function setAside(page: AnswerQuery, scope: Scope): string[] {
   const aside: string[] = []
   if (scope.startDate !== page.startDate || scope.endDate !== page.endDate)
@@ -113,7 +113,7 @@ export interface ListOrder {
   order: 'asc' | 'desc'
 }
 
-/** Where the tickets of a scope are shown: a list when it is one place’s or one person’s, else the dashboard. */
+/** The page that shows a scope’s tickets: the list of one category or agent, otherwise the dashboard. */
 export function addressOf(
   scope: Scope,
   vocabulary: Vocabulary,

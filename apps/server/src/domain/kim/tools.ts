@@ -14,7 +14,7 @@ const day = z.iso.date()
 
 export const mostConditions = 5
 
-/** Which tickets; what is left out is as on the page the question was asked from. */
+/** Which tickets; omitted parts are as on the page. */
 const scope = z.strictObject({
   startDate: day.optional(),
   endDate: day.optional(),
@@ -35,7 +35,7 @@ interface Tool<Input extends z.ZodType, Answer> {
 
 const tool = <Input extends z.ZodType, Answer>(definition: Tool<Input, Answer>) => definition
 
-/** All that an engine can ask. Every figure of a report comes from one of them. */
+/** Everything an engine can query. Every figure of a report comes from one of these. */
 export const tools = {
   figures: tool({
     description:
@@ -119,7 +119,7 @@ export type ToolInput<Name extends ToolName> = z.input<Tools[Name]['input']>
 export type ToolAnswer<Name extends ToolName> = Awaited<ReturnType<Tools[Name]['run']>>
 export type Scope = z.output<typeof scope>
 
-/** Asks for one report, and remembers what it was told: a figure that is not in it has no place in the report. */
+/** Runs the tools for one report and records their figures: any other figure must not appear in the report. */
 export class Asking {
   readonly told: unknown[] = []
   readonly #page: AnswerQuery
@@ -140,7 +140,7 @@ export class Asking {
     return told as ToolAnswer<Name>
   }
 
-  /** What is worked out from figures that were told: a difference, a share. */
+  /** A figure computed from returned ones, such as a difference or a share. */
   derived(value: number): number {
     this.told.push(value)
     return value

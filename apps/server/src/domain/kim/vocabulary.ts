@@ -4,17 +4,17 @@ import type { ResolvedQuery } from '../answers/shared/query.ts'
 
 export type NameKind = 'agent' | 'category' | 'subcategory' | 'channel' | 'group' | 'form' | 'rating'
 
-/** Something of the account that a question can be about. */
+/** Something in the account that a question can be about. */
 export interface Named {
   kind: NameKind
   name: string
-  /** What a filter takes. */
+  /** The filter value. */
   key: string
-  /** Records of one person. */
+  /** All records of one agent. */
   agentNos?: number[]
-  /** The category of a subcategory. */
+  /** The parent of a subcategory. */
   within?: string
-  /** Excluded in the settings: no figure counts it. */
+  /** Excluded in the settings, so no figure counts it. */
   hidden?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Vocabulary {
   names: Named[]
 }
 
-/** The names a question can use: those of this account and no other's. */
+/** The names a question can use: only those of this account. */
 export async function vocabularyOf({ tx, accountId, placements }: ResolvedQuery): Promise<Vocabulary> {
   const agents = await tx
     .selectFrom('agents')

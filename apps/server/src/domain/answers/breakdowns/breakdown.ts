@@ -30,7 +30,7 @@ export interface BreakdownRow extends Figures {
   /** What a filter takes: an email or agent id, a name, a channel, an id of the helpdesk. */
   key: string
   name: string
-  /** The category of a subcategory. */
+  /** The parent of a subcategory. */
   within?: string
   sla: ReturnType<typeof attainmentOf>
   kimScore?: number | null

@@ -7,15 +7,15 @@ import { statedIn } from './stated.ts'
 export interface Judge {
   ledger: Ledger
   masker: Pick<Masker, 'valueOf' | 'inventedIn' | 'restore'>
-  /** What was asked, for limits that the question itself set. */
+  /** The question, because its own limits may be repeated. */
   question: string
 }
 
 export interface Judged {
-  /** As it is shown: ticket numbers are links, personal data is back. */
+  /** As displayed: ticket numbers are links and personal data is restored. */
   text: string
   ticketIds: string[]
-  /** What is wrong with it, for whoever wrote it; none when it may be shown. */
+  /** Problems to report to the model; empty when the sentence may be shown. */
   problems: string[]
 }
 
@@ -27,7 +27,7 @@ const elsewhere =
   /!\[|<\s*[a-z/!?]|[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\b(?:mailto|javascript|data|tel|sms|file):|\S@\S+\.\S|\[[^\]]*\]:|\]\s*\[|\b[\w-]{2,}\.(?:com|net|org|io|co|dev|app|info|biz|ru|cn|de|uk|eu|us|xyz|link|site|online|shop|ai|top|me)\b/iu
 const addressLike = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*|\S+@\S+\.\S+/gi
 
-/** One sentence or line of an answer: whether tools bear out its figures, tickets, days and quotations. */
+/** Checks one sentence or line: do its figures, tickets, days and quotes come from the tools? */
 export function judge(written: string, { ledger, masker, question }: Judge): Judged {
   const clean = written.replaceAll(/\p{Cf}|(?![\n\t])\p{Cc}/gu, '')
   const problems: string[] = []
@@ -85,7 +85,7 @@ function figureProblems(text: string, ledger: Ledger, question: string): string[
   ]
 }
 
-/** Personal data is put back as plain text, whatever it looks like. */
+/** Restores personal data as plain text, whatever it looks like. */
 function restored(text: string, masker: Judge['masker']): string {
   return text.replaceAll(placeholder, found => {
     const value = masker.valueOf(found)

@@ -20,13 +20,13 @@ interface Caller {
 export type Answered = KimReport & { engine: 'offline' | 'llm' }
 
 export interface KimEngine {
-  /** Whether a language model is to answer in this account. */
+  /** Whether a language model answers for this account. */
   usesModel(accountId: number): Promise<boolean>
-  /** What a model writes is told as it comes; the report that is returned is what holds. */
+  /** Receives the model's text as it arrives. The returned report is final. */
   answer(caller: Caller, question: KimQuestion, onText?: (delta: Delta) => void): Promise<Answered>
 }
 
-/** The account's language model answers; where it cannot, or says what is not so, the offline engine does. */
+/** The account's language model answers. If it fails or states something wrong, the offline engine does. */
 export function createKimEngine(services: Services, limits: KimLimits = usualLimits): KimEngine {
   const modelOf = createKimModels(services, limits)
 
@@ -81,7 +81,7 @@ export function createKimEngine(services: Services, limits: KimLimits = usualLim
     return reportOf(await withTickets(talked, caller, question), vocabulary)
   }
 
-  /** Figures without a ticket get some that show them. */
+  /** Adds example tickets to figures that have none. */
   async function withTickets(talked: Talked, caller: Caller, { page }: KimQuestion): Promise<Talked> {
     const counted = talked.scopes.find(one => one.tool !== 'names')
     if (talked.ticketIds.length > 0 || !counted) return talked
@@ -112,7 +112,7 @@ function reportOf({ text, ticketIds, scopes, told }: Talked, vocabulary: Vocabul
   }
 }
 
-/** For whoever asked; what exactly went wrong is in the log. */
+/** The note for the user. The exact error is in the log. */
 async function whyNot(error: unknown, timedOut: boolean): Promise<string> {
   const { LlmBudgetError, LlmError, LlmRefused } = await import('@pulse/scoring/llm')
   const { AnswerRefused } = await import('./talk.ts')

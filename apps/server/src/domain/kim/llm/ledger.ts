@@ -6,10 +6,10 @@ const points =
   /csat|score|contribution|^change$|empathy|quality|responsive|completeness|polarity|personali|bonus/i
 const percents = /rate$|attainment|percent|share/i
 const minutes = /time$|^firstResponse$|^resolution$|minutes$/i
-/** Numbers that name somebody or something. */
+/** Numbers that are identifiers. */
 const ids = /(?:^|[a-z])(?:Nos?|Ids?)$|^id$/
 
-/** All that tools told for one answer, and what of it a text may state. */
+/** Everything the tools returned for one answer, and what a text may state from it. */
 export class Ledger {
   readonly told: unknown[] = []
   readonly ticketIds = new Set<string>()
@@ -24,7 +24,7 @@ export class Ledger {
   readonly #hours = new Set<number>()
   readonly #texts = new Map<string, string[]>()
 
-  /** What a tool returned; the scope it was asked with. */
+  /** A tool's result with the scope of the call. */
   add(told: unknown, scope: Scope): void {
     this.told.push(told)
     this.addRange(scope)
@@ -32,7 +32,7 @@ export class Ledger {
     this.#visit(told, '', '', null)
   }
 
-  /** A range of days that is spoken of: its ends, and how long it is. */
+  /** A date range in the conversation: its ends and its length. */
   addRange({ startDate = '', endDate = '' }: Pick<Scope, 'startDate' | 'endDate'>): void {
     if (startDate === '' || endDate === '') return
     this.dates.add(startDate)
@@ -41,7 +41,7 @@ export class Ledger {
     this.#figures.minutes.add(days * dayMinutes)
   }
 
-  /** Whether a tool returned it, in what it is and as closely as it is written. */
+  /** Whether a tool returned this figure, in the same unit and at the written precision. */
   has(stated: Stated): boolean {
     const { is, value, decimals, unit } = stated
     if (is === 'unclear') return false
@@ -49,7 +49,7 @@ export class Ledger {
     const step = 10 ** -decimals
     const within = (set: ReadonlySet<number>, size: number) =>
       [...set].some(one => Math.abs(one - size) <= step / 2 + 1e-9)
-    // Durations leave off what is less than their last unit.
+    // Durations are truncated to their last unit.
     if (is === 'minutes')
       return [...this.#figures.minutes].some(one => {
         const over = (one - value) / unit
@@ -60,7 +60,7 @@ export class Ledger {
     return this.#figures.count.has(value) || this.#figures.points.has(value)
   }
 
-  /** Whether one of these tickets says it, word for word; left-out words are marked by dots. */
+  /** Whether one of these tickets contains it verbatim; dots mark omissions. */
   says(ticketIds: readonly string[], quotation: string): boolean {
     const parts = plain(quotation)
       .split(/…|\.\.\./)

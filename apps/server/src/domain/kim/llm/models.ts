@@ -7,14 +7,14 @@ import { createAccountBudget } from '../../scoring/llm-budget.ts'
 import { accountSettings } from '../../scoring-settings/scoring-settings.ts'
 
 export interface KimLimits {
-  /** For one request to the model, in milliseconds. */
+  /** Time limit of one model request, in milliseconds. */
   requestMs: number
-  /** For the whole answer. */
+  /** Time limit of the whole answer. */
   answerMs: number
-  /** Requests for one answer, and calls of tools in all of them. */
+  /** Maximum requests per answer, and tool calls in all of them. */
   requests: number
   toolCalls: number
-  /** Waits before the second attempt of a request, in milliseconds; a longer one is not sat through. */
+  /** Longest wait before a retry, in milliseconds; a longer one is not worth it. */
   retryMs: number
   longestRetryMs: number
 }
@@ -34,7 +34,7 @@ export interface KimModel {
   prices: Prices | null
 }
 
-/** The language model that answers in an account, with a client of its own beside the one that scores. */
+/** The language model that answers for an account, with a separate client from the scoring one. */
 export function createKimModels(services: Services, limits: KimLimits) {
   const { database, now } = services
   const clients = new Map<string, { settings: string; client: LlmClient }>()
@@ -50,7 +50,7 @@ export function createKimModels(services: Services, limits: KimLimits) {
     if (!service) return null
     const { fetch: guarded, ...settings } = service
     const digest = createHash('sha256').update(JSON.stringify(settings)).digest('hex')
-    // All accounts share the installation's service; one with its own has a client of its own.
+    // All accounts share the installation's client; an account with its own service has its own.
     const whose = guarded ? String(accountId) : 'installation'
     const kept = clients.get(whose)
     const client = kept?.settings === digest ? kept.client : await clientFor(service)
@@ -63,7 +63,7 @@ export function createKimModels(services: Services, limits: KimLimits) {
   }
 
   async function clientFor(service: LlmService): Promise<LlmClient> {
-    // Loaded only where it is used: the libraries behind it are large.
+    // Loaded on demand, because its libraries are large.
     const { createLlmClient } = await import('@pulse/scoring/llm')
     return createLlmClient({
       ...service,

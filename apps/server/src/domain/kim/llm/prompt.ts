@@ -19,7 +19,7 @@ How to answer
 - Quote only words a tool returned, letter by letter, in “ ”, with the ticket in the same sentence: “I waited a week” [#12](ticket:12).
 - What the tools cannot tell you cannot answer: begin with "I cannot answer that:" and say why. Never guess.`
 
-/** The question, the page it was asked from, and what was asked before. */
+/** The question, the page it was asked on, and earlier questions. */
 export function asked({ text, before, page, now }: KimQuestion, today: string, shown: Shown): string {
   const { startDate, endDate, timezone, spam: _, source: __, ...filters } = page
   const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value && value.length > 0))
@@ -32,7 +32,7 @@ export function asked({ text, before, page, now }: KimQuestion, today: string, s
   ].join('\n\n')
 }
 
-/** Sent once, after an answer that was refused. */
+/** Sent once, after a rejected answer. */
 export function repair(problems: readonly string[]): string {
   const named = [...new Set(problems)].slice(0, 10).map(problem => `- ${problem}`)
   return `Your answer was not shown. What is wrong with it:\n${named.join('\n')}\nAsk a tool where something is missing, and then write the whole answer again without these faults.`

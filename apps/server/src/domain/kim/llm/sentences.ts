@@ -1,8 +1,8 @@
 const ends = /\n+|[.!?]["”»’)*_]*[ \t]+(?=\S)/g
-/** A link after a sentence, such as the ticket of a quotation, still belongs to it. */
+/** A link after a sentence, such as the ticket of a quote, belongs to it. */
 const begins = /^[\p{Lu}\p{N}“"«*-]/u
 
-/** Cuts a text that comes in pieces into sentences and lines, as soon as one is whole. */
+/** Splits streamed text into sentences and lines, as soon as each is complete. */
 export class Sentences {
   #rest = ''
 
@@ -14,7 +14,7 @@ export class Sentences {
       const end = match.index + match[0].length
       const one = this.#rest.slice(from, end)
       const isLine = match[0].startsWith('\n')
-      // More line ends may follow.
+      // More line breaks may follow.
       if (isLine && end === this.#rest.length) break
       if (!isLine && !(begins.test(this.#rest.slice(end)) && isClosed(one))) continue
       whole.push(one)
@@ -24,7 +24,7 @@ export class Sentences {
     return whole
   }
 
-  /** What is left when nothing more comes. */
+  /** The rest at the end of the stream. */
   end(): string[] {
     const last = this.#rest
     this.#rest = ''

@@ -1,6 +1,6 @@
 import type { Masker, Person } from '@pulse/scoring/llm'
 
-/** Codes and days, which models have to give back to the letter. */
+/** Codes and days, which models must return unchanged. */
 const codes = new Set([
   'ticketId',
   'ticketIds',
@@ -12,12 +12,12 @@ const codes = new Set([
   'date',
   'resolvedAt',
 ])
-/** Longer lists and texts are cut: a model reads the beginning, and is told that there is more. */
+/** Longer lists and texts are cut, with a note to the model that there is more. */
 const mostRows = 60
 const longestText = 500
 const placeholderLike = /\[([A-Z]+_\d+(?:\.\d+)?)\]/g
 
-/** Shows a model what tools return, without personal data, and takes it back from what the model writes. */
+/** Masks personal data in tool results for the model, and restores it in the model's text. */
 export class Shown {
   readonly masker: Masker
   #people: readonly Person[]
@@ -28,18 +28,18 @@ export class Shown {
   }
 
   text(text: string): string {
-    // What somebody wrote to look like a placeholder must never become another person's data.
+    // Text written to look like a placeholder must never turn into a customer's data.
     const own = text.replaceAll(placeholderLike, '($1)')
     return this.masker.mask([own], this.#people)[0]?.text ?? ''
   }
 
-  /** As data between marks that nothing inside can close; with whoever is spoken of in it. */
+  /** Wraps the text as data between marks that its content can't close, and masks the people it mentions. */
   data(value: unknown, people: readonly Person[] = []): string {
     this.#people = [...this.#people, ...people]
     return `<data>\n${JSON.stringify(this.#hidden(value, '')).replaceAll('<', '\\u003c')}\n</data>`
   }
 
-  /** A tool's input, with the names that the model only knows by placeholders. */
+  /** A tool's input with placeholders replaced by the real names. */
   restored(value: unknown): unknown {
     if (typeof value === 'string') return this.masker.restore(value)
     if (Array.isArray(value)) return value.map(one => this.restored(one))

@@ -1,11 +1,11 @@
-/** A figure as a text states it. */
+/** A figure as stated in a text. */
 export interface Stated {
   written: string
   is: 'points' | 'count' | 'percent' | 'minutes' | 'hour' | 'unclear'
   value: number
-  /** Digits after the point: a figure may be rounded to what is written. */
+  /** Decimal places: a figure may be rounded to the written precision. */
   decimals: number
-  /** Minutes of the unit that durations are written in. */
+  /** Length in minutes of the duration's unit. */
   unit: number
 }
 
@@ -52,7 +52,7 @@ const small: Record<string, number> = {
 const words =
   /\b(?:(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|halved|twice|doubled?|doubling|tripled?|thrice|quadrupled?|(?:a|one|two|three)[ -](?:thirds?|quarters?|fifths?|tenths?)|\w+fold)\b/gi
 
-/** Every figure of a text, in digits or in words. */
+/** Every figure in a text, in digits or words. */
 export function statedIn(text: string): Stated[] {
   const found: Stated[] = []
   for (const match of text.matchAll(tokens)) {

@@ -20,12 +20,12 @@ export interface Delta {
 export interface Talked {
   text: string
   ticketIds: string[]
-  /** What was counted, in the order it was asked for. */
+  /** What was counted, in order of the calls. */
   scopes: { tool: string; scope: Scope }[]
   told: unknown[]
 }
 
-/** The model said what tools do not bear out, and said it again after its faults were named. */
+/** The model stated something no tool returned, and repeated it after being corrected. */
 export class AnswerRefused extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -47,7 +47,7 @@ interface Talk {
   onText: (delta: Delta) => void
 }
 
-/** Lets a model ask the tools until it answers; what it writes is told sentence by sentence, each after the check. */
+/** Lets a model call tools until it answers, and emits its text sentence by sentence after the check. */
 export async function talk(one: Talk): Promise<Talked> {
   const { question, vocabulary, limits, signal } = one
   const masker = createMasker()
@@ -84,7 +84,7 @@ export async function talk(one: Talk): Promise<Talked> {
     )
     messages.push(...step.said)
     if (step.calls.length > 0) {
-      // What stands beside a call is no answer.
+      // Text that comes with a tool call is not part of the answer.
       restart ||= written.length > 0
       const results: Parameters<typeof toolResults>[0][number][] = []
       for (const call of step.calls) {
@@ -133,7 +133,7 @@ function peopleIn({ names }: Vocabulary): Person[] {
   return names.filter(one => one.kind === 'agent').map(({ name }) => ({ label: 'AGENT', name }))
 }
 
-/** A ticket that the question itself names. */
+/** A ticket named in the question. */
 function named({ text }: KimQuestion, id: string): boolean {
   return text.split(/[^\p{L}\p{N}_.-]+/u).some(word => word.replace(/\.$/, '') === id)
 }

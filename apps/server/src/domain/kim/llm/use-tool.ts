@@ -14,7 +14,7 @@ export const offeredTools: readonly OfferedTool[] = Object.entries(tools).map(
   }),
 )
 
-/** Sent with every request: what a model learns nothing from is left out. */
+/** Sent with every request, so anything a model can't use is left out. */
 function inShort({ jsonSchema }: { jsonSchema: { pattern?: string; minimum?: number; maximum?: number } }) {
   delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -26,13 +26,13 @@ export interface ToolUser {
   accountId: number
   signal: AbortSignal
   page: AnswerQuery
-  /** Whether the talk may speak of this ticket: no model looks up what nobody showed it. */
+  /** Whether the model may read this ticket: only those named in the question or returned by a tool. */
   mayRead: (ticketId: string) => boolean
 }
 
 export type Used = { told: unknown; scope: Scope; people: Person[] } | { failure: string }
 
-/** Runs what a model asked for, on the account of whoever asked the question, or says what is wrong with it. */
+/** Runs a tool call on the user's account, or returns what is wrong with it. */
 export async function useTool(
   { name, input }: Pick<ToolCall, 'name' | 'input'>,
   { database, accountId, signal, page, mayRead }: ToolUser,
@@ -59,7 +59,7 @@ export async function useTool(
   }
 }
 
-/** Whoever wrote in these tickets: their words speak of them by name. */
+/** The authors of these tickets, whose names occur in the text. */
 async function peopleOf(tx: Kysely<Tables>, accountId: number, ticketIds: string[]): Promise<Person[]> {
   if (ticketIds.length === 0) return []
   const customers = await tx
@@ -90,7 +90,7 @@ function isTool(name: string): name is ToolName {
   return Object.hasOwn(tools, name)
 }
 
-/** What a tool counted: the page's own where nothing else was asked. */
+/** What a tool counted: the page's scope unless the call says otherwise. */
 function scopeIn({ timezone: _, spam: __, source: ___, ...page }: AnswerQuery, scope: Scope): Scope {
   const all = { ...page, ...scope }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))

@@ -2,14 +2,14 @@ import type { Understood } from '../understand/understood-question.ts'
 
 interface Wording {
   words: RegExp
-  /** When it is no harm. */
+  /** When the word is harmless. */
   unless?: (one: Understood) => boolean
   why: string
 }
 
 const has = (one: Understood, ...ids: string[]) => one.figures.some(id => ids.includes(id))
 
-/** Words that turn the meaning of a question round although every other part of it is understood. */
+/** Words that reverse the meaning of a question even when everything else is understood. */
 const wordings: Wording[] = [
   {
     words: /\b(?:last|past|previous|this|next|recent|few)(?: (?:\d+|\p{L}+))? hours?\b/u,
@@ -57,7 +57,7 @@ const wordings: Wording[] = [
   },
 ]
 
-/** Left over they are no polite words: something was to be left out, or, or limited. */
+/** If left over, these words are not filler: they exclude, combine or limit something. */
 const telling = new Set(
   'no not or nor neither either without until till since within under over more less between first second third last hour hours day days week weeks month months year years best worst top bottom highest lowest most least good bad great'.split(
     ' ',
@@ -71,7 +71,7 @@ const harmless: Partial<Record<string, (one: Understood) => boolean>> = {
   less: one => one.intent === 'compare',
 }
 
-/** Words of the question that change what is asked and that no part of it took. */
+/** Unused words of the question that change its meaning. */
 export function unusedWords(left: readonly string[], original: string, one: Understood): string[] {
   const eitherWay = /\b(?:up or down|down or up|better or worse|worse or better)\b/.test(original)
   return left.filter(word => telling.has(word) && !(word === 'or' && eitherWay) && !harmless[word]?.(one))

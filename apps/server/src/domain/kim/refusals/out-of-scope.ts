@@ -3,7 +3,7 @@ interface Refusal {
   why: string
 }
 
-/** What tickets and their scores cannot tell, and who asks for it is told why. */
+/** Topics that tickets and scores can't answer, with the reason for the user. */
 const refusals: Refusal[] = [
   {
     words:
@@ -52,7 +52,7 @@ const refusals: Refusal[] = [
   },
 ]
 
-/** Why this cannot be answered from tickets; null when it may be. The account’s own names are taken out before. */
+/** Why this can’t be answered from tickets; null when it can. The account’s own names are removed first. */
 export function refusalOfTopic(rest: string, question: string): string | null {
   const [steering] = refusals
   if (steering?.words.test(question.toLowerCase())) return steering.why

@@ -36,7 +36,7 @@ const kinds: Record<string, string> = {
   rating: 'rating',
 }
 
-/** Asks back rather than choosing. */
+/** Asks which one is meant instead of guessing. */
 function inDoubtReport(inDoubt: Names['inDoubt']): Refusal {
   const lines = inDoubt.map(({ word, candidates }) => {
     const options = candidates.map(
@@ -52,10 +52,10 @@ const whoReport = () =>
     '**Whom do you mean?** The questions before name nobody, or several people. Ask again with the name.',
   )
 
-/** Filters can exclude these kinds of names only. */
+/** Filters can exclude only these kinds of names. */
 const excludable: ReadonlySet<string> = new Set(['category', 'channel'])
 
-/** Why a question gets no answer, after it has taken over what it left out; null when it gets one. */
+/** Why a question, completed by earlier ones, gets no answer; null when it does. */
 export function refusalFor(
   read: Exclude<Reading, { is: 'refused' }>,
   understood: Understood,

@@ -19,7 +19,7 @@ type Slot =
   | 'statistic'
   | 'secondPeriod'
 
-/** What each report makes use of. Whatever else a question has would be dropped, so it is refused. */
+/** The parts each report uses. Any other part would be ignored, so the question is refused. */
 const uses: Record<Intent, readonly Slot[]> = {
   figure: ['weekdays', 'statistic'],
   rank: ['dimension', 'order', 'top', 'nth'],
@@ -93,12 +93,12 @@ const slotsOf = (one: Understood): Slot[] => {
 
 const longestDays = 1_100
 const mostListed = 50
-/** Ten years in minutes, and more often than anything is reopened. */
+/** Ten years in minutes, and more reopens than any ticket has. */
 const largest = { time: 5_256_000, reopens: 10_000 }
 
 /**
- * The last look before a question is answered: every part that was recognised must be one that the chosen report uses.
- * Gives the sentence to refuse with, or null.
+ * The last check before answering: the chosen report must use every recognized part of the question.
+ * Returns the refusal, or null.
  */
 export function refusalOfParts(one: Understood): string | null {
   return (
@@ -220,7 +220,7 @@ function unusedMention({
   return null
 }
 
-/** A share that no report works out. */
+/** A share that no report computes. */
 function unusedShare({ asksShare, intent, figures }: Understood): string | null {
   if (!asksShare || intent === 'count') return null
   const areShares =
@@ -232,7 +232,7 @@ function unusedShare({ asksShare, intent, figures }: Understood): string | null 
 
 const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'peak', 'why', 'movers'])
 
-/** What is asked together and cannot be told together; leaving one part out would answer another question. */
+/** Combinations no report supports. Ignoring one part would answer a different question. */
 function unsupportedCombination(understood: Understood): string | null {
   const { intent, statistic, figures, dimension, text, conditions } = understood
   const isTime = figures.every(id => id === 'first' || id === 'resolution') && figures.length > 0

@@ -65,7 +65,7 @@ export async function driversReport(writing: Writing, band: 'low' | 'high'): Pro
   }
 }
 
-/** What would lift satisfaction most, from what pulls it down. */
+/** What would raise satisfaction most, judging by what lowers it. */
 export async function stepsReport(writing: Writing): Promise<Draft> {
   const { asking, scope, vocabulary } = writing
   const bands = await asking.use('scoreBands', { scope })
@@ -161,7 +161,7 @@ function gaps(bands: Bands, band: 'low' | 'high') {
     .sort((a, b) => b.gap - a.gap)
 }
 
-/** Those whose tickets take most from the mean: how far below it, times how many. */
+/** The groups that lower the mean most: distance below it times number of tickets. */
 function costly(rows: Rows, mean: number): Rows {
   return rows
     .filter(row => row.averageCSAT !== null && row.counts.csat >= 10)
@@ -192,7 +192,7 @@ const doing: Record<FactorName, string> = {
     'Turn the end of the conversation round: ask whether it is settled, and make good what went wrong',
 }
 
-/** Concrete, with the people and tickets it rests on. */
+/** Concrete, with the agents and tickets behind it. */
 async function adviceFor(
   { asking, scope }: Writing,
   id: FactorName,

@@ -6,7 +6,7 @@ import { narrowed } from './rank.ts'
 
 const otherRanks: ReadonlySet<string> = new Set(['best', 'least', 'fast', 'slow'])
 
-/** Whose tickets score lowest, in which factors they lie below everybody's mean, and what was said there. */
+/** The lowest-scoring agents, the factors in which they are below the mean, and quotes. */
 export async function coachingReport(writing: Writing): Promise<Draft> {
   const { asking, scope, understood, vocabulary } = writing
   const isOther = understood.dimension !== null && understood.dimension !== 'agent'
@@ -76,7 +76,7 @@ export async function coachingReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** The factors in which somebody lies below the mean of all, the furthest first. */
+/** The factors in which an agent is below the mean, largest gap first. */
 function weakest(row: BreakdownRow, means: Record<FactorName, number | null>) {
   return factorNames
     .flatMap(id => {

@@ -18,7 +18,7 @@ interface Side {
   scope: Scope
 }
 
-/** Two or more things, or two periods, beside one another. */
+/** Compares two or more names, or two periods. */
 export async function compareReport(writing: Writing): Promise<Draft> {
   const { asking, understood, vocabulary, scope } = writing
   const sides = sidesOf(writing)

@@ -16,7 +16,7 @@ import {
 
 const scorecard: FigureId[] = ['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla']
 
-/** One figure or several, beside those of the period before. */
+/** One or more figures, compared with the previous period. */
 export async function figureReport(writing: Writing): Promise<Draft> {
   const { asking, scope, understood, vocabulary } = writing
   if (understood.weekdays) return onWeekdays(writing, understood.weekdays)
@@ -74,7 +74,7 @@ interface Spans {
 
 type Row = FigureRow & Spans
 
-/** The statistic that was asked for, so that now and before are compared like with like. */
+/** The requested statistic, so that both periods use the same one. */
 function statisticOf(id: FigureId, row: Row, statistic: Statistic): number | null {
   if (statistic === 'mean') return figureOf(id).value(row)
   if (id === 'first') return statistic === 'median' ? row.medianFirstResponseTime : row.p90FirstResponseTime
@@ -121,7 +121,7 @@ function sentence(
   return [`**${figure.label} was ${figure.write(value)}${scale}**${rests}`]
 }
 
-/** A part of a name was enough to mean these: who reads the answer sees which was taken. */
+/** Names matched by a part of them, so that the user sees which ones were used. */
 const said: ReadonlySet<string> = new Set(['agent', 'category', 'subcategory'])
 const whose = ({ understood }: Writing) => {
   const named = understood.mentions.filter(one => said.has(one.kind) && !one.excluded)
@@ -139,7 +139,7 @@ function slaLine(channel: {
   return `${safe(channel.channel.replaceAll('_', ' '))}: ${channel.attainment === null ? 'nothing measured' : percent(channel.attainment)} (${whole(channel.met)} of ${whole(channel.n)}, ${target}).`
 }
 
-/** Against the mean of everybody, so without the person among the filters. */
+/** Compares with the overall mean, so the agent is removed from the filters. */
 async function kimScores(writing: Writing) {
   const agent = writing.understood.mentions.find(one => one.kind === 'agent')
   if (!agent) return null

@@ -16,7 +16,7 @@ const figureIds: Partial<Record<Measure, FigureId>> = {
 
 const irregular = { category: 'categories', subcategory: 'subcategories' } as const
 
-/** How many agents, categories or the like have a mean that meets a limit, and which; few tickets prove nothing. */
+/** How many agents, categories and the like have a mean that meets a limit, and which ones; small samples are skipped. */
 export async function havingReport({ asking, scope, understood, vocabulary }: Writing): Promise<Draft> {
   const by = understood.dimension ?? 'agent'
   const several = by === 'category' || by === 'subcategory' ? irregular[by] : `${by}s`

@@ -15,7 +15,7 @@ interface Moved {
   change: number
 }
 
-/** Who or which changed most since the period before, among those with enough tickets in both. */
+/** The biggest changes since the previous period, among those with enough tickets in both. */
 export async function moversReport(writing: Writing): Promise<Draft> {
   const { asking, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'agent'

@@ -6,7 +6,7 @@ import { outOf, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import type { Scope } from '../tools.ts'
 import { highestFirstBy } from './shared.ts'
 
-/** Who or which comes first by a figure, and who follows. */
+/** A ranking by a figure. */
 export async function rankReport(writing: Writing): Promise<Draft> {
   const { asking, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'agent'
@@ -22,7 +22,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
       finding: `There is no ${figure.label} by ${by}, so I cannot rank it. I can rank by AI CSAT, tickets, times, reopen rate and SLA.`,
       canAnswer: false,
     }
-  // One ticket makes nobody the best: as on the leaderboard, they need enough of them unless nobody has.
+  // As on the leaderboard, ranked agents need enough tickets, unless no one has that many.
   const enough = measured.filter(row => figure.n(row) >= fairRanking.fewTickets)
   const compared = enough.length > 0 ? enough : measured
   const highest = highestFirstBy(id, order)
@@ -78,7 +78,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** All parts with the figure, most tickets first. */
+/** All groups with the figure, most tickets first. */
 export async function breakdownReport(writing: Writing): Promise<Draft> {
   const { asking, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'category'

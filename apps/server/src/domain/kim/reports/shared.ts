@@ -7,7 +7,7 @@ import { duration, points, whole } from '../markdown.ts'
 import type { Scope } from '../tools.ts'
 import type { Order } from '../understand/understood-question.ts'
 
-/** Whether the highest value comes first. Best is what is good for the figure; most is most. */
+/** Whether the highest value comes first. “Best” depends on the figure; “most” doesn't. */
 export function highestFirstBy(id: FigureId, order: Order): boolean {
   const lowerIsBetter = figureOf(id).better === 'lower'
   switch (order) {
@@ -23,7 +23,7 @@ export function highestFirstBy(id: FigureId, order: Order): boolean {
   }
 }
 
-/** The later of the two periods a question names and the earlier; else its own and as many days before it. */
+/** The later and earlier period of a question that names two; otherwise its period and the one before. */
 export function nowAndBefore({ scope, understood }: Writing): [Scope, Scope] {
   const [one, other] = understood.periods
   const { startDate = '', endDate = '' } = scope

@@ -20,7 +20,7 @@ import { conditionName } from './shared.ts'
 
 type Listed = ToolAnswer<'tickets'>['tickets'][number]
 
-/** Single tickets: the worst, the best, the slowest, those about something. */
+/** Single tickets: the worst, the best, the slowest, or those about a topic. */
 export async function ticketsReport(writing: Writing): Promise<Draft> {
   const { asking, scope, understood, vocabulary } = writing
   const list = orderOf(writing)
@@ -79,7 +79,7 @@ export async function countReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** One ticket: what happened and why it was scored so. */
+/** One ticket: what happened and why it got its score. */
 export async function ticketReport(writing: Writing): Promise<Draft> {
   const { asking, scope, understood } = writing
   const id = understood.ticketId ?? ''

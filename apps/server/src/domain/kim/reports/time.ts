@@ -8,7 +8,7 @@ import { highestFirstBy } from './shared.ts'
 type TimeRow = ToolAnswer<'overTime'>[number]
 const told: ReadonlySet<FigureId> = new Set(['csat', 'tickets', 'first', 'resolution', 'reopens'])
 
-/** How a figure went, day by day or in larger steps. */
+/** A figure over time, by day or in larger steps. */
 export async function trendReport(writing: Writing): Promise<Draft> {
   const { asking, scope, understood, vocabulary } = writing
   const id = understood.figures[0] ?? 'csat'
@@ -51,7 +51,7 @@ export async function trendReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** Which hour, weekday, day, week or month comes first. */
+/** The peak hour, weekday, day, week or month. */
 export async function peakReport(writing: Writing): Promise<Draft> {
   const { asking, scope, understood, vocabulary } = writing
   const id =
@@ -116,7 +116,7 @@ function extremes(rows: TimeRow[], id: FigureId, grain: string): string[] {
   ]
 }
 
-/** Weighed by tickets; tickets themselves by step. */
+/** Weighted by tickets; ticket counts are added up. */
 function meanOf(rows: TimeRow[], id: FigureId): number | null {
   const figure = figureOf(id)
   const weighed = rows.map(row => ({

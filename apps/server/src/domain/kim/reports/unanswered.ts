@@ -3,7 +3,7 @@ import { addDays, isoDay, offsetMs } from '../../facts/range.ts'
 import { type Draft, inPeriod, type Writing } from '../draft.ts'
 import { dayName, safe, ticketLink, ticketLinks, tickets, whole } from '../markdown.ts'
 
-/** Tickets in which the customer wrote and nobody answered, and which of them still wait. */
+/** Unanswered tickets, and which of them are still open. */
 export async function unansweredReport(writing: Writing): Promise<Draft> {
   const { asking, scope, understood, today, page } = writing
   if (understood.dimension || understood.grain || understood.text || understood.conditions.length > 0)

@@ -15,7 +15,7 @@ interface Mover {
   ids: string[]
 }
 
-/** What moved a figure since the period before, or since the one the question names. */
+/** What changed a figure since the previous period, or since the one the question names. */
 export async function whyReport(writing: Writing): Promise<Draft> {
   const { asking, scope, understood, vocabulary } = writing
   const id: FigureId = understood.figures[0] ?? 'csat'
@@ -39,7 +39,7 @@ export async function whyReport(writing: Writing): Promise<Draft> {
   asking.derived(Math.abs(change))
   const movers =
     id === 'csat' ? await csatMovers(writing, now, before) : await otherMovers(writing, id, now, before)
-  // Those that pulled the way the figure went come first: the others held against it.
+  // Drivers in the direction of the change come first; the others worked against it.
   const along = movers.filter(mover => mover.by * change > 0)
   const leading = along[0] ?? null
   const ids = [...new Set([...along, ...movers].flatMap(mover => mover.ids))].slice(0, 6)
@@ -76,7 +76,7 @@ export async function whyReport(writing: Writing): Promise<Draft> {
 
 const named = ({ startDate = '', endDate = '' }: Scope) => periodName({ startDate, endDate })
 
-/** Factors and the wait for a first reply, the factor that moved most first. */
+/** Factors and first response time, the largest change first. */
 function whatElseMoved(now: FigureRow, before: FigureRow): string[] {
   const ids: FigureId[] = [...factorNames]
   const moved = (id: FigureId) => {
@@ -94,7 +94,7 @@ function whatElseMoved(now: FigureRow, before: FigureRow): string[] {
   ].map(one => one.text)
 }
 
-/** By what the tickets of a scope can be divided: nothing is its own cause. */
+/** The dimensions a scope can be divided by, without the ones it is already limited to. */
 function dividedBy({
   categories = [],
   subcategories = [],
@@ -109,7 +109,7 @@ function dividedBy({
   ]
 }
 
-/** The screen’s own reading where it divides as is asked; else the same sums over parts of the scope. */
+/** The screen’s own breakdown where it fits; otherwise the same calculation over parts of the scope. */
 async function csatMovers(writing: Writing, now: Scope, before: Scope): Promise<Mover[]> {
   const { asking, understood } = writing
   const isBroad = (now.categories?.length ?? 0) !== 1 && !now.agentNos?.length
@@ -179,11 +179,11 @@ async function moversBy(writing: Writing, by: Dimension, now: Scope, before: Sco
   )
 }
 
-/** Of other figures: the parts in which they moved most, weighed by their tickets. */
+/** For other figures: the parts that changed most, weighted by tickets. */
 async function otherMovers(writing: Writing, id: FigureId, now: Scope, before: Scope): Promise<Mover[]> {
   const { asking } = writing
   const figure = figureOf(id)
-  // Only agents have factors of their own.
+  // Only agents have their own factors.
   const by = isFactor(id) ? (now.agentNos?.length ? null : 'agent') : dividedBy(now)[0]
   if (!by) return []
   const rows = await asking.use('breakdown', { scope: now, by })

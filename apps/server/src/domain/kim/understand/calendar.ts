@@ -1,12 +1,12 @@
 import { addDays } from '../../facts/range.ts'
 
-/** Whole days, both included, that the question names. */
+/** Whole days named in the question, inclusive. */
 export interface Period {
   startDate: string
   endDate: string
 }
 
-/** How a period may be worded, and which it is then. */
+/** Ways to word a period, and the days it means. */
 export interface PeriodPhrase {
   phrase: string
   read: (match: RegExpExecArray) => Period | null
@@ -46,7 +46,7 @@ export function addMonths(day: string, count: number): string {
 export const upToToday = (period: Period, today: string): Period | null =>
   period.startDate > today ? null : { ...period, endDate: period.endDate > today ? today : period.endDate }
 
-/** A month that has not come yet this year is last year's. */
+/** A month that is still ahead means last year's. */
 export function monthOf(text: string, today: string): Period | null {
   const [name = '', year] = text.trim().split(' ')
   const at = monthNames.findIndex(one => one === name || one.slice(0, 3) === name.slice(0, 3))

@@ -44,7 +44,7 @@ const figureWords: [FigureId, string][] = [
   ],
 ]
 
-/** Every figure that is named, the first named first. */
+/** Every figure named in the question, in order. */
 export function takeFigures(reading: Reading): FigureId[] {
   const found = figureWords.flatMap(([id, words]) => {
     const all = reading.takeAll(words)
@@ -88,7 +88,7 @@ export function takeCounted(reading: Reading): Dimension | null {
   return null
 }
 
-/** What the tickets are to be divided by; when it is only mentioned, a superlative must ask for it. */
+/** What the tickets are grouped by; a mere mention needs a superlative. */
 export function takeDimension(reading: Reading): { dimension: Dimension; isAsked: boolean } | null {
   for (const [dimension, words] of dimensionWords)
     if (reading.take(`(?:${asks}) (?:(?:best|worst|top|most|least) )?(?:${words})`))
@@ -123,7 +123,7 @@ export function takeGrain(reading: Reading): Grain | null {
   const worded = reading.find('(?:best|worst|busiest|quietest|slowest) (?:days?|weeks?|months?)')
   for (const [grain, words] of grainWords) {
     const match = reading.take(words)
-    // The superlative in it is read later.
+    // The superlative is parsed later.
     if (match) {
       if (worded && /best|worst|busiest|quietest|slowest/.test(match[0]))
         reading.order = match[0].split(' ')[0]
@@ -169,7 +169,7 @@ export function takeNth(reading: Reading): number | null {
   return nth ? ordinals[nth as keyof typeof ordinals] : null
 }
 
-/** “top 5”, “the three worst”. The superlative in it is read later. */
+/** “top 5”, “the three worst”. The superlative is parsed later. */
 export function takeTop(reading: Reading): number | null {
   const orders =
     'top|bottom|best|worst|weakest|strongest|poorest|lowest|highest|slowest|fastest|quickest|longest|busiest|biggest|largest|smallest|most|least'

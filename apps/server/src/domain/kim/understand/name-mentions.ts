@@ -12,13 +12,13 @@ import { distance, literally, plain, type Reading, stem } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 
 export interface Mention extends Named {
-  /** All but this. */
+  /** Everything except this name. */
   excluded: boolean
 }
 
 export interface Names {
   mentions: Mention[]
-  /** A word that could be several of them, or is only nearly one. */
+  /** A word that matches several names, or one only approximately. */
   inDoubt: { word: string; candidates: Named[] }[]
 }
 
@@ -32,7 +32,7 @@ const cues: Partial<Record<NameKind, string>> = {
   subcategory: '(?:subcategory|sub category|subtopic)',
 }
 
-/** Names as they stand, full or by their kind: “the Billing group”, “Ken Ito”, “live chat”, “rated bad”. */
+/** Names in full or with their kind: “the Billing group”, “Ken Ito”, “live chat”, “rated bad”. */
 export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   const mentions: Mention[] = []
   const inDoubt: Names['inDoubt'] = []
@@ -49,7 +49,7 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   for (const rating of ratings)
     takeWords(reading, ratingWords[rating], match => add(ratingNamed(rating as Rating), match))
   for (const named of longestFirst) {
-    // A form has the name of a channel or of anything: only its kind tells it apart.
+    // A form can be named like a channel or anything else, so it needs its kind.
     if (named.kind === 'form' || named.name.toLowerCase() === 'other') continue
     const match = reading.find(`${not}${lead}${phraseOf(named.name)}`)
     if (!match) continue
@@ -67,7 +67,7 @@ function takeWords(reading: Reading, words: string, found: (match: RegExpExecArr
   for (const match of reading.takeAll(`${not}${lead}(?:${words})(?: channel| tickets?(?= ))?`)) found(match)
 }
 
-/** A group is named as part of a category is: then nobody can know which is meant. */
+/** A group with the same name as part of a category is ambiguous. */
 function rivals(named: Named, { names }: Vocabulary): Named[] {
   const words = stemsOf(named.name)
   const has = (other: Named) => words.every(word => stemsOf(other.name).includes(word))
@@ -76,7 +76,7 @@ function rivals(named: Named, { names }: Vocabulary): Named[] {
   return names.filter(other => other.kind === named.kind && plain(other.name) === plain(named.name))
 }
 
-/** First names, last names and parts of category names, among what is left. */
+/** First names, last names and parts of category names among the remaining words. */
 export function takePartialNames(reading: Reading, vocabulary: Vocabulary): Names {
   const mentions: Mention[] = []
   const inDoubt: Names['inDoubt'] = []
@@ -94,7 +94,7 @@ export function takePartialNames(reading: Reading, vocabulary: Vocabulary): Name
   return { mentions, inDoubt }
 }
 
-/** Neighbouring words nobody took, the longest runs first. */
+/** Runs of unused words, longest first. */
 function windows(rest: string): string[][] {
   const runs = rest.split('¦').map(run => run.split(' ').filter(word => word !== ''))
   return [3, 2, 1].flatMap(size =>
@@ -106,7 +106,7 @@ function windows(rest: string): string[][] {
   )
 }
 
-/** Words of names that say nothing by themselves. */
+/** Words of names that mean nothing alone. */
 const generic = new Set(
   'account service product order item issue question problem time page missing received working request claim point detail size search content reset fit app where what change start sub late'.split(
     ' ',
@@ -136,7 +136,7 @@ function candidatesFor(words: string[], { names }: Vocabulary): Named[] {
   return categories.length > 0 ? categories : containing('subcategory')
 }
 
-/** Who might be meant by a word that nobody understood: nearly somebody's name, or part of a category's. */
+/** Suggestions for an unknown word: similar agent names, or parts of category names. */
 export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
   if (word.length < 4 || /\d/.test(word)) return []
   const most = word.length >= 8 ? 2 : 1
@@ -150,7 +150,7 @@ export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
     .slice(0, 6)
 }
 
-/** Long enough that one wrong letter leaves no doubt. */
+/** Long enough that one typo leaves no doubt. */
 export const isPlainTypo = (word: string, named: Named) =>
   word.length >= 6 &&
   plain(named.name)
@@ -162,7 +162,7 @@ export const isPlainTypo = (word: string, named: Named) =>
 
 const stemsOf = (name: string) => plain(name).split(' ').map(stem)
 
-/** Words of a name with their usual endings; “and” may be left out. */
+/** Words of a name with common endings; “and” is optional. */
 function phraseOf(name: string): string {
   return plain(name)
     .split(' ')

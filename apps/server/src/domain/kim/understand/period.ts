@@ -16,14 +16,14 @@ import type { Reading } from './reading.ts'
 
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const weekday = `(?:${weekdayNames.join('|')})`
-/** “the last three days of the quarter” are no last three days: what is not understood as a whole is not understood. */
+/** “the last three days of the quarter” is not “the last three days”: a period must be understood as a whole. */
 const notOfLonger = `(?! (?:of|in) (?:the )?(?:last |this |previous |current )?(?:${month}|month|quarter|year|week|q[1-4]|20\\d\\d)\\b)`
 
 const date = `(?:\\d{4}-\\d{2}-\\d{2}|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?: 20\\d\\d)?|${month} \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?: 20\\d\\d)?|today|yesterday|(?:last )?${weekday}${notOfLonger})`
 const lead =
   '(?:in |during |for |of |on |over |from |within |at |through |throughout )?(?:the )?(?:whole |entire |full |month of )?'
 
-/** Every period the question names, in the order of its words. */
+/** Every period in the question, in order. */
 export function takePeriods(reading: Reading, today: string): Period[] {
   const found: { at: number; period: Period }[] = []
   for (const { phrase, read } of phrasesFor(today)) {
@@ -31,7 +31,7 @@ export function takePeriods(reading: Reading, today: string): Period[] {
       const match = reading.find(`${phrase}`)
       if (!match) break
       const period = read(match)
-      // What is no period after all is left for others to understand, or to be told that nobody did.
+      // If it is not a period after all, the words stay for other parsers, or are refused.
       if (!period) break
       const at = reading.original.indexOf(match[0].trim())
       reading.take(phrase)
@@ -122,7 +122,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
             return days(`${year}-01-01`, `${year}-12-31`)
           }
           default: {
-            // A weekend that is still on is not the last one.
+            // The current weekend is not the last one.
             const saturday = addDays(monday, -2)
             return days(saturday, addDays(saturday, 1))
           }

@@ -1,13 +1,13 @@
-/** Where a part of the question was understood; no phrase reaches across it. */
+/** Marks a consumed part of the question; no phrase matches across it. */
 const taken = '¦'
 
 /**
- * A question while it is read. Whoever understands a part takes it out, so that in the end what is left is what nobody
- * understood: nothing can be dropped in silence.
+ * A question during parsing. Each parser removes the words it understands, so the rest is what no parser
+ * understood: nothing is ignored silently.
  */
 export class Reading {
   readonly original: string
-  /** A superlative that was taken together with other words. */
+  /** A superlative that was consumed with other words. */
   order: string | undefined
   #rest: string
 
@@ -16,7 +16,7 @@ export class Reading {
     this.#rest = ` ${this.original} `
   }
 
-  /** Takes the first match of whole words. */
+  /** Consumes the first match of whole words. */
   take(phrase: string): RegExpExecArray | null {
     const found = this.find(phrase)
     if (found) this.#rest = this.#rest.replace(found[0], ` ${taken} `)
@@ -29,7 +29,7 @@ export class Reading {
     return all
   }
 
-  /** Finds a phrase that may have anything in it, and takes only the words of it that make it one. */
+  /** Finds a phrase with gaps and consumes only its own words. */
   takeWordsOf(phrase: string, words: RegExp): boolean {
     const found = this.find(phrase)
     if (!found) return false
@@ -42,7 +42,7 @@ export class Reading {
     return new RegExp(`(?<= )(?:${phrase})(?= )`, 'u').exec(this.#rest)
   }
 
-  /** Words that nobody took, in order, with what stood before each. */
+  /** Unused words in order, each with the word before it. */
   left(): { word: string; after: string }[] {
     const words = this.#rest.split(' ').filter(word => word !== '')
     return words.flatMap((word, at) => (word === taken ? [] : [{ word, after: words[at - 1] ?? '' }]))
@@ -53,7 +53,7 @@ export class Reading {
   }
 }
 
-/** Lowercase words with one space between; possessives lose their s, contractions are written out. */
+/** Lowercase words separated by single spaces, without possessive s, contractions expanded. */
 export function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -76,7 +76,7 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** A word without its ending, so that refunds, refunded and refund are one. */
+/** The stem of a word, so that refunds, refunded and refund match. */
 export function stem(word: string): string {
   if (word.length <= 3) return word
   return word
@@ -86,7 +86,7 @@ export function stem(word: string): string {
     .replace(/(?<=\p{L}{4})(?:ing|ed)$/u, '')
 }
 
-/** How many letters differ, are missing, too many or swapped; more than `most` is not worked out. */
+/** Edit distance with swaps, computed up to `most`. */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -106,5 +106,5 @@ export function distance(a: string, b: string, most: number): number {
   return last[b.length] ?? most + 1
 }
 
-/** A name as part of a pattern. */
+/** A name escaped for a pattern. */
 export const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')

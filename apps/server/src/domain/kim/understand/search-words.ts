@@ -6,12 +6,12 @@ export function takeTicketId(reading: Reading): string | null {
     '(?:ticket |case )?(?:number |no |id )?#(?<hash>[\\p{L}\\d-]{1,60})|(?:ticket|case) (?:number |no |id )?(?<id>\\d{3,})',
   )
   const id = match?.groups?.hash ?? match?.groups?.id ?? null
-  // A link to a ticket says its number twice.
+  // A link to a ticket contains its number twice.
   if (id) reading.takeAll(`ticket ${literally(id)}`)
   return id
 }
 
-/** What stands in quotation marks is searched for to the letter. */
+/** Text in quotation marks is searched for verbatim. */
 export function takeQuoted(reading: Reading, question: string): string | null {
   const quoted = /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[1]
   if (!quoted) return null
@@ -22,7 +22,7 @@ export function takeQuoted(reading: Reading, question: string): string | null {
 const textCue =
   '(?:(?:that |which )?(?:are |talk |speak )?(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|includ(?:e|es|ing)|with|say(?:s|ing)?|regarding|concerning|related to|with the words?)(?: the)?(?: words?| phrase| term)? )'
 
-/** “tickets about vouchers”: words that no name, figure or period took. */
+/** “tickets about vouchers”: words that are not a name, figure or period. */
 export function takeText(reading: Reading): string | null {
   const match = reading.take(
     '(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!in |on |for |from |by |with |and |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})',
@@ -47,7 +47,7 @@ export function takeWeekdays(reading: Reading): number[] | null {
 const ends =
   'in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the'
 
-/** “tickets that mention damaged”: words to look for, whatever else has that name. */
+/** “tickets that mention damaged”: words to search for, even if something has that name. */
 export function takeSaid(reading: Reading): string | null {
   const match = reading.take(
     `(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said)(?: the| an?)?(?: words?| phrases?| terms?)? (?<text>(?!(?:${ends}) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${ends}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,

@@ -1,7 +1,7 @@
 import type { Reading } from './reading.ts'
 import type { Movement } from './understood-question.ts'
 
-/** Tickets that nobody answered. How long an answer took is another question. */
+/** Unanswered tickets, as opposed to response times. */
 export function takeUnanswered(reading: Reading): boolean {
   if (
     /\b(?:how (?:long|fast|quick\w*|soon)|average|mean|median|waited|than|times?)\b|(?:long|slow|fast|quick)est/.test(
@@ -17,13 +17,13 @@ export function takeUnanswered(reading: Reading): boolean {
   )
 }
 
-/** Words for tickets by when they came in, which is not when they are counted. */
+/** Words for tickets by creation date; figures count by resolution date. */
 export const takesCameIn = (reading: Reading) =>
   reading.takeAll(
     '(?:came|come|comes|coming) in|arriv(?:e|ed|es|ing)|(?:were |was |got )?created|incoming|new(?= (?:\\w+ )?tickets)|receiv(?:e|ed|es|ing)|(?:were |was |got )?submitted|(?<!re )(?:were |was |got )opened|(?:did|do) we get',
   ).length > 0
 
-/** Who should be helped to do better, and in what. */
+/** Who needs coaching, and in what. */
 export function takesCoaching(reading: Reading): boolean {
   const found = reading.take(
     '(?:needs?|requires?|should get|should have|should receive|would benefit from) (?:the most |most |more |some |any )?(?:coaching|training)|(?:should|can|could|must|do|shall) (?:we|i) (?:coach|train)|coach(?:ed|ing)?',
@@ -41,12 +41,12 @@ const down =
   'drop(?:ped|s)?|fell|fallen|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|slip(?:ped)?|went down|gone down|sank'
 const up = 'rose|risen|ris(?:e|ing)|increas(?:e|ed|ing)|grew|grown|went up|gone up|climbed|jump(?:ed)?'
 
-/** “Which agent improved the most”: by the change since the period before, not by how much there is. */
+/** “Which agent improved the most”: ranks by the change since the previous period. */
 export function takeMovement(reading: Reading): Movement | null {
   const asksWhich =
     /\b(?:who|whose|(?:which|what) (?:of (?:the|our|my) )?(?:agents?|reps?|people|employees?|colleagues?|(?:sub ?)?categor(?:y|ies)|topics?|channels?|groups?|teams?|queues?|forms?))\b/
   const asksElse = /\b(?:why|how|should|can|could|must|needs?|caused|drove|behind|explains?|driving|than)\b/
-  // “… and why”: the answer shows the tickets that moved it, with what they say.
+  // “… and why”: the answer quotes the tickets behind the change.
   const asked = reading.original.replace(/ (?:and )?why$/, '')
   if (!asksWhich.test(asked) || asksElse.test(asked)) return null
   for (const [movement, words] of [
@@ -62,5 +62,5 @@ export function takeMovement(reading: Reading): Movement | null {
   return null
 }
 
-/** He, she: somebody the conversation has named. */
+/** “He” or “she”: an agent named earlier in the conversation. */
 export const meansSomebody = (reading: Reading) => /\b(?:he|she|him|her|his|hers)\b/.test(reading.original)

@@ -48,7 +48,7 @@ import {
 import { isFiller } from './stop-words.ts'
 import type { Intent, Reading as Read, Understood } from './understood-question.ts'
 
-/** Reads a question. Every part is understood, named as left out, or the reason why there is no answer. */
+/** Parses a question. Every part is used, reported as ignored, or the reason for a refusal. */
 export function understand(question: string, vocabulary: Vocabulary, today: string): Read {
   const reading = new Reading(question)
   const ticketId = takeTicketId(reading)
@@ -59,7 +59,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   if (refusal) return { is: 'refused', why: refusal }
   const somebody = meansSomebody(reading) && !names.mentions.some(one => one.kind === 'agent')
   const followsUp = isFollowUp(reading) || somebody
-  // Before periods: the “in” of “came in yesterday” is not theirs.
+  // Before periods, because the “in” of “came in yesterday” is not part of one.
   const cameIn = takesCameIn(reading)
   const unit = takesUnitBefore(reading)
   const periods = takePeriods(reading, today)
@@ -94,7 +94,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     conditions.push({ measure: 'reopens', is: 'over', value: 0 })
   const divided = countedThings ? { dimension: countedThings, isAsked: true } : takeDimension(reading)
   const order = takeOrder(reading) ?? (nth ? 'most' : null)
-  // “the agent Ken Ito” names one, and asks for no ranking of them.
+  // “the agent Ken Ito” names one agent and doesn't ask for a ranking.
   const isNamed = divided?.isAsked === false && names.mentions.some(one => one.kind === divided.dimension)
   const dimension = divided && (divided.isAsked || ((order || top) && !isNamed)) ? divided.dimension : null
   const partial = takePartialNames(reading, vocabulary)
@@ -171,13 +171,13 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const narrows = periods.length > 0 || conditions.length > 0 || weekdays !== null || top !== null
   const isEmpty = !says && !narrows && !text && !ticketId && !grain && !withPrevious && !unit
   if (isEmpty && !asksInGeneral.test(reading.original)) return { is: 'unknown', words: [], understood }
-  // A number of happy customers is not how happy they are, nor one of times a time.
+  // “How many happy customers” is not a score, and “how many times” is not a duration.
   const [figure = 'tickets'] = understood.figures
   if (wanted.counted && !spans && intent === 'figure' && !countable.has(figure))
     return { is: 'unknown', words: ['how many'], understood }
   if (countedThings && intent !== 'having')
     return { is: 'unknown', words: [`how many ${countedThings}`], understood }
-  // One that goes on is looked at once it is complete.
+  // A follow-up is checked once it is complete.
   const objection =
     refusalOfWords(reading.original, understood) ?? (followsUp ? null : refusalOfParts(understood))
   if (objection) return { is: 'refused', why: objection }
@@ -188,7 +188,7 @@ const countable: ReadonlySet<FigureId> = new Set(['tickets', 'invalid', 'spam', 
 const asksInGeneral =
   /\b(?:summary|summari[sz]e|overview|dashboard|stats|statistics|kpis?|metrics|numbers|figures|same)\b/
 
-/** Whether the question takes a fall or a rise for granted. */
+/** The direction of change the question presumes. */
 function directionIn(question: string): 'up' | 'down' | null {
   if (/\b(drop\w*|fall\w*|fell|declin\w*|decreas\w*|down|worse\w*|dip\w*|slip\w*)\b/.test(question))
     return 'down'
@@ -222,7 +222,7 @@ interface Parts {
   periods: Period[]
   unit: string | null
   withPrevious: boolean
-  /** Agents, categories or the like are spoken of, and tickets are not. */
+  /** The question is about agents, categories and the like, not about tickets. */
   things: boolean
 }
 
@@ -261,12 +261,12 @@ function intentOf(parts: Parts): Intent {
   return 'figure'
 }
 
-/** The figures that are meant; tickets are often named without being one. */
+/** The requested figures; “tickets” is often just a word. */
 function figuresFor(intent: Intent, { asked, wanted, order, text }: Parts): FigureId[] {
   if (intent === 'count' || intent === 'tickets' || intent === 'having')
     return asked.filter(figure => figure !== 'tickets')
   const others = asked.filter(figure => figure !== 'tickets')
-  // “How many tickets did we resolve” is no question about time.
+  // “How many tickets did we resolve” is not about time.
   const onlyVerbs = others.every(figure => figure === 'resolution' || figure === 'first')
   const onlyClosing = others.length > 0 && others.every(figure => figure === 'resolution')
   if (wanted.counted && !text && onlyVerbs && (asked.includes('tickets') || onlyClosing)) return ['tickets']
@@ -276,7 +276,7 @@ function figuresFor(intent: Intent, { asked, wanted, order, text }: Parts): Figu
   return wanted.counted ? ['tickets'] : []
 }
 
-/** A span of time is of the first reply when that is spoken of, and of the resolution otherwise. */
+/** A duration means first response when the question mentions it, otherwise resolution. */
 function forFigure(conditions: Understood['conditions'], asked: FigureId[]): Understood['conditions'] {
   const first = asked.includes('first') && !asked.includes('resolution')
   return conditions.map(one =>
@@ -284,7 +284,7 @@ function forFigure(conditions: Understood['conditions'], asked: FigureId[]): Und
   )
 }
 
-/** What nobody took and sets a condition. Nearly a name is one, or a question back. */
+/** Unused words that set a condition. A near match with a name is accepted, or leads to a question back. */
 function leftOver(
   reading: Reading,
   vocabulary: Vocabulary,

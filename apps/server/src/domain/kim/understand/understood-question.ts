@@ -25,42 +25,42 @@ export type Intent =
   | 'movers'
   | 'having'
 
-/** A question as the engine can answer it. */
+/** A question in the form the engine answers. */
 export interface Understood {
   intent: Intent
   figures: FigureId[]
   statistic: Statistic
   periods: Period[]
-  /** With the period before, of as many days. */
+  /** Includes the previous period of the same length. */
   withPrevious: boolean
   mentions: Mention[]
   dimension: Dimension | null
   grain: Grain | null
   order: Order | null
-  /** How many are asked for, and which one of the order. */
+  /** How many results, and which rank. */
   top: number | null
   nth: number | null
   conditions: Condition[]
   text: string | null
   weekdays: number[] | null
   ticketId: string | null
-  /** A share of something is asked for. */
+  /** Asks for a share. */
   asksShare: boolean
-  /** The way a figure is said to have gone. */
+  /** The direction of change the question states. */
   asksFor: 'up' | 'down' | null
-  /** By the change since the period before. */
+  /** Ranked by the change since the previous period. */
   movement: Movement | null
-  /** Asked by when tickets came in, which is not when they are counted. */
+  /** Asks by creation date; figures count by resolution date. */
   cameIn: boolean
-  /** Speaks of “him” or “her” without a name. */
+  /** Refers to “him” or “her” without a name. */
   somebody: boolean
-  /** True when the question goes on from the one before. */
+  /** Whether the question is a follow-up. */
   followsUp: boolean
 }
 
 export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'
 
-/** Better and worse are as the figure has it; up and down are not. */
+/** “Better” and “worse” depend on the figure; “up” and “down” don't. */
 export type Movement = 'better' | 'worse' | 'up' | 'down'
 
 export type Reading =
