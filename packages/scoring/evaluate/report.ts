@@ -1,4 +1,4 @@
-/** One chapter of docs/scoring.md: what was measured, and the figures beside their baselines. */
+/** One section of docs/scoring.md: what was measured, and the results next to their baselines. */
 export interface ReportSection {
   title: string
   intro: string

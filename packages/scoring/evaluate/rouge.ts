@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 
-/** F1 of one text against one reference, 0–1. */
+/** F1 of a text against a reference, 0–1. */
 export interface Rouge {
   one: number
   two: number
@@ -8,8 +8,8 @@ export interface Rouge {
 }
 
 /**
- * Lower case, everything but a–z and 0–9 is space, Porter stems of words over three letters: the tokenisation of
- * the `rouge-score` package with stemming on. ROUGE-L is over the text as one sequence.
+ * Tokenizes like the `rouge-score` package with stemming: lowercase, everything except a–z and 0–9 is a space, Porter
+ * stems of words with more than three letters. ROUGE-L treats the text as one sequence.
  */
 export function rougeTokens(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? []

@@ -5,7 +5,7 @@ import type { ReportTable } from './report.ts'
 
 const edges = [0, 0.25, 0.5, 1, 1.5, 2, Number.POSITIVE_INFINITY]
 
-/** How often the model is on the right side of the middle, by its distance from it, beside what it says itself. */
+/** How often the model is on the correct side of the middle, by distance from it, next to its own confidence. */
 export function confidenceTable(sets: readonly { examples: Example[]; across: number[] }[]): ReportTable {
   const judged = sets.flatMap(({ examples, across }) => {
     const middle = median(across)
@@ -25,8 +25,9 @@ export function confidenceTable(sets: readonly { examples: Example[]; across: nu
     ]
   })
   return {
-    caption: 'Confidence: right side of the middle, by distance from it in spreads (across, both corpora)',
-    header: ['distance', 'dialogues', 'right', 'said'],
+    caption:
+      'Confidence: share on the correct side of the middle, by distance from it in standard deviations (across, both corpora)',
+    header: ['distance', 'dialogues', 'correct', 'predicted'],
     rows,
   }
 }

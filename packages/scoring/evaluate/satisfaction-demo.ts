@@ -12,7 +12,7 @@ import { aiCsat, channelOf, defaultWeights } from '../src/weights/index.ts'
 import { areaUnderCurve, mean, spearman } from '../train/satisfaction-statistics.ts'
 import { type ReportSection, type ReportTable, sectionToMarkdown } from './report.ts'
 
-/** Any date would do; a fixed one gives the same tickets every time. */
+/** Any date works; a fixed one gives the same tickets every time. */
 const today = '2026-03-02'
 const everyNth = 6
 
@@ -23,17 +23,17 @@ interface Judged {
   factors: Partial<Record<string, number>>
 }
 
-/** The demo's own conversations: what the scores look like where they are shown. */
+/** Shows what the scores look like on the demo conversations. */
 export function evaluateDemo(): ReportSection {
   const judged = judgeDemo()
   return {
     title: 'A sanity check on the demo conversations',
-    intro: `Every sixth ticket of the demo account, ${judged.length.toLocaleString('en')} that can be scored. We wrote these conversations ourselves, so this proves nothing about real ones; it shows whether the scores use their range and follow what was written.`,
+    intro: `Every sixth ticket of the demo account, ${judged.length.toLocaleString('en')} of them scorable. We wrote these conversations ourselves, so this proves nothing about real ones; it shows whether the scores use their range and follow the conversations.`,
     tables: [ratingTable(judged), spreadTable(judged), skillTable(judged)],
     notes: [
-      'Ratings were drawn with noise on purpose: one in eight says the opposite of how the customer felt.',
-      'Nothing was fitted to these conversations, but some thirty of them were read: that openings count for less, and that “your order is cancelled” is something done, was noticed here. The scale and the factors’ points were set with their spread in sight.',
-      'Before that revision the same tickets gave an area of .587 for satisfaction and .623 for the AI CSAT, an AI CSAT of 2.70, 3.55 and 4.19 at 5, 50 and 95 %, and agents’ means from 3.36 to 3.66 (rank correlation with skill .62), with waits counted around the clock.',
+      'The ratings have deliberate noise: one in eight is the opposite of how the customer felt.',
+      'Nothing was fitted to these conversations, but about thirty of them were read: they showed that openings should count for less and that “your order is canceled” is a completed action. The scale and the factors’ points were set with knowledge of this distribution.',
+      'Before that revision the same tickets gave an area of .587 for satisfaction and .623 for the AI CSAT, an AI CSAT of 2.70, 3.55 and 4.19 at the 5th, 50th and 95th percentile, and agent means from 3.36 to 3.66 (rank correlation with skill .62), with waits counted around the clock.',
     ],
   }
 }
@@ -42,7 +42,7 @@ const { timezone, week } = acme.data.businessHours
 const context: ScoringContext = {
   categories: [],
   slaMinutes: acme.data.slaMinutes,
-  // The demo's week begins on Sunday, ours on Monday.
+  // The demo's week starts on Sunday, the engine's on Monday.
   businessHours: {
     timezone,
     week: [...week.slice(1), week[0] ?? null].map(day => day && { opens: day[0], closes: day[1] }),
@@ -105,7 +105,7 @@ function ratingTable(judged: readonly Judged[]): ReportTable {
     ]
   }
   return {
-    caption: `Against the ratings of ${rated.length} customers: area under the curve, rank correlation, and the means`,
+    caption: `Compared with ${rated.length} customer ratings: area under the curve, rank correlation, and means`,
     header: ['', 'area', 'Spearman', 'rated good', 'rated bad'],
     rows: [row('satisfaction', j => j.satisfaction), row('AI CSAT', j => j.aiCsat)],
   }
@@ -128,7 +128,7 @@ function spreadTable(judged: readonly Judged[]): ReportTable {
     })
   return {
     caption: 'Mean and percentiles',
-    header: ['', 'told', 'mean', ...percentiles.map(p => `${p} %`)],
+    header: ['', 'count', 'mean', ...percentiles.map(p => `${p}%`)],
     rows: [
       row(
         'AI CSAT',
@@ -143,7 +143,7 @@ function spreadTable(judged: readonly Judged[]): ReportTable {
   }
 }
 
-/** Agents by the skill they were written with, and the week in which the courier was on strike. */
+/** Scores by the agents' assigned skill, and in the week of the courier strike. */
 function skillTable(judged: readonly Judged[]): ReportTable {
   const skills = new Map(acme.agents.map(a => [a.id, a.skill]))
   const struck = new Set(
@@ -170,13 +170,13 @@ function skillTable(judged: readonly Judged[]): ReportTable {
     agentMeans,
   ).toFixed(2)
   return {
-    caption: `Mean by the skill that agents were written with (over ${byAgent.length} agents: means from ${Math.min(...agentMeans).toFixed(2)} to ${Math.max(...agentMeans).toFixed(2)}, rank correlation with skill ${agreement}), and by week`,
+    caption: `Mean by the skill assigned to agents (${byAgent.length} agents: means from ${Math.min(...agentMeans).toFixed(2)} to ${Math.max(...agentMeans).toFixed(2)}, rank correlation with skill ${agreement}), and by week`,
     header: ['', 'tickets', 'AI CSAT', 'satisfaction', ...factorNames],
     rows: [
-      row('skill under .55', between(0, 0.55)),
+      row('skill below .55', between(0, 0.55)),
       row('.55 to .7', between(0.55, 0.7)),
       row('.7 to .8', between(0.7, 0.8)),
-      row('.8 and more', between(0.8, 2)),
+      row('.8 and above', between(0.8, 2)),
       row('week of the strike', judged.filter(isStruck)),
       row(
         'other weeks',

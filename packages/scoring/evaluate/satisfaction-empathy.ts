@@ -5,16 +5,16 @@ import { isEmpathic } from '../src/factors/empathy-phrases.ts'
 import { readSentence } from '../src/features/sentence.ts'
 import type { ReportTable } from './report.ts'
 
-const labelled = z.array(
+const labeled = z.array(
   z.object({ text: z.string(), empathic: z.boolean(), half: z.enum(['first', 'second']) }),
 )
 
 function sentences() {
   const file = new URL('satisfaction-empathy.fixture.json', import.meta.url)
-  return labelled.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return labeled.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Agents' sentences, written and labelled by us: does the rule hear empathy where we do? */
+/** Compares the rule with our own labels on agent sentences that we wrote. */
 export function empathyTable(): ReportTable {
   const row = (name: string, half: 'first' | 'second', says: (text: string) => boolean) => {
     const own = sentences().filter(s => s.half === half)
@@ -28,11 +28,11 @@ export function empathyTable(): ReportTable {
   const rule = (text: string) => isEmpathic(readSentence(text))
   const always = () => true
   return {
-    caption: 'Single sentences of agents: empathy found by the rule, against labels of our own',
+    caption: 'Single agent sentences: empathy found by the rule, compared with our own labels',
     header: ['', 'sentences', 'precision', 'recall', 'F1'],
     rows: [
-      row('first half, with which the rule was mended', 'first', rule),
-      row('second half, the figure to believe', 'second', rule),
+      row('first half, used to improve the rule', 'first', rule),
+      row('second half, the number to trust', 'second', rule),
       row('always yes, second half', 'second', always),
     ],
   }
@@ -40,7 +40,8 @@ export function empathyTable(): ReportTable {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const row of empathyTable().rows) console.log(row.join(' | '))
-  // Only the first half is ever looked at one by one.
+  // Only the first half may be inspected sentence by sentence.
   for (const { text, empathic } of sentences().filter(s => s.half === 'first'))
-    if (isEmpathic(readSentence(text)) !== empathic) console.log(empathic ? 'missed:' : 'wrongly:', text)
+    if (isEmpathic(readSentence(text)) !== empathic)
+      console.log(empathic ? 'missed:' : 'false positive:', text)
 }

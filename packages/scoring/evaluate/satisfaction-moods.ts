@@ -5,7 +5,7 @@ import { fitSatisfaction } from '../train/satisfaction-fit.ts'
 import { areaUnderCurve, spearman } from '../train/satisfaction-statistics.ts'
 import type { ReportTable } from './report.ts'
 
-/** Single customer turns: displeased (under 2.75) against the rest, trained on the other corpus alone. */
+/** Single customer turns: unhappy (below 2.75) vs. the rest, trained on the other corpus only. */
 export function moodTable(sets: readonly Example[][], names: readonly string[]): ReportTable {
   const rows = sets.flatMap((examples, i) => {
     const model = fitSatisfaction([sets[1 - i] ?? []])
@@ -28,18 +28,18 @@ export function moodTable(sets: readonly Example[][], names: readonly string[]):
         turns.map(t => t[0] ?? 0),
       ),
       row(
-        'words alone',
+        'words only',
         turns.map(t => applyLinear(model.sentence, t.slice(0, width))),
       ),
       row(
-        'words and what they answer',
+        'words and context',
         turns.map(t => applyLinear(model.turn, t)),
       ),
     ]
   })
   return {
     caption:
-      'Single customer turns: area under the curve for displeased against the rest, and rank correlation with the rating',
+      'Single customer turns: area under the curve for unhappy vs. the rest, and rank correlation with the rating',
     header: ['', 'area', 'Spearman'],
     rows,
   }

@@ -17,7 +17,7 @@ const labels = z
     JSON.parse(readFileSync(new URL('satisfaction-tweets.fixture.json', import.meta.url), 'utf8')) as unknown,
   )
 
-/** Real support conversations with labels of our own: 1 failed and angry, 3 open or unclear, 5 solved and thanked. */
+/** Real support conversations with our own labels: 1 unsolved and angry, 3 open or unclear, 5 solved and thankful. */
 export function tweetTables(folder: string): ReportTable[] {
   const rows = readTweetSumm(folder).flatMap(({ conversation }) => {
     const label = labels[conversation.id]
@@ -47,7 +47,7 @@ export function tweetTables(folder: string): ReportTable[] {
   ]
   return [
     {
-      caption: `Real support conversations: ${rows.length} of TweetSumm, labelled 1–5 by one of us for how it ended for the customer; rank correlation, area for solved (4, 5) against not (1, 2), and the mean at each label`,
+      caption: `Real support conversations: ${rows.length} of TweetSumm, labeled 1–5 by one of us for the customer’s outcome; rank correlation, area under the curve for solved (4, 5) vs. unsolved (1, 2), and the mean per label`,
       header: ['', 'Spearman', 'area', '1', '2', '3', '4', '5'],
       rows: [
         line('sentiment lexicon', r => r.tone),
@@ -72,7 +72,7 @@ function anchorTable(folder: string): ReportTable {
   ]
   return {
     caption:
-      'The scale: the model’s own (spreads above the mean of its training dialogues) and what is shown',
+      'The scale: the model’s own (standard deviations above the mean of its training dialogues) and the displayed score',
     header: ['', 'measured', 'anchor', 'shown'],
     rows: [
       row('mean of the training dialogues (USS)', 0, `${anchors.calm.latent} = ${anchors.calm.score}`),
@@ -81,8 +81,8 @@ function anchorTable(folder: string): ReportTable {
         at(0.5),
         `${anchors.complaint.latent} = ${anchors.complaint.score}`,
       ),
-      row('its lowest twentieth', at(0.05), ''),
-      row('its highest twentieth', at(0.95), ''),
+      row('their 5th percentile', at(0.05), ''),
+      row('their 95th percentile', at(0.95), ''),
     ],
   }
 }

@@ -16,7 +16,7 @@ import { empathyTable } from './satisfaction-empathy.ts'
 import { moodTable } from './satisfaction-moods.ts'
 import { tweetTables } from './satisfaction-tweets.ts'
 
-/** Satisfaction on USS: by conversation, and never tested on what was trained on. */
+/** Satisfaction on USS, split by conversation and never tested on training data. */
 export function evaluateSatisfaction(folder: string): ReportSection {
   const sets = corpora.map(corpus => ({ corpus, examples: loadUss(folder, corpus).map(exampleOf) }))
   const measured = sets.map(({ corpus, examples }, i) => {
@@ -32,7 +32,7 @@ export function evaluateSatisfaction(folder: string): ReportSection {
   return {
     title: 'Satisfaction',
     intro:
-      'Human ratings of whole dialogues, 1–5, by three or more raters (USS: Sun et al., SIGIR 2021). “Across” is trained on the other corpus alone.',
+      'Human ratings of whole dialogues, 1–5, by three or more raters (USS: Sun et al., SIGIR 2021). “Across” means trained only on the other corpus.',
     tables: [
       correlations(measured),
       errors(measured),
@@ -46,14 +46,14 @@ export function evaluateSatisfaction(folder: string): ReportSection {
       ...tweetTables(folder),
     ],
     notes: [
-      'The human line is one rater against the mean of the others, each rater in turn; the model beside it is held against the same mean of the others.',
-      'Word lists and a few settings were revised after looking at both corpora, so “across” is honest about the coefficients and slightly kind about the lists. The weights towards which the coefficients are shrunk were written down, not fitted.',
-      'Published elsewhere, on other data: an LLM’s estimate correlates .47 with real 1–5 ratings over 70,450 conversations, plain sentiment .36 (arXiv 2606.19698). The Rho and F1 columns of the SIGIR 2021 paper are left out: its code ignores ties.',
-      'Error is measured after a line from the model’s scale to the ratings, fitted on the training part only: USS ratings crowd around 3, and a helpdesk’s scores must not.',
-      'The wording of the customer’s later turns, as vectors, was added because it helped in both directions (three shares and three strengths of shrinkage were compared on both corpora, which is slightly kind to “across”).',
-      'Empathy: 120 sentences written and labelled by one of us before the rule’s answers were seen. The rule was then mended with the first half and with sentences of TweetSumm’s agents; the same person had written the second half, so even that is somewhat kind. Before mending it had precision .58, recall .47 and F1 .52 on the second half.',
-      'The labels on TweetSumm are one reader’s, given before the changes they judge, from the opening and the last four turns; 79 conversations leave an uncertainty of about ±.07. Word lists were revised with TweetSumm in sight and a handful of variants were compared on these labels, nothing was fitted to them. Before this revision the same conversations gave .606 for satisfaction and .555 for the AI CSAT.',
-      'Nobody labelled personalization or responsiveness in these sets: those factors are rules and have no figure here.',
+      'The human row compares each rater in turn with the mean of the others; the model row below it uses the same mean of the others.',
+      'Word lists and a few settings were revised after looking at both corpora, so “across” is unbiased for the coefficients and slightly optimistic for the lists. The prior weights that the coefficients shrink toward were set by hand, not fitted.',
+      'For comparison, published on other data: an LLM’s estimate correlates .47 with real 1–5 ratings of 70,450 conversations, plain sentiment .36 (arXiv 2606.19698). The Rho and F1 columns of the SIGIR 2021 paper are omitted because its code ignores ties.',
+      'The error is measured after a linear fit from the model’s scale to the ratings, on training data only: USS ratings cluster around 3, and a helpdesk’s scores should not.',
+      'Embeddings of the customer’s later turns were added because they helped in both directions (three shares and three strengths of shrinkage were compared on both corpora, which makes “across” slightly optimistic).',
+      'Empathy: one of us wrote and labeled 120 sentences before seeing the rule’s results. The rule was then improved with the first half and with sentences by TweetSumm’s agents. The same person wrote the second half, so even that result is somewhat optimistic. Before the improvements, precision was .58, recall .47 and F1 .52 on the second half.',
+      'The TweetSumm labels come from a single reader, based on the opening and the last four turns, before the changes they evaluate; with 79 conversations the uncertainty is about ±.07. Word lists were revised with knowledge of TweetSumm and a handful of variants were compared on these labels, but nothing was fitted to them. Before this revision the same conversations gave .606 for satisfaction and .555 for the AI CSAT.',
+      'These data sets have no labels for personalization or responsiveness: those factors are rules and have no number here.',
     ],
   }
 }
@@ -79,8 +79,8 @@ function correlations(sets: readonly Measured[]): ReportTable {
     rows: [
       row('constant', () => 0),
       row('sentiment lexicon alone', s => spearman(lexicon(s.examples), ratings(s.examples))),
-      row('one human against the others', s => againstOthers(s.examples, null)),
-      row('this model across, against the same', s => againstOthers(s.examples, s.across)),
+      row('one human vs. the others', s => againstOthers(s.examples, null)),
+      row('this model, across, vs. the same', s => againstOthers(s.examples, s.across)),
       row('this model, ten-fold', s => spearman(s.within, ratings(s.examples))),
       row('this model, across', s => spearman(s.across, ratings(s.examples))),
     ],
@@ -112,13 +112,13 @@ function errors(sets: readonly Measured[]): ReportTable {
     ]
   })
   return {
-    caption: 'Mean absolute error, and area under the curve for bad (under 2.9) against good (3.5 and over)',
+    caption: 'Mean absolute error, and area under the curve for bad (below 2.9) vs. good (3.5 and above)',
     header: ['', 'error', 'area'],
     rows,
   }
 }
 
-/** Least squares on the training part, applied to the tested part. */
+/** A least-squares line fitted on the training data and applied to the test data. */
 function lineFrom(trainX: readonly number[], trainY: readonly number[], x: readonly number[]): number[] {
   const mx = mean(trainX)
   const my = mean(trainY)
@@ -136,13 +136,13 @@ function calibration(sets: readonly Measured[]): ReportTable {
     return [[set.corpus, ...means.map(m => m.toFixed(2))]]
   })
   return {
-    caption: 'Calibration: mean human rating by tenth of the model’s ranking, lowest to highest (across)',
+    caption: 'Calibration: mean human rating per decile of the model’s ranking, lowest to highest (across)',
     header: ['', ...Array.from({ length: 10 }, (_, k) => String(k + 1))],
     rows,
   }
 }
 
-/** Mean over the first three raters: that rater, or the model, against the mean of the others. */
+/** Mean over the first three raters: that rater, or the model, compared with the mean of the others. */
 function againstOthers(examples: readonly Example[], model: readonly number[] | null): number {
   return mean(
     [0, 1, 2].map(rater =>

@@ -19,7 +19,7 @@ const categories: Category[] = [
   { name: 'Product quality', subcategories: ['Damaged item', 'Wrong item received'] },
 ]
 
-/** By processor time, since other work on the machine is none of ours; rounded down to one figure, so that the report changes only when it means something. */
+/** Measures CPU time, which other work on the machine hardly affects, rounded down to one digit so that the report changes only when it matters. */
 export function measureSpeed(folder: string): ReportSection {
   const questions = z
     .array(z.object({ text: z.string() }))
@@ -35,18 +35,18 @@ export function measureSpeed(folder: string): ReportSection {
   const messages = conversations.reduce((sum, c) => sum + c.messages.length, 0) / conversations.length
   return {
     title: 'Speed and size',
-    intro: `By processor time, one core of the machine that wrote this report, rounded down. A conversation is one of TweetSumm: ${messages.toFixed(0)} messages on average.`,
+    intro: `CPU time on one core of the machine that generated this report, rounded down. Conversations are from TweetSumm: ${messages.toFixed(0)} messages on average.`,
     tables: [
       {
         caption: 'Per second',
         header: ['', 'per second, more than'],
         rows: [
-          ['A short text embedded', perSecond(questions, embed)],
-          each('A conversation scored whole', c => engine.score(c, context)),
-          each('… its language', c => detectLanguage(c.messages.map(({ body }) => body).join(' '))),
-          each('… its category', c => categorise(c, categories)),
-          each('… spam or not', isSpam),
-          each('… its summary', summarise),
+          ['Embed a short text', perSecond(questions, embed)],
+          each('Score a conversation', c => engine.score(c, context)),
+          each('… detect its language', c => detectLanguage(c.messages.map(({ body }) => body).join(' '))),
+          each('… categorize it', c => categorise(c, categories)),
+          each('… check it for spam', isSpam),
+          each('… summarize it', summarise),
         ],
       },
       {
@@ -54,7 +54,7 @@ export function measureSpeed(folder: string): ReportSection {
         header: ['', 'MB'],
         rows: [
           ['Committed models', modelSize()],
-          ['Memory of the process that wrote this report, all data loaded', memory()],
+          ['Memory of the process that generated this report, with all data loaded', memory()],
         ],
       },
     ],

@@ -33,32 +33,32 @@ export function evaluateSummaries(folder: string): ReportSection {
   }
   const lines: Line[] = [
     { name: `First ${leadWords} words`, summary: lead },
-    { name: '**Pulse**, the sentences it picks, as they were written', summary: e => sources.get(e) ?? '' },
+    { name: '**Pulse**, the picked sentences as written', summary: e => sources.get(e) ?? '' },
     { name: '**Pulse**, as shown, in the third person', summary: e => summaries.get(e) ?? '' },
   ]
   return {
     title: 'Summaries',
-    intro: `TweetSumm: ${all.length} conversations of customers with companies on Twitter, each with up to five summaries that people wrote. ROUGE F1 in per cent, mean over the references, tokenised and stemmed as the \`rouge-score\` package does. The ranker that picks sentences is trained on four fifths of the conversations and measured on the rest, five times.`,
+    intro: `TweetSumm: ${all.length} conversations between customers and companies on Twitter, each with up to five human summaries. ROUGE F1 in percent, mean over the references, tokenized and stemmed like the \`rouge-score\` package. The ranker that picks sentences is trained on four fifths of the conversations and measured on the rest, five times.`,
     tables: [
       {
-        caption: 'ROUGE with what people wrote',
+        caption: 'ROUGE against human summaries',
         header: ['', 'ROUGE-1', 'ROUGE-2', 'ROUGE-L'],
         rows: [
           ...lines.map(({ name, summary }) => [
             name,
             ...row(all.map(e => meanRouge(summary(e), e.abstractive))),
           ]),
-          ['One person against the others', ...row(people(all))],
+          ['One human vs. the others', ...row(people(all))],
           ['TextRank (measured elsewhere on the same set)', '25.6', '8.4', '19.5'],
-          ['Aim', '35', '16', '29'],
+          ['Target', '35', '16', '29'],
         ],
       },
     ],
     notes: [
-      'The weights are cross-validated; the rules around them are not. Features, patterns and the third person were revised after reading some 65 of these conversations and 12 of our own, so the figures are slightly kind.',
-      `A summary has ${(sentences / all.length).toFixed(1)} sentences and ${Math.round(words / all.length)} words on average; ${Math.round((100 * quotes) / sentences)} % of the sentences are quoted because bending them into the third person would not be safe.`,
-      'Part of the third person’s gain is that people also begin with “the customer” and “the agent”. The line above it has none of that: it shows how well the right sentences are found.',
-      'ROUGE counts shared words. It does not tell whether a summary is true; that is why every sentence is one of the conversation’s own, which a property test checks word by word.',
+      'The weights are cross-validated; the rules around them are not. Features, patterns and the third-person rewriting were revised after reading about 65 of these conversations and 12 of our own, so the numbers are slightly optimistic.',
+      `A summary has ${(sentences / all.length).toFixed(1)} sentences and ${Math.round(words / all.length)} words on average; ${Math.round((100 * quotes) / sentences)}% of the sentences are quoted because rewriting them in the third person would not be safe.`,
+      'Part of the gain from the third person is that people also start with “the customer” and “the agent”. The row above it has no such advantage: it shows how well Pulse finds the right sentences.',
+      'ROUGE counts shared words. It does not measure whether a summary is true; that is why every sentence comes from the conversation, which a property test checks word by word.',
     ],
   }
 }

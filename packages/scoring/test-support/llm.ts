@@ -6,7 +6,7 @@ import type { ScoringContext } from '../src/scoring-context.ts'
 
 export type Options = Partial<Parameters<typeof createLlmEngine>[0]>
 
-/** Time that passes only when told to, or while somebody waits for less than a request's time limit. */
+/** A clock that advances only through `pass`, or by waits shorter than the request timeout. */
 function createTestTime() {
   let now = Date.UTC(2026, 2, 10, 12)
   const timeout = 120_000
@@ -19,7 +19,7 @@ function createTestTime() {
     pass: (milliseconds: number) => {
       now += milliseconds
     },
-    /** Ends the time of every request under way. */
+    /** Lets every pending request time out. */
     runOut: () => {
       for (const end of limits.splice(0)) end()
     },
@@ -113,7 +113,7 @@ export const lateParcel: Conversation = {
 }
 
 export function factor(score: number, message: number, quote: string) {
-  return { score, reason: 'Because of what was said.', evidence: [{ message, quote }] }
+  return { score, reason: 'Based on the quote.', evidence: [{ message, quote }] }
 }
 
 /** An answer to `lateParcel` that passes every check. */
@@ -126,7 +126,7 @@ export const goodAnswer = {
     responsiveness: { score: 4, reason: 'First reply after 45 min, target 60 min.', evidence: [] },
     completeness: factor(4, 1, 'It arrives tomorrow.'),
     emotional_polarity: factor(4.5, 3, 'thank you [AGENT_1.2]!'),
-    bonus: { score: 0, reason: 'Nothing beyond what was due.', evidence: [] },
+    bonus: { score: 0, reason: 'Nothing beyond the request.', evidence: [] },
   },
   category: 'Delivery',
   subcategory: 'Late parcel',
@@ -141,5 +141,5 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   } catch (error) {
     return error
   }
-  throw new Error('It was expected to fail and did not.')
+  throw new Error('Expected a failure.')
 }

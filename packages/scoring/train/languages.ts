@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { beginsWord, endsWord } from '../src/language/ngrams.ts'
 
 // node packages/scoring/train/languages.ts: packs the n-grams of `eld` (Apache-2.0), its smallest table, into
-// models/languages.bin. As objects they would take some eighty megabytes in every thread that scores.
+// models/languages.bin. As objects they would take about 80 MB in every scoring thread.
 
 interface Source {
   ngramsData: { languages: Record<number, string>; ngrams: Record<string, Record<string, number>> }
@@ -11,9 +11,9 @@ const own = new URL(import.meta.resolve('eld/extrasmall'))
 const { ngramsData }: Source = await import(new URL('../ngrams/extrasmall.js', own).href)
 const { dictionary }: { dictionary: string[] } = await import(new URL('../dictionary.js', own).href)
 
-// The library writes each byte as a sign of its own.
+// The library represents each byte by its own character.
 const byteOf = new Map(
-  dictionary.flatMap((sign, byte): [string, number][] => (sign === ' ' ? [] : [[sign, byte]])),
+  dictionary.flatMap((character, byte): [string, number][] => (character === ' ' ? [] : [[character, byte]])),
 )
 
 interface Packed {
@@ -23,10 +23,11 @@ interface Packed {
 const byEdges: Packed[][] = [[], [], [], []]
 for (const [ngram, byLanguage] of Object.entries(ngramsData.ngrams)) {
   const edges = (ngram.startsWith(' ') ? beginsWord : 0) | (ngram.endsWith(' ') ? endsWord : 0)
-  const signs = [...ngram.trim()]
-  const bytes = signs.map(sign => byteOf.get(sign))
+  const bytes = [...ngram.trim()].map(character => byteOf.get(character))
   if (bytes.includes(undefined) || bytes.length > 4)
-    throw new Error(`The n-gram ${JSON.stringify(ngram)} is not up to four bytes.`)
+    throw new Error(
+      `The n-gram ${JSON.stringify(ngram)} is longer than four bytes or has unknown characters.`,
+    )
   const key = [0, 1, 2, 3].reduce((sum, i) => sum * 256 + (bytes[i] ?? 0), 0)
   byEdges[edges]?.push({
     key,

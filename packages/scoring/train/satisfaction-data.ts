@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Conversation } from '../src/conversation.ts'
 
-/** A dialogue of the USS set (Sun et al., SIGIR 2021) with what its raters said, 1–5. */
+/** A dialogue from USS (Sun et al., SIGIR 2021) with its raters' scores, 1–5. */
 export interface RatedDialogue {
   conversation: Conversation
   overall: number[]
-  /** Per message; empty for the agent's. */
+  /** Per message; empty for agent messages. */
   perMessage: number[][]
 }
 
@@ -23,13 +23,13 @@ export function dataFolder(argument: string | undefined): string {
   const folder = argument ?? process.env.SCORING_DATA
   if (folder && existsSync(folder)) return folder
   throw new Error(
-    'Give the folder with the public data sets as an argument or in SCORING_DATA; docs/scoring.md says where to get them.',
+    'Specify the folder with the public data sets as an argument or in SCORING_DATA. docs/scoring.md says where to get them.',
   )
 }
 
 export function loadUss(folder: string, corpus: Corpus): RatedDialogue[] {
   const file = join(folder, `uss_${corpus}.jsonl`)
-  if (!existsSync(file)) throw new Error(`${file} is missing; docs/scoring.md says where to get it.`)
+  if (!existsSync(file)) throw new Error(`File not found: ${file}. docs/scoring.md says where to get it.`)
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.filter(line => line.trim() !== '').map(line => fromUss(JSON.parse(line) as UssLine))
 }

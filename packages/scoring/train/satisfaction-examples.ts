@@ -12,7 +12,7 @@ export interface Example {
   dialogue: number[]
   turns: number[][]
   turnRatings: number[]
-  /** Vectors of the last turns but the first, beside the last of `turnRatings`. */
+  /** Embeddings of the last turns, except the opening; they match the last entries of `turnRatings`. */
   wording: Float32Array[]
 }
 

@@ -11,19 +11,19 @@ import { fitWording } from './satisfaction-wording.ts'
 const turnSigns = { ...sayingSigns, ...contextSigns }
 const innerFolds = 5
 
-/** Trains on these examples alone; `groups` are corpora, whose differing means are taken out first. */
+/** Trains on these examples only. `groups` are corpora, whose different means are subtracted first. */
 export function fitSatisfaction(groups: readonly (readonly Example[])[]): SatisfactionModel {
   const examples = groups.flat()
   const turn = fitTurns(examples)
   const moods = new Map<Example, number[]>()
-  // The second stage must see moods of turns that the first was not trained on.
+  // The second stage must see moods of turns that the first stage was not trained on.
   for (let fold = 0; fold < innerFolds; fold++) {
     const model = fitTurns(examples.filter((_, i) => i % innerFolds !== fold))
     for (const [i, example] of examples.entries())
       if (i % innerFolds === fold)
         moods.set(example, moodFeatures(example.turns.map(row => applyLinear(model, row))))
   }
-  const targets = groups.flatMap(centred)
+  const targets = groups.flatMap(centered)
   const dialogueRows = examples.map(e => e.dialogue)
   const moodRows = examples.map(e => moods.get(e) ?? [])
   const dialogue = fitRidge(dialogueFeatureNames, dialogueRows, targets, {
@@ -61,7 +61,7 @@ function fitTurns(examples: readonly Example[]): Linear {
   )
 }
 
-/** The words alone: what is left of a turn's features when nothing is known of the agent. */
+/** Words only: a turn's features without anything about the agent. */
 function fitSentences(examples: readonly Example[]): Linear {
   const names = Object.keys(sayingSigns)
   return fitRidge(
@@ -72,8 +72,8 @@ function fitSentences(examples: readonly Example[]): Linear {
   )
 }
 
-/** The whole, the mean over the turns and the last three come from the same raters: their sum is less noisy. */
-function centred(group: readonly Example[]): number[] {
+/** The overall rating and the means over all and the last three turns come from the same raters; their sum is less noisy. */
+function centered(group: readonly Example[]): number[] {
   const targets = group.map(e => e.rating + mean(e.turnRatings) + mean(e.turnRatings.slice(-3)))
   const middle = mean(targets)
   return targets.map(t => t - middle)

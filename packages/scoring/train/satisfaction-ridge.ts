@@ -2,15 +2,15 @@ import type { Linear } from '../src/satisfaction/linear.ts'
 
 export interface RidgeSettings {
   shrink: number
-  /** Per feature: the weight to shrink towards; its sign is kept. */
+  /** For each feature, the weight to shrink toward; its sign is kept. */
   expected: number[]
-  /** A feature that hardly varies in the training data is not blown up beyond this. */
+  /** Keeps features that hardly vary in the training data from being scaled up too much. */
   smallestScale: number
-  /** The share of an expected weight that the data cannot take away. */
+  /** The share of an expected weight that training cannot remove. */
   kept?: number
 }
 
-/** Ridge regression towards expected weights whose signs may not turn around, by coordinate descent. */
+/** Ridge regression toward expected weights whose signs may not flip, by coordinate descent. */
 export function fitRidge(
   names: string[],
   rows: readonly ArrayLike<number>[],

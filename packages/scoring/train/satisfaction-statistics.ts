@@ -34,7 +34,7 @@ export function meanAbsoluteError(predicted: readonly number[], actual: readonly
   return mean(predicted.map((p, i) => Math.abs(p - (actual[i] ?? 0))))
 }
 
-/** The chance that a good one is ranked above a bad one. */
+/** The probability that a good example ranks above a bad one. */
 export function areaUnderCurve(scores: readonly number[], good: readonly boolean[]): number {
   const positions = ranks(scores)
   const goods = good.filter(Boolean).length

@@ -15,7 +15,7 @@ export interface Validation {
   spearman: number
 }
 
-/** Never trained on what is tested: by conversation, each tenth in turn. */
+/** Ten-fold cross-validation, split by conversation. */
 export function tenFold(examples: readonly Example[]): Validation {
   const predicted = new Array<number>(examples.length).fill(0)
   for (let fold = 0; fold < 10; fold++) {

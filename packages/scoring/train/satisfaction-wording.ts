@@ -5,7 +5,7 @@ import { mean } from './satisfaction-statistics.ts'
 
 const shrink = 100
 
-/** Ridge regression from the vectors of turns to their ratings, each corpus about its own mean. */
+/** Ridge regression from turn embeddings to ratings, with each corpus centered on its own mean. */
 export function fitWording(groups: readonly (readonly Example[])[]): Wording {
   const vectors: Float32Array[] = []
   const targets: number[] = []
@@ -31,7 +31,7 @@ export function fitWording(groups: readonly (readonly Example[])[]): Wording {
   return { weights, intercept: -weights.reduce((sum, w, i) => sum + w * (middle[i] ?? 0), 0) }
 }
 
-/** Gauss and Jordan; the shrinkage on the diagonal makes pivoting needless. */
+/** Gauss–Jordan elimination; the shrinkage on the diagonal makes pivoting unnecessary. */
 function solve(system: Float64Array[]): number[] {
   const width = system.length
   for (const [i, pivot] of system.entries()) {

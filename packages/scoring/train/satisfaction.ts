@@ -7,7 +7,7 @@ import { fitSatisfaction } from './satisfaction-fit.ts'
 import { mean } from './satisfaction-statistics.ts'
 import { crossCorpus, tenFold } from './satisfaction-validate.ts'
 
-/** Trains the satisfaction model on both parts of USS and writes it with its training report. */
+/** Trains the satisfaction model on both USS corpora and writes it with its training report. */
 const folder = dataFolder(process.argv[2])
 const groups = corpora.map(corpus => loadUss(folder, corpus).map(exampleOf))
 const model = fitSatisfaction(groups)

@@ -6,7 +6,7 @@ import type { SummarisedConversation } from './summary-data.ts'
 
 const shrink = 5
 
-/** Ridge regression of the share of people who picked a sentence on its features, each side for itself. */
+/** Ridge regression from a sentence's features to the share of people who picked it, separately for each side. */
 export function fitRanker(examples: readonly SummarisedConversation[]): Ranker {
   const rows = { customer: [] as number[][], agent: [] as number[][] }
   const targets = { customer: [] as number[], agent: [] as number[] }
@@ -31,13 +31,13 @@ function pairsOf(text: string): Set<string> {
   return new Set(tokens.length < 2 ? tokens : tokens.slice(1).map((token, i) => `${tokens[i]} ${token}`))
 }
 
-/** The share of summaries that hold nearly all of a sentence. */
+/** The share of summaries that contain nearly all of a sentence. */
 function share(sentence: ReadonlySet<string>, summaries: readonly ReadonlySet<string>[]): number {
-  const holding = summaries.filter(summary => {
-    const held = [...sentence].filter(pair => summary.has(pair)).length
-    return held >= 0.8 * sentence.size
+  const containing = summaries.filter(summary => {
+    const shared = [...sentence].filter(pair => summary.has(pair)).length
+    return shared >= 0.8 * sentence.size
   })
-  return sentence.size === 0 || summaries.length === 0 ? 0 : holding.length / summaries.length
+  return sentence.size === 0 || summaries.length === 0 ? 0 : containing.length / summaries.length
 }
 
 function ridge(rows: readonly number[][], targets: readonly number[]) {
@@ -61,7 +61,7 @@ function ridge(rows: readonly number[][], targets: readonly number[]) {
   return { weights: rounded.slice(0, -1), intercept: rounded.at(-1) ?? 0 }
 }
 
-/** Gaussian elimination; the matrix is symmetric and made positive by the shrinking. */
+/** Gaussian elimination; the matrix is symmetric, and shrinkage makes it positive definite. */
 function solve(matrix: Float64Array[]): number[] {
   const width = matrix.length
   for (let i = 0; i < width; i++) {

@@ -14,11 +14,11 @@ import {
   score,
   scoredFactors,
 } from '../score.ts'
-import type { ShownConversation } from './shown.ts'
+import type { SentConversation } from './sent-conversation.ts'
 
 const scoreShape = score.shape
 
-/** What the model is asked for: the part of a score that is a judgement. Null where it cannot tell. */
+/** What the model returns: the part of a score that is a judgment. Null where the conversation gives no evidence. */
 export const answer = z.object({
   satisfaction: scoreShape.satisfaction,
   confidence: scoreShape.confidence,
@@ -31,7 +31,7 @@ export const answer = z.object({
 })
 export type Answer = z.output<typeof answer>
 
-/** The schema as services take it: without the limits that some of them refuse, which are checked here all the same. */
+/** The schema in the form that services accept, without limits that some of them reject. Those are checked here. */
 export const wireSchema = jsonSchema<Answer>(
   () =>
     z.toJSONSchema(answer, {
@@ -56,11 +56,11 @@ export interface CheckedAnswer extends Omit<Answer, 'factors'> {
 export interface AnswerContext {
   conversation: Conversation
   roles: readonly Role[]
-  shown: ShownConversation
+  sent: SentConversation
   categories: readonly Category[]
 }
 
-/** These speak of what the agent did, so words of the customer alone do not prove a good score. */
+/** These factors are about the agent, so the customer's words alone do not prove a good score. */
 const provenByAgent: readonly ScoredFactor[] = ['empathy', 'personalization', 'completeness', 'bonus']
 const needsEvidence: readonly ScoredFactor[] = [
   'empathy',
@@ -68,21 +68,21 @@ const needsEvidence: readonly ScoredFactor[] = [
   'completeness',
   'emotionalPolarity',
 ]
-/** From this score on, a factor of the agent's needs the agent's own words. */
+/** From this score up, a factor about the agent needs the agent's own words. */
 const goodScore = 3
 const mostBonus = 1
 const longestQuote = 600
 
 /**
- * Checks what a schema cannot say, and puts the personal data back. The problems name places and never repeat
- * what the conversation says: they go back to the model.
+ * Checks what a schema cannot express, and restores the personal data. Problems name a field and never repeat text from
+ * the conversation, because they are sent back to the model.
  */
 export function checkAnswer(
   given: Answer,
   context: AnswerContext,
 ): { checked: CheckedAnswer; problems: string[] } {
   const problems: string[] = []
-  const { restore, inventedIn } = context.shown.masked
+  const { restore, inventedIn } = context.sent.masked
   const text = (value: string, where: string) => {
     if (inventedIn(value).length > 0)
       problems.push(`${where} has a placeholder that is not in the conversation.`)
@@ -107,49 +107,49 @@ export function checkAnswer(
     problems.push('satisfaction and confidence must both be given or both be null.')
   }
   if (!/^[a-z]{2,3}$/.test(given.language)) problems.push('language is not an ISO 639 code such as "en".')
-  const place = checkCategory(given, context.categories, problems)
-  const checked = { ...given, ...place, factors, summary: text(given.summary, 'summary') }
+  const placement = checkCategory(given, context.categories, problems)
+  const checked = { ...given, ...placement, factors, summary: text(given.summary, 'summary') }
   return { checked, problems }
 }
 
 function checkEvidence(
   name: ScoredFactor,
   { score, evidence }: Factor,
-  { conversation, roles, shown }: AnswerContext,
+  { conversation, roles, sent }: AnswerContext,
   problems: string[],
 ): Evidence[] {
-  const asked = `factors.${metricOf(name)}`
+  const field = `factors.${metricOf(name)}`
   const found = evidence.flatMap(({ message, quote }, i) => {
-    const where = `${asked}.evidence[${i}]`
-    const body = shown.indices.has(message) ? conversation.messages[message]?.body : undefined
+    const where = `${field}.evidence[${i}]`
+    const body = sent.indices.has(message) ? conversation.messages[message]?.body : undefined
     if (body === undefined) {
       problems.push(`${where} names a message that is not in the conversation.`)
       return []
     }
-    const exact = locate(body, shown.masked.restore(quote))
+    const exact = locate(body, sent.masked.restore(quote))
     if (exact === null) {
-      problems.push(`${where}: the quote does not occur in that message to the letter.`)
+      problems.push(`${where}: the quote does not occur verbatim in that message.`)
       return []
     }
     if (isInstruction(body, exact)) {
-      problems.push(`${where}: the quote tells the scorer what to do and proves nothing.`)
+      problems.push(`${where}: the quote is an instruction to the scorer and proves nothing.`)
       return []
     }
     return [{ message, quote: exact }]
   })
   const by = (role: Role) => found.some(({ message }) => roles[message] === role)
-  if (needsEvidence.includes(name) && evidence.length === 0) problems.push(`${asked} has no evidence.`)
+  if (needsEvidence.includes(name) && evidence.length === 0) problems.push(`${field} has no evidence.`)
   const good = name === 'bonus' ? score > 0 : score >= goodScore
   if (provenByAgent.includes(name) && good && !by('agent')) {
-    problems.push(`${asked} has a good score without a quote from an agent's message.`)
+    problems.push(`${field} has a good score without a quote from an agent's message.`)
   }
   if (name === 'emotionalPolarity' && evidence.length > 0 && !by('customer')) {
-    problems.push(`${asked} has no quote from a customer's message.`)
+    problems.push(`${field} has no quote from a customer's message.`)
   }
   return found
 }
 
-/** The stretch of a body that a quote stands for: to the letter, or with other blanks and quotation marks. */
+/** The part of a body that a quote refers to: verbatim, or with different whitespace and quotation marks. */
 function locate(body: string, quote: string): string | null {
   const wanted = quote.trim()
   if (wanted === '' || wanted.length > longestQuote) return null
@@ -162,7 +162,7 @@ function locate(body: string, quote: string): string | null {
   return new RegExp(pattern, 'u').exec(body)?.[0] ?? null
 }
 
-/** Whether a quote is, or ends within, words that speak to whoever scores. */
+/** Whether a quote is, or ends in, an instruction to the scorer. */
 function isInstruction(body: string, quote: string): boolean {
   const at = body.indexOf(quote)
   const lead = /[^.!?\n]{0,200}$/.exec(body.slice(Math.max(0, at - 200), at))?.[0] ?? ''
@@ -176,7 +176,7 @@ function checkCategory(given: Answer, categories: readonly Category[], problems:
   const isCategory = same(given.category)
   const category = categories.find(({ name }) => isCategory(name))
   if (!category) {
-    problems.push('category is neither "other" nor one of the categories given.')
+    problems.push('category is neither "other" nor one of the given categories.')
     return { category: 'other', subcategory: null }
   }
   if (given.subcategory === null) return { category: category.name, subcategory: null }

@@ -1,25 +1,25 @@
 import { LlmUnavailable } from './errors.ts'
 
 export interface BreakerOptions {
-  /** Failures in a row after which the service is left alone. */
+  /** Failures in a row after which requests to the service are paused. */
   failures: number
-  /** For how long, in milliseconds, until one request may try. */
+  /** How long, in milliseconds, until one request may try again. */
   pause: number
 }
 
 export interface Breaker {
-  /** Throws while the service is left alone; otherwise the caller must report how it went. */
+  /** Throws while requests are paused; otherwise the caller must report the outcome. */
   enter(): Pass
 }
 
 interface Pass {
   succeeded(): void
   failed(): void
-  /** Ended without saying anything about the service: aborted, or out of budget. */
+  /** Ended without saying anything about the service: aborted or out of budget. */
   withdrawn(): void
 }
 
-/** Spares a service that keeps failing: after a pause one request probes it, and its fate decides for all. */
+/** Pauses requests to a service that keeps failing; after the pause one request probes it and decides for all. */
 export function createBreaker({ failures, pause }: BreakerOptions, now: () => number): Breaker {
   let inARow = 0
   let openUntil: number | null = null
@@ -31,7 +31,7 @@ export function createBreaker({ failures, pause }: BreakerOptions, now: () => nu
       if (openUntil !== null) {
         if (now() < openUntil || probing) {
           throw new LlmUnavailable(
-            `The language model service failed ${inARow} times in a row and is left alone for a while.`,
+            `The language model service failed ${inARow} times in a row. Requests to it are paused for a while.`,
             Math.max(openUntil, now()),
             { spared: true },
           )

@@ -5,22 +5,22 @@ export interface Spend {
 }
 
 export interface Reservation {
-  /** What was really used. Null when nobody can tell (a call that was cut off): the whole reservation counts then. */
+  /** The actual usage. Null when unknown, such as after a dropped connection: then the whole reservation counts. */
   settle(used: Spend | null): Promise<void>
 }
 
 export interface Exhausted {
   exhausted: true
-  /** When there will be room again, in milliseconds since 1970. */
+  /** When the budget renews, in milliseconds since 1970. */
   renewsAt: number
 }
 
-/** Keeps one account's month. Asked before every call, told after it. */
+/** Tracks one account's monthly budget: reserves before every call and settles after it. */
 export interface BudgetKeeper {
   reserve(most: Spend): Promise<Reservation | Exhausted>
 }
 
-/** A budget kept in memory, by UTC month: for one process without a database. */
+/** An in-memory budget per UTC month, for a single process without a database. */
 export function createMonthlyBudget(
   limits: { tokens: number | null; cost: number | null },
   now: () => number,
@@ -49,7 +49,7 @@ export function createMonthlyBudget(
       return {
         settle: async used => {
           turn()
-          // A call that ends in another month was paid from the old one.
+          // A call that ends in the next month is charged to the previous one.
           if (used === null || month !== reservedIn) return
           spent = {
             tokens: spent.tokens - most.tokens + used.tokens,

@@ -11,23 +11,23 @@ import {
   wrapLanguageModel,
 } from 'ai'
 import { type Answer, answer, wireSchema } from './answer.ts'
-import { createGuarded, type GuardOptions, type Send } from './guarded.ts'
-import { type Step, type StepRequest, takeStep } from './step.ts'
+import { createGuarded, type GuardOptions, type Send } from './guarded-requests.ts'
 import { type TokenUsage, usageOf } from './tokens.ts'
+import { type Step, type StepRequest, takeStep } from './tool-step.ts'
 
 export interface LlmClientOptions extends GuardOptions {
   provider: 'openai-compatible' | 'anthropic'
-  /** The service's address up to its version, such as https://api.openai.com/v1, which is the default. */
+  /** The service's URL including its version, such as the default, https://api.openai.com/v1. */
   baseUrl?: string | undefined
-  /** May be empty for a service on the own network that asks for none. */
+  /** May be empty for a self-hosted service without a key. */
   apiKey: string
   model: string
-  /** The most tokens an answer may have. */
+  /** The maximum number of tokens in an answer. */
   maxOutputTokens?: number | undefined
   temperature?: number | undefined
-  /** False for services that know JSON but no JSON schema. */
+  /** False for services that support JSON but not JSON schemas. */
   jsonSchema?: boolean | undefined
-  /** Receives the answer in pieces, for services behind a proxy that ends silent connections. */
+  /** Streams the answer, for services behind a proxy that closes idle connections. */
   stream?: boolean | undefined
   fetch?: typeof fetch | undefined
 }
@@ -38,7 +38,7 @@ interface Request {
 }
 
 export interface Reply {
-  /** Null when the text is not what was asked for. */
+  /** Null when the text does not match the schema. */
   answer: Answer | null
   text: string
   problem: string | null
@@ -50,7 +50,7 @@ export interface LlmClient {
   maxOutputTokens: number
   jsonSchema: boolean
   ask(request: Request, send: Send, signal?: AbortSignal): Promise<Reply>
-  /** One request of a talk with tools; its text is told as it comes. */
+  /** One request of a conversation with tools; streams its text. */
   step(
     request: StepRequest,
     how: { onText: (text: string) => void; send: Send; signal?: AbortSignal | undefined },
@@ -62,10 +62,10 @@ const addresses = {
   anthropic: 'https://api.anthropic.com/v1',
 }
 
-/** One service: its concurrency, retries and breaker are shared by all who ask through it. */
+/** One service: all callers share its concurrency limit, retries and circuit breaker. */
 export function createLlmClient(options: LlmClientOptions): LlmClient {
   const { maxOutputTokens = 4_000 } = options
-  // Anthropic's services all take a schema, and no JSON without one.
+  // Anthropic always accepts a schema, and returns JSON only with one.
   const jsonSchema = options.provider === 'anthropic' || (options.jsonSchema ?? true)
   const guarded = createGuarded(options)
   const model = modelFor(options, jsonSchema)
@@ -84,16 +84,16 @@ export function createLlmClient(options: LlmClientOptions): LlmClient {
         signal,
       }),
     step: (request, { onText, send, signal }) => {
-      let begun = false
-      const told = (text: string) => {
-        begun = true
+      let started = false
+      const stream = (text: string) => {
+        started = true
         onText(text)
       }
       return guarded({
-        request: abortSignal => takeStep({ ...request, ...common, abortSignal }, told),
+        request: abortSignal => takeStep({ ...request, ...common, abortSignal }, stream),
         send,
-        // What somebody has read cannot be written anew behind their back.
-        mayRetry: () => !begun,
+        // Text that a user may have read cannot be replaced by a retry.
+        mayRetry: () => !started,
         signal,
       })
     },
@@ -115,13 +115,13 @@ function modelFor(options: LlmClientOptions, jsonSchema: boolean): LanguageModel
     transformRequestBody: body => (new URL(baseURL).hostname === 'api.openai.com' ? renamed(body) : body),
     ...transport,
   })(options.model)
-  // Models that are only asked for JSON like to wrap it in a fence.
+  // Without a schema, models tend to wrap JSON in a code fence.
   return jsonSchema
     ? compatible
     : wrapLanguageModel({ model: compatible, middleware: extractJsonMiddleware() })
 }
 
-/** OpenAI's own newer models know the limit by another name only. */
+/** OpenAI's newer models accept the limit under another name only. */
 function renamed({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
   return { ...body, max_completion_tokens: max_tokens }
 }
@@ -164,17 +164,17 @@ function replyFrom(output: unknown, text: string, usage: TokenUsage): Reply {
   return {
     answer: null,
     text,
-    problem: `It has not the form asked for. ${paths.join('; ')}`,
+    problem: `It does not match the schema. ${paths.join('; ')}`,
     usage: usageOf(usage),
   }
 }
 
-/** An answer that came and is of no use is a reply too; everything else is a failure. */
+/** An unusable answer is still a reply; everything else is a failure. */
 function unusable(error: unknown): Reply {
   if (!NoObjectGeneratedError.isInstance(error) || error.finishReason === 'content-filter') throw error
   const problem =
     error.finishReason === 'length'
       ? 'It was too long and was cut off: write shorter reasons and fewer quotes.'
-      : 'It was not a JSON object of the form asked for.'
+      : 'It was not a JSON object that matches the schema.'
   return { answer: null, text: error.text ?? '', problem, usage: error.usage ? usageOf(error.usage) : null }
 }

@@ -14,7 +14,7 @@ describe.each([
   ['Anthropic, streamed', { provider: 'anthropic', model: 'claude-sonnet-4-5', stream: true }],
   ['Anthropic by a tool', { provider: 'anthropic', model: 'claude-3-haiku' }],
 ] as const)('%s', (_, options) => {
-  test('scores a conversation over HTTP, with what the service was not told put back', async () => {
+  test('scores a conversation over HTTP and restores the masked personal data', async () => {
     setup.simulator.next({ kind: 'answer', content: goodAnswer, usage: { input: 900, output: 300 } })
     const result = await score(options)
     expect(scoreSchema.parse(result)).toEqual(result)
@@ -36,19 +36,19 @@ describe.each([
     expect(setup.budget.spent().tokens).toBe(1_200)
   })
 
-  test('works with an answer the simulator makes up by its rules', async () => {
+  test('accepts an answer that the simulator generates by its rules', async () => {
     expect(await score(options)).toMatchObject({ eligible: true, satisfaction: 4, category: 'Delivery' })
     expect(setup.simulator.requests).toHaveLength(1)
   })
 
-  test('survives an answer that comes byte by byte', async () => {
+  test('accepts an answer that arrives byte by byte', async () => {
     setup.simulator.next({ kind: 'answer', content: goodAnswer, slow: true })
     expect(await score(options)).toMatchObject({ satisfaction: 4.5 })
   })
 })
 
-describe('what is sent', () => {
-  test('has no personal data, no internal note and no key in it', async () => {
+describe('a request', () => {
+  test('contains no personal data, internal notes or key', async () => {
     await score()
     const body = setup.simulator.requests[0]?.body ?? ''
     expect(body).not.toMatch(
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     expect(body).toContain('[CUSTOMER_1.2]')
   })
 
-  test('carries the JSON schema, the target and the minutes', async () => {
+  test('contains the JSON schema, the target and the minutes', async () => {
     await score()
     const { question } = setup.simulator.requests[0] ?? {}
     expect(question?.schema).toMatchObject({ additionalProperties: false, properties: { factors: {} } })
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     expect(question?.turns[0]?.text).toContain('"minutes_since_start":45')
   })
 
-  test('is nothing when one side never wrote, or somebody else says it cannot be scored', async () => {
+  test('is not sent when one side never wrote or the conversation is not scorable', async () => {
     const alone = { ...lateParcel, messages: lateParcel.messages.slice(0, 1) }
     expect(await setup.engine().score(alone, context)).toMatchObject({
       eligible: false,
@@ -115,19 +115,19 @@ const unusable: [string, unknown, RegExp][] = [
   [
     'a score out of range',
     withFactor('completeness', factor(7, 1, 'It arrives tomorrow.')),
-    /form asked for/,
+    /match(?:es)? the schema/,
   ],
   ['a bonus above 1', withFactor('bonus', factor(5, 1, 'It arrives tomorrow.')), /above 1/],
-  ['a category nobody gave', { ...goodAnswer, category: 'Complaints' }, /category is neither/],
+  ['an unknown category', { ...goodAnswer, category: 'Complaints' }, /category is neither/],
   ['a subcategory of another category', { ...goodAnswer, subcategory: 'Refund' }, /subcategory is neither/],
-  ['a placeholder nobody gave', { ...goodAnswer, summary: '[CUSTOMER_9] was glad.' }, /placeholder/],
+  ['an unknown placeholder', { ...goodAnswer, summary: '[CUSTOMER_9] was glad.' }, /placeholder/],
   ['a language in words', { ...goodAnswer, language: 'English' }, /ISO 639/],
   ['satisfaction without confidence', { ...goodAnswer, confidence: null }, /both be null/],
-  ['another form', { rating: 5 }, /form asked for/],
+  ['another shape', { rating: 5 }, /match(?:es)? the schema/],
 ]
 
 describe('an answer with', () => {
-  test.each(unusable)('%s is asked for again with the problem named', async (_, content, problem) => {
+  test.each(unusable)('%s is requested again with the problem', async (_, content, problem) => {
     setup.simulator.next({ kind: 'answer', content }, { kind: 'answer', content: goodAnswer })
     expect(await score()).toMatchObject({ satisfaction: 4.5 })
     const turns = setup.simulator.requests[1]?.question?.turns ?? []
@@ -136,7 +136,7 @@ describe('an answer with', () => {
     expect(setup.simulator.requests[1]?.body).not.toMatch(/anna|joseph|mail\.example/i)
   })
 
-  test.each(unusable)('%s twice is no score', async (_, content, problem) => {
+  test.each(unusable)('%s twice gives no score', async (_, content, problem) => {
     setup.simulator.next({ kind: 'answer', content }, { kind: 'answer', content })
     const failure = await failureOf(score())
     expect(failure).toBeInstanceOf(LlmAnswerError)
@@ -148,13 +148,13 @@ describe('an answer with', () => {
     ['broken JSON', { text: '{"satisfaction": 4.5, "fact' }, /not a JSON object/],
     ['nothing', { text: '' }, /not a JSON object|empty/],
     ['too many words', { text: '{"satisfaction"', finish: 'length' as const }, /too long/],
-  ])('%s is asked for again', async (_, behaviour, problem) => {
+  ])('%s is requested again', async (_, behaviour, problem) => {
     setup.simulator.next({ kind: 'answer', ...behaviour }, { kind: 'answer', content: goodAnswer })
     expect(await score()).toMatchObject({ satisfaction: 4.5 })
     expect(setup.simulator.requests[1]?.question?.turns.at(-1)?.text).toMatch(problem)
   })
 
-  test('other blanks and quotation marks in a quote is given those of the message', async () => {
+  test('different whitespace and quotation marks in a quote gets those of the message', async () => {
     setup.simulator.next({
       kind: 'answer',
       content: withFactor('empathy', factor(4, 1, ' I am  so\nsorry ')),
@@ -162,7 +162,7 @@ describe('an answer with', () => {
     expect((await score()).factors?.empathy?.evidence).toEqual([{ message: 1, quote: 'I am so sorry' }])
   })
 
-  test('null where the model cannot tell leaves that factor out', async () => {
+  test('null for a factor leaves that factor out', async () => {
     setup.simulator.next({
       kind: 'answer',
       content: {
@@ -182,7 +182,7 @@ describe('an answer with', () => {
     expect(result.factors).not.toHaveProperty('responsiveness')
   })
 
-  test('a fence around it is read where no schema can be given', async () => {
+  test('a code fence around it is accepted without a schema', async () => {
     setup.simulator.next({ kind: 'answer', text: `\`\`\`json\n${JSON.stringify(goodAnswer)}\n\`\`\`` })
     expect(await score({ jsonSchema: false })).toMatchObject({ satisfaction: 4.5 })
   })

@@ -8,14 +8,14 @@ import type { BudgetKeeper } from './budget.ts'
 import { createLlmClient, type LlmClient, type LlmClientOptions, type Reply } from './client.ts'
 import { LlmAnswerError } from './errors.ts'
 import { conversationPrompt, promptVersion, repairPrompt, systemPrompt } from './prompt.ts'
-import { type CutRule, defaultCut, showConversation } from './shown.ts'
+import { type CutRule, conversationToSend, defaultCut } from './sent-conversation.ts'
 import { estimateTokens, type Prices } from './tokens.ts'
-import { within } from './within.ts'
+import { withinBudget } from './within-budget.ts'
 
 export interface LlmEngine {
   name: 'llm'
   version: string
-  /** Throws an LlmError, or the signal's reason, when there is no score. */
+  /** Without a score it throws an LlmError or the signal's reason. */
   score(conversation: Conversation, context: ScoringContext, signal?: AbortSignal): Promise<Score>
 }
 
@@ -27,19 +27,19 @@ export interface NotScorable {
 export interface EngineOptions {
   budget: BudgetKeeper
   prices?: Prices | null | undefined
-  /** Stands beside every score; to be changed when the same conversation may get another one. */
+  /** Stored with every score; change it when the same conversation may get a different one. */
   version?: string | undefined
   cut?: CutRule | undefined
-  /** Why a conversation is not sent at all, or null. Without it only the missing side of an exchange is seen. */
+  /** Why a conversation is not sent at all, or null. Without it, only a missing side is checked. */
   notScorable?: ((conversation: Conversation, context: ScoringContext) => NotScorable | null) | undefined
 }
 
-/** An engine with a service of its own. */
+/** An engine with its own service. */
 export function createLlmEngine(options: LlmClientOptions & EngineOptions): LlmEngine {
   return createLlmEngineOn(createLlmClient(options), options)
 }
 
-/** An engine on a service that others may use too: each account has its own budget, all share the service's limits. */
+/** An engine on a shared service: each account has its own budget, and all share the service's limits. */
 export function createLlmEngineOn(client: LlmClient, options: EngineOptions): LlmEngine {
   const version = options.version ?? promptVersion
   const system = systemPrompt(!client.jsonSchema)
@@ -54,17 +54,17 @@ export function createLlmEngineOn(client: LlmClient, options: EngineOptions): Ll
       const excluded = options.notScorable?.(conversation, context) ?? missingSide(conversation, roles)
       if (excluded) return { ...emptyScore, ...excluded, ...basis }
 
-      const shown = showConversation(conversation, options.cut ?? defaultCut)
-      const answerContext = { conversation, roles, shown, categories: context.categories }
+      const sent = conversationToSend(conversation, options.cut ?? defaultCut)
+      const answerContext = { conversation, roles, sent, categories: context.categories }
       const ask = async (messages: ModelMessage[]) => {
         const input = estimateTokens(system + messages.map(({ content }) => String(content)).join('')) + 200
-        const send = within(options, { input, output: client.maxOutputTokens })
+        const send = withinBudget(options, { input, output: client.maxOutputTokens })
         const reply = await client.ask({ system, messages }, send, signal)
         return { reply, ...judged(reply, checked => checkAnswer(checked, answerContext)) }
       }
 
       const first: ModelMessage[] = [
-        { role: 'user', content: conversationPrompt(conversation, context, shown) },
+        { role: 'user', content: conversationPrompt(conversation, context, sent) },
       ]
       let { reply, checked, problems } = await ask(first)
       if (problems.length > 0) {

@@ -1,12 +1,12 @@
-/** Whom a failure concerns: everyone who uses the service, this account, or this conversation alone. */
+/** Who is affected by a failure: everyone who uses the service, this account, or this conversation only. */
 export type Concern = 'service' | 'account' | 'conversation'
 
-/** Why there is no score. Nothing is ever scored by guesswork instead. */
+/** Why there is no score. There is no fallback to guesswork. */
 export abstract class LlmError extends Error {
-  /** True when the same request may succeed later with nothing changed. */
+  /** True when the same request may succeed later without changes. */
   abstract readonly retryable: boolean
   readonly concerns: Concern
-  /** When to try again, in milliseconds since 1970; null when nobody said. */
+  /** When to try again, in milliseconds since 1970; null if unknown. */
   readonly retryAt: number | null
 
   constructor(message: string, concerns: Concern, retryAt: number | null = null) {
@@ -17,12 +17,12 @@ export abstract class LlmError extends Error {
   }
 }
 
-/** The service is down, too slow, too busy, or being spared after many failures. */
+/** The service is down, too slow or too busy, or requests to it are paused after many failures. */
 export class LlmUnavailable extends LlmError {
   readonly retryable = true
-  /** True when nothing was sent, because the service is being spared. */
+  /** True when nothing was sent because requests to the service are paused. */
   readonly spared: boolean
-  /** True when no connection came about. */
+  /** True when no connection could be established. */
   readonly unsent: boolean
   /** The HTTP status, where there was one. */
   readonly status: number | null
@@ -38,7 +38,7 @@ export class LlmUnavailable extends LlmError {
   }
 }
 
-/** The service will not do it: a wrong key, model or address, or a conversation it does not take. */
+/** The service rejected the request: a wrong key, model or URL, or a conversation it does not accept. */
 export class LlmRefused extends LlmError {
   readonly retryable = false
   /** The HTTP status, where there was one. */
@@ -49,7 +49,7 @@ export class LlmRefused extends LlmError {
   }
 }
 
-/** The answer was not usable, and neither was the second one after its faults were named. */
+/** The answer was unusable, and so was the second one after its problems were pointed out. */
 export class LlmAnswerError extends LlmError {
   readonly retryable = false
   readonly problems: string[]
@@ -59,7 +59,7 @@ export class LlmAnswerError extends LlmError {
   }
 }
 
-/** The month's tokens or money are used up; nothing was sent. */
+/** The month's budget of tokens or money is used up; nothing was sent. */
 export class LlmBudgetError extends LlmError {
   readonly retryable = true
   constructor(retryAt: number | null = null) {

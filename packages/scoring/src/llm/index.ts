@@ -13,10 +13,10 @@ export {
   type LlmEngine,
   type NotScorable,
 } from './engine.ts'
-export { type LlmSettings, LlmSettingsError, llmOptionsFrom } from './environment.ts'
 export { LlmAnswerError, LlmBudgetError, LlmError, LlmRefused, LlmUnavailable } from './errors.ts'
-export { createMasker, type Masker } from './mask.ts'
-export type { Person } from './names.ts'
-export { type OfferedTool, type Step, type ToolCall, toolResults } from './step.ts'
+export { type LlmSettings, LlmSettingsError, llmOptionsFrom } from './llm-settings.ts'
+export { createMasker, type Masker } from './mask-personal-data.ts'
+export type { Person } from './person-names.ts'
 export { estimateTokens, type Prices } from './tokens.ts'
-export { within } from './within.ts'
+export { type OfferedTool, type Step, type ToolCall, toolResults } from './tool-step.ts'
+export { withinBudget } from './within-budget.ts'

@@ -1,4 +1,4 @@
-/** Lets so many tasks run at once; the others wait in the order they came, and leave the line when aborted. */
+/** Limits concurrent tasks; the others wait in order of arrival and leave the queue when aborted. */
 export function createLimiter(most: number) {
   let running = 0
   const line: (() => void)[] = []
@@ -28,7 +28,7 @@ export function createLimiter(most: number) {
     try {
       return await task()
     } finally {
-      // The place passes on to the next in line, so the number running stays.
+      // The slot goes to the next task in the queue, so the number of running tasks stays the same.
       const next = line.shift()
       if (next) next()
       else running -= 1

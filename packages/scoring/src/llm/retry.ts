@@ -1,11 +1,11 @@
 import { LlmUnavailable } from './errors.ts'
 
 export interface RetryOptions {
-  /** Attempts in all. */
+  /** Total number of attempts. */
   attempts: number
   /** The first wait in milliseconds; each next one is twice as long. */
   firstWait: number
-  /** The longest wait worth sitting through; past it the caller is told when to come back. */
+  /** The longest acceptable wait; beyond it, the error says when to try again. */
   longestWait: number
 }
 
@@ -18,7 +18,7 @@ interface Retrying {
   mayRetry?: (() => boolean) | undefined
 }
 
-/** Tries again while the service is unavailable, waiting as long as it asks or ever longer with jitter. */
+/** Retries while the service is unavailable, after the wait it asks for or with exponential backoff and jitter. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   options: RetryOptions,
@@ -33,7 +33,7 @@ export async function withRetries<T>(
       if (!(error instanceof LlmUnavailable) || error.spared || tried >= options.attempts) throw error
       if (!mayRetry()) throw error
       const backoff = Math.min(options.longestWait, options.firstWait * 2 ** (tried - 1))
-      // Half the wait is certain and half is chance, so that many callers do not come back together.
+      // Half of the wait is random, so that many callers do not retry at the same time.
       const ownWait = backoff / 2 + (backoff / 2) * random()
       const wait = Math.max(ownWait, error.retryAt === null ? 0 : error.retryAt - now())
       if (wait > options.longestWait) throw error
@@ -42,7 +42,7 @@ export async function withRetries<T>(
   }
 }
 
-/** When a `Retry-After` (seconds or a date) or `retry-after-ms` header says to come back. */
+/** When to try again according to a `Retry-After` (seconds or a date) or `retry-after-ms` header. */
 export function retryAtFrom(headers: Record<string, string> | undefined, now: number): number | null {
   const milliseconds = headers?.['retry-after-ms']
   if (milliseconds !== undefined && /^\d+(\.\d+)?$/.test(milliseconds)) return now + Number(milliseconds)

@@ -25,19 +25,19 @@ describe('a service in trouble', () => {
     ['529', error(529)],
     ['no JSON in its error', { ...error(502), rawBody: '<html>Bad gateway</html>' }],
     ['a broken body', { kind: 'broken' }],
-    ['a connection cut in the answer', { kind: 'cut' }],
-  ] as const)('with %s is asked again', async (_, behaviour) => {
+    ['a connection closed mid-answer', { kind: 'cut' }],
+  ] as const)('with %s gets a retry', async (_, behaviour) => {
     setup.simulator.next(behaviour, good)
     expect(await score()).toMatchObject({ satisfaction: 4.5 })
     expect(setup.time.waits).toEqual([1_000])
   })
 
-  test('whose stream is cut is asked again', async () => {
+  test('whose stream breaks off gets a retry', async () => {
     setup.simulator.next({ kind: 'cut' }, good)
     expect(await score({ stream: true })).toMatchObject({ satisfaction: 4.5 })
   })
 
-  test('is asked four times, with waits that double, and then the ticket waits', async () => {
+  test('gets four attempts with doubling waits before the ticket is postponed', async () => {
     setup.simulator.otherwise(error(503))
     const failure = await failureOf(score())
     expect(failure).toBeInstanceOf(LlmUnavailable)
@@ -45,7 +45,7 @@ describe('a service in trouble', () => {
     expect(setup.time.waits).toEqual([1_000, 2_000, 4_000])
   })
 
-  test('gets less than half of a wait by chance at most', async () => {
+  test('is retried after at least half of the wait', async () => {
     setup.simulator.next(error(500), good)
     await score({ random: () => 0 })
     expect(setup.time.waits).toEqual([500])
@@ -55,19 +55,19 @@ describe('a service in trouble', () => {
     ['seconds', { 'retry-after': '7' }, 7_000],
     ['a date', { 'retry-after': 'Tue, 10 Mar 2026 12:00:09 GMT' }, 9_000],
     ['milliseconds', { 'retry-after-ms': '1500' }, 1_500],
-  ])('is left alone as long as it asks in %s', async (_, headers, wait) => {
+  ])('is retried after the wait it asks for in %s', async (_, headers, wait) => {
     setup.simulator.next(error(429, headers), good)
     await score()
     expect(setup.time.waits).toEqual([wait])
   })
 
-  test('that asks for more patience than we have is not waited for', async () => {
+  test('that asks for too long a wait is not retried', async () => {
     setup.simulator.next(error(429, { 'retry-after': '3600' }))
     expect(await failureOf(score())).toMatchObject({ retryAt: setup.time.now() + 3_600_000 })
     expect(setup.time.waits).toEqual([])
   })
 
-  test('that does not answer in time is asked again', async () => {
+  test('that does not answer in time gets a retry', async () => {
     setup.simulator.next({ kind: 'hang' }, good)
     const result = score()
     await setup.simulator.received(1)
@@ -75,7 +75,7 @@ describe('a service in trouble', () => {
     expect(await result).toMatchObject({ satisfaction: 4.5 })
   })
 
-  test('that is not there at all is unavailable', async () => {
+  test('that does not exist is unavailable', async () => {
     const failure = await failureOf(score({ baseUrl: 'http://127.0.0.1:1/v1' }))
     expect(failure).toMatchObject({
       name: 'LlmUnavailable',
@@ -84,14 +84,14 @@ describe('a service in trouble', () => {
   })
 })
 
-describe('a service that refuses', () => {
+describe('a service that rejects a request', () => {
   test.each([
     [400, 'conversation'],
     [401, 'account'],
     [403, 'account'],
     [404, 'account'],
     [413, 'conversation'],
-  ])('with %i is not asked again', async (status, concerns) => {
+  ])('with %i gets no retry', async (status, concerns) => {
     setup.simulator.next({ kind: 'error', status, message: 'No key-for-tests, no sk-abc123.' })
     const failure = await failureOf(score())
     expect(failure).toBeInstanceOf(LlmRefused)
@@ -100,26 +100,29 @@ describe('a service that refuses', () => {
     expect(setup.simulator.requests).toHaveLength(1)
   })
 
-  test('for a wrong key says so', async () => {
+  test('because of a wrong key gets an error that says so', async () => {
     expect(String(await failureOf(score({ apiKey: 'wrong' })))).toContain('Check the API key')
   })
 
-  test.each(['openai-compatible', 'anthropic'] as const)('to judge (%s) gives no score', async provider => {
-    setup.simulator.next({ kind: 'answer', text: 'I', finish: 'content_filter' })
-    expect(await failureOf(score({ provider }))).toMatchObject({
-      name: 'LlmRefused',
-      concerns: 'conversation',
-    })
-  })
+  test.each(['openai-compatible', 'anthropic'] as const)(
+    'for its content (%s) gives no score',
+    async provider => {
+      setup.simulator.next({ kind: 'answer', text: 'I', finish: 'content_filter' })
+      expect(await failureOf(score({ provider }))).toMatchObject({
+        name: 'LlmRefused',
+        concerns: 'conversation',
+      })
+    },
+  )
 })
 
-describe('the breaker', () => {
+describe('the circuit breaker', () => {
   const options = {
     breaker: { failures: 3, pause: 30_000 },
     retry: { attempts: 1, firstWait: 1, longestWait: 1 },
   }
 
-  test('spares a service that failed three times in a row, then lets one request try', async () => {
+  test('pauses requests after three failures in a row, then lets one request try', async () => {
     const engine = setup.engine(options)
     const ask = () => engine.score(lateParcel, context)
     setup.simulator.otherwise(error(500))
@@ -141,7 +144,7 @@ describe('the breaker', () => {
     expect(setup.simulator.requests).toHaveLength(6)
   })
 
-  test('is not moved by a service that is only busy or refuses', async () => {
+  test('ignores a service that is only busy or rejects requests', async () => {
     const engine = setup.engine(options)
     for (let i = 0; i < 6; i += 1) {
       setup.simulator.next(error(i % 2 ? 429 : 400))
@@ -151,7 +154,7 @@ describe('the breaker', () => {
 })
 
 describe('the budget', () => {
-  test('refuses before anything is sent, and says when there is room again', async () => {
+  test('refuses before anything is sent and says when it renews', async () => {
     const budget = createMonthlyBudget({ tokens: 4_000, cost: null }, setup.time.now)
     const failure = await failureOf(score({ budget }))
     expect(failure).toBeInstanceOf(LlmBudgetError)
@@ -160,7 +163,7 @@ describe('the budget', () => {
     expect(budget.spent()).toEqual({ tokens: 0, cost: 0 })
   })
 
-  test('counts what was used, in money too, the second question included', async () => {
+  test('counts tokens and cost, including the second request', async () => {
     const prices = { input: 2, output: 10 }
     setup.simulator.next({ ...good, content: { ...goodAnswer, language: 'English' } }, good)
     await score({ prices })
@@ -168,12 +171,12 @@ describe('the budget', () => {
     expect(setup.budget.spent().cost).toBeCloseTo(2 * (0.002 + 0.002), 10)
   })
 
-  test('refuses by money', async () => {
+  test('refuses by cost', async () => {
     const budget = createMonthlyBudget({ tokens: null, cost: 0.01 }, setup.time.now)
     expect(await failureOf(score({ budget, prices: { input: 5, output: 5 } }))).toBeInstanceOf(LlmBudgetError)
   })
 
-  test('is not charged for an error, and is for an answer that broke off', async () => {
+  test('is not charged for an error but for an answer that breaks off', async () => {
     const tryOnce = { retry: { attempts: 1, firstWait: 1, longestWait: 1 } }
     setup.simulator.next(error(500))
     await failureOf(score(tryOnce))
@@ -182,12 +185,12 @@ describe('the budget', () => {
     await failureOf(score(tryOnce))
     const spent = setup.budget.spent().tokens
     expect(spent).toBeGreaterThan(4_000)
-    const nowhere = await failureOf(score({ ...tryOnce, baseUrl: await addressOfNobody() }))
-    expect(nowhere).toMatchObject({ unsent: true })
+    const unsent = await failureOf(score({ ...tryOnce, baseUrl: await unusedAddress() }))
+    expect(unsent).toMatchObject({ unsent: true })
     expect(setup.budget.spent().tokens).toBe(spent)
   })
 
-  test('starts anew with the month', async () => {
+  test('renews with the month', async () => {
     const budget = createMonthlyBudget({ tokens: 10, cost: null }, setup.time.now)
     const held = await budget.reserve({ tokens: 10, cost: 0 })
     expect(await budget.reserve({ tokens: 1, cost: 0 })).toMatchObject({ exhausted: true })
@@ -197,7 +200,7 @@ describe('the budget', () => {
     expect(await budget.reserve({ tokens: 10, cost: 0 })).toHaveProperty('settle')
   })
 
-  test('is each account’s own on a service they share', async () => {
+  test('is separate for each account on a shared service', async () => {
     const { time, simulator } = setup
     const client = createLlmClient({
       provider: 'openai-compatible',
@@ -221,7 +224,7 @@ describe('the budget', () => {
 })
 
 describe('requests', () => {
-  test('at the same time are no more than allowed', async () => {
+  test('are limited to the allowed concurrency', async () => {
     const engine = setup.engine({ concurrency: 2 })
     setup.simulator.otherwise({ kind: 'hang' })
     const stop = new AbortController()
@@ -235,14 +238,14 @@ describe('requests', () => {
     expect(await engine.score(lateParcel, context)).toMatchObject({ satisfaction: 4.5 })
   })
 
-  test('that are aborted before they begin are not sent', async () => {
+  test('that are aborted before they start are not sent', async () => {
     expect(await failureOf(score({}, AbortSignal.abort(new Error('stopped'))))).toMatchObject({
       message: 'stopped',
     })
     expect(setup.simulator.requests).toHaveLength(0)
   })
 
-  test('that are aborted while waiting to try again end at once', async () => {
+  test('that are aborted while waiting for a retry end immediately', async () => {
     const stop = new AbortController()
     setup.simulator.otherwise(error(500))
     const sleep = (milliseconds: number, signal?: AbortSignal) =>
@@ -255,7 +258,7 @@ describe('requests', () => {
   })
 })
 
-async function addressOfNobody(): Promise<string> {
+async function unusedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,14 +1,14 @@
 import type { Spend } from './budget.ts'
 
-/** Price of a million tokens, in any one currency. */
+/** Price per million tokens, in any single currency. */
 export interface Prices {
   input: number
   output: number
 }
 
 /**
- * At least as many tokens as a text has in the tokenisers in use: small letters and blanks make about four to a
- * token, here it is two and a half; capitals, figures and signs may be a token each; other scripts count by bytes.
+ * At least as many tokens as common tokenizers produce. They fit about four lowercase letters and spaces into a token,
+ * this assumes two and a half; capitals, digits and symbols count as one token each, other scripts by bytes.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0
@@ -30,7 +30,7 @@ export interface TokenUsage {
   outputTokens: number | undefined
 }
 
-/** Null when the service did not say. */
+/** Null when the service did not report it. */
 export function usageOf({ inputTokens, outputTokens }: TokenUsage): { input: number; output: number } | null {
   return inputTokens === undefined || outputTokens === undefined
     ? null

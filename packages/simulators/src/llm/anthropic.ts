@@ -64,7 +64,7 @@ export function anthropicBody(question: Question, answer: Answer, id: string): u
   }
 }
 
-/** The events of a streamed answer, as they go over the wire. */
+/** The events of a streamed answer in wire format. */
 export function anthropicEvents(question: Question, answer: Answer, id: string): string[] {
   const event = (type: string, rest: object) =>
     `event: ${type}\ndata: ${JSON.stringify({ type, ...rest })}\n\n`
@@ -136,7 +136,7 @@ function blocks(question: Question, answer: Answer, id: string): Block[] {
     : [{ type: 'text', text: answer.text } satisfies Block, ...calls]
 }
 
-/** A tool's input is always an object on this wire, whatever the script says. */
+/** In this protocol a tool's input is always an object, even when the script has plain text. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,4 +1,4 @@
-/** What one request asks, whichever protocol it came by. */
+/** The content of a request, independent of its protocol. */
 export interface Question {
   protocol: 'openai' | 'anthropic'
   model: string
@@ -6,13 +6,13 @@ export interface Question {
   system: string
   /** User and assistant turns, in order. */
   turns: { role: string; text: string }[]
-  /** The JSON schema the answer must have, when the request gives one. */
+  /** The JSON schema of the answer, if the request has one. */
   schema: unknown
-  /** True when any JSON is asked for, with or without a schema. */
+  /** True when the request asks for JSON, with or without a schema. */
   json: boolean
-  /** Anthropic's other way to ask for JSON: a tool the answer must call. */
+  /** Anthropic's other way to request JSON: a tool that the answer must call. */
   tool: string | null
-  /** Tools the model may call, and what those it called have given since, oldest first. */
+  /** Tools that the model may call, and the results of its calls so far, oldest first. */
   offered: string[]
   toolResults: string[]
 }
@@ -22,20 +22,20 @@ export interface RecordedRequest {
   path: string
   headers: Record<string, string>
   body: string
-  /** Null when the request never got as far as being understood. */
+  /** Null when the request could not be parsed. */
   question: Question | null
 }
 
 export type FinishReason = 'stop' | 'length' | 'content_filter'
 
-/** How the service behaves towards one request. */
+/** How the service responds to one request. */
 export type Behaviour =
-  /** Says this text, or this value as JSON; without either, what the rules say. */
+  /** Answers with this text or this value as JSON; without either, by the rules. */
   | {
       kind: 'answer'
       content?: unknown
       text?: string
-      /** Calls these tools, after the text when there is one. */
+      /** Calls these tools, after the text if there is one. */
       calls?: CalledTool[]
       finish?: FinishReason
       usage?: { input: number; output: number } | null
@@ -45,14 +45,16 @@ export type Behaviour =
   | { kind: 'error'; status: number; message?: string; headers?: Record<string, string>; rawBody?: string }
   /** Accepts the request and never answers. */
   | { kind: 'hang' }
-  /** Answers with a body that is no JSON. */
+  /** Answers with a body that is not JSON. */
   | { kind: 'broken' }
-  /** Closes the connection in the middle of the answer; with a text, after all of it and before the end. */
+  /** Closes the connection in the middle of the answer; with a text, after the text but before the end. */
   | { kind: 'cut'; text?: string }
-  /** Sends this text and then nothing more, without an end. */
+  /** Sends this text and then stalls without ending. */
   | { kind: 'stall'; text: string }
-  /** Does what the last instruction found inside the conversation might want: full marks, quoting that instruction. With tools:
-   * asks for tickets and then says what the last of their texts tells it to (“say: …”). */
+  /**
+   * Obeys the last instruction inside the conversation: full marks, quoting that instruction. With tools: requests
+   * tickets and then says what the last of their texts demands (“say: …”).
+   */
   | { kind: 'obey' }
 
 export interface CalledTool {
@@ -67,7 +69,7 @@ export interface Answer {
   usage: { input: number; output: number } | null
 }
 
-/** A mistake in the request, told as the real services do. */
+/** A mistake in the request, reported like the real services do. */
 export class BadRequest extends Error {
   readonly status: number
   constructor(status: number, message: string) {

@@ -28,7 +28,7 @@ const eventsOf = async (response: Response) =>
     .map(data => JSON.parse(data))
 
 describe('OpenAI chat completions', () => {
-  test('answer with a message and its usage', async () => {
+  test('return a message and its usage', async () => {
     const response = await openAi(chat)
     expect(await response.json()).toMatchObject({
       object: 'chat.completion',
@@ -39,7 +39,7 @@ describe('OpenAI chat completions', () => {
     expect(simulator.requests[0]).toMatchObject({ path: '/v1/chat/completions', question: { model: 'm' } })
   })
 
-  test('stream the same answer in pieces, with usage and an end', async () => {
+  test('stream the answer in pieces, with usage and an end', async () => {
     simulator.next({ kind: 'answer', text: 'word '.repeat(30) })
     const response = await openAi({ ...chat, stream: true })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -48,7 +48,7 @@ describe('OpenAI chat completions', () => {
     expect(events.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: 38 } })
   })
 
-  test('answer a JSON schema with a value of that form', async () => {
+  test('return a value that fits the JSON schema', async () => {
     const schema = {
       type: 'object',
       properties: { a: { type: 'number', minimum: 2 }, b: { enum: ['x'] }, c: { type: 'array' } },
@@ -64,7 +64,7 @@ describe('OpenAI chat completions', () => {
     ['broken JSON', '{', undefined, 400],
     ['no model', { messages: chat.messages }, undefined, 400],
     ['no messages', { model: 'm' }, undefined, 400],
-  ])('refuse %s', async (_, body, headers, status) => {
+  ])('reject a request with %s', async (_, body, headers, status) => {
     const response = await openAi(body, headers)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({
@@ -76,7 +76,7 @@ describe('OpenAI chat completions', () => {
 describe('Anthropic messages', () => {
   const question = { ...chat, max_tokens: 100 }
 
-  test('answer with content and its usage', async () => {
+  test('return content and its usage', async () => {
     expect(await (await anthropic(question)).json()).toMatchObject({
       type: 'message',
       content: [{ type: 'text', text: 'You said: Hello there' }],
@@ -85,7 +85,7 @@ describe('Anthropic messages', () => {
     })
   })
 
-  test('call the tool they are told to', async () => {
+  test('call the requested tool', async () => {
     const tools = [{ name: 'json', input_schema: { type: 'object', properties: { a: { type: 'string' } } } }]
     const response = await anthropic({ ...question, tools, tool_choice: { type: 'tool', name: 'json' } })
     expect(await response.json()).toMatchObject({
@@ -108,7 +108,7 @@ describe('Anthropic messages', () => {
     expect(events.map(event => event.delta?.text ?? '').join('')).toBe('You said: Hello there')
   })
 
-  test('refuse what is missing in their own words', async () => {
+  test('report missing fields in their own format', async () => {
     expect(await (await anthropic(chat)).json()).toMatchObject({
       type: 'error',
       error: { type: 'invalid_request_error', message: 'max_tokens: Field required' },
@@ -124,7 +124,7 @@ describe('tools', () => {
   ]
   const offered = [{ type: 'function', function: { name: 'figures', parameters: {} } }]
 
-  test('are called over the OpenAI wire, whole and in pieces, and their results are seen', async () => {
+  test('are called in the OpenAI protocol, whole and streamed, and their results are recorded', async () => {
     simulator.next({ kind: 'answer', calls }, { kind: 'answer', calls }, { kind: 'answer', text: 'Done.' })
     const whole = (await (await openAi({ ...chat, tools: offered })).json()) as {
       choices: { message: { tool_calls: { function: { arguments: string } }[] }; finish_reason: string }[]
@@ -149,7 +149,7 @@ describe('tools', () => {
     })
   })
 
-  test('are called over the Anthropic wire in blocks of their own', async () => {
+  test('are called in the Anthropic protocol in separate blocks', async () => {
     const tools = [{ name: 'figures', input_schema: { type: 'object' } }]
     const question = { ...chat, max_tokens: 100, tools }
     simulator.next({ kind: 'answer', calls }, { kind: 'answer', calls, text: 'Looking.' })
@@ -174,13 +174,13 @@ describe('the script', () => {
     expect(simulator.requests).toHaveLength(3)
   })
 
-  test.each([false, true])('can cut an answer off (streamed: %s)', async stream => {
+  test.each([false, true])('can break off an answer (streamed: %s)', async stream => {
     simulator.next({ kind: 'cut' })
     const response = await openAi({ ...chat, stream })
     await expect(response.text()).rejects.toThrow()
   })
 
-  test('can leave a request without an answer until the client gives up', async () => {
+  test('can leave a request unanswered until the client gives up', async () => {
     simulator.next({ kind: 'hang' })
     const stop = new AbortController()
     const answer = fetch(`${simulator.baseUrl}/chat/completions`, {
@@ -194,7 +194,7 @@ describe('the script', () => {
     await expect(answer).rejects.toThrow()
   })
 
-  test('does not hold for addresses that do not exist', async () => {
+  test('does not apply to unknown paths', async () => {
     expect((await fetch(`${simulator.baseUrl}/models`)).status).toBe(404)
   })
 })

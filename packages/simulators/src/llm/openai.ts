@@ -66,7 +66,7 @@ export function openAiBody(question: Question, answer: Answer, id: string): unkn
   }
 }
 
-/** The events of a streamed answer, as they go over the wire. */
+/** The events of a streamed answer in wire format. */
 export function openAiEvents(question: Question, answer: Answer, id: string): string[] {
   const chunk = (choices: unknown[], rest = {}) =>
     `data: ${JSON.stringify({ id, object: 'chat.completion.chunk', created: 0, model: question.model, choices, ...rest })}\n\n`
@@ -76,7 +76,7 @@ export function openAiEvents(question: Question, answer: Answer, id: string): st
     ...pieces.map(content => chunk([{ index: 0, delta: { content }, finish_reason: null }])),
     ...(answer.calls ?? []).flatMap((call, index) => {
       const { function: named, ...rest } = wired(id)(call, index)
-      // Arguments come in pieces after the name.
+      // Arguments follow the name in pieces.
       const begin = { index, ...rest, function: { name: named.name, arguments: '' } }
       const pieces = named.arguments.match(/[\s\S]{1,20}/g) ?? []
       return [begin, ...pieces.map(piece => ({ index, function: { arguments: piece } }))].map(delta =>

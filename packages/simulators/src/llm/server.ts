@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { anthropicBody, anthropicError, anthropicEvents, readAnthropic } from './anthropic.ts'
 import { type Answer, BadRequest, type Behaviour, type Question, type RecordedRequest } from './behaviour.ts'
 import { openAiBody, openAiError, openAiEvents, readOpenAi } from './openai.ts'
-import { answerByObeying, answerByRules, answerWithTools } from './rules.ts'
+import { answerByObeying, answerByRules, answerWithTools } from './scripted-answers.ts'
 
 export interface LlmSimulator {
-  /** What an OpenAI-compatible or an Anthropic client is given as its base address. */
+  /** The base URL for an OpenAI-compatible or Anthropic client. */
   baseUrl: string
   /** Every request so far, oldest first. */
   requests: readonly RecordedRequest[]
-  /** How to behave towards the next request that is not yet spoken for; in order of the calls. */
+  /** Queues behaviors for the next requests, in order. */
   next(...behaviours: Behaviour[]): void
-  /** How to behave when nothing is scripted; the rules answer unless told otherwise. */
+  /** The behavior when the queue is empty; by default the rules answer. */
   otherwise(behaviour: Behaviour): void
-  /** Resolves when so many requests have arrived in all. */
+  /** Resolves when this many requests have arrived in total. */
   received(count: number): Promise<void>
-  /** Resolves when so many connections have ended in all before their answers did. */
+  /** Resolves when this many connections in total have ended before their answers did. */
   brokenOff(count: number): Promise<void>
   brokenOffSoFar(): number
   close(): Promise<void>
@@ -27,7 +27,7 @@ const protocols = {
   anthropic: { body: anthropicBody, events: anthropicEvents, error: anthropicError },
 }
 
-/** Starts a local LLM service. With `apiKey`, requests that do not carry it are answered 401. */
+/** Starts a local LLM service. With `apiKey`, requests without that key get a 401. */
 export async function startLlmSimulator(
   options: { port?: number; apiKey?: string } = {},
 ): Promise<LlmSimulator> {
@@ -67,7 +67,7 @@ export async function startLlmSimulator(
     response.once('close', () => {
       if (!response.writableFinished) brokenOff.add()
     })
-    // A client that leaves while it is served is no failure of the service.
+    // A client that disconnects early is not a failure of the service.
     serve(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => {
@@ -93,7 +93,7 @@ export async function startLlmSimulator(
   }
 }
 
-/** Counts, and lets others wait for a count. */
+/** A counter that others can wait for. */
 function createTally() {
   let counted = 0
   let waiting: { count: number; resolve: () => void }[] = []
@@ -117,7 +117,7 @@ function understand(record: RecordedRequest, apiKey: string | undefined): Questi
   if (!isMessages && record.path !== '/v1/chat/completions') {
     throw new BadRequest(404, `Unknown request URL: ${record.method} ${record.path}.`)
   }
-  if (record.method !== 'POST') throw new BadRequest(405, 'Only POST is served here.')
+  if (record.method !== 'POST') throw new BadRequest(405, 'Only POST is supported.')
   const given = isMessages
     ? record.headers['x-api-key']
     : record.headers.authorization?.replace(/^Bearer /, '')
@@ -142,7 +142,7 @@ async function behave(
     case 'hang':
       return
     case 'error': {
-      const message = behaviour.message ?? `The simulator was told to answer ${behaviour.status}.`
+      const message = behaviour.message ?? `The simulator is set to return ${behaviour.status}.`
       if (behaviour.rawBody === undefined) {
         return sendJson(
           response,

@@ -1,4 +1,11 @@
-import { createMasker, estimateTokens, type Person, type Step, toolResults, within } from '@pulse/scoring/llm'
+import {
+  createMasker,
+  estimateTokens,
+  type Person,
+  type Step,
+  toolResults,
+  withinBudget,
+} from '@pulse/scoring/llm'
 import type { Database } from '../../../platform/database/index.ts'
 import type { KimQuestion } from '../engine.ts'
 import type { Scope } from '../tools.ts'
@@ -126,7 +133,7 @@ export async function talk(one: Talk): Promise<Talked> {
 
 function sendFor({ client, budget, prices }: KimModel, messages: Step['said']) {
   const input = estimateTokens(system + JSON.stringify(messages) + JSON.stringify(offeredTools)) + 200
-  return within({ budget, prices }, { input, output: client.maxOutputTokens })
+  return withinBudget({ budget, prices }, { input, output: client.maxOutputTokens })
 }
 
 function peopleIn({ names }: Vocabulary): Person[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maskTexts } from './mask.ts'
-import type { Person } from './names.ts'
+import { maskTexts } from './mask-personal-data.ts'
+import type { Person } from './person-names.ts'
 
 const mask = (text: string, people: Person[] = []) => maskTexts([text], people).texts[0]?.text
 const anna: Person = { label: 'CUSTOMER', name: 'Anna Kowalska' }
@@ -27,46 +27,46 @@ describe('personal data', () => {
     'Order #12345 of 2024-05-01, 2 weeks on the way, cost 1,299.00',
     'It was 12 days via email on 05.01.2024 at 10:30',
     'Version 10.2.1 fails in 3 of 100 cases',
-  ])('is not seen in: %s', text => {
+  ])('is not found in: %s', text => {
     expect(mask(text)).toBe(text)
   })
 
-  test('the same value has the same placeholder in all texts', () => {
+  test('has the same placeholder for the same value in all texts', () => {
     const { texts } = maskTexts(['a@b.example and c@d.example', 'c@d.example'], [])
     expect(texts.map(({ text }) => text)).toEqual(['[EMAIL_1] and [EMAIL_2]', '[EMAIL_2]'])
   })
 })
 
 describe('names', () => {
-  test('are hidden whole, in parts and in any case, with one number a person', () => {
+  test('are masked in full, in part and in any case, with one number per person', () => {
     expect(mask('Anna Kowalska here. anna, or ANNA. Joe’s fault, joey!', [anna, joe])).toBe(
       '[CUSTOMER_1] here. [CUSTOMER_1.2], or [CUSTOMER_1.3]. [AGENT_1]’s fault, joey!',
     )
   })
 
-  test('that are also words are hidden only when written as names', () => {
+  test('that are also words are masked only when written as names', () => {
     expect(mask('Will, when will it come?', [{ label: 'CUSTOMER', name: 'Will' }])).toBe(
       '[CUSTOMER_1], when will it come?',
     )
   })
 
-  test('of roles are no names', () => {
+  test('of roles are not masked', () => {
     const text = 'Support, please support the customer'
     expect(mask(text, [{ label: 'AGENT', name: 'Customer Support' }])).toBe(text)
   })
 
-  test('without spaces between words are found', () => {
+  test('in scripts without spaces are found', () => {
     expect(mask('你好王小明先生', [{ label: 'CUSTOMER', name: '王小明' }])).toBe('你好[CUSTOMER_1]先生')
   })
 })
 
 describe('a long text', () => {
-  test('is cut by its original length, and what crosses the cut is left out whole', () => {
+  test('is cut by its original length, and a value that crosses the cut is left out completely', () => {
     const { texts } = maskTexts(['Hello anna@mail.example and more'], [], 10)
     expect(texts).toEqual([{ text: 'Hello ', leftOut: 26 }])
   })
 
-  test('is not cut through a character', () => {
+  test('is not cut in the middle of a character', () => {
     expect(maskTexts(['ab😀'], [], 3).texts).toEqual([{ text: 'ab', leftOut: 2 }])
   })
 })
@@ -84,7 +84,7 @@ const filler = fc.oneof(
   fc.constantFrom('[EMAIL_1]', '[CUSTOMER_1', ']', '[NUMBER_2.1]', '$&'),
 )
 
-test('nothing of what is to be hidden is left, and restoring gives every letter back', () => {
+test('no personal data remains, and restoring brings back the exact original', () => {
   fc.assert(
     fc.property(
       name,
@@ -116,7 +116,7 @@ test('nothing of what is to be hidden is left, and restoring gives every letter 
   )
 })
 
-test('any text comes back as it was', () => {
+test('any text is restored unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(filler, fc.string({ unit: 'grapheme' })), { maxLength: 6 }), texts => {
       const masked = maskTexts(texts, [anna, joe])

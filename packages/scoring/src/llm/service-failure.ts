@@ -2,17 +2,17 @@ import { APICallError, NoObjectGeneratedError } from 'ai'
 import { type Concern, LlmError, LlmRefused, LlmUnavailable } from './errors.ts'
 import { retryAtFrom } from './retry.ts'
 
-/** The failure of a request in our own words, without the request or the key in it. */
+/** Describes a failed request in our own words, without its content or the key. */
 export function failureFrom(error: unknown, apiKey: string, now: number): LlmError {
   if (error instanceof LlmError) return error
   if (NoObjectGeneratedError.isInstance(error)) {
-    return new LlmRefused('The language model service declined to judge this conversation.', 'conversation')
+    return new LlmRefused('The language model service declined to score this conversation.', 'conversation')
   }
   const call = APICallError.isInstance(error) ? error : null
   const status = call?.statusCode
   if (!call || status === undefined || status < 400) {
     return new LlmUnavailable(
-      `The language model service cannot be reached or broke off (${causeOf(error)}).`,
+      `The language model service cannot be reached or closed the connection (${causeOf(error)}).`,
       null,
       { unsent: neverSent(error) },
     )
@@ -20,15 +20,15 @@ export function failureFrom(error: unknown, apiKey: string, now: number): LlmErr
   const said = saying(call.message, apiKey)
   if (status === 429 || status === 408 || status === 409 || status >= 500) {
     const retryAt = retryAtFrom(call.responseHeaders, now)
-    return new LlmUnavailable(`The language model service answered ${status}${said}.`, retryAt, { status })
+    return new LlmUnavailable(`The language model service returned ${status}${said}.`, retryAt, { status })
   }
-  const [advice, concerns] = advices[status] ?? ['It does not take this request', 'conversation']
-  return new LlmRefused(`${advice}: the language model service answered ${status}${said}.`, concerns, status)
+  const [advice, concerns] = advices[status] ?? ['The request was rejected', 'conversation']
+  return new LlmRefused(`${advice}: the language model service returned ${status}${said}.`, concerns, status)
 }
 
 const noConnection = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** Whether nothing has left this machine: no such host, nobody there, or an address that is not called. */
+/** Whether nothing left this machine: unknown host, no connection, or a blocked address. */
 function neverSent(error: unknown): boolean {
   let current = error
   for (let depth = 0; current instanceof Error && depth < 5; depth++) {
@@ -41,10 +41,10 @@ function neverSent(error: unknown): boolean {
 
 const advices: Record<number, [string, Concern]> = {
   401: ['Check the API key', 'account'],
-  402: ['Check the account with the service, it wants payment', 'account'],
-  403: ['Check what the API key may do', 'account'],
-  404: ['Check the address and the name of the model', 'account'],
-  405: ['Check the address', 'account'],
+  402: ['Check the billing of your account with the service', 'account'],
+  403: ['Check the permissions of the API key', 'account'],
+  404: ['Check the URL and the model name', 'account'],
+  405: ['Check the URL', 'account'],
 }
 
 function saying(message: string, apiKey: string): string {

@@ -1,10 +1,10 @@
 import type { Conversation } from '../conversation.ts'
 import { minutesOf } from '../eligibility/message-times.ts'
 import { type Role, rolesOf } from '../eligibility/roles.ts'
-import { type Masked, maskTexts } from './mask.ts'
-import type { Person } from './names.ts'
+import { type Masked, maskTexts } from './mask-personal-data.ts'
+import type { Person } from './person-names.ts'
 
-/** How much of a conversation is sent: its first and last messages, and of each so many characters. */
+/** How much of a conversation is sent: how many first and last messages, and how many characters of each. */
 export interface CutRule {
   first: number
   last: number
@@ -13,11 +13,11 @@ export interface CutRule {
 
 export const defaultCut: CutRule = { first: 2, last: 28, characters: 2_000 }
 
-interface ShownMessage {
-  /** Index into the conversation's messages, whatever was left out. */
+interface SentMessage {
+  /** Index into the full conversation's messages. */
   index: number
   author: Role
-  /** A placeholder, or a role's name such as “Support”. */
+  /** A placeholder, or the name of a role such as “Support”. */
   name?: string
   minutes_since_start?: number
   body: string
@@ -27,21 +27,21 @@ interface Gap {
   left_out: string
 }
 
-export interface ShownConversation {
+export interface SentConversation {
   subject: string | null
-  entries: (ShownMessage | Gap)[]
+  entries: (SentMessage | Gap)[]
   /** Indices of the messages whose bodies are sent. */
   indices: ReadonlySet<number>
   masked: Pick<Masked, 'restore' | 'inventedIn'>
 }
 
 const longestBody = 200_000
-/** What nobody reads: a page's styles and scripts, comments, attachments written out as letters. */
+/** What people never see: styles and scripts, comments, base64 attachments. */
 const noise =
   /<(style|script|head)\b[^>]{0,500}>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|[A-Za-z0-9+/=]{200,}/gi
 
-/** What of a conversation is sent, without personal data. Internal notes are not: no customer ever saw them. */
-export function showConversation(conversation: Conversation, rule: CutRule): ShownConversation {
+/** The part of a conversation that is sent, without personal data and without internal notes. */
+export function conversationToSend(conversation: Conversation, rule: CutRule): SentConversation {
   const { messages } = conversation
   const roles = rolesOf(conversation)
   const readable = messages.flatMap((message, index) =>
@@ -54,7 +54,7 @@ export function showConversation(conversation: Conversation, rule: CutRule): Sho
   const bodies = kept.map(index => (messages[index]?.body ?? '').slice(0, longestBody).replace(noise, '[…]'))
   const names = kept.map(index => messages[index]?.author_name?.trim() ?? '')
   const masked = maskTexts(
-    // Names first, so that a whole name has the plainest placeholder.
+    // Names first, so that a full name gets the simplest placeholder.
     [...names, ...bodies, conversation.subject ?? ''],
     peopleIn(conversation, roles),
     rule.characters,
@@ -63,7 +63,7 @@ export function showConversation(conversation: Conversation, rule: CutRule): Sho
   const times = messages.map(message => minutesOf(message.created_at))
   const start = times.find(time => time !== null) ?? null
 
-  const shown = kept.map((index, i): ShownMessage => {
+  const sent = kept.map((index, i): SentMessage => {
     const { text, leftOut } = textAt(kept.length + i)
     const name = textAt(i).text.slice(0, 100)
     const time = times[index] ?? null
@@ -79,13 +79,13 @@ export function showConversation(conversation: Conversation, rule: CutRule): Sho
   const gap: Gap[] = leftOut > 0 ? [{ left_out: `[… ${leftOut} messages left out …]` }] : []
   return {
     subject: textAt(2 * kept.length).text || null,
-    entries: [...shown.slice(0, head.length), ...gap, ...shown.slice(head.length)],
+    entries: [...sent.slice(0, head.length), ...gap, ...sent.slice(head.length)],
     indices: new Set(kept),
     masked,
   }
 }
 
-/** Everyone the conversation gives a name to, once. */
+/** Everyone who has a name in the conversation, once each. */
 function peopleIn(conversation: Conversation, roles: readonly Role[]): Person[] {
   const labels = { customer: 'CUSTOMER', agent: 'AGENT' } as const
   const people: Person[] = [

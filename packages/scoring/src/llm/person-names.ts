@@ -6,11 +6,11 @@ export interface Person {
 export interface FoundName {
   index: number
   length: number
-  /** Whose name it is, as an index into the people given. */
+  /** The person's index in the given list. */
   owner: number
 }
 
-/** Words that stand for a role or a company's desk: a name made of these alone is nobody's. */
+/** Words for roles and teams: a name made of these alone is not a person's. */
 const roleWords = new Set(
   (
     'agent support customer client user guest visitor team bot chatbot system admin administrator service services ' +
@@ -18,11 +18,11 @@ const roleWords = new Set(
     'billing returns shipping automation noreply no-reply info hello store shop online'
   ).split(' '),
 )
-/** Short words inside names that are ordinary words outside them. */
+/** Short parts of names that are ordinary words elsewhere. */
 const particles = new Set(
   'de la le du van von der den del di da dos el al bin ibn ben st mc y e zu ter'.split(' '),
 )
-/** Names that are also words: hidden only when written like a name. */
+/** Names that are also words: masked only when written like a name. */
 const alsoWords = new Set(
   (
     'will mark may grace hope joy faith rose bill rich frank art drew pat sue grant chance chase christian dawn guy ' +
@@ -36,8 +36,8 @@ const alsoWords = new Set(
 const notInWord = /[^\p{L}\p{M}\p{N}]+/u
 
 /**
- * Finds people's names in texts: the whole name, and each part of it that is not an everyday word. Found in any
- * spelling of upper and lower case, save for names that are also words. Only for searching the texts given.
+ * Finds people's names in texts: the full name and each part that is not an everyday word, in any case except for names
+ * that are also words. The result searches the given texts only.
  */
 export function findNames(
   people: readonly Person[],
@@ -60,7 +60,7 @@ export function findNames(
     })
 }
 
-/** The forms whose first word is in some text: thousands of people may have written, and few are ever named. */
+/** The forms whose first word occurs in a text: thousands of people may have written, but few are mentioned. */
 function occurringIn(texts: readonly string[], forms: readonly string[]): string[] {
   const all = fold(texts.join('\n'))
   const words = new Set(all.split(notInWord))
@@ -69,7 +69,7 @@ function occurringIn(texts: readonly string[], forms: readonly string[]): string
   )
 }
 
-/** Longer forms come first, so that a whole name is not taken for its first part. */
+/** Longer forms come first, so that a full name is not mistaken for its first part. */
 function patternFor(forms: string[]): RegExp {
   const sorted = forms.sort((a, b) => b.length - a.length)
   const any = (list: string[]) => list.map(escaped).join('|')
@@ -86,7 +86,7 @@ function escaped(form: string): string {
   return form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+')
 }
 
-/** Lower case at the same length, so that what is found in it stands at the same place in the original. */
+/** Lowercase of the same length, so that positions match the original. */
 function fold(text: string): string {
   const lower = text.toLowerCase()
   if (lower.length === text.length) return lower
@@ -96,7 +96,7 @@ function fold(text: string): string {
   }).join('')
 }
 
-/** The parts of a name that point to a person; none when the name is a role. */
+/** The parts of a name that identify a person; none when the name is a role. */
 function partsOf(name: string): string[] {
   const parts = name
     .replace(/\S+@\S+/g, ' ')
@@ -111,7 +111,7 @@ function isAlsoWord(form: string): boolean {
   return !isWide(form) && (form.length < 3 || alsoWords.has(form.toLowerCase()))
 }
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 function isWide(text: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u.test(
     text,

@@ -1,10 +1,10 @@
 import type { BudgetKeeper } from './budget.ts'
 import { LlmBudgetError, LlmRefused, LlmUnavailable } from './errors.ts'
-import type { Send } from './guarded.ts'
+import type { Send } from './guarded-requests.ts'
 import { type Prices, spendOf } from './tokens.ts'
 
-/** Sends only what the budget can bear at worst, and tells the budget what was used. */
-export function within(
+/** Sends a request only if the budget covers the worst case, and settles the actual usage. */
+export function withinBudget(
   { budget, prices = null }: { budget: BudgetKeeper; prices?: Prices | null | undefined },
   most: { input: number; output: number },
 ): Send {
@@ -16,7 +16,7 @@ export function within(
       await reservation.settle(reply.usage && spendOf(reply.usage, prices))
       return reply
     } catch (error) {
-      // What was answered with an error, or never sent, is not charged; what broke off may well be.
+      // Requests that failed with an error or were never sent are free; those that broke off may be charged.
       const free =
         error instanceof LlmRefused ||
         (error instanceof LlmUnavailable && (error.spared || error.unsent || error.status))

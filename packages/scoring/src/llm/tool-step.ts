@@ -7,10 +7,10 @@ import {
   type ToolSet,
   tool,
 } from 'ai'
-import type { Charged } from './guarded.ts'
+import type { Charged } from './guarded-requests.ts'
 import { usageOf } from './tokens.ts'
 
-/** Something the model may ask for; whoever talks with it runs it. */
+/** A tool that the model may call; the caller runs it. */
 export interface OfferedTool {
   name: string
   description: string
@@ -27,7 +27,7 @@ export interface StepRequest {
 export interface ToolCall {
   id: string
   name: string
-  /** As the model wrote it: nobody has checked it yet. */
+  /** As the model wrote it, unchecked. */
   input: unknown
 }
 
@@ -35,7 +35,7 @@ export interface Step extends Charged {
   text: string
   calls: ToolCall[]
   cutOff: boolean
-  /** What the model said, for the next request. */
+  /** The model's messages, for the next request. */
   said: ModelMessage[]
 }
 
@@ -46,7 +46,7 @@ interface Call {
   abortSignal: AbortSignal
 }
 
-/** One request: what it says is told as it comes, what it asks for is given back. Nothing is run here. */
+/** One request: streams the model's text and returns its tool calls. Runs no tools. */
 export async function takeStep(
   { tools, ...call }: StepRequest & Call,
   onText: (text: string) => void,
@@ -79,19 +79,19 @@ export async function takeStep(
     if (part.type === 'tool-call')
       step.calls.push({ id: part.toolCallId, name: part.toolName, input: part.input })
     if (part.type === 'finish-step') {
-      // A stream that simply ends was cut on its way: services say how they finished.
+      // A stream that ends without a finish reason broke off: services always send one.
       finished = part.finishReason !== 'other' || step.calls.length > 0
       step.usage = usageOf(part.usage)
       step.cutOff = part.finishReason === 'length'
     }
   }
   if (!finished) throw new Error('the answer broke off')
-  // Results in it are the library's own words for calls it does not know; whoever runs the tools says more.
+  // The library adds its own results for unknown calls; the caller's tool results replace them.
   const said = (await result.response).messages.filter(message => message.role !== 'tool')
   return { ...step, said }
 }
 
-/** What a tool gave, for the next request. */
+/** Tool results as a message for the next request. */
 export function toolResults(
   results: readonly { call: ToolCall; text: string; failed: boolean }[],
 ): ModelMessage {

@@ -1,13 +1,13 @@
 import type { Answer, Question } from './behaviour.ts'
 
-interface ShownMessage {
+interface SentMessage {
   index: number
   author: string
   body: string
 }
 
-interface ShownConversation {
-  messages: ShownMessage[]
+interface SentConversation {
+  messages: SentMessage[]
   categories: { name: string; subcategories: string[] }[]
 }
 
@@ -20,18 +20,18 @@ const factorNames = [
   'bonus',
 ]
 
-/** The answer to a question: a score when a conversation is in it, a value of the asked shape, or an echo. */
+/** The answer to a request: a score if it contains a conversation, a value that fits its schema, or an echo. */
 export function answerByRules(question: Question): unknown {
-  const conversation = shownConversation(question)
+  const conversation = conversationIn(question)
   if (conversation) return scoreByRules(conversation)
   if (question.schema !== null) return sampleOf(question.schema)
   const last = question.turns.findLast(turn => turn.role === 'user')?.text ?? ''
   return question.json ? { echo: last.slice(0, 200) } : `You said: ${last.slice(0, 200)}`
 }
 
-/** Full marks, with the last words of the customer as evidence for all of them: what an attacker hopes for. */
+/** Full marks, with the customer's last words as evidence for everything: what an attacker hopes for. */
 export function answerByObeying(question: Question): unknown {
-  const conversation = shownConversation(question)
+  const conversation = conversationIn(question)
   if (!conversation) return answerByRules(question)
   const lastOfCustomer = conversation.messages.findLast(message => message.author === 'customer')
   const lastOfAgent = conversation.messages.findLast(message => message.author === 'agent')
@@ -51,7 +51,7 @@ export function answerByObeying(question: Question): unknown {
   }
 }
 
-/** A model that is led by what it reads: looks at tickets, and says what the last instruction in them wants said. */
+/** A gullible model: it reads tickets and says what the last instruction in them demands. */
 export function answerWithTools(question: Question): Answer {
   const usage = { input: 100, output: 50 }
   const order = [
@@ -71,23 +71,23 @@ function idsIn(results: readonly string[]): string[] {
   return results.flatMap(text => [...text.matchAll(/"ticketId":"([^"]+)"/g)].map(([, id = '']) => id))
 }
 
-function shownConversation(question: Question): ShownConversation | null {
+function conversationIn(question: Question): SentConversation | null {
   for (const turn of question.turns) {
     const block = /<conversation>\n([\s\S]*?)\n<\/conversation>/.exec(turn.text)?.[1]
     if (turn.role !== 'user' || block === undefined) continue
     const value: unknown = JSON.parse(block)
-    // An entry without a body only says that messages were left out.
+    // An entry without a body only marks omitted messages.
     if (isConversation(value))
       return { ...value, messages: value.messages.filter(m => typeof m.body === 'string') }
   }
   return null
 }
 
-function isConversation(value: unknown): value is ShownConversation {
+function isConversation(value: unknown): value is SentConversation {
   return typeof value === 'object' && value !== null && 'messages' in value && 'categories' in value
 }
 
-function scoreByRules({ messages, categories }: ShownConversation) {
+function scoreByRules({ messages, categories }: SentConversation) {
   const written = messages.filter(message => message.body.trim() !== '')
   const customers = written.filter(message => message.author === 'customer')
   const agents = written.filter(message => message.author === 'agent')
@@ -100,7 +100,7 @@ function scoreByRules({ messages, categories }: ShownConversation) {
   const [category] = categories.filter(({ name }) =>
     written.some(message => message.body.toLowerCase().includes(name.toLowerCase())),
   )
-  const factor = (score: number, reason: string, from: ShownMessage | undefined) => ({
+  const factor = (score: number, reason: string, from: SentMessage | undefined) => ({
     score,
     reason,
     evidence: from ? [{ message: from.index, quote: quoteFrom(from) }] : [],
@@ -128,8 +128,8 @@ function scoreByRules({ messages, categories }: ShownConversation) {
   }
 }
 
-/** The beginning of the first sentence, without marks that something was left out. */
-function quoteFrom({ body }: ShownMessage): string {
+/** The start of the first sentence, without markers for omitted text. */
+function quoteFrom({ body }: SentMessage): string {
   const start = body.split('[…').find(piece => piece.trim() !== '') ?? body
   return (start.trim().split(/(?<=[.!?])\s/)[0] ?? '').slice(0, 60).trim()
 }

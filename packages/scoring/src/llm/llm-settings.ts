@@ -38,22 +38,22 @@ const settings = {
   },
   LLM_BASE_URL: {
     read: z.url({ protocol: /^https?$/ }),
-    expect: 'the service’s address, such as https://api.openai.com/v1',
+    expect: 'the service’s URL, such as https://api.openai.com/v1',
   },
   LLM_API_KEY: { read: z.string(), expect: 'the service’s key' },
-  LLM_MODEL: { read: z.string(), expect: 'the model’s name as the service knows it' },
+  LLM_MODEL: { read: z.string(), expect: 'the model’s name at the service' },
   LLM_CONCURRENCY: { read: count.refine(n => n >= 1 && n <= 100), expect: 'a number from 1 to 100' },
   LLM_TEMPERATURE: { read: amount.refine(n => n <= 2), expect: 'a number from 0 to 2' },
-  LLM_JSON_SCHEMA: { read: onOff, expect: 'on, or off for a service that knows no JSON schema' },
+  LLM_JSON_SCHEMA: { read: onOff, expect: 'on, or off for a service without JSON schema support' },
   LLM_STREAM: { read: onOff, expect: 'on or off' },
   LLM_MONTHLY_TOKENS: { read: count, expect: 'a whole number of tokens' },
   LLM_MONTHLY_COST: { read: amount, expect: 'an amount of money, such as 50 or 12.50' },
-  LLM_INPUT_PRICE: { read: amount, expect: 'the price of a million tokens sent, such as 0.40' },
-  LLM_OUTPUT_PRICE: { read: amount, expect: 'the price of a million tokens answered, such as 1.60' },
+  LLM_INPUT_PRICE: { read: amount, expect: 'the price per million input tokens, such as 0.40' },
+  LLM_OUTPUT_PRICE: { read: amount, expect: 'the price per million output tokens, such as 1.60' },
 } satisfies Record<string, { read: z.ZodType; expect: string }>
 type Name = keyof typeof settings
 
-/** Settings of the LLM engine from the environment; null when there are none, which leaves scoring to the offline engine. */
+/** Reads the LLM engine's settings from the environment; null without any, so that the offline engine scores. */
 export function llmOptionsFrom(environment: Record<string, string | undefined>): LlmSettings | null {
   const mistakes: string[] = []
   const get = <N extends Name>(name: N): z.output<(typeof settings)[N]['read']> | undefined => {
@@ -84,18 +84,17 @@ export function llmOptionsFrom(environment: Record<string, string | undefined>):
   }
 
   if (!given('LLM_PROVIDER'))
-    mistakes.push('LLM_PROVIDER is missing: set it to openai-compatible or anthropic.')
-  if (!given('LLM_MODEL'))
-    mistakes.push('LLM_MODEL is missing: set it to the model’s name as the service knows it.')
+    mistakes.push('LLM_PROVIDER is missing. Set it to openai-compatible or anthropic.')
+  if (!given('LLM_MODEL')) mistakes.push('LLM_MODEL is missing. Set it to the model’s name at the service.')
   if (!given('LLM_API_KEY') && (provider === 'anthropic' || !given('LLM_BASE_URL'))) {
-    mistakes.push('LLM_API_KEY is missing: only a service of your own at LLM_BASE_URL may go without a key.')
+    mistakes.push('LLM_API_KEY is missing. Only a self-hosted service at LLM_BASE_URL works without a key.')
   }
   if (given('LLM_INPUT_PRICE') !== given('LLM_OUTPUT_PRICE')) {
-    mistakes.push('LLM_INPUT_PRICE and LLM_OUTPUT_PRICE are needed together.')
+    mistakes.push('LLM_INPUT_PRICE and LLM_OUTPUT_PRICE must be set together.')
   }
   if (given('LLM_MONTHLY_COST') && !given('LLM_INPUT_PRICE') && !given('LLM_OUTPUT_PRICE')) {
     mistakes.push(
-      'LLM_MONTHLY_COST needs LLM_INPUT_PRICE and LLM_OUTPUT_PRICE, the prices of a million tokens.',
+      'LLM_MONTHLY_COST needs LLM_INPUT_PRICE and LLM_OUTPUT_PRICE, the prices per million tokens.',
     )
   }
   if (mistakes.length > 0 || provider === undefined || model === undefined)

@@ -1,4 +1,4 @@
-/** One kind of personal data: how it looks, and a closer look where the pattern alone says too much. */
+/** One kind of personal data: its pattern, and an extra check when the pattern alone matches too much. */
 export interface PersonalData {
   label: string
   pattern: RegExp
@@ -6,7 +6,7 @@ export interface PersonalData {
 }
 
 const word = "\\p{Lu}[\\p{L}'’-]{0,30}\\.?"
-/** Like a word, but a full stop after more than a letter ends the name. */
+/** Like a word, but a period after more than one letter ends the name. */
 const nameWord = "(?:\\p{Lu}[\\p{L}'’-]{1,30}|\\p{Lu}\\.?)"
 const fullName = `(${nameWord}(?:[ \\t]${nameWord}){0,3})`
 const streetEn =
@@ -22,8 +22,8 @@ const namesake =
 const end = '(?![\\p{L}\\p{N}])'
 
 /**
- * In the order they are looked for: what an earlier kind has taken, a later one does not see. Quantifiers are
- * bounded, so that no text makes a search slow.
+ * In search order: text matched by an earlier kind is hidden from later ones. Quantifiers are bounded so that no text
+ * makes a search slow.
  */
 export const personalData: readonly PersonalData[] = [
   { label: 'EMAIL', pattern: /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6}/gu },
@@ -67,7 +67,7 @@ export const personalData: readonly PersonalData[] = [
   },
 ]
 
-/** Where someone states a name that no field of the conversation gives. The name is the first group. */
+/** Where a text states a name that no field of the conversation has. The name is the first group. */
 export const statedNames: readonly RegExp[] = [
   new RegExp(`\\b[Mm]y (?:full )?name(?: is|['’]s|:)[ \\t]+${fullName}`, 'gu'),
   new RegExp(`(?<!\\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Mme|Mlle|Sr|Sra)\\.?[ \\t]+${fullName}`, 'gu'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { context, factor, goodAnswer, useSimulator } from '../../test-support/llm.ts'
 import type { Conversation } from '../conversation.ts'
-import { defaultCut, showConversation } from './shown.ts'
+import { conversationToSend, defaultCut } from './sent-conversation.ts'
 import { estimateTokens } from './tokens.ts'
 
 const long = (count: number): Conversation => ({
@@ -13,8 +13,8 @@ const long = (count: number): Conversation => ({
 })
 
 describe('a long conversation', () => {
-  test('keeps its first two and last messages, a mark between them, and its own numbers', () => {
-    const { entries, indices } = showConversation(long(5_000), { first: 2, last: 3, characters: 100 })
+  test('keeps its first and last messages with a marker between them, and its own indices', () => {
+    const { entries, indices } = conversationToSend(long(5_000), { first: 2, last: 3, characters: 100 })
     expect(entries.map(entry => ('index' in entry ? entry.index : entry.left_out))).toEqual([
       0,
       1,
@@ -26,40 +26,40 @@ describe('a long conversation', () => {
     expect(indices).toEqual(new Set([0, 1, 4997, 4998, 4999]))
   })
 
-  test('that just fits is whole', () => {
-    expect(showConversation(long(30), defaultCut).entries).toHaveLength(30)
-    expect(showConversation(long(31), defaultCut).entries).toHaveLength(31)
-    expect(showConversation(long(31), defaultCut).entries[2]).toEqual({
+  test('is sent completely if it just fits', () => {
+    expect(conversationToSend(long(30), defaultCut).entries).toHaveLength(30)
+    expect(conversationToSend(long(31), defaultCut).entries).toHaveLength(31)
+    expect(conversationToSend(long(31), defaultCut).entries[2]).toEqual({
       left_out: '[… 1 messages left out …]',
     })
   })
 
-  test('has each message cut to its length, and says so', () => {
+  test('has long messages cut and marked', () => {
     const conversation = { id: '1', messages: [{ author_type: 'customer', body: 'x '.repeat(500_000) }] }
-    const [entry] = showConversation(conversation, defaultCut).entries
+    const [entry] = conversationToSend(conversation, defaultCut).entries
     expect(entry).toMatchObject({
       body: expect.stringMatching(/^(x ){1000}\[… \d+ characters left out …\]$/),
     })
   })
 
-  test('with thousands of people in it is searched for the names that occur', () => {
+  test('with thousands of people is searched for the names that occur', () => {
     const { messages } = long(5_000)
     const named = messages.map((message, i) => ({ ...message, author_name: `Given${i} Family${i}` }))
     const last = { author_type: 'customer', body: 'I was told so by Given2500.' }
-    const { entries } = showConversation({ id: '1', messages: [...named, last] }, defaultCut)
+    const { entries } = conversationToSend({ id: '1', messages: [...named, last] }, defaultCut)
     expect(entries.at(-1)).toMatchObject({ body: expect.stringMatching(/by \[CUSTOMER_\d+\]\.$/) })
   })
 
-  test('is not filled with styles, scripts and attachments', () => {
+  test('is sent without styles, scripts and attachments', () => {
     const body = `<style>p{}</style><!-- x --><p>Hello</p> ${'QUJD'.repeat(1_000)} there`
-    const [entry] = showConversation({ id: '1', messages: [{ body }] }, defaultCut).entries
+    const [entry] = conversationToSend({ id: '1', messages: [{ body }] }, defaultCut).entries
     expect(entry).toMatchObject({ body: '[…][…]<p>Hello</p> […] there' })
   })
 })
 
 describe('evidence from a long conversation', () => {
   const setup = useSimulator()
-  test('has the number of the message in the whole', async () => {
+  test('refers to messages by their index in the full conversation', async () => {
     const said = (i: number) => `Message number ${i} says something.`
     const last = { ...factor(2, 4_998, said(4_998)) }
     const { factors } = goodAnswer
@@ -82,7 +82,7 @@ describe('evidence from a long conversation', () => {
   })
 })
 
-// The larger of what the tokenisers cl100k and o200k count.
+// The larger count of the tokenizers cl100k and o200k.
 test.each([
   ['The parcel has still not arrived, please help.', 10],
   ['Посылка не пришла', 9],
@@ -95,6 +95,6 @@ test.each([
   ['QUJDqZ7x/1+aa0bTr9', 14],
   ['!!!!@@##$$%%^^&&**(())', 10],
   ['1234567 99 12.5 2026-03-01T09:00', 20],
-])('the estimate of tokens is on the high side: %s', (text, tokens) => {
+])('the token estimate is never too low: %s', (text, tokens) => {
   expect(estimateTokens(text)).toBeGreaterThanOrEqual(tokens)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LlmSettingsError, llmOptionsFrom } from './environment.ts'
+import { LlmSettingsError, llmOptionsFrom } from './llm-settings.ts'
 
 const base = { LLM_PROVIDER: 'openai-compatible', LLM_API_KEY: 'secret-key', LLM_MODEL: 'gpt-4.1-mini' }
 const mistakesIn = (environment: Record<string, string>) => {
@@ -13,7 +13,7 @@ const mistakesIn = (environment: Record<string, string>) => {
 }
 
 describe('settings of the LLM engine', () => {
-  test('are none when none is given', () => {
+  test('are null when no variable is set', () => {
     expect(llmOptionsFrom({ PORT: '3000', LLM_MODEL: ' ' })).toBeNull()
   })
 
@@ -59,7 +59,7 @@ describe('settings of the LLM engine', () => {
     })
   })
 
-  test('get one sentence for each mistake, all at once, with no secret in it', () => {
+  test('report every mistake at once, one sentence each, without secrets', () => {
     const mistakes = mistakesIn({
       LLM_PROVIDER: 'magic',
       LLM_BASE_URL: 'ftp://user:hunter2@host',
@@ -69,16 +69,16 @@ describe('settings of the LLM engine', () => {
     })
     expect(mistakes).toEqual([
       'LLM_PROVIDER must be openai-compatible or anthropic, not "magic".',
-      'LLM_BASE_URL must be the service’s address, such as https://api.openai.com/v1.',
+      'LLM_BASE_URL must be the service’s URL, such as https://api.openai.com/v1.',
       'LLM_MONTHLY_TOKENS must be a whole number of tokens, not "-1".',
       'LLM_CONCURRENCY must be a number from 1 to 100, not "0".',
-      'LLM_MODEL is missing: set it to the model’s name as the service knows it.',
-      'LLM_MONTHLY_COST needs LLM_INPUT_PRICE and LLM_OUTPUT_PRICE, the prices of a million tokens.',
+      'LLM_MODEL is missing. Set it to the model’s name at the service.',
+      'LLM_MONTHLY_COST needs LLM_INPUT_PRICE and LLM_OUTPUT_PRICE, the prices per million tokens.',
     ])
     expect(mistakes.join()).not.toContain('hunter2')
   })
 
-  test('need a key where the service is not your own', () => {
+  test('need a key unless the service is self-hosted', () => {
     expect(mistakesIn({ ...base, LLM_API_KEY: '' })).toEqual([
       expect.stringMatching(/^LLM_API_KEY is missing/),
     ])
@@ -86,7 +86,7 @@ describe('settings of the LLM engine', () => {
       mistakesIn({ LLM_PROVIDER: 'anthropic', LLM_MODEL: 'm', LLM_BASE_URL: 'http://h/v1' }),
     ).toHaveLength(1)
     expect(mistakesIn({ ...base, LLM_INPUT_PRICE: '1' })).toEqual([
-      'LLM_INPUT_PRICE and LLM_OUTPUT_PRICE are needed together.',
+      'LLM_INPUT_PRICE and LLM_OUTPUT_PRICE must be set together.',
     ])
   })
 })

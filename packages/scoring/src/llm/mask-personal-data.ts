@@ -1,10 +1,10 @@
-import { findNames, type Person } from './names.ts'
-import { personalData, statedNames } from './personal-data.ts'
+import { findNames, type Person } from './person-names.ts'
+import { personalData, statedNames } from './personal-data-patterns.ts'
 
-/** Masks one text after another with the same placeholders. */
+/** Masks several texts with the same placeholders. */
 export interface Masker {
   mask(texts: readonly string[], people: readonly Person[], longest?: number): MaskedText[]
-  /** Puts the personal data back. */
+  /** Restores the personal data. */
   restore(text: string): string
   /** What a placeholder stands for. */
   valueOf(placeholder: string): string | undefined
@@ -13,9 +13,9 @@ export interface Masker {
 }
 
 export interface Masked {
-  /** In the order given, without personal data. */
+  /** In the given order, without personal data. */
   texts: MaskedText[]
-  /** Puts the personal data back. */
+  /** Restores the personal data. */
   restore(text: string): string
   /** Placeholders in a text that stand for nothing. */
   inventedIn(text: string): string[]
@@ -23,23 +23,23 @@ export interface Masked {
 
 interface MaskedText {
   text: string
-  /** Characters of the original that were cut off its end. */
+  /** The number of characters cut off at the end of the original. */
   leftOut: number
 }
 
-/** A stretch of text, and what is shown in its place when it is personal data. */
+/** A part of a text, and its placeholder if it is personal data. */
 interface Piece {
   original: string
-  shown: string | null
+  placeholder: string | null
 }
 
-const placeholder = /\[[A-Z]+_\d+(?:\.\d+)?\]/g
-/** Longer than any personal data, so that a text's cut end is searched with all of what crosses it. */
+const placeholderPattern = /\[[A-Z]+_\d+(?:\.\d+)?\]/g
+/** Longer than any personal data, so that a value that crosses the cut is searched in full. */
 const margin = 500
 
 /**
- * Replaces personal data by placeholders, the same value by the same one in all texts. A person's other spellings
- * and parts of the name have the person's number and one of their own after a dot: [CUSTOMER_1], [CUSTOMER_1.2].
+ * Replaces personal data with placeholders, the same one for the same value in all texts. Other spellings and parts of a
+ * person's name share the person's number and add their own after a dot: [CUSTOMER_1], [CUSTOMER_1.2].
  */
 export function maskTexts(
   texts: readonly string[],
@@ -60,7 +60,7 @@ export function createMasker(): Masker {
     everyone.push(...people, ...statedIn(searched))
     const names = findNames(everyone, searched)
     return searched.map((text, i) => {
-      let pieces: Piece[] = [{ original: text, shown: null }]
+      let pieces: Piece[] = [{ original: text, placeholder: null }]
       for (const { label, pattern, accept } of personalData) {
         pieces = hide(pieces, text =>
           [...text.matchAll(pattern)]
@@ -68,7 +68,7 @@ export function createMasker(): Masker {
             .map(({ 0: match, index }) => ({
               index,
               length: match.length,
-              shown: book.placeholderFor(label, match),
+              placeholder: book.placeholderFor(label, match),
             })),
         )
       }
@@ -76,22 +76,24 @@ export function createMasker(): Masker {
         names(text).map(({ index, length, owner }) => ({
           index,
           length,
-          shown: book.placeholderForPerson(
+          placeholder: book.placeholderForPerson(
             everyone[owner]?.label ?? 'PERSON',
             owner,
             text.slice(index, index + length),
           ),
         })),
       )
-      return shownUpTo(pieces, longest, texts[i]?.length ?? 0)
+      return cutAt(pieces, longest, texts[i]?.length ?? 0)
     })
   }
   return {
     mask,
-    restore: text => text.replace(placeholder, found => book.values.get(found) ?? found),
+    restore: text => text.replace(placeholderPattern, found => book.values.get(found) ?? found),
     valueOf: found => book.values.get(found),
     inventedIn: text =>
-      (text.match(placeholder) ?? []).filter(found => !book.values.has(found) && !book.literal.has(found)),
+      (text.match(placeholderPattern) ?? []).filter(
+        found => !book.values.has(found) && !book.literal.has(found),
+      ),
   }
 }
 
@@ -103,7 +105,7 @@ function statedIn(texts: readonly string[]): Person[] {
   )
 }
 
-/** Which placeholder stands for which value. Those that a text already holds to the letter are not given out. */
+/** Maps placeholders to values. Skips placeholders that already occur verbatim in a text. */
 function createBook() {
   const literal = new Set<string>()
   const values = new Map<string, string>()
@@ -122,10 +124,10 @@ function createBook() {
     counter.set(key, number)
     return [number, form(number)]
   }
-  const remember = (key: string, value: string, shown: string) => {
-    given.set(key, shown)
-    values.set(shown, value)
-    return shown
+  const remember = (key: string, value: string, placeholder: string) => {
+    given.set(key, placeholder)
+    values.set(placeholder, value)
+    return placeholder
   }
   const people = new Map<number, number>()
 
@@ -133,14 +135,14 @@ function createBook() {
     values,
     literal,
     keepLiteral(texts: readonly string[]): void {
-      for (const text of texts) for (const found of text.match(placeholder) ?? []) literal.add(found)
+      for (const text of texts) for (const found of text.match(placeholderPattern) ?? []) literal.add(found)
     },
     placeholderFor(label: string, value: string): string {
       const key = `${label}\n${value}`
       const known = given.get(key)
       if (known) return known
-      const [, shown] = next(numbers, label, number => `[${label}_${number}]`)
-      return remember(key, value, shown)
+      const [, placeholder] = next(numbers, label, number => `[${label}_${number}]`)
+      return remember(key, value, placeholder)
     },
     placeholderForPerson(label: string, owner: number, value: string): string {
       const key = `person ${owner}\n${value}`
@@ -148,47 +150,47 @@ function createBook() {
       if (known) return known
       const number = people.get(owner)
       if (number === undefined) {
-        const [first, shown] = next(numbers, label, candidate => `[${label}_${candidate}]`)
+        const [first, placeholder] = next(numbers, label, candidate => `[${label}_${candidate}]`)
         people.set(owner, first)
         spellings.set(String(owner), 1)
-        return remember(key, value, shown)
+        return remember(key, value, placeholder)
       }
-      const [, shown] = next(spellings, String(owner), spelling => `[${label}_${number}.${spelling}]`)
-      return remember(key, value, shown)
+      const [, placeholder] = next(spellings, String(owner), spelling => `[${label}_${number}.${spelling}]`)
+      return remember(key, value, placeholder)
     },
   }
 }
 
 function hide(
   pieces: readonly Piece[],
-  find: (text: string) => { index: number; length: number; shown: string }[],
+  find: (text: string) => { index: number; length: number; placeholder: string }[],
 ): Piece[] {
   return pieces.flatMap(piece => {
-    if (piece.shown !== null) return [piece]
+    if (piece.placeholder !== null) return [piece]
     const result: Piece[] = []
     let from = 0
-    for (const { index, length, shown } of find(piece.original)) {
-      result.push({ original: piece.original.slice(from, index), shown: null })
-      result.push({ original: piece.original.slice(index, index + length), shown })
+    for (const { index, length, placeholder } of find(piece.original)) {
+      result.push({ original: piece.original.slice(from, index), placeholder: null })
+      result.push({ original: piece.original.slice(index, index + length), placeholder })
       from = index + length
     }
-    result.push({ original: piece.original.slice(from), shown: null })
+    result.push({ original: piece.original.slice(from), placeholder: null })
     return result.filter(({ original }) => original !== '')
   })
 }
 
-/** The pieces that lie within the first `longest` characters of the original; hidden ones whole or not at all. */
-function shownUpTo(pieces: readonly Piece[], longest: number, length: number): MaskedText {
+/** The pieces within the first `longest` characters of the original; masked ones completely or not at all. */
+function cutAt(pieces: readonly Piece[], longest: number, length: number): MaskedText {
   let text = ''
   let taken = 0
-  for (const { original, shown } of pieces) {
+  for (const { original, placeholder } of pieces) {
     const room = longest - taken
     if (original.length <= room) {
-      text += shown ?? original
+      text += placeholder ?? original
       taken += original.length
       continue
     }
-    if (shown === null) {
+    if (placeholder === null) {
       const half = /[\ud800-\udbff]/.test(original.charAt(room - 1))
       const kept = original.slice(0, half ? room - 1 : room)
       text += kept

@@ -1,21 +1,21 @@
 import type { BreakerOptions } from './breaker.ts'
 import { createBreaker } from './breaker.ts'
 import { LlmUnavailable } from './errors.ts'
-import { failureFrom } from './failure.ts'
 import { createLimiter } from './limiter.ts'
 import { type RetryOptions, type Sleep, withRetries } from './retry.ts'
+import { failureFrom } from './service-failure.ts'
 
 export interface GuardOptions {
   apiKey: string
-  /** Requests at the same time. */
+  /** The maximum number of concurrent requests. */
   concurrency: number
-  /** For one request, in milliseconds. */
+  /** Per request, in milliseconds. */
   timeout?: number | undefined
   retry?: RetryOptions | undefined
   breaker?: BreakerOptions | undefined
   now: () => number
   sleep: Sleep
-  /** From 0 up to 1, for the jitter between retries. */
+  /** From 0 to 1, for the jitter between retries. */
   random?: (() => number) | undefined
 }
 
@@ -23,18 +23,18 @@ export interface Charged {
   usage: { input: number; output: number } | null
 }
 
-/** Wraps every request that really goes out, and is where its cost is kept. */
+/** Wraps every request that is actually sent, to track its cost. */
 export type Send = <Reply extends Charged>(request: () => Promise<Reply>) => Promise<Reply>
 
 interface Asking<Reply> {
   request: (signal: AbortSignal) => Promise<Reply>
   send: Send
-  /** Asked after a failure that may pass; left out: yes. */
+  /** Called after a temporary failure; retries by default. */
   mayRetry?: () => boolean
   signal?: AbortSignal | undefined
 }
 
-/** One service: its concurrency, time limit, retries and breaker, shared by all who ask through it. */
+/** One service: all callers share its concurrency limit, timeout, retries and circuit breaker. */
 export function createGuarded(options: GuardOptions) {
   const { now, sleep, timeout = 120_000 } = options
   const retry = options.retry ?? { attempts: 4, firstWait: 1_000, longestWait: 60_000 }
@@ -65,7 +65,7 @@ export function createGuarded(options: GuardOptions) {
       const failure = timedOut.signal.aborted
         ? new LlmUnavailable(`The language model service did not answer within ${timeout / 1_000} seconds.`)
         : failureFrom(error, options.apiKey, now())
-      // A service that says it is too busy, or that a request is wrong, is alive.
+      // A service that reports being too busy or rejects a request is alive.
       if (failure instanceof LlmUnavailable && failure.status !== 429) pass.failed()
       else pass.succeeded()
       throw failure
