@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSignedIn, freshIdentity, heard, mount, pulseIn, test } from './support/embedding.ts'
-import { refusedAfterLogOut } from './support/sign-in.ts'
-
-test.use({ expectedErrors: [refusedAfterLogOut] })
 
 async function logOut(page: Page) {
   await pulseIn(page).getByRole('button', { name: 'Account acme' }).click()

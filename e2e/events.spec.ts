@@ -1,7 +1,5 @@
 import { openTestedDatabase } from './support/database.ts'
-import { expect, openAs, refusedAfterLogOut, signIn, test } from './support/sign-in.ts'
-
-test.use({ expectedErrors: [refusedAfterLogOut] })
+import { expect, openAs, signIn, test } from './support/sign-in.ts'
 
 let database: Awaited<ReturnType<typeof openTestedDatabase>>
 test.beforeAll(async () => {

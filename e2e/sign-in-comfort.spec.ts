@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openAs, refusedAfterLogOut, test } from './support/sign-in.ts'
-
-test.use({ expectedErrors: [refusedAfterLogOut] })
+import { expect, openAs, test } from './support/sign-in.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
 

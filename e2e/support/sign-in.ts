@@ -30,9 +30,6 @@ export async function openAs(page: Page, account: string, address: string): Prom
   await expect(page.locator('main:not([aria-busy="true"])')).toBeVisible()
 }
 
-/** A call that is under way when the session ends is refused, as it should be; browsers report that as an error. */
-export const refusedAfterLogOut = /Failed to load resource: .*401/
-
 /** Every test starts at the server under test, and fails when the page reports an error nobody expects. */
 export const test = base.extend<{ expectedErrors: RegExp[] }>({
   expectedErrors: [[], { option: true }],

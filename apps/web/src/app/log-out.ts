@@ -32,6 +32,7 @@ async function leave() {
 async function tellServer() {
   const { token, account } = auth.get()
   await Promise.race([flushEvents(), waiting(eventsPatienceMs)])
+  auth.leave()
   // The server may be unreachable. The user is logged out anyway, and the token expires on its own.
   await call('POST /user/logout', {}, { keepalive: true, session: { token, account } }).catch(() => {})
 }

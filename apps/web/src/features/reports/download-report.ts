@@ -22,7 +22,9 @@ export async function downloadReport(
   body: ReportBody,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
 ): Promise<void> {
-  const { token, account } = auth.get()
+  const session = auth.session()
+  if (!session) throw new DOMException('Signed out.', 'AbortError')
+  const { token, account, ended } = session
   const response = await fetch(`${apiBase}/pulse/reports/${encodeURIComponent(kind)}`, {
     method: 'POST',
     headers: {
@@ -32,7 +34,7 @@ export async function downloadReport(
     },
     body: JSON.stringify(body),
     credentials: 'omit',
-    signal,
+    signal: AbortSignal.any([signal, ended]),
   })
   if (!response.ok || !response.body) {
     const said = await response.json().catch(() => null)

@@ -10,10 +10,7 @@ export const apiBase = (metaContent('pulse-api-base') ?? '/api').replace(/\/$/, 
 /** Every call to the server goes through this: `await call('GET /common/check', {})`. */
 export const call = createClient({
   base: apiBase,
-  session: () => {
-    const { token, account } = auth.get()
-    return { token, account }
-  },
+  session: auth.session,
   onRefused: token => {
     if (auth.get().token === token) auth.signOut()
   },

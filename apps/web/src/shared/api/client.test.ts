@@ -72,8 +72,7 @@ describe('a call', () => {
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer t1', 'x-pulse-account': 'acme' })
   })
 
-  test('carries neither when nobody is signed in, or when told so', async () => {
-    await client({ token: null, account: null }).call('GET /common/check', {})
+  test('carries neither when it needs none', async () => {
     await client().call('POST /user/login', { body: { email: 'a@b.co', password: 'x' } }, { session: null })
     for (const { headers } of seen) {
       expect(headers).not.toHaveProperty('authorization')
@@ -168,6 +167,46 @@ describe('a failure', () => {
     const { call, refused } = client()
     await failureOf(call('POST /user/login', { body: { email: 'a@b.co', password: 'x' } }, { session: null }))
     expect(refused).toEqual([])
+  })
+})
+
+describe('without a session', () => {
+  test('a call that needs one is not sent', async () => {
+    const call = createClient({ base, session: () => null, onRefused: () => {} })
+    const unsent = call('GET /tracker/access', {})
+    await call('POST /user/login', { body: { email: 'a@b.co', password: 'x' } }, { session: null })
+    expect(seen.map(({ url }) => url)).toEqual(['/api/user/login'])
+    const settled = await Promise.race([unsent.then(String, String), Promise.resolve('waiting')])
+    expect(settled).toBe('waiting')
+  })
+
+  test('one that is given up is an aborted one', async () => {
+    const call = createClient({ base, session: () => null, onRefused: () => {} })
+    const abort = new AbortController()
+    const unsent = call('GET /tracker/access', {}, { signal: abort.signal })
+    abort.abort()
+    await expect(unsent).rejects.toSatisfy(isAborted)
+    await expect(call('GET /tracker/access', {}, { signal: abort.signal })).rejects.toSatisfy(isAborted)
+  })
+
+  test('a call in flight when it ends is dropped: no answer, no failure, no noise', async () => {
+    const leaving = new AbortController()
+    const { promise: dropped, resolve: wasDropped } = Promise.withResolvers<void>()
+    answer = (_, response) => {
+      response.on('close', () => wasDropped())
+      leaving.abort()
+    }
+    const call = createClient({
+      base,
+      session: () => ({ token: 't1', account: 'acme', ended: leaving.signal }),
+      onRefused: () => {},
+    })
+    const inFlight = call('GET /tracker/access', {})
+    await dropped
+    await new Promise(resolve => setImmediate(resolve))
+    const settled = await Promise.race([inFlight.then(String, String), Promise.resolve('waiting')])
+    expect(settled).toBe('waiting')
+    expect(console.warn).not.toHaveBeenCalled()
   })
 })
 

@@ -1,12 +1,17 @@
 import type { CallAnswer, CallInput, CallName, ErrorAnswer } from '@pulse/contract'
 import { ApiError, unknownFailure } from './api-error.ts'
 
-export type Session = { token: string | null; account: string | null }
+export type Session = {
+  token: string | null
+  account: string | null
+  /** Aborted when the session ends: its calls end with it. */
+  ended?: AbortSignal
+}
 
 export type CallOptions = {
   signal?: AbortSignal
   timeoutMs?: number
-  /** A session other than the current one, or none. */
+  /** A session other than the current one; null for a call that needs none. */
   session?: Session | null
   /** Lets the request outlive the page. */
   keepalive?: boolean
@@ -16,7 +21,7 @@ export type CallOptions = {
 
 type ClientOptions = {
   base: string
-  session: () => Session
+  session: () => Session | null
   /** The server no longer knows this token. */
   onRefused: (token: string) => void
 }
@@ -34,12 +39,14 @@ export function createClient({ base, session, onRefused }: ClientOptions) {
     const [method = 'GET', path = ''] = name.split(' ')
     const parts = (input ?? {}) as Parts
     const caller = options.session === undefined ? session() : options.session
+    if (!caller && options.session === undefined) return unanswered(options.signal)
     const response = await ask(base + address(path, parts), options, {
       method,
       headers: headersFor(caller, parts.body, options.onEvent !== undefined),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       keepalive: options.keepalive ?? false,
       credentials: 'omit',
+      signal: caller?.ended ?? null,
     })
     if (response.ok) return (await answerIn(response)) as CallAnswer<Name>
     const failure = await failureIn(response)
@@ -68,11 +75,22 @@ function headersFor(caller: Session | null, body: unknown, events: boolean): Rec
   return headers
 }
 
+/**
+ * For a page that is still shown while its session ends: without a token the server would only refuse, and a failure
+ * would flash up on a page that is about to go.
+ */
+function unanswered(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
 async function ask(url: string, options: CallOptions, init: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const ends = [options.signal, init.signal, timeout].filter(signal => signal instanceof AbortSignal)
   try {
-    const response = await fetch(url, { ...init, signal })
+    const response = await fetch(url, { ...init, signal: AbortSignal.any(ends) })
     if (options.onEvent && response.ok && response.body && isEvents(response)) {
       // Loaded only when used.
       const { readEvents } = await import('./event-stream.ts')
@@ -82,6 +100,7 @@ async function ask(url: string, options: CallOptions, init: RequestInit): Promis
     return new Response(noBody(response) ? null : await response.arrayBuffer(), response)
   } catch (error) {
     options.signal?.throwIfAborted()
+    if (init.signal?.aborted) return unanswered(options.signal)
     if (error instanceof ApiError) throw error
     if (timeout.aborted)
       throw new ApiError({

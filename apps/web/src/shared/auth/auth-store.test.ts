@@ -107,6 +107,33 @@ describe('auth state', () => {
     expect(storage.all()).toEqual({})
   })
 
+  test('on the way out there is no session to call with, and the calls in flight are dropped', () => {
+    const auth = store()
+    expect(auth.session()).toBeNull()
+    auth.signIn('t1', lea)
+    const session = auth.session()
+    expect(session).toMatchObject({ token: 't1', account: 'acme' })
+    auth.signIn('t1', lea)
+    auth.selectDates({ startDate: '2026-01-01', endDate: '2026-01-31' })
+    expect(session?.ended.aborted).toBe(false)
+    auth.leave()
+    expect(session?.ended.aborted).toBe(true)
+    expect(auth.session()).toBeNull()
+    expect(auth.get().isLoggedIn).toBe(true)
+    auth.signOut()
+    auth.signIn('t2', lea)
+    expect(auth.session()?.ended.aborted).toBe(false)
+  })
+
+  test.each(['signOut', 'followSignOut'] as const)('%s drops the calls in flight', how => {
+    const auth = store()
+    auth.signIn('t1', lea)
+    const session = auth.session()
+    auth[how]()
+    expect(session?.ended.aborted).toBe(true)
+    expect(auth.session()).toBeNull()
+  })
+
   test('following another tab leaves the storage to that tab', () => {
     const storage = memoryStorage()
     const auth = store(storage)

@@ -42,6 +42,7 @@ export const storageKey = 'pulse-auth'
 export function createAuthStore({ storage, hosted, now }: Options) {
   const listeners = new Set<() => void>()
   let state = restore()
+  let ended = new AbortController()
 
   function signedOut(): AuthState {
     return {
@@ -79,6 +80,10 @@ export function createAuthStore({ storage, hosted, now }: Options) {
   }
 
   function set(next: AuthState) {
+    if (next.token !== state.token) {
+      ended.abort()
+      ended = new AbortController()
+    }
     state = next
     if (next.token) write(storage, JSON.stringify(next))
   }
@@ -100,6 +105,17 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       return () => {
         listeners.delete(listener)
       }
+    },
+
+    /** What calls are sent with, and the signal that ends them; null when signed out or on the way out. */
+    session() {
+      const { token, account } = state
+      return token && !ended.signal.aborted ? { token, account, ended: ended.signal } : null
+    },
+
+    /** The session is about to be revoked: calls in flight are dropped, and no other is sent. */
+    leave() {
+      ended.abort()
     },
 
     /** After a sign-in or a session check: the server has confirmed the user. */

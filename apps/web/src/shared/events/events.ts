@@ -25,7 +25,7 @@ async function send(events: CapturedEvent[]): Promise<'sent' | 'try again' | 're
 }
 
 const queue = createEventQueue({
-  token: () => (auth.get().isLoggedIn ? auth.get().token : null),
+  token: () => (auth.get().isLoggedIn ? (auth.session()?.token ?? null) : null),
   send,
   now: () => new Date(),
   uuid: randomUuid,
