@@ -1,5 +1,5 @@
 import { api } from '@pulse/contract'
-import { type Route, route } from '../../platform/http/route.ts'
+import { heavyRoute, type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { eraseCustomer, findCustomer } from './erase-customer.ts'
 import { getMembers } from './get-members.ts'
@@ -20,10 +20,12 @@ export function accountSettingsRoutes(services: Services): Route[] {
     route(api.rotateEmbedSecret, ({ session, body }) => rotateEmbedSecret(services, session, body)),
     route(api.setPublicInsights, ({ session, body }) => setPublicInsights(services, session, body)),
     route(api.setAccountLlm, ({ session, body }) => setLlm(services, session, body)),
-    route(api.testAccountLlm, ({ session, body, signal }) => testLlm(services, session, body, { signal })),
+    heavyRoute(api.testAccountLlm, ({ session, body, signal }) =>
+      testLlm(services, session, body, { signal }),
+    ),
     route(api.setRetention, ({ session, body }) => setRetention(services, session, body)),
-    route(api.previewRetention, ({ session, body }) => previewRetention(services, session, body)),
-    route(api.findCustomer, ({ session, body }) => findCustomer(services, session, body)),
-    route(api.eraseCustomer, ({ session, body }) => eraseCustomer(services, session, body)),
+    heavyRoute(api.previewRetention, ({ session, body }) => previewRetention(services, session, body)),
+    heavyRoute(api.findCustomer, ({ session, body }) => findCustomer(services, session, body)),
+    heavyRoute(api.eraseCustomer, ({ session, body }) => eraseCustomer(services, session, body)),
   ]
 }

@@ -3,18 +3,18 @@ import { calibrationOf } from '../../domain/answers/calibration/calibration.ts'
 import { disagreeingTickets } from '../../domain/answers/calibration/calibration-tickets.ts'
 import { eligibilityOf } from '../../domain/answers/calibration/eligibility.ts'
 import { type AnswerQuery, runQuery } from '../../domain/answers/shared/query.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { heavyRoute, type Route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 
 export function calibrationRoutes({ database }: Services): Route[] {
   return [
-    route(api.calibration, async ({ session: { accountId }, signal, body }) => ({
+    heavyRoute(api.calibration, async ({ session: { accountId }, signal, body }) => ({
       data: await runQuery(database, { accountId, signal }, queryOf(body), calibrationOf),
     })),
-    route(api.calibrationTickets, async ({ session: { accountId }, signal, body }) => ({
+    heavyRoute(api.calibrationTickets, async ({ session: { accountId }, signal, body }) => ({
       data: await runQuery(database, { accountId, signal }, queryOf(body), disagreeingTickets),
     })),
-    route(api.calibrationEligibility, async ({ session: { accountId }, signal, body }) => ({
+    heavyRoute(api.calibrationEligibility, async ({ session: { accountId }, signal, body }) => ({
       data: await runQuery(database, { accountId, signal }, { ...queryOf(body), spam: true }, eligibilityOf),
     })),
   ]

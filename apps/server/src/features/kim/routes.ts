@@ -1,6 +1,6 @@
 import { api } from '@pulse/contract'
 import { createKimEngine } from '../../domain/kim/llm/engine.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { heavyRoute, type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   deleteConversation,
@@ -14,7 +14,7 @@ import { generateReport } from './generate-report.ts'
 export function kimRoutes(services: Services): Route[] {
   const kim = createKimEngine(services)
   return [
-    route(api.generateReport, call => generateReport(services, kim, call)),
+    heavyRoute(api.generateReport, call => generateReport(services, kim, call)),
     route(api.kimConversations, ({ session }) => listConversations(services, session)),
     route(api.kimConversation, ({ session, params }) =>
       getConversation(services, session, params.conversationId),

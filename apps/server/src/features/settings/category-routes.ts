@@ -10,7 +10,7 @@ import {
 import { categoryList } from '../../domain/settings/category-list.ts'
 import { changeInTurn } from '../../domain/settings/changes.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { heavyRoute, type Route, route } from '../../platform/http/route.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -52,7 +52,7 @@ export function categoryRoutes({ database, now }: Services): Route[] {
         return { ok: true as const, version, tickets: await ticketsMarked(tx, accountId, body.categoryId) }
       }),
     ),
-    route(api.categoryImpact, ({ session: { accountId }, body }) =>
+    heavyRoute(api.categoryImpact, ({ session: { accountId }, body }) =>
       database.withAccount(accountId, async tx => ({
         data: await categoryImpact(tx, accountId, body.categories),
       })),

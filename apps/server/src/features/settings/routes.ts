@@ -1,5 +1,5 @@
 import { api } from '@pulse/contract'
-import { type Route, route } from '../../platform/http/route.ts'
+import { heavyRoute, type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { categoryRoutes } from './category-routes.ts'
 import { configureAi, configureGeneral } from './configure.ts'
@@ -12,7 +12,7 @@ export function settingsRoutes(services: Services): Route[] {
     route(api.accountConfiguration, ({ session }) => getAccountConfiguration(services, session)),
     route(api.configureAi, ({ session, body }) => configureAi(services, session, body)),
     route(api.configureGeneral, ({ session, body }) => configureGeneral(services, session, body)),
-    route(api.previewWeights, call => getWeightsPreview(services, call)),
+    heavyRoute(api.previewWeights, call => getWeightsPreview(services, call)),
     ...categoryRoutes(services),
     ...historyRoutes(services),
   ]

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { AppError } from '../errors.ts'
+import { FairSlots } from '../fair-slots.ts'
 import { accountDialect } from './account-dialect.ts'
 import { cancelledBy, watched } from './cancel.ts'
 import { createPool, urlForRole } from './connection.ts'
@@ -8,7 +10,10 @@ import { explainConnectError } from './setup-error.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
-  /** The only way to tenant tables: one transaction as pulse_app that sees only this account. */
+  /**
+   * The only way to tenant tables: one transaction as pulse_app that sees only this account. An account gets a
+   * limited share of the connections, so a call nested inside another may wait for itself.
+   */
   withAccount<T>(accountId: number, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
    * The same, read-only: all statements see one snapshot, and aborting the signal cancels the running statement on the
@@ -34,6 +39,19 @@ export interface DatabaseOptions {
 }
 
 const readyTimeoutMs = 3_000
+const connections = 10
+
+/** One connection stays free for what has no account: signing in, and cancelling statements. */
+const connectionShares = {
+  total: connections - 1,
+  each: 6,
+  waiting: 500,
+  patienceMs: 15_000,
+  refusal: () =>
+    new AppError('unavailable', 'Your account has many requests in progress. Try again in a few seconds.', {
+      retryAfterSeconds: 5,
+    }),
+}
 
 /** Connects; does not migrate. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -42,7 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }
   const appPool = createPool(
     urlForRole(ownerUrl, secretKey, 'pulse_app'),
-    { name: 'app', max: 10, ...limits },
+    { name: 'app', max: connections, ...limits },
     log,
   )
   const citus = await hasCitus(appPool).catch(async error => {
@@ -50,14 +68,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw explainConnectError(error, ownerUrl)
   })
   const global = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) })
+  const shares = new FairSlots<number>(connectionShares)
   return {
-    withAccount: async (accountId, work) =>
-      new Kysely<Tables>({ dialect: accountDialect(appPool, accountId, citus) }).transaction().execute(work),
-    readAccount: (accountId, signal, work) => {
-      const pool = watched(appPool)
-      const reading = new Kysely<Tables>({ dialect: accountDialect(pool, accountId, citus, 'read') })
-      return reading.transaction().execute(tx => cancelledBy(signal, pool, global, () => work(tx)))
-    },
+    withAccount: (accountId, work) =>
+      shares.run(accountId, () =>
+        new Kysely<Tables>({ dialect: accountDialect(appPool, accountId, citus) })
+          .transaction()
+          .execute(work),
+      ),
+    readAccount: (accountId, signal, work) =>
+      shares.run(
+        accountId,
+        () => {
+          const pool = watched(appPool)
+          const reading = new Kysely<Tables>({ dialect: accountDialect(pool, accountId, citus, 'read') })
+          return reading.transaction().execute(tx => cancelledBy(signal, pool, global, () => work(tx)))
+        },
+        signal,
+      ),
     global,
     isReady: () => answers(appPool),
     // The pool itself: Kysely ends only a pool that a query went through.

@@ -3,12 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { addressOf } from './address.ts'
 import { invalidInput } from './errors.ts'
+import type { HeavyCalls } from './heavy-calls.ts'
 import { refuseMalformedAddress, refuseMalformedText } from './malformed-text.ts'
 import type { Call, Route } from './route.ts'
 import type { Authenticate, Session } from './session.ts'
 
 /** Session first, then the account, then the input by the contract; only then the handler runs. */
-export function answerCall({ endpoint, handle }: Route, authenticate: Authenticate) {
+export function answerCall(
+  { endpoint, handle, heavy }: Route,
+  { authenticate, heavyCalls }: { authenticate: Authenticate; heavyCalls: HeavyCalls },
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const session = await sessionFor(endpoint, request, authenticate)
     const query = { ...(request.query as Record<string, unknown>) }
@@ -28,7 +32,9 @@ export function answerCall({ endpoint, handle }: Route, authenticate: Authentica
       request,
       reply,
     }
-    const returned = await handle(call).catch(error => {
+    const answered =
+      heavy && session ? heavyCalls.run(session.accountId, () => handle(call), call.signal) : handle(call)
+    const returned = await answered.catch(error => {
       if (!hasBegun(reply)) throw error
       // What is under way cannot become an error any more, so it must not look complete.
       if (!call.signal.aborted) request.log.error({ err: error }, 'call failed in the middle of its answer')

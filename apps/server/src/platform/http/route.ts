@@ -24,6 +24,8 @@ export interface Call<E extends Endpoint> {
 /** An endpoint with what answers it. Parse and check happen outside; `handle` calls a verb and returns. */
 export interface Route {
   endpoint: Endpoint
+  /** Reads long: an account has only a few of these in progress at a time. */
+  heavy?: boolean
   handle: (call: Call<Endpoint>) => Promise<unknown>
 }
 
@@ -32,4 +34,12 @@ export function route<const E extends Endpoint>(
   handle: (call: Call<E>) => Promise<ReturnedBy<E>>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] }
+}
+
+/** For what reads long; see `heavy-calls.ts`. */
+export function heavyRoute<const E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ReturnedBy<E>>,
+): Route {
+  return { ...route(endpoint, handle), heavy: true }
 }

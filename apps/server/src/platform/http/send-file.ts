@@ -1,27 +1,52 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
+import { Spool } from './spool.ts'
 
 export interface SentFile {
   name: string
   type: string
   /** How many rows will come, so that the caller can show how far it is. */
   totalRows: number
-  chunks: AsyncGenerator<string, void, undefined>
+  chunks: AsyncIterable<string>
 }
 
 /** A caller who takes nothing for this long has gone, whatever the connection says. */
 const stalledMs = 30_000
 
 /**
- * Sends a file as it comes into being, as fast as it is taken, and resolves when the caller has it or is gone. What
- * fails before the first byte is thrown as for any call; after that the connection is cut, so that a part is never
- * taken for the whole.
+ * Sends a file while it is written. `produce` writes at its own speed and returns when all is written, so that it
+ * holds no connection to the database for a caller who reads slowly. Resolves when the caller has the file or is gone.
+ * What fails before the first chunk is thrown as for any call; after that the connection is cut, so that a part is
+ * never taken for the whole.
  */
-export async function sendFile(reply: FastifyReply, file: SentFile): Promise<void> {
-  const { chunks } = file
-  const first = await chunks.next()
-  const stream = Readable.from(withFirst(first, chunks))
+export async function sendFile(
+  reply: FastifyReply,
+  produce: (write: (file: SentFile) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const spool = await Spool.open()
+  let sent: Promise<void> | undefined
+  try {
+    await produce(async file => {
+      for await (const chunk of file.chunks) {
+        await spool.write(chunk)
+        sent ??= send(reply, file, spool)
+        if (reply.raw.destroyed) return
+      }
+    })
+    spool.end()
+  } catch (error) {
+    if (!sent) throw error
+    // The stream fails with this, and is logged with it.
+    spool.end(error)
+  } finally {
+    await sent
+    await spool.close()
+  }
+}
+
+async function send(reply: FastifyReply, file: SentFile, spool: Spool): Promise<void> {
+  const stream = Readable.from(spool.read(), { objectMode: false })
   try {
     reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
     reply
@@ -34,19 +59,8 @@ export async function sendFile(reply: FastifyReply, file: SentFile): Promise<voi
       .send(stream)
     await finished(reply.raw)
   } catch {
-    // The stream says why it failed and is logged with that; a caller who went away is no fault.
     reply.raw.destroy()
   } finally {
     stream.destroy()
-    await chunks.return()
   }
-}
-
-async function* withFirst(
-  first: IteratorResult<string, void>,
-  rest: AsyncGenerator<string, void, undefined>,
-): AsyncGenerator<string, void, undefined> {
-  if (first.done) return
-  yield first.value
-  yield* rest
 }

@@ -10,6 +10,7 @@ import { answerBrokenRequest } from './broken-request.ts'
 import { answerCall } from './call.ts'
 import { answerError } from './errors.ts'
 import { type HealthOptions, serveHealth } from './health.ts'
+import { createHeavyCalls } from './heavy-calls.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { type PagesOptions, servePages } from './pages.ts'
 import type { Route } from './route.ts'
@@ -88,7 +89,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   serveHealth(server, options)
   serveApiDocs(server)
-  for (const route of options.routes) addRoute(server, route, options.authenticate)
+  const calls = { authenticate: options.authenticate, heavyCalls: createHeavyCalls() }
+  for (const route of options.routes) addRoute(server, route, calls)
   // Below /api a missing call is an error, never the page of the web app.
   server.all('/api', noSuchCall)
   server.all('/api/*', noSuchCall)
@@ -96,12 +98,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server
 }
 
-function addRoute(server: FastifyInstance, route: Route, authenticate: Authenticate): void {
+function addRoute(server: FastifyInstance, route: Route, calls: Parameters<typeof answerCall>[1]): void {
   const { endpoint } = route
   server.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    handler: answerCall(route, authenticate),
+    handler: answerCall(route, calls),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
   })
 }

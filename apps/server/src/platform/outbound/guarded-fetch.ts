@@ -17,7 +17,7 @@ export class AddressRefused extends Error {
  * No answer came from an address. Why is in the log alone: a private address, a name nobody knows, a closed port and a
  * service that speaks no HTTP look the same to whoever gave the address, so that they cannot map the network with it.
  */
-export class AddressUnreachable extends Error {
+class AddressUnreachable extends Error {
   override name = 'AddressUnreachable'
   /** Whether the connection never came about. */
   readonly unsent: boolean

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FairSlots } from './fair-slots.ts'
+
+const busy = new Error('busy')
+let begun: string[]
+
+beforeEach(() => {
+  begun = []
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function slots(options: { each: number; total?: number; waiting?: number }) {
+  return new FairSlots<string>({ waiting: 100, patienceMs: 1_000, refusal: () => busy, ...options })
+}
+
+/** Work that notes its begin and lasts until it is ended. */
+function job(name: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  return {
+    work: () => {
+      begun.push(name)
+      return promise
+    },
+    end: () => resolve(name),
+    fail: () => reject(new Error(name)),
+  }
+}
+
+function start(shared: FairSlots<string>, key: string, name: string, signal?: AbortSignal) {
+  const one = job(name)
+  const result = shared.run(key, one.work, signal)
+  result.catch(() => undefined)
+  return { ...one, result }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+describe('slots', () => {
+  test('an account runs no more than its part at a time; the others wait in order', async () => {
+    const shared = slots({ each: 2 })
+    const jobs = ['a1', 'a2', 'a3', 'a4'].map(name => start(shared, 'a', name))
+    await settle()
+    expect(begun).toEqual(['a1', 'a2'])
+    jobs[1]?.end()
+    await settle()
+    expect(begun).toEqual(['a1', 'a2', 'a3'])
+    jobs[0]?.end()
+    jobs[2]?.end()
+    await settle()
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4'])
+    jobs[3]?.end()
+    expect(await Promise.all(jobs.map(one => one.result))).toEqual(['a1', 'a2', 'a3', 'a4'])
+  })
+
+  test('an account that asks for much leaves the others theirs', async () => {
+    const shared = slots({ each: 2, total: 3 })
+    for (let n = 1; n <= 50; n++) start(shared, 'a', `a${n}`)
+    start(shared, 'b', 'b1')
+    await settle()
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+  })
+
+  test('a free slot goes to the accounts that wait in turn', async () => {
+    const shared = slots({ each: 2, total: 2 })
+    const first = [start(shared, 'a', 'a1'), start(shared, 'a', 'a2')]
+    const later = ['a3', 'a4', 'b1', 'b2', 'c1'].map(name => start(shared, name.charAt(0), name))
+    await settle()
+    for (const one of [...first, ...later]) {
+      one.end()
+      await settle()
+    }
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2'])
+  })
+
+  test('a slot that its waiting account may not take is free for another', async () => {
+    const shared = slots({ each: 1, total: 2 })
+    const [a1] = [start(shared, 'a', 'a1'), start(shared, 'a', 'a2')]
+    const b1 = start(shared, 'b', 'b1')
+    await settle()
+    b1.end()
+    await settle()
+    start(shared, 'c', 'c1')
+    await settle()
+    expect(begun).toEqual(['a1', 'b1', 'c1'])
+    a1?.end()
+    await settle()
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
+  })
+
+  test('work that fails frees its slot', async () => {
+    const shared = slots({ each: 1 })
+    const [one] = [start(shared, 'a', 'a1'), start(shared, 'a', 'a2')]
+    one?.fail()
+    await expect(one?.result).rejects.toThrow('a1')
+    expect(begun).toEqual(['a1', 'a2'])
+  })
+})
+
+describe('waiting', () => {
+  test('more than may wait are refused at once, and only of that account', async () => {
+    const shared = slots({ each: 1, waiting: 2 })
+    const jobs = ['a1', 'a2', 'a3', 'a4'].map(name => start(shared, 'a', name))
+    await expect(jobs[3]?.result).rejects.toBe(busy)
+    start(shared, 'b', 'b1')
+    await settle()
+    expect(begun).toEqual(['a1', 'b1'])
+    jobs[0]?.end()
+    await settle()
+    expect(begun).toEqual(['a1', 'b1', 'a2'])
+  })
+
+  test('ends in a refusal when it takes too long', async () => {
+    const shared = slots({ each: 1 })
+    const [a1, a2, a3] = ['a1', 'a2', 'a3'].map(name => start(shared, 'a', name))
+    await vi.advanceTimersByTimeAsync(999)
+    a1?.end()
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(a3?.result).rejects.toBe(busy)
+    a2?.end()
+    expect(await a2?.result).toBe('a2')
+    expect(begun).toEqual(['a1', 'a2'])
+  })
+
+  test('ends when the caller goes away, who then takes no slot', async () => {
+    const shared = slots({ each: 1 })
+    const gone = new AbortController()
+    const a1 = start(shared, 'a', 'a1')
+    const a2 = start(shared, 'a', 'a2', gone.signal)
+    start(shared, 'a', 'a3')
+    gone.abort(new Error('gone'))
+    await expect(a2.result).rejects.toThrow('gone')
+    a1.end()
+    await settle()
+    expect(begun).toEqual(['a1', 'a3'])
+    await expect(shared.run('b', async () => 'b1', gone.signal)).rejects.toThrow('gone')
+  })
+
+  test('nothing is kept of accounts that have finished', async () => {
+    const shared = slots({ each: 1, total: 1 })
+    for (let n = 0; n < 3; n++) {
+      const [one, two] = [start(shared, 'a', 'a1'), start(shared, 'a', 'a2')]
+      one.end()
+      two.end()
+      await Promise.all([one.result, two.result])
+    }
+    expect(begun).toHaveLength(6)
+  })
+})

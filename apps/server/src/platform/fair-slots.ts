@@ -1,0 +1,99 @@
+interface Options {
+  /** How many may run at a time for one key. */
+  each: number
+  /** How many may run at a time for all keys together. */
+  total?: number
+  /** How many may wait for one key; the next is refused at once. */
+  waiting: number
+  /** How long one waits before it is refused. */
+  patienceMs: number
+  refusal: () => Error
+}
+
+type Enter = () => void
+
+/**
+ * Shares a resource among accounts: none takes more than its part, however much it asks for, and a free slot goes to
+ * the accounts that wait in turn, first come first served within each.
+ */
+export class FairSlots<Key> {
+  readonly #options: Options
+  readonly #running = new Map<Key, number>()
+  /** In the order of their turns. */
+  readonly #waiting = new Map<Key, Enter[]>()
+  #total = 0
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async run<T>(key: Key, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    await this.#enter(key, signal)
+    try {
+      return await work()
+    } finally {
+      this.#leave(key)
+    }
+  }
+
+  async #enter(key: Key, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted()
+    if (this.#isFree(key) && !this.#waiting.has(key)) {
+      this.#take(key)
+      return
+    }
+    const queue = this.#waiting.get(key) ?? []
+    if (queue.length >= this.#options.waiting) throw this.#options.refusal()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    queue.push(resolve)
+    this.#waiting.set(key, queue)
+    const giveUp = (reason: unknown) => {
+      this.#drop(key, resolve)
+      reject(reason)
+    }
+    const late = setTimeout(() => giveUp(this.#options.refusal()), this.#options.patienceMs)
+    const aborted = () => giveUp(signal?.reason)
+    signal?.addEventListener('abort', aborted, { once: true })
+    await promise.finally(() => {
+      clearTimeout(late)
+      signal?.removeEventListener('abort', aborted)
+    })
+  }
+
+  #isFree(key: Key): boolean {
+    const { each, total = Number.POSITIVE_INFINITY } = this.#options
+    return this.#total < total && (this.#running.get(key) ?? 0) < each
+  }
+
+  #take(key: Key): void {
+    this.#total += 1
+    this.#running.set(key, (this.#running.get(key) ?? 0) + 1)
+  }
+
+  #leave(key: Key): void {
+    this.#total -= 1
+    const left = (this.#running.get(key) ?? 0) - 1
+    if (left > 0) this.#running.set(key, left)
+    else this.#running.delete(key)
+    this.#admit()
+  }
+
+  /** The key whose turn it is goes to the end of the turns. */
+  #admit(): void {
+    for (const [key, queue] of this.#waiting) {
+      if (!this.#isFree(key)) continue
+      const [enter, ...others] = queue
+      this.#waiting.delete(key)
+      if (others.length > 0) this.#waiting.set(key, others)
+      this.#take(key)
+      enter?.()
+      return
+    }
+  }
+
+  #drop(key: Key, enter: Enter): void {
+    const queue = (this.#waiting.get(key) ?? []).filter(other => other !== enter)
+    if (queue.length > 0) this.#waiting.set(key, queue)
+    else this.#waiting.delete(key)
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const readAtOnce = 256 * 1024
+
+/**
+ * Lets a writer run ahead of a slow reader: what has not been read waits in a file, which has no name from the start,
+ * so that nothing is left of it whatever happens.
+ */
+export class Spool {
+  readonly #file: FileHandle
+  #written = 0
+  #end: { error: unknown } | undefined
+  #changed = Promise.withResolvers<void>()
+
+  static async open(): Promise<Spool> {
+    const name = path.join(tmpdir(), `pulse-${randomUUID()}`)
+    const file = await open(name, 'wx+', 0o600)
+    await unlink(name)
+    return new Spool(file)
+  }
+
+  private constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  async write(text: string): Promise<void> {
+    const bytes = Buffer.from(text)
+    await this.#file.write(bytes, 0, bytes.length, this.#written)
+    this.#written += bytes.length
+    this.#tell()
+  }
+
+  /** No more will be written; with an error, the reader fails after it has read what there is. */
+  end(error?: unknown): void {
+    this.#end ??= { error }
+    this.#tell()
+  }
+
+  async *read(): AsyncGenerator<Buffer, void, undefined> {
+    for (let at = 0; ; ) {
+      const changed = this.#changed.promise
+      if (at < this.#written) {
+        const size = Math.min(readAtOnce, this.#written - at)
+        const { bytesRead, buffer } = await this.#file.read(Buffer.alloc(size), 0, size, at)
+        at += bytesRead
+        yield buffer.subarray(0, bytesRead)
+      } else if (this.#end) {
+        if (this.#end.error !== undefined) throw this.#end.error
+        return
+      } else await changed
+    }
+  }
+
+  async close(): Promise<void> {
+    this.end(new Error('The file was closed.'))
+    await this.#file.close()
+  }
+
+  #tell(): void {
+    this.#changed.resolve()
+    this.#changed = Promise.withResolvers()
+  }
+}
