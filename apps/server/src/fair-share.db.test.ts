@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../test-support/app.ts'
+import { type SeededAccount, seedAccount } from '../test-support/database.ts'
+
+let app: TestApp
+let acme: SeededAccount
+let globex: SeededAccount
+let greedy: { authorization: string }
+let other: { authorization: string }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  acme = await seedAccount(app.owner, { name: 'acme' })
+  globex = await seedAccount(app.owner, { name: 'globex' })
+  greedy = await app.signIn(acme)
+  other = await app.signIn(globex)
+})
+afterAll(() => app?.close())
+
+const days = { startDate: '2026-02-10', endDate: '2026-02-12' }
+type Who = { authorization: string }
+const dashboard = (headers: Who) =>
+  app.call({
+    method: 'POST',
+    url: '/api/common/overview',
+    headers,
+    body: { start_date: days.startDate, end_date: days.endDate },
+  })
+const question = (headers: Who) =>
+  app.call({
+    method: 'POST',
+    url: '/api/pulse/generate_report',
+    headers,
+    body: { user_query: 'How is CSAT?', dateRange: days, timezone: 'UTC', filters: {} },
+  })
+
+describe('connections to the database', () => {
+  test('an account that takes all it can get leaves the dashboards of others theirs', async () => {
+    const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
+    let holding = 0
+    const held = Array.from({ length: 30 }, () =>
+      app.database.withAccount(acme.accountId, async () => {
+        holding += 1
+        await enough
+      }),
+    )
+    await vi.waitFor(() => expect(holding).toBe(6), { timeout: 20_000 })
+    expect((await dashboard(other)).status).toBe(200)
+    expect((await app.call({ method: 'GET', url: '/readyz' })).status).toBe(200)
+    // Signing in needs no account yet, and has a connection of its own.
+    await app.signIn(globex)
+    expect(holding).toBe(6)
+    letGo()
+    await Promise.all(held)
+    expect(holding).toBe(30)
+  })
+})
+
+describe('heavy calls', () => {
+  let reading: number
+  let most: number
+  let enough: PromiseWithResolvers<void>
+  let original: TestApp['database']['readAccount']
+
+  beforeEach(() => {
+    reading = 0
+    most = 0
+    enough = Promise.withResolvers()
+    original = app.database.readAccount
+    // The greedy account's reads last until they are let go.
+    app.database.readAccount = async (accountId, signal, work) => {
+      if (accountId !== acme.accountId) return original(accountId, signal, work)
+      reading += 1
+      most = Math.max(most, reading)
+      await enough.promise
+      return original(accountId, signal, work).finally(() => {
+        reading -= 1
+      })
+    }
+  })
+  afterEach(() => {
+    app.database.readAccount = original
+  })
+
+  test('of one account run three at a time; the others wait their turn and are answered', async () => {
+    const questions = Array.from({ length: 10 }, () => question(greedy))
+    await vi.waitFor(() => expect(reading).toBe(3), { timeout: 20_000 })
+    expect((await question(other)).status).toBe(200)
+    expect((await dashboard(other)).status).toBe(200)
+    expect(reading).toBe(3)
+    enough.resolve()
+    expect((await Promise.all(questions)).map(answer => answer.status)).toEqual(Array(10).fill(200))
+    expect(most).toBe(3)
+  })
+
+  test('beyond those that may wait are refused at once, with a sentence and when to try again', async () => {
+    const questions = Array.from({ length: 30 }, () => question(greedy))
+    const refused = await Promise.race(questions)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too_many_requests',
+        msg: 'Your account has several long-running requests in progress. Try again in a few seconds.',
+      },
+      headers: { 'retry-after': '5' },
+    })
+    expect((await question(other)).status).toBe(200)
+    enough.resolve()
+    const answers = (await Promise.all(questions)).map(answer => answer.status)
+    expect(answers.filter(status => status === 200)).toHaveLength(23)
+    expect(answers.filter(status => status === 429)).toHaveLength(7)
+  })
+
+  test('the screens of the same account are answered meanwhile', async () => {
+    const questions = Array.from({ length: 10 }, () => question(greedy))
+    await vi.waitFor(() => expect(reading).toBe(3), { timeout: 20_000 })
+    const check = await app.call({ method: 'GET', url: '/api/common/check', headers: greedy })
+    expect(check.status).toBe(200)
+    enough.resolve()
+    await Promise.all(questions)
+  })
+})
