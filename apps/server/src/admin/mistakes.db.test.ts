@@ -30,8 +30,11 @@ const admin = (command: string, input = '', environment: Record<string, string> 
 describe('a mistake gets one sentence and exit code 1', () => {
   test.each([
     ['accounts create acme --platform zendesk', 'There is already an account named acme.'],
-    ['accounts create settings --platform zendesk', '"settings" is the name of a page. Choose another name.'],
-    ['accounts create A_B --platform zendesk', /^"A_B" cannot name an account\. Use lowercase letters/],
+    [
+      'accounts create settings --platform zendesk',
+      '"settings" is reserved for a page. Choose another name.',
+    ],
+    ['accounts create A_B --platform zendesk', /^"A_B" can’t be an account name\. Use lowercase letters/],
     ['accounts set acme --timezone Mars/Base', /^"Mars\/Base" is not a timezone\. Use a name such as/],
     ['accounts set acme --type Two', '"Two" is not an account type. Use one lowercase word, such as brand.'],
     ['accounts delete nobody --yes', 'There is no account named nobody.'],
@@ -47,7 +50,7 @@ describe('a mistake gets one sentence and exit code 1', () => {
     ['users sign-out nonsense', '"nonsense" is not an email address.'],
     ['capabilities grant nobody time_tracker', 'There is no account named nobody.'],
     ['tokens create x@acme.test', 'There is no user with the email x@acme.test.'],
-    ['tokens revoke lead@acme.test 0123456789ab', 'lead@acme.test has no token with the id 0123456789ab.'],
+    ['tokens revoke lead@acme.test 0123456789ab', 'lead@acme.test has no token with ID 0123456789ab.'],
     [
       'embed origins acme https://app.acme.test/path',
       /^"https:\/\/app\.acme\.test\/path" is not an origin\./,
@@ -79,7 +82,7 @@ describe('a mistake gets one sentence and exit code 1', () => {
     ['a short one', 'short\n', 'Use a password of at least 8 characters.'],
     ['none', '', /^No password came in\./],
     ['two lines', 'first line\nsecond line\n', 'The password on standard input must be one line.'],
-    ['one too long to sign in with', 'x'.repeat(1_025), /^This password cannot be used\. Use at most 1,024/],
+    ['one too long to sign in with', 'x'.repeat(1_025), /^This password can’t be used\. Use at most 1,024/],
   ])('a password from standard input: %s', async (_what, input, sentence) => {
     const { code, stderr } = await admin('users password lead@acme.test', input)
     expect(code).toBe(1)

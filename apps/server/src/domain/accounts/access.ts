@@ -8,7 +8,10 @@ type Owner = Kysely<Tables>
 
 const day = 24 * 60 * 60 * 1000
 
-/** A session without signing in, for programs. Only its hash is kept: the token is told here and never again. */
+/**
+ * Creates a session without signing in, for programs. Only the hash is stored: the token is returned here and never
+ * again.
+ */
 export async function createToken(
   owner: Owner,
   request: { email: string; days: number; now: Date },
@@ -31,14 +34,14 @@ export async function createToken(
 }
 
 interface LivingSession {
-  /** The beginning of the token's hash: names the session, opens nothing. */
+  /** The start of the token's hash: identifies the session and grants nothing. */
   id: string
   created_at: Date
   last_seen_at: Date
   expires_at: Date
 }
 
-/** The person's sessions that have not expired, by sign-in or by token, newest first. */
+/** The user's unexpired sessions, from sign-in or token, newest first. */
 export async function listSessions(owner: Owner, email: string, now: Date): Promise<LivingSession[]> {
   const rows = await livingSessions(owner, email, now)
   return rows.map(({ token_hash, created_at, last_seen_at, expires_at }) => ({
@@ -49,11 +52,11 @@ export async function listSessions(owner: Owner, email: string, now: Date): Prom
   }))
 }
 
-/** Ends the sessions with these ids; refuses, and ends none, when one of them is unknown. */
+/** Ends the sessions with these ids. If one is unknown, ends none and throws. */
 export async function endSessions(owner: Owner, email: string, ids: string[], now: Date): Promise<number> {
   const rows = await livingSessions(owner, email, now)
   const unknown = ids.find(id => !rows.some(row => sessionId(row.token_hash) === id))
-  if (unknown !== undefined) throw new AppError('not_found', `${email} has no token with the id ${unknown}.`)
+  if (unknown !== undefined) throw new AppError('not_found', `${email} has no token with ID ${unknown}.`)
   const chosen = rows.filter(row => ids.includes(sessionId(row.token_hash)))
   for (const { account_id, token_hash } of chosen)
     await owner
@@ -64,7 +67,7 @@ export async function endSessions(owner: Owner, email: string, ids: string[], no
   return chosen.length
 }
 
-/** Signs the person out everywhere; returns how many sessions ended. */
+/** Signs the user out everywhere; returns how many sessions ended. */
 export async function endAllSessions(owner: Owner, email: string): Promise<number> {
   const { account_id, user_id } = await findLogin(owner, email)
   const { numDeletedRows } = await owner
@@ -75,7 +78,7 @@ export async function endAllSessions(owner: Owner, email: string): Promise<numbe
   return Number(numDeletedRows)
 }
 
-/** Lets the person try again at once; returns how many failures were forgotten. */
+/** Lets the user try again right away; returns how many failures were cleared. */
 export async function forgetFailedSignIns(owner: Owner, email: string): Promise<number> {
   const { numDeletedRows } = await owner
     .deleteFrom('login_failures')

@@ -30,14 +30,14 @@ describe('accounts', () => {
     await changeAccount(db.owner, 'acme', {})
   })
 
-  test.each(['Nowhere/Land', '+05:00', '-3', ''])('%j is not taken as a timezone', async timezone => {
+  test.each(['Nowhere/Land', '+05:00', '-3', ''])('%j is rejected as a timezone', async timezone => {
     await expect(changeAccount(db.owner, 'acme', { timezone })).rejects.toThrow('is not a timezone')
     await expect(createAccount(db.owner, { name: 'zoned', platform: 'gladly', timezone })).rejects.toThrow(
       'is not a timezone',
     )
   })
 
-  test('the list is in order and counts the users', async () => {
+  test('the list is sorted and counts users', async () => {
     await createAccount(db.owner, { name: 'aardvark', platform: 'zendesk' })
     const listed = await listAccounts(db.owner)
     expect(listed.map(({ name, users }) => [name, users])).toEqual([
@@ -46,7 +46,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('deleting one takes all its data and nothing of another', async () => {
+  test('deleting one deletes all its data and nothing of another’s', async () => {
     const globex = await seedAccount(db.owner, { name: 'globex' })
     const acme = await findAccount(db.owner, 'acme')
     for (const account_id of [globex.accountId, acme.account_id])
@@ -103,11 +103,11 @@ describe('embed origins', () => {
     'null',
     '*',
     'app.example.com',
-  ])('%s is refused', async origin => {
+  ])('%s is rejected', async origin => {
     await expect(setEmbedOrigins(db.owner, 'acme', [origin])).rejects.toThrow('is not an origin')
   })
 
-  test('hosts, ports and addresses are taken', async () => {
+  test('hosts, ports and IP addresses are accepted', async () => {
     const origins = [
       'https://app.example.com',
       'http://localhost:4000',

@@ -55,7 +55,7 @@ export function listAccounts(owner: Owner) {
     .execute()
 }
 
-/** Changes what is given; what is left out stays. */
+/** Changes only the given fields. */
 export async function changeAccount(
   owner: Owner,
   name: string,
@@ -72,17 +72,17 @@ export async function changeAccount(
   await owner.updateTable('accounts').set(values).where('account_id', '=', account_id).execute()
 }
 
-/** Everything of the account goes with it: its users, their sessions, and all its data. */
+/** Deletes the account with its users, sessions and all other data. */
 export async function deleteAccount(owner: Owner, name: string): Promise<void> {
   const { account_id } = await findAccount(owner, name)
   await owner.transaction().execute(async tx => {
-    // A large account takes longer than any ordinary statement may.
+    // A large account takes longer than the usual statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     await tx.deleteFrom('accounts').where('account_id', '=', account_id).execute()
   })
 }
 
-/** Makes a new secret; the old one stops working at once. It is told here and never again. */
+/** Creates a new secret; the old one stops working at once. The secret is returned here and never again. */
 export async function rotateEmbedSecret(owner: Owner, box: SecretBox, name: string): Promise<string> {
   const { account_id } = await findAccount(owner, name)
   const { secret, sealed } = makeEmbedSecret(box, account_id)
@@ -103,7 +103,7 @@ export function embedSecretPurpose(accountId: number): string {
   return `embed secret of account ${accountId}`
 }
 
-/** Replaces the whole list. Each is an exact origin such as https://app.example.com: no path, no wildcard. */
+/** Replaces the whole list. Each entry is an exact origin such as https://app.example.com: no path, no wildcard. */
 export async function setEmbedOrigins(owner: Owner, name: string, origins: string[]): Promise<void> {
   const { account_id } = await findAccount(owner, name)
   checkOrigins(origins)
@@ -123,7 +123,9 @@ export function checkOrigins(origins: string[]): void {
       )
 }
 
-/** Addresses allow more in a host than names have: a wildcard, or a semicolon, which would end the directive it lands in. */
+/**
+ * URLs allow more in a host than DNS names do, such as a wildcard or a semicolon, which would end the CSP directive.
+ */
 const plainHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/
 
 function isExactOrigin(text: string): boolean {
@@ -137,10 +139,10 @@ function checkedName(name: string): string {
   if (!checked.success)
     throw new AppError(
       'invalid_input',
-      `"${name}" cannot name an account. ${checked.error.issues[0]?.message}`,
+      `"${name}" can’t be an account name. ${checked.error.issues[0]?.message}`,
     )
   if ((reservedAccountNames as readonly string[]).includes(name))
-    throw new AppError('invalid_input', `"${name}" is the name of a page. Choose another name.`)
+    throw new AppError('invalid_input', `"${name}" is reserved for a page. Choose another name.`)
   return checked.data
 }
 
@@ -153,7 +155,7 @@ function checkedType(type: string): string {
   return type
 }
 
-/** Named zones only: an offset such as +05:00 means the opposite in PostgreSQL. */
+/** Only named zones: an offset such as +05:00 means the opposite in PostgreSQL. */
 function checkedTimezone(timezone: string | null): string | null {
   if (timezone === null || (/^[a-z]/i.test(timezone) && isTimezone(timezone))) return timezone
   throw new AppError('invalid_input', `"${timezone}" is not a timezone. Use a name such as America/New_York.`)

@@ -5,7 +5,7 @@ import { findAccount } from './accounts.ts'
 
 type Owner = Kysely<Tables>
 
-/** Gives and takes capabilities; returns what the account has afterwards, in the contract's order. */
+/** Grants and revokes capabilities; returns the resulting list in the contract's order. */
 export async function changeCapabilities(
   owner: Owner,
   name: string,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
 /*
- * What an account may change of its own row in `accounts`. The transaction must be bound to the account: the functions
- * of the database change that row and no other.
+ * What an account may change in its own row of `accounts`. The transaction must be bound to the account: the
+ * database functions change only that row.
  */
 
 export async function setOwnTimezone(tx: Kysely<Tables>, timezone: string | null): Promise<void> {

@@ -45,21 +45,24 @@ describe('users', () => {
     expect(await emails()).toHaveLength(2)
   })
 
-  test.each(['', '   ', 'two\nlines', 'x'.repeat(201), 'nul\u0000'])('%j is no name', async name => {
-    const user = { account: 'acme', email: 'bob@acme.test', name, password: 'long enough' }
-    await expect(createUser(db.owner, user)).rejects.toThrow('Give the user a name')
-  })
+  test.each(['', '   ', 'two\nlines', 'x'.repeat(201), 'nul\u0000'])(
+    '%j is rejected as a name',
+    async name => {
+      const user = { account: 'acme', email: 'bob@acme.test', name, password: 'long enough' }
+      await expect(createUser(db.owner, user)).rejects.toThrow('Give the user a name')
+    },
+  )
 })
 
 describe('tokens', () => {
-  test('open their account for the days they were given', async () => {
+  test('open the user’s account for the given number of days', async () => {
     const { token, expiresAt } = await createToken(db.owner, { email: acme.email, days: 1, now })
     expect(expiresAt).toEqual(later(1))
     expect(await authenticate(token)).toMatchObject({ account: 'acme', userId: acme.userId })
     expect(await authenticate(token, later(1))).toBeNull()
   })
 
-  test('are listed for their user alone, until they expire', async () => {
+  test('are listed only for their own user, until they expire', async () => {
     await createToken(db.owner, { email: acme.email, days: 1, now })
     await createToken(db.owner, { email: acme.email, days: 30, now: later(0.5) })
     await createToken(db.owner, { email: globex.email, days: 30, now })
@@ -68,27 +71,27 @@ describe('tokens', () => {
     expect(await listSessions(db.owner, acme.email, later(2))).toHaveLength(1)
   })
 
-  test('are revoked by id, all or none, and never those of another user', async () => {
+  test('are revoked by ID, all or none, and never another user’s', async () => {
     const mine = await createToken(db.owner, { email: acme.email, days: 30, now })
     const other = await createToken(db.owner, { email: globex.email, days: 30, now })
     const [first] = await listSessions(db.owner, acme.email, now)
     const [theirs] = await listSessions(db.owner, globex.email, now)
     const ids = [first?.id ?? '', theirs?.id ?? '']
-    await expect(endSessions(db.owner, acme.email, ids, now)).rejects.toThrow('has no token with the id')
+    await expect(endSessions(db.owner, acme.email, ids, now)).rejects.toThrow('has no token with ID')
     expect(await authenticate(mine.token)).not.toBeNull()
     expect(await endSessions(db.owner, acme.email, ids.slice(0, 1), now)).toBe(1)
     expect(await authenticate(mine.token)).toBeNull()
     expect(await authenticate(other.token)).not.toBeNull()
   })
 
-  test('end all at once for one user', async () => {
+  test('all end at once for one user', async () => {
     for (const { email } of [acme, acme, globex]) await createToken(db.owner, { email, days: 30, now })
     expect(await endAllSessions(db.owner, acme.email)).toBe(2)
     expect(await listSessions(db.owner, globex.email, now)).toHaveLength(1)
   })
 })
 
-test('failed sign-ins are forgotten for one email, in any case', async () => {
+test('failed sign-ins are cleared for one email, ignoring case', async () => {
   await db.owner
     .insertInto('login_failures')
     .values(['email:lead@acme.test', 'email:lead@globex.test'].map(subject => ({ subject, failed_at: now })))

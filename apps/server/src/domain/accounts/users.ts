@@ -38,7 +38,7 @@ export async function createUser(
   return user_id
 }
 
-/** The users of one account, or of all. */
+/** Users of one account, or of all accounts. */
 export function listUsers(owner: Owner, accountId?: number) {
   return owner
     .selectFrom('users')
@@ -56,7 +56,7 @@ export function listUsers(owner: Owner, accountId?: number) {
     .execute()
 }
 
-/** Every session of the person ends: whoever knew the old password is out. */
+/** Ends every session of the user, so the old password grants nothing anymore. */
 export async function changePassword(owner: Owner, email: string, password: string): Promise<void> {
   checkPassword(password)
   const password_hash = await hashPassword(password)
@@ -103,10 +103,10 @@ function checkedPersonName(name: string): string {
   return checked.data.trim()
 }
 
-/** Whatever is accepted here must pass the sign-in form's own check, or nobody could sign in with it. */
+/** Every password accepted here must pass the sign-in form's check, or no one could sign in with it. */
 export function checkPassword(password: string): void {
   if (password.length < shortestPassword)
     throw new AppError('invalid_input', `Use a password of at least ${shortestPassword} characters.`)
   const refused = api.login.body.shape.password.safeParse(password).error?.issues[0]
-  if (refused) throw new AppError('invalid_input', `This password cannot be used. ${refused.message}`)
+  if (refused) throw new AppError('invalid_input', `This password can’t be used. ${refused.message}`)
 }

@@ -33,7 +33,7 @@ const formulas = fc.constantFrom(
 )
 
 describe('a record', () => {
-  test('ends in CRLF, and quotes only what needs quotes', () => {
+  test('ends in CRLF and quotes only where needed', () => {
     expect(csvRecord(['plain', 'a, b', 'say "hi"', 'two\nlines', null, '', 4.25])).toBe(
       'plain,"a, b","say ""hi""","two\nlines",,,4.25\r\n',
     )
@@ -50,7 +50,7 @@ describe('a record', () => {
     '＝1+1',
     '"=1+1',
     '=HYPERLINK("http://x","y")',
-  ])('a text that a spreadsheet would run stays text: %j', text => {
+  ])('text that a spreadsheet would run stays text: %j', text => {
     expect(parseCsv(csvRecord([text]))).toEqual([[`'${text}`]])
   })
 
@@ -64,22 +64,22 @@ describe('a record', () => {
     ['two\n=1+1', "two\n'=1+1"],
     ['\n=1+1', "'\n'=1+1"],
     ['=1;=2', "'=1;'=2"],
-  ])('a formula behind another separator stays text: %j', (text, shown) => {
+  ])('a formula after another separator stays text: %j', (text, shown) => {
     expect(parseCsv(csvRecord([text]))).toEqual([[shown]])
   })
 
   test.each(['a-b', 'a = b', 'well - known', 'me@example.com', '1;2', 'x; y', "it's", '5+5', '2026-03-01'])(
-    'an ordinary text stays as it is: %j',
+    'ordinary text is unchanged: %j',
     text => {
       expect(parseCsv(csvRecord([text]))).toEqual([[text]])
     },
   )
 
-  test('numbers stay numbers, also below zero', () => {
+  test('numbers stay numbers, including negative ones', () => {
     expect(csvRecord([-1.5, 0, 1e6])).toBe('-1.5,0,1000000\r\n')
   })
 
-  test('any texts are read back as they were written, but for apostrophes before formulas', () => {
+  test('any text is read back as written, except for apostrophes before formulas', () => {
     const any = fc.oneof(fc.string({ unit: 'binary' }), awkward, formulas)
     const rows = fc.array(fc.array(any, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 5 })
     fc.assert(
@@ -94,7 +94,7 @@ describe('a record', () => {
     )
   })
 
-  test('no list separator of any locale shows a cell that begins like a formula', () => {
+  test('no locale’s list separator produces a cell that starts like a formula', () => {
     const pieces = fc.oneof(awkward, formulas, fc.constantFrom('x', ' ', '1'), fc.string({ maxLength: 3 }))
     const texts = fc.array(pieces, { maxLength: 6 }).map(parts => parts.join(''))
     const rows = fc.array(fc.array(texts, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })

@@ -1,9 +1,9 @@
 export type CsvValue = string | number | null
 
-/** Spreadsheets that do not see it read UTF-8 as something else. */
+/** Without it, some spreadsheets read UTF-8 as another encoding. */
 export const byteOrderMark = '\uFEFF'
 
-/** One record by RFC 4180, with its line end. */
+/** One record as in RFC 4180, with its line ending. */
 export function csvRecord(values: readonly CsvValue[]): string {
   return `${values.map(field).join(',')}\r\n`
 }
@@ -16,12 +16,12 @@ function field(value: CsvValue): string {
 }
 
 /**
- * A spreadsheet takes a cell that begins like this for a formula and runs it, some after blanks and in full width too;
- * behind an apostrophe it stays text. Where the list separator is a semicolon or a tab, a cell begins after each of
- * them, and the quotes around our field do not count: so what follows one inside a text gets an apostrophe too.
+ * Spreadsheets run a cell that starts like this as a formula, some also after blanks and in full width; a leading
+ * apostrophe keeps it text. Where the list separator is a semicolon or a tab, each of them starts a new cell, and
+ * the quotes around our field don't count, so text after a separator gets an apostrophe too.
  */
 const formulaAtStart = /^(?=[\t\r\n]|[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
-// The sign is looked for first, so that long runs of blanks are not walked again and again.
+// Looks for the sign first, so long runs of blanks aren't scanned repeatedly.
 const formulaInside = /(?=[=+\-@＝＋－＠])(?<=[;,\t\r\n][\s"\p{Cc}\p{Cf}]*)/gu
 
 function defused(text: string): string {

@@ -18,7 +18,7 @@ afterAll(() => db.drop())
 const decimals = (max: number) =>
   fc.double({ min: 0, max, noNaN: true }).map(value => Math.round(value * 1e6) / 1e6)
 
-/** Which of the scoring tables a code of the filters is weighed by. */
+/** The scoring table whose weights apply to each channel code. */
 const weighedAs: Record<number, string> = {
   [channelCodes.email]: 'email',
   [channelCodes.live_chat]: 'live_chat',
@@ -38,7 +38,7 @@ async function codesOf(names: string[]): Promise<number[]> {
   return rows.map(row => row.code)
 }
 
-test('a channel is filed under the code of its name', async () => {
+test('a channel gets the code of its name', async () => {
   const names = {
     ...channelCodes,
     ...{ Email: 1, ' mail ': 1, 'Live Chat': 2, WhatsApp: 2, web_widget: 2, 'Facebook Messenger': 4 },
@@ -48,7 +48,7 @@ test('a channel is filed under the code of its name', async () => {
   expect(await codesOf(Object.keys(names))).toEqual(Object.values(names))
 })
 
-test('whatever a channel is called, it is weighed by the table that scoring takes for it', async () => {
+test('any channel name gets the weights that scoring uses for it', async () => {
   const part = fc.constantFrom(
     ...['chat', 'Messaging', 'widget', 'WhatsApp', 'twitter', 'FACEBOOK', 'social', 'media', 'x', 'X', 'sms'],
     ...['text', 'Voice', 'phone', 'call', 'email', 'mail', 'api', 'side', 'conversation', 'native', 'live'],
@@ -69,7 +69,7 @@ test('whatever a channel is called, it is weighed by the table that scoring take
   )
 })
 
-test('the AI CSAT of the facts is that of the scoring package, for any factors, weights and channel', async () => {
+test('the AI CSAT in facts equals the scoring package’s, for any factors, weights and channel', async () => {
   const { accountId } = await seedAccount(db.owner, { name: 'weighed' })
   const score = fc.option(fc.oneof(decimals(5), fc.constantFrom(0, 2.5, 5)), {
     nil: undefined,

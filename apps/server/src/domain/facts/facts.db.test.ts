@@ -31,7 +31,7 @@ async function expectExact(accountId: number): Promise<void> {
   expect(await kept(accountId)).toEqual(await plainScan(db.owner, accountId))
 }
 
-describe('facts and sums', () => {
+describe('facts and rollups', () => {
   test('equal a plain scan after any history of two accounts', async () => {
     const history = fc.array(fc.record({ whose: fc.nat(1), step }), {
       minLength: 5,
@@ -48,10 +48,11 @@ describe('facts and sums', () => {
     )
   })
 
-  test('equal a plain scan after several wrote at once, and nobody waits for ever', async () => {
+  test('equal a plain scan after concurrent writes, without deadlocks', async () => {
     const accountId = await newAccount()
     const writers = fc.sample(fc.array(step, { minLength: 12, maxLength: 12 }), { numRuns: 6, seed: 4 })
-    // A run there is already: two that make the first one at once are none of this test's business.
+    // Starts with an existing scoring run: two transactions creating the first one at once are not under test
+    // here.
     await take(accountId, { does: 'rescore', tickets: [{ ticketId: 'none' }] })
     await Promise.all(
       writers.map(async steps => {
@@ -85,7 +86,7 @@ describe('late changes', () => {
       ]),
     )
 
-  test('a ticket resolved again a minute later counts on the new day and month alone', async () => {
+  test('a ticket resolved again a minute later counts only in the new day and month', async () => {
     const accountId = await newAccount()
     await seedScored(db, accountId, [ticket])
     expect(await daysOf(accountId)).toEqual({
@@ -96,14 +97,14 @@ describe('late changes', () => {
     await arrive(accountId, { resolvedAt: '2026-02-01T00:00:00Z' })
     expect(await daysOf(accountId)).toEqual({
       'd 2026-02-01 Delivery/Late 1': [1, 200],
-      // A Sunday: the week stays.
+      // A Sunday: the week stays the same.
       'w 2026-01-26 Delivery/Late 1': [1, 200],
       'm 2026-02-01 Delivery/Late 1': [1, 200],
     })
     await expectExact(accountId)
   })
 
-  test('a reopened ticket counts nowhere until it is resolved', async () => {
+  test('a reopened ticket isn’t counted until it is resolved', async () => {
     const accountId = await newAccount()
     await seedScored(db, accountId, [ticket])
     await arrive(accountId, { resolvedAt: null })
@@ -119,7 +120,7 @@ describe('late changes', () => {
     await expectExact(accountId)
   })
 
-  test('rescored into another category: the one loses what the other gains, on the day it was resolved', async () => {
+  test('rescoring into another category moves the ticket’s figures there, on the day it was resolved', async () => {
     const accountId = await newAccount()
     await seedScored(db, accountId, [ticket, { ...ticket, ticketId: '2' }])
     await seedScored(db, accountId, [{ ...ticket, category: 'Returns', subcategory: null, csat: 4.5 }])
@@ -134,7 +135,7 @@ describe('late changes', () => {
     await expectExact(accountId)
   })
 
-  test('a deleted ticket is gone from every table, and another account keeps its own of that id', async () => {
+  test('a deleted ticket leaves every table, and another account keeps its ticket with the same ID', async () => {
     const [accountId, other] = [await newAccount(), await newAccount()]
     for (const account of [accountId, other])
       await seedScored(db, account, [ticket, { ...ticket, ticketId: '2' }])
@@ -157,7 +158,7 @@ describe('late changes', () => {
   })
 })
 
-test('a ticket of which nothing could be told has no CSAT, and one that is not scorable has no figures', async () => {
+test('a ticket without any factor has no CSAT, and one that can’t be scored has no figures', async () => {
   const accountId = await newAccount()
   await seedScored(db, accountId, [
     { ticketId: '1', csat: null },

@@ -29,9 +29,9 @@ const columns = [
 const names = sql.raw(['account_id', 'ticket_id', ...columns].join(', '))
 
 /**
- * Brings the facts of these tickets, and every sum they are part of, up to date with the tickets, their current
- * insights and the account's settings. In the transaction that changed those, and as its last step: from here to
- * commit the account's figures belong to this transaction alone.
+ * Updates the facts of these tickets, and every rollup they are part of, from the tickets, their current insights
+ * and the account's settings. Call it in the transaction that changed those, as the last step: from here to commit,
+ * the account's figures are locked by this transaction.
  */
 export async function refreshFacts(
   tx: Kysely<Tables>,
@@ -63,11 +63,11 @@ export async function refreshFacts(
     ${nestedLoopsAgain}`.execute(tx)
 }
 
-/** All of the account anew from its tickets, insights and settings; what was there is gone. */
+/** Rebuilds all facts of the account from its tickets, insights and settings. */
 export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
   const settings = await settingsForRebuild(tx, accountId)
-  // Longer than a request may take, and it must be whole.
+  // Takes longer than a request may, and must complete as a whole.
   await sql`set local statement_timeout = 0`.execute(tx)
   for (const table of [
     'ticket_facts',
@@ -87,7 +87,7 @@ export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promi
   await sql`${nestedLoopsAgain}`.execute(tx)
 }
 
-/** After categories were excluded, included, marked as spam or unmarked: their tickets leave or enter the figures. */
+/** Updates the figures after categories were excluded, included, marked as spam or unmarked. */
 export async function applyVisibility(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
   const changed = await outdatedPlacements(tx, accountId)
@@ -119,9 +119,9 @@ async function countAll(
 }
 
 /**
- * One writer of an account's figures at a time: sums are read and written by many tickets at once. And no nested loops
- * until it is done: tables that just grew are not analysed yet, so the planner takes thousands of rows for one and
- * would go through all of them for each of them.
+ * Allows one writer of an account's figures at a time, because one rollup counts many tickets. Also turns off nested
+ * loops: tables that just grew have no statistics yet, so the planner mistakes thousands of rows for one and would
+ * scan all of them for each of them.
  */
 export async function lockFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await sql`
@@ -147,7 +147,7 @@ const placed = sql`
 
 type Which = string[] | 'all'
 
-/** Tickets that count somewhere: scored and resolved, or found not scorable. Both tables are reached by their keys. */
+/** Tickets that figures count: scored and resolved, or not scorable. Reads both tables by their keys. */
 function scoredTickets(accountId: number, which: Which): RawBuilder<unknown> {
   const among = (table: string) =>
     which === 'all' ? sql`` : sql`and ${sql.raw(table)}.ticket_id = any(${which}::text[])`
@@ -165,7 +165,7 @@ function placementsOfTickets(accountId: number, which: Which): RawBuilder<unknow
   return sql`select distinct ${placed} ${scoredTickets(accountId, which)}`
 }
 
-/** The AI CSAT is worked out here from the stored factors, in the same steps as `aiCsat` of the scoring package. */
+/** The AI CSAT is computed here from the stored factors, in the same steps as `aiCsat` of the scoring package. */
 function freshFacts(
   accountId: number,
   { weights, slaMinutes }: CountedSettings,

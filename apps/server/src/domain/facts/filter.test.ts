@@ -24,8 +24,8 @@ const known = [{ category: 'Warranty', subcategory: 'Repair' }]
 const resolve = (requested: RequestedFilter) => resolveFilter(requested, placements, known)
 const idsOf = (requested: RequestedFilter) => resolve(requested).placementIds.toSorted((a, b) => a - b)
 
-describe('what a filter means', () => {
-  test('nothing asked: every counted place, no limit', () => {
+describe('resolving a filter', () => {
+  test('without filters, every counted placement matches', () => {
     expect(resolve({})).toEqual({
       placementIds: [1, 2, 3, 4, 5],
       spamIds: [7],
@@ -39,7 +39,7 @@ describe('what a filter means', () => {
     })
   })
 
-  test('empty lists ask for all', () => {
+  test('empty lists match everything', () => {
     const requested = {
       categories: [],
       subcategories: [],
@@ -51,7 +51,7 @@ describe('what a filter means', () => {
     expect(resolve(requested)).toEqual(resolve({}))
   })
 
-  test('no agents is no agents, not all of them', () => {
+  test('an empty list of agents matches no one', () => {
     expect(resolve({ agentNos: [] }).agentNos).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('what a filter means', () => {
     expect(idsOf({ categories: ['  RETURNS & refunds '] })).toEqual([4, 5])
   })
 
-  test('a category is whole with all of its places that are not hidden', () => {
+  test('a category includes all its placements except hidden ones', () => {
     expect(resolve({ categories: ['Returns & Refunds'] })).toMatchObject({
       placementIds: [4, 5],
       wholeCategories: [4],
@@ -82,11 +82,11 @@ describe('what a filter means', () => {
     ])
   })
 
-  test('a subcategory alone finds its category', () => {
+  test('a subcategory alone implies its category', () => {
     expect(idsOf({ subcategories: ['Lost parcel'] })).toEqual([3])
   })
 
-  test('all subcategories are the whole category, also what is filed under none of them', () => {
+  test('all subcategories together are the whole category, including its tickets without a subcategory', () => {
     expect(
       resolve({ categories: ['Delivery'], subcategories: ['Late parcel', 'Lost parcel'] }),
     ).toMatchObject({
@@ -95,12 +95,12 @@ describe('what a filter means', () => {
     })
   })
 
-  test('hidden places are nowhere, also when they are asked for by name', () => {
+  test('hidden placements never match, even by name', () => {
     expect(idsOf({ categories: ['Internal'] })).toEqual([])
     expect(idsOf({ categories: ['Returns & Refunds'], subcategories: ['Label'] })).not.toContain(6)
   })
 
-  test('[RULES-014] spam counts only where it is asked for', () => {
+  test('[RULES-014] spam counts only where it is requested', () => {
     expect(idsOf({ categories: [' SPAM '] })).toEqual([])
     expect(resolve({ categories: [' SPAM '], spam: true })).toMatchObject({
       placementIds: [7],
@@ -110,14 +110,14 @@ describe('what a filter means', () => {
     expect(idsOf({ spam: true })).toEqual([1, 2, 3, 4, 5, 7])
   })
 
-  test('a name of the settings that no ticket has yet is known and finds nothing', () => {
+  test('a name in the settings that no ticket has yet matches nothing', () => {
     expect(idsOf({ categories: ['Warranty'] })).toEqual([])
     expect(idsOf({ subcategories: ['Repair'] })).toEqual([])
   })
 
-  test('an unknown name is refused with a sentence, cut when it is long', () => {
+  test('an unknown name is rejected with a message, truncated when it is long', () => {
     expect(() => resolve({ categories: ['Delivery', 'Nonsense'] })).toThrow(
-      "There is no category called “Nonsense”. Choose one of the account's own.",
+      'There is no category called “Nonsense”. Choose one of the account’s categories.',
     )
     expect(() => resolve({ subcategories: ['Nonsense'] })).toThrow(
       'There is no subcategory called “Nonsense”.',
@@ -125,7 +125,7 @@ describe('what a filter means', () => {
     expect(() => resolve({ categories: ['x'.repeat(500)] })).toThrow(`called “${'x'.repeat(80)}”`)
   })
 
-  test('every unknown name is told by its place in the list', () => {
+  test('every unknown name is reported with its position in the list', () => {
     expect(() => resolve({ categories: ['Nonsense', 'Delivery', 'Rubbish', 'spam'] })).toThrow(
       expect.objectContaining({
         details: [

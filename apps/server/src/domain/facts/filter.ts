@@ -2,7 +2,7 @@ import { normaliseName } from '@pulse/contract'
 import { AppError } from '../../platform/errors.ts'
 import type { Placement } from './placements.ts'
 
-/** Which tickets a question is about, as a caller says it. Empty lists ask for all. */
+/** Which tickets a query covers, as the caller states it. Empty lists match everything. */
 export interface RequestedFilter {
   categories?: string[] | undefined
   subcategories?: string[] | undefined
@@ -11,19 +11,22 @@ export interface RequestedFilter {
   formIds?: number[] | undefined
   ratings?: number[] | undefined
   agentNos?: number[] | undefined
-  /** Spam is counted apart: only where somebody asks for it. */
+  /** Spam is counted separately: only when requested. */
   spam?: boolean
 }
 
-/** The same, as the tables know it. Null: no limit. */
+/** The same filter in database ids and codes. Null: no limit. */
 export interface Filter {
-  /** Places that may count at all, and of those the ones asked for. */
+  /** Counted placements that the filter matches. */
   placementIds: number[]
-  /** Spam that the same names ask for, whether or not it is among the places above. */
+  /** Spam placements that the same names match, even if not among the placements above. */
   spamIds: number[]
-  /** Categories with all of their counted places; null when not exactly whole categories were asked for. */
+  /**
+   * Categories matched with all of their counted placements; null when the filter doesn't match exactly whole
+   * categories.
+   */
   wholeCategories: number[] | null
-  /** Whether every counted place is meant. */
+  /** Whether every counted placement matches. */
   everyPlacement: boolean
   channels: number[] | null
   groupIds: number[] | null
@@ -32,7 +35,7 @@ export interface Filter {
   agentNos: number[] | null
 }
 
-/** `known`: further names of the account's settings, which no ticket may have yet. */
+/** `known`: further names from the account's settings that no ticket may have yet. */
 export function resolveFilter(
   requested: RequestedFilter,
   placements: readonly Placement[],
@@ -47,7 +50,7 @@ export function resolveFilter(
   const touched = [...byCategory].filter(([, own]) =>
     own.some(placement => chosenIds.has(placement.placementId)),
   )
-  // Spam has no sums of whole categories.
+  // There are no agent rollups for spam.
   const whole =
     touched.every(([, own]) => own.every(placement => chosenIds.has(placement.placementId))) &&
     chosen.every(placement => placement.state === 'counted')
@@ -76,8 +79,8 @@ interface CategoryRef {
 const orAll = (values: number[] | undefined) => (values?.length ? values : null)
 
 /**
- * A chosen subcategory narrows its own category; a category with none of its subcategories chosen is meant whole. A
- * ticket filed under the category alone belongs to it when all of its subcategories are meant.
+ * A chosen subcategory narrows its own category; a category without chosen subcategories matches as a whole. A
+ * ticket without a subcategory matches when all subcategories of its category do.
  */
 function choose(
   requested: RequestedFilter,
@@ -115,7 +118,7 @@ function choose(
 
 const nouns = { category: 'categories', subcategory: 'subcategories' } as const
 
-/** Tells every name that means nothing, each by its place in the list. */
+/** Reports every unknown name with its index in the list. */
 function mustBeKnown(what: keyof typeof nouns, requested: string[] = [], known: ReadonlySet<string>): void {
   const unknown = requested.flatMap((name, index) => {
     const plain = normaliseName(name)
@@ -125,7 +128,7 @@ function mustBeKnown(what: keyof typeof nouns, requested: string[] = [], known: 
   if (!first) return
   throw new AppError(
     'invalid_input',
-    `There is no ${what} called “${first.name.slice(0, 80)}”. Choose one of the account's own.`,
+    `There is no ${what} called “${first.name.slice(0, 80)}”. Choose one of the account’s ${nouns[what]}.`,
     {
       details: unknown.slice(0, 50).map(({ name, index }) => ({
         path: `${nouns[what]}.${index}`,

@@ -6,11 +6,11 @@ interface PlacementColumns {
 }
 
 /**
- * Where a ticket belongs: where people put it, else where the AI did. The one place for that rule, as columns of a
- * query that left-joins both tables under these names.
+ * A ticket's category and subcategory: a user's choice, otherwise the AI's. The only place for this rule, as columns
+ * of a query that left-joins both tables under these names.
  */
 export function placementColumns(moves = 'ticket_moves', insights = 'ticket_insights'): PlacementColumns {
-  // A move without subcategory means none, not the AI's.
+  // A move without a subcategory means none, not the AI's.
   const column = (name: string) =>
     sql<string | null>`case when ${sql.ref(`${moves}.ticket_id`)} is null
       then ${sql.ref(`${insights}.${name}`)} else ${sql.ref(`${moves}.${name}`)} end`

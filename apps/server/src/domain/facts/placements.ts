@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 
 export type PlacementState = 'counted' | 'spam' | 'hidden'
 
-/** Where a ticket can be filed; the place of a category itself has no subcategory. */
+/** A category with an optional subcategory that tickets can have. */
 export interface Placement {
   placementId: number
   category: string
@@ -29,8 +29,9 @@ export async function allPlacements(tx: Kysely<Tables>, accountId: number): Prom
 }
 
 /**
- * What the account's settings say about a place; a name they do not know (`other`) is counted. Under a former name a
- * place is what its category is now, or what it was when it was deleted, until its tickets are filed anew.
+ * The state that the account's settings give a placement; an unknown name such as `other` is counted. Under a former
+ * name, a placement has the state its category has now, or had when it was deleted, until its tickets are
+ * recategorized.
  */
 const stateBySettings = sql.raw(`
   case when coalesce(categories.is_excluded, renamed.is_excluded, former.is_excluded)
@@ -60,7 +61,7 @@ const settingsOfPlacements = sql.raw(`
   left join subcategories as renamed_sub on renamed_sub.account_id = placements.account_id
     and renamed_sub.subcategory_id = former_sub.subcategory_id`)
 
-/** Makes a place for every category and subcategory given that has none yet. `named` selects category, subcategory. */
+/** Creates missing placements for the given categories and subcategories. `named` selects category and subcategory. */
 export async function ensurePlacements(
   tx: Kysely<Tables>,
   accountId: number,
@@ -100,7 +101,7 @@ export async function ensurePlacements(
   )
 }
 
-/** Places whose state is no longer what the settings say. */
+/** Placements whose state differs from the settings. */
 export async function outdatedPlacements(
   tx: Kysely<Tables>,
   accountId: number,

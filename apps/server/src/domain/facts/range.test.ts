@@ -13,7 +13,7 @@ const hoursOf = (day: string, timezone: string) => {
 
 describe('a day in a zone', () => {
   test.each([
-    // The clock springs forward, then falls back, at two or three in the morning.
+    // Clocks go forward, then back, at two or three in the morning.
     ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', 23],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', 25],
     ['Europe/London', '2026-03-29', '2026-03-29T00:00:00Z', 23],
@@ -22,24 +22,24 @@ describe('a day in a zone', () => {
     ['Australia/Sydney', '2026-10-04', '2026-10-03T14:00:00Z', 23],
     ['Pacific/Chatham', '2026-04-05', '2026-04-04T10:15:00Z', 25],
     ['Pacific/Chatham', '2026-09-27', '2026-09-26T11:15:00Z', 23],
-    // Never changes, half an hour off.
+    // Never changes its clocks; half an hour off.
     ['Asia/Kolkata', '2026-03-29', '2026-03-28T18:30:00Z', 24],
     ['UTC', '2026-02-28', '2026-02-28T00:00:00Z', 24],
-    // Midnight itself is left out: the day begins at one o'clock.
+    // Midnight itself is skipped: the day starts at one o'clock.
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z', 23],
     ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z', 23],
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z', 23],
-    // The hour before midnight comes twice: the day before has 25 hours.
+    // The hour before midnight occurs twice: the day before has 25 hours.
     ['America/Santiago', '2026-04-04', '2026-04-04T03:00:00Z', 25],
     ['Asia/Beirut', '2026-10-24', '2026-10-23T21:00:00Z', 25],
     ['Africa/Cairo', '2026-10-29', '2026-10-28T21:00:00Z', 25],
     ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00Z', 24.5],
-  ])('%s %s begins at %s and has %d hours', (timezone, day, begins, hours) => {
+  ])('%s %s starts at %s and has %d hours', (timezone, day, begins, hours) => {
     expect(startOfDay(day, timezone)).toEqual(new Date(begins))
     expect(hoursOf(day, timezone)).toBe(hours)
   })
 
-  test('a day that a zone left out is empty', () => {
+  test('a day that a zone skipped is empty', () => {
     expect(hoursOf('2011-12-30', 'Pacific/Apia')).toBe(0)
     expect(hoursOf('2011-12-31', 'Pacific/Apia')).toBe(24)
   })
@@ -66,7 +66,7 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('every moment of a range has a date within it, and no other moment', () => {
+  test('exactly the moments of a range have a date within it', () => {
     fc.assert(
       fc.property(zone, aDay, fc.nat(400), fc.nat(1000), (timezone, startDate, days, share) => {
         const range = rangeOf(startDate, addDays(startDate, days), timezone)
@@ -79,7 +79,7 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('the previous period has as many days and ends where the range begins', () => {
+  test('the previous period has as many days and ends where the range starts', () => {
     fc.assert(
       fc.property(zone, aDay, fc.nat(400), (timezone, startDate, days) => {
         const range = rangeOf(startDate, addDays(startDate, days), timezone)
@@ -129,7 +129,7 @@ describe('the pieces of a range', () => {
     )
   })
 
-  test('a range of whole UTC months needs nothing but months', () => {
+  test('a range of whole UTC months needs only months', () => {
     const { from, to } = rangeOf('2026-01-01', '2026-03-31', 'UTC')
     expect(piecesOf({ from, to })).toEqual({
       months: { from: '2026-01-01', to: '2026-04-01' },
@@ -139,7 +139,7 @@ describe('the pieces of a range', () => {
     })
   })
 
-  test('weeks take what lies beside whole months, days what lies beside weeks', () => {
+  test('weeks cover what whole months leave, and days what weeks leave', () => {
     const { from, to } = rangeOf('2026-08-05', '2026-10-14', 'UTC')
     expect(piecesOf({ from, to })).toEqual({
       months: { from: '2026-09-01', to: '2026-10-01' },

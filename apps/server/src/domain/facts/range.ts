@@ -1,4 +1,4 @@
-/** Whole days, both included, in a zone; as instants, the end excluded. */
+/** Whole days in a zone, both ends included; as instants, the end excluded. */
 export interface Range {
   startDate: string
   endDate: string
@@ -33,7 +33,7 @@ export function daysBetween(start: string, end: string): number {
   return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / dayMs)
 }
 
-/** The first moment of a day in a zone, also where clocks are changed at midnight. */
+/** The first moment of a day in a zone, even where clocks change at midnight. */
 export function startOfDay(date: string, timezone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const offsets = [midnight - dayMs, midnight, midnight + dayMs].map(at => offsetMs(at, timezone))
@@ -74,7 +74,7 @@ export function isoDay(at: Date): string {
 
 type Days = { from: string; to: string }
 
-/** A range cut where sums are kept: whole UTC months, weeks and days beside them, and what is left at the ends. */
+/** A range cut along the rollups: whole UTC months, then weeks, then days, and the remainders at both ends. */
 export interface Pieces {
   months: Days | null
   weeks: Days[]
@@ -92,13 +92,13 @@ export function piecesOf({ from, to }: { from: Date; to: Date }): Pieces {
     { from: new Date(lastDay), to },
   ].filter(edge => edge.from < edge.to)
   const months = inner([firstDay, lastDay], ceilMonth, floorMonth)
-  const besideMonths = months ? beside([firstDay, lastDay], months) : [[firstDay, lastDay] as const]
+  const outsideMonths = months ? outside([firstDay, lastDay], months) : [[firstDay, lastDay] as const]
   const weeks: Span[] = []
   const days: Span[] = []
-  for (const span of besideMonths) {
+  for (const span of outsideMonths) {
     const whole = inner(span, ceilWeek, floorWeek)
     if (whole) weeks.push(whole)
-    days.push(...(whole ? beside(span, whole) : [span]))
+    days.push(...(whole ? outside(span, whole) : [span]))
   }
   return { months: months ? daysOf(months) : null, weeks: weeks.map(daysOf), days: days.map(daysOf), edges }
 }
@@ -111,8 +111,8 @@ function inner([from, to]: Span, ceil: (at: number) => number, floor: (at: numbe
   return whole[0] < whole[1] ? whole : null
 }
 
-/** What of a span lies before and after a part of it. */
-function beside([from, to]: Span, [partFrom, partTo]: Span): Span[] {
+/** The parts of a span before and after an inner part. */
+function outside([from, to]: Span, [partFrom, partTo]: Span): Span[] {
   const parts: Span[] = [
     [from, partFrom],
     [partTo, to],
@@ -125,7 +125,7 @@ function daysOf([from, to]: Span): Days {
 }
 
 const weekMs = 7 * dayMs
-/** 1970 began on a Thursday: the first Monday is day 4. */
+/** 1970 started on a Thursday: the first Monday is day 4. */
 const monday = 4 * dayMs
 const floorWeek = (at: number) => Math.floor((at - monday) / weekMs) * weekMs + monday
 const ceilWeek = (at: number) => Math.ceil((at - monday) / weekMs) * weekMs + monday

@@ -5,8 +5,8 @@ import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { rebuildFacts } from './facts.ts'
 
 /**
- * Everybody sees the figures there were until it is done, and then the new ones. Asked for after a change of settings,
- * and by migrations that add to the facts.
+ * Figures stay as they are until the rebuild is done. Requested after a change of settings and by migrations that
+ * add to the facts.
  */
 export const rebuildFactsJob = defineJob({
   name: 'rebuild-facts',
@@ -21,7 +21,7 @@ export const rebuildFactsJob = defineJob({
   },
 })
 
-/** In the transaction that changed the settings. Of several that wait one is left. */
+/** Call in the transaction that changed the settings. Repeated requests are merged into one. */
 export function requestRebuild(tx: Kysely<Tables>, accountId: number): Promise<void> {
   return enqueue(tx, rebuildFactsJob, { accountId }, { key: `rebuild-facts ${accountId}` })
 }

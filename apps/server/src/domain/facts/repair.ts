@@ -11,7 +11,7 @@ import {
 
 type Row = Record<string, unknown>
 
-/** How many rows of a table were not what the tickets say, and some of them. Null: there was, or should be, none. */
+/** How many rows of a table differed from the tickets, with examples. Null: the row did not exist, or should not. */
 export interface Difference {
   table: string
   wrong: number
@@ -20,7 +20,7 @@ export interface Difference {
 
 const mostExamples = 5
 
-/** Builds facts and sums anew from tickets and insights, and tells what had been wrong with those there were. */
+/** Rebuilds facts and rollups from tickets and insights, and reports what was wrong before. */
 export async function repairFacts(tx: Kysely<Tables>, accountId: number): Promise<Difference[]> {
   await lockFacts(tx, accountId)
   await sql`set local statement_timeout = 0`.execute(tx)
@@ -58,7 +58,10 @@ async function differenceOf(
   }
 }
 
-/** The tables with names in place of the ids that rebuilding gives anew. A cell in which nothing is left is as good as none. */
+/**
+ * The tables with names instead of ids, because rebuilding assigns new ids. Rollups with only zeros count as
+ * missing.
+ */
 function readable(accountId: number): { table: string; rows: RawBuilder<unknown> }[] {
   const account = sql.lit(accountId)
   const joinPlacements = (column: string) =>

@@ -1,7 +1,10 @@
 import { factorNames, factors } from '@pulse/contract/factors'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A sum that is kept: its column, how it comes from facts, and how from facts that come (sign 1) and go (sign -1). */
+/**
+ * A column of a rollup: its name, how to compute it from facts, and from facts that are added (sign 1) and removed
+ * (sign -1).
+ */
 export interface RollupColumn {
   column: string
   of: string
@@ -57,7 +60,7 @@ interface Kept {
   keys: readonly { column: string; of: string }[]
   sums: readonly RollupColumn[]
   where: string
-  /** Kept for whole days, weeks and months. */
+  /** Stored for whole days, weeks and months. */
   grains: boolean
 }
 
@@ -94,15 +97,15 @@ const rollups: readonly Kept[] = [
   },
 ]
 
-/** What sums are kept over: whole UTC days, weeks (from Monday) and months. `bucket` is the first day of each. */
+/** The periods of rollups: whole UTC days, weeks (from Monday) and months. `bucket` is the first day of each. */
 export type Grain = 'd' | 'w' | 'm'
 
 const longerGrains = { w: 'week', m: 'month' } as const
 
 /**
- * CTEs that bring every sum that is kept up to date with the CTE `changed`: facts with a `sign`, 1 for one that comes
- * and -1 for one that goes, and of its place `category_placement_id` and `state`. `visible`: only those that count no more
- * than what people see, for facts that stay and are shown or hidden.
+ * CTEs that update every rollup from the CTE `changed`: facts with a `sign`, 1 for added and -1 for removed, and the
+ * `category_placement_id` and `state` of their placement. `visible`: only rollups of visible tickets, for facts that
+ * stay but are shown or hidden.
  */
 export function countChanged(accountId: number, sums: 'all' | 'visible' = 'all'): RawBuilder<unknown> {
   const account = sql.lit(accountId)
@@ -110,7 +113,7 @@ export function countChanged(accountId: number, sums: 'all' | 'visible' = 'all')
   return sql.join([...counted.flatMap(kept => keep(kept, account)), ...keepDurations(account)], sql`, `)
 }
 
-/** The changes of days are added up once; those of weeks and months come from them. */
+/** Changes are added up once per day; weeks and months are computed from those. */
 function keep(kept: Kept, account: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const keys = kept.grains ? [{ column: 'bucket', of: utcDay }, ...kept.keys] : kept.keys
   const changes = `${kept.table}_changes`
@@ -120,7 +123,7 @@ function keep(kept: Kept, account: RawBuilder<unknown>): RawBuilder<unknown>[] {
     select ${list(keys.map(({ column, of }) => `${of} as ${column}`))},
            ${list(kept.sums.map(({ column, change }) => `${change} as ${column}`))}
       from changed where ${sql.raw(kept.where)} group by ${list(keys.map(key => key.of))})`
-  /** A cell in which nothing changes in the end is left alone. */
+  /** Rollups whose changes cancel out are not written. */
   const into = (grain: Grain | null) => {
     const names = [...(grain ? ['grain'] : []), ...keys.map(key => key.column)].join(', ')
     const own = kept.keys.map(key => key.column)
@@ -149,7 +152,7 @@ function bucketOf(grain: Grain): RawBuilder<unknown> {
     : sql`date_trunc(${sql.lit(longerGrains[grain])}, bucket::timestamp)::date`
 }
 
-/** Bands come from the durations that are counted already, which are far fewer than the tickets. */
+/** Bands are computed from the counted durations, which are far fewer than the tickets. */
 function keepDurations(account: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const added = sql`duration_changes as materialized (
     select ${sql.raw(utcDay)} as bucket, measure, shown_minutes(took.minutes) as minutes, sum(sign)::bigint as tickets

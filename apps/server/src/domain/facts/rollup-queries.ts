@@ -4,17 +4,20 @@ import { type Pieces, piecesOf, type Range } from './range.ts'
 import { agentRollupColumns, categoryRollupColumns, type Grain, type RollupColumn } from './rollup-columns.ts'
 
 /**
- * Where figures come from: the one place that decides. Sums that are kept answer what they can, whole months before
- * whole weeks before whole days; the ragged ends of a range in another zone, and filters that no sum knows, are
- * answered by the facts. Both give the same rollups, so no question needs to know which it was.
+ * Decides where figures come from, and nothing else does. Rollups answer what they can: whole months, then weeks,
+ * then days. The remainders of a range in another zone, and filters that no rollup has, are answered from facts.
+ * Both have the same columns, so no query needs to know which it was.
  */
 export type Source = 'best' | 'facts'
 
 type Span = Pick<Range, 'from' | 'to'>
-/** Its ends may also be columns of the query around it. */
+/** The ends may also be columns of the surrounding query. */
 type AnySpan = Record<'from' | 'to', Date | RawBuilder<unknown>>
 
-/** Rollups by placement_id and channel, with the columns of `sumsOfPlace`; `invalid` means something with `all` alone. */
+/**
+ * Rollups by placement_id and channel, with the columns of `categoryRollupColumns`; `invalid` is filled only for
+ * `all`.
+ */
 export function categoryRollups(
   accountId: number,
   span: Span,
@@ -42,7 +45,7 @@ export function categoryRollups(
   )
 }
 
-/** Rollups by agent_no and category_placement_id, with the columns of `sumsOfAgent`. */
+/** Rollups by agent_no and category_placement_id, with the columns of `agentRollupColumns`. */
 export function agentRollups(
   accountId: number,
   span: Span,
@@ -67,12 +70,12 @@ export function agentRollups(
   )
 }
 
-/** The condition that picks the valid tickets of a question; index ticket_facts_* carry all its columns. */
+/** The condition for the valid tickets of a query; the indexes ticket_facts_* cover all its columns. */
 export function validFacts(accountId: number, span: AnySpan, filter: Filter): RawBuilder<unknown> {
   return sql`valid and ${facts(accountId, span, filter)}`
 }
 
-/** The same for the tickets that cannot be scored. */
+/** The same for tickets that can't be scored. */
 function invalidFacts(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
   return sql`not valid and ${facts(accountId, span, filter)}`
 }
@@ -91,7 +94,7 @@ export function labels(filter: Filter): RawBuilder<unknown> {
     ${filter.agentNos ? sql`and agent_no = any(${filter.agentNos}::integer[])` : sql``}`
 }
 
-/** Whether the filter asks for what no sum knows. */
+/** Whether the filter uses columns that no rollup has. */
 export function hasLabels(filter: Filter): boolean {
   return filter.groupIds !== null || filter.formIds !== null || filter.ratings !== null
 }
@@ -120,8 +123,9 @@ function within(
 }
 
 /**
- * Sums over facts that are known to be valid, and over those known not to be, which carry no figures. Neither says
- * `valid` again: the indexes do not carry it, and one mention of it would send every question to the rows themselves.
+ * Columns over facts that are known to be valid, and over those known to be invalid, which have no figures. Neither
+ * mentions `valid` again: the indexes don't include it, and one mention would make every query read the table
+ * itself.
  */
 export const columnsOfValid = (sums: readonly RollupColumn[]) =>
   listed(sums, ({ column, of }) =>

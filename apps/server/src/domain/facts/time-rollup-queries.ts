@@ -6,14 +6,14 @@ import { columnsOfValid, hasLabels, type Source, together, validFacts } from './
 import { madeOfHalfHours, stretchesOf } from './zone.ts'
 
 /**
- * Rollups that show how tickets spread, over hours and over durations. Like those of rollup-queries.ts: sums that are kept where
- * they can answer, facts otherwise, and the same rollups from both. These sums know no filter at all.
+ * Rollups by hour and by duration. As in rollup-queries.ts: stored rollups where they can answer, facts otherwise,
+ * with the same columns. These rollups support no filter at all.
  */
 type Span = Pick<Range, 'from' | 'to'>
 
 /**
- * Rollups by `hour` (local time, a timestamp without zone), with the columns of `sumsOfHalfHour`; there may be several
- * for one hour. The distances from UTC are worked out by one clock, also where two of them meet in the range.
+ * Rollups by `hour` (local time, a timestamp without zone), with the columns of `halfHourRollupColumns`; an hour may
+ * have several. UTC offsets are computed in one place, even where two of them meet in the range.
  */
 export function hourlyRollups(
   accountId: number,
@@ -37,17 +37,20 @@ export function hourlyRollups(
   )
 }
 
-/** Rollups by `measure` (f: first response, r: full resolution) and `minutes`, as fine as durations are shown. */
+/**
+ * Rollups by `measure` (f: first response, r: full resolution) and `minutes`, at the precision in which durations
+ * are shown.
+ */
 export function durationRollups(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
   return durationsOfFacts(accountId, span, filter, sql`shown_minutes(took.minutes)`, sql`true`)
 }
 
-/** Whether durations are kept for this question: then its bands are read first, and of the durations only some. */
+/** Whether durations are stored for this query: then its bands are read first, and only some of the durations. */
 export function durationsAreKept(filter: Filter, source: Source): boolean {
   return source === 'best' && isUnfiltered(filter)
 }
 
-/** Rollups by `measure` and `minutes`, the start of a band of durations. */
+/** Rollups by `measure` and `minutes`, the start of a duration band. */
 export function durationBandRollups(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
   return together(
     accountId,
@@ -64,7 +67,7 @@ export interface Band {
   start: number
 }
 
-/** The rollups of `durationCells` that lie in these bands. */
+/** The rollups of `durationRollups` within these bands. */
 export function durationRollupsIn(
   accountId: number,
   span: Span,
@@ -92,7 +95,7 @@ export function durationRollupsIn(
   )
 }
 
-/** Where the band of this start ends, as duration_band() cuts them. */
+/** The end of the band with this start, as duration_band() cuts them. */
 function endOfBand(start: number): number {
   if (start >= 43_200) return 2 ** 31 - 1
   return start + (start < 1440 ? 30 : 1440)

@@ -9,7 +9,7 @@ const cut = (start: string, end: string, timezone: string) =>
     offset / 3_600_000,
   ])
 
-test('one stretch where no clock is changed', () => {
+test('one stretch where clocks don’t change', () => {
   expect(cut('2026-01-01', '2026-01-31', 'UTC')).toEqual([
     ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', 0],
   ])
@@ -18,7 +18,7 @@ test('one stretch where no clock is changed', () => {
   ])
 })
 
-test('cut at the second in which clocks are changed', () => {
+test('is cut at the second in which clocks change', () => {
   expect(cut('2026-01-01', '2026-12-31', 'America/New_York')).toEqual([
     ['2026-01-01T05:00:00.000Z', '2026-03-08T07:00:00.000Z', -5],
     ['2026-03-08T07:00:00.000Z', '2026-11-01T06:00:00.000Z', -4],
@@ -30,7 +30,7 @@ test('cut at the second in which clocks are changed', () => {
   ])
 })
 
-test('a day that a zone left out has no stretch of time', () => {
+test('a day that a zone skipped has no stretch', () => {
   expect(cut('2011-12-30', '2011-12-30', 'Pacific/Apia').every(([from, to]) => from === to)).toBe(true)
 })
 
@@ -61,10 +61,10 @@ test.each([
   ['Australia/Lord_Howe', '2026-01-01', true],
   ['Asia/Kathmandu', '2026-01-01', false],
   ['Pacific/Chatham', '2026-01-01', false],
-  // Until 2011 its clocks were changed a minute after midnight.
+  // Until 2011 its clocks changed a minute after midnight.
   ['America/St_Johns', '2010-01-01', false],
   ['America/St_Johns', '2026-01-01', true],
-])('%s from %s: hours are made of half hours of UTC: %s', (zone, start, made) => {
+])('%s from %s: local hours consist of UTC half hours: %s', (zone, start, made) => {
   const end = `${start.slice(0, 4)}-12-31`
   expect(madeOfHalfHours(stretchesOf(rangeOf(start, end, zone)))).toBe(made)
 })

@@ -1,6 +1,6 @@
 import { offsetMs, type Range } from './range.ts'
 
-/** A stretch of time in which a zone's clocks keep one distance from UTC. */
+/** A stretch of time in which a zone keeps one UTC offset. */
 export interface Stretch {
   from: Date
   to: Date
@@ -11,7 +11,7 @@ export interface Stretch {
 const weekMs = 7 * 86_400_000
 const halfHourMs = 1_800_000
 
-/** A range cut where the clocks of its zone are changed. */
+/** Cuts a range where its zone's clocks change. */
 export function stretchesOf({ from, to, timezone }: Pick<Range, 'from' | 'to' | 'timezone'>): Stretch[] {
   const stretches: Stretch[] = []
   const last = to.getTime() - 1
@@ -31,7 +31,7 @@ export function stretchesOf({ from, to, timezone }: Pick<Range, 'from' | 'to' | 
   return [...stretches, { from: start, to, offsetMs: offset }]
 }
 
-/** The first second with another offset. */
+/** The first second with the other offset. */
 function changeBetween(before: number, after: number, offset: number, timezone: string): Date {
   let [low, high] = [Math.floor(before / 1000), Math.ceil(after / 1000)]
   while (high - low > 1) {
@@ -42,7 +42,7 @@ function changeBetween(before: number, after: number, offset: number, timezone: 
   return new Date(high * 1000)
 }
 
-/** Whether the local hours of these stretches are made of whole half hours of UTC; not so in Kathmandu or Chatham. */
+/** Whether the local hours of these stretches consist of whole UTC half hours; not so in Kathmandu or Chatham. */
 export function madeOfHalfHours(stretches: readonly Stretch[]): boolean {
   return stretches.every(({ from, to, offsetMs: offset }) =>
     [from.getTime(), to.getTime(), offset].every(ms => ms % halfHourMs === 0),

@@ -3,14 +3,15 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { type AccountSettings, accountSettings, settingsDigest } from './scoring-settings.ts'
 
-/** The settings that figures are made with. */
+/** The settings that figures are computed with. */
 export type CountedSettings = Pick<AccountSettings, 'weights' | 'slaMinutes' | 'businessHours'>
 
 type Change = Partial<Record<'weights' | 'sla_minutes' | 'business_hours', object | null>>
 
 /**
- * Sets what figures are made with. Those people see stay as they are until they have been made anew as a whole, so
- * the settings behind them are kept beside the new ones. Ask for a rebuild, or for scoring, in the same transaction.
+ * Changes the settings that figures are computed with. Visible figures stay as they are until all of them are
+ * recomputed, so the settings behind them are stored alongside the new ones. Request a rebuild, or scoring, in the
+ * same transaction.
  */
 export async function changeSettings(tx: Kysely<Tables>, accountId: number, change: Change): Promise<void> {
   await tx
@@ -18,7 +19,7 @@ export async function changeSettings(tx: Kysely<Tables>, accountId: number, chan
     .values({ account_id: accountId })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  // Nobody else changes them, or brings figures up to date with them, from here to the end of the transaction.
+  // Until the transaction ends, no one else changes the settings or updates figures with them.
   await sql`select from scoring_settings where account_id = ${accountId} for update`.execute(tx)
   const behindFigures = await countedSettings(tx, accountId)
   const values = Object.fromEntries(
@@ -28,12 +29,12 @@ export async function changeSettings(tx: Kysely<Tables>, accountId: number, chan
   await recordCounted(tx, accountId, behindFigures)
 }
 
-/** What the figures that people see are made with; other settings may be on their way. */
+/** The settings behind the visible figures; newer ones may be pending. */
 export async function countedSettings(tx: Kysely<Tables>, accountId: number): Promise<CountedSettings> {
   return (await countedApart(tx, accountId)) ?? settingsOfFigures(await accountSettings(tx, accountId))
 }
 
-/** What figures made anew are to be made with: the targets go with the scores that everybody sees. */
+/** The settings to rebuild figures with: targets change together with the visible scores. */
 export async function settingsForRebuild(tx: Kysely<Tables>, accountId: number): Promise<CountedSettings> {
   const set = settingsOfFigures(await accountSettings(tx, accountId))
   const counted = await countedApart(tx, accountId)
@@ -41,7 +42,7 @@ export async function settingsForRebuild(tx: Kysely<Tables>, accountId: number):
   return { ...counted, weights: set.weights }
 }
 
-/** The figures are made with these now. When others were set meanwhile, their turn is still to come. */
+/** Records the settings that the figures now use. If others were set meanwhile, those are still pending. */
 export async function recordCounted(
   tx: Kysely<Tables>,
   accountId: number,
@@ -56,12 +57,12 @@ export async function recordCounted(
     .execute()
 }
 
-/** Whether figures are still to be brought up to date with the settings. */
+/** Whether figures are still to be updated to the settings. */
 export async function isRecounting(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
   return (await countedApart(tx, accountId)) !== null
 }
 
-/** Whether nothing but a rebuild is missing for the targets that are set: the scores everybody sees follow them. */
+/** Whether only a rebuild is missing for the current targets: the visible scores already follow them. */
 export async function targetsAwaitRebuild(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
   const counted = await countedApart(tx, accountId)
   if (!counted) return false

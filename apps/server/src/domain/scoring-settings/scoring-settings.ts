@@ -14,7 +14,7 @@ export interface AccountSettings extends Pick<ScoringContext, 'slaMinutes' | 'bu
   weights: WeightTable
 }
 
-/** What an account has set, with the defaults for the rest. */
+/** The account's settings, with defaults for the rest. */
 export async function accountSettings(tx: Kysely<Tables>, accountId: number): Promise<AccountSettings> {
   const settings = await tx
     .selectFrom('scoring_settings')
@@ -29,7 +29,7 @@ export async function accountSettings(tx: Kysely<Tables>, accountId: number): Pr
   }
 }
 
-/** A digest of the settings that a score depends on. Weights are applied later, and categories are not scores. */
+/** A digest of the settings that scores depend on. Weights are applied later, and categories don't affect scores. */
 export function settingsDigest({
   slaMinutes,
   businessHours,

@@ -9,9 +9,9 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined
 
-/** Takes the same time for an unknown person (no hash) as for a wrong password. */
+/** Takes as long for an unknown user (no hash) as for a wrong password. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password')
+  decoy ??= hashPassword('no one has this password')
   const nobody = await decoy
   const matches = await verify(stored ?? nobody, password)
   return stored !== undefined && matches

@@ -44,7 +44,7 @@ export async function startSession(
   return { token, user }
 }
 
-/** A session begins and a password changes one after the other: none begun with the old password outlives it. */
+/** Serializes sign-ins and password changes, so that no session started with the old password outlives it. */
 export async function lockPasswordOf(tx: Kysely<Tables>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`password of ${userId}`}, 0))`.execute(tx)
 }
@@ -58,7 +58,7 @@ async function isStillPassword(tx: Kysely<Tables>, userId: string, passwordHash:
   return login?.password_hash === passwordHash
 }
 
-/** Checks a bearer token and lets its session slide: thirty days from the last day it was used. */
+/** Checks a bearer token and extends its session to thirty days from the last day of use. */
 export function authenticateWith({ config, database, now }: Needs): Authenticate {
   return async token => {
     const read = readToken(token)
@@ -107,7 +107,7 @@ export async function endSession(
   )
 }
 
-/** Demo accounts have a password everybody knows: with the demo off they are closed. */
+/** Demo accounts have a publicly known password, so they are closed when the demo is off. */
 export function openKinds({ demo }: Pick<Services['config'], 'demo'>): boolean[] {
   return demo ? [true, false] : [false]
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * A token is the account's number and 32 random bytes. The number says in which shard the session lies;
- * it grants nothing: only the hash of the whole token is looked up, inside that account.
+ * A token is the account's number and 32 random bytes. The number says which shard holds the session and grants
+ * nothing: only the hash of the whole token is looked up, inside that account.
  */
 export function makeToken(accountId: number): { token: string; tokenHash: Buffer } {
   const token = `${accountId.toString(36)}.${randomBytes(32).toString('base64url')}`

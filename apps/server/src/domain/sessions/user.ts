@@ -2,7 +2,7 @@ import type { User } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/** The signed-in person with their account, as login and session check tell it. */
+/** The signed-in user with their account, as returned by sign-in and the session check. */
 export async function userOf(
   tx: Transaction<Tables>,
   who: { accountId: number; userId: string },
