@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { channelCodeSql, ratingCodeSql } from '../../apps/server/src/domain/facts/codes-sql.ts'
 import { countChanged } from '../../apps/server/src/domain/facts/rollup-columns.ts'
-import { channelCodes, ratingCodes } from '../../packages/contract/src/filters.ts'
 
 /** The last day that has tickets; the bench asks for days up to it. */
 export const lastDay = '2026-10-31'
@@ -75,7 +75,7 @@ export async function loadFacts(owner: Owner, accountId: number, counted: boolea
           completeness, emotional_polarity, valid, sla_met)
         select plain.account_id, plain.ticket_id, resolved_at at time zone 'UTC', group_id, form_id, placement_id, agent_no,
                case when valid then first_response end, case when valid then resolution end,
-               case when valid then reopens end, ${codes('channel', channelCodes)}, ${codes('rating', ratingCodes)},
+               case when valid then reopens end, ${channelCodeSql(sql`channel`)}, ${ratingCodeSql(sql`rating`)},
                ${hundredths('csat')}, ${hundredths('empathy')}, ${hundredths('personalization')},
                ${hundredths('responsiveness')}, ${hundredths('completeness')}, ${hundredths('emotional_polarity')},
                valid, case when valid then sla_met end
@@ -137,8 +137,3 @@ export async function settle(owner: Owner): Promise<void> {
 }
 
 const hundredths = (column: string) => sql.raw(`case when valid then round(${column}::numeric * 100) end`)
-
-function codes(column: string, known: Record<string, number>) {
-  const cases = Object.entries(known).map(([name, code]) => `when '${name}' then ${code}`)
-  return sql.raw(`case ${column} ${cases.join(' ')} end`)
-}

@@ -19,22 +19,6 @@ create table placements (
 select make_tenant_table('placements');
 alter table placements add foreign key (account_id) references accounts on delete cascade;
 
--- The channels users filter by, with the codes of the contract. A helpdesk's name for a channel is read as scoring
--- reads it: without surrounding white space of any kind.
-create function channel_code(name text) returns smallint language sql immutable parallel safe as $$
-  select (case
-    when plain in ('email', 'mail') then 1
-    when plain = 'side_conversation' then 7
-    when plain = 'native_messaging' then 8
-    when plain ~ 'chat|messag|widget|whatsapp' then 2
-    when plain ~ 'twitter|facebook|instagram|social|tiktok|^x$' then 4
-    when plain ~ 'sms|text' then 6
-    when plain ~ 'voice|phone|call' then 3
-    when plain = 'api' then 5
-    else 9 end)::smallint
-  from (select regexp_replace(lower(regexp_replace(name, '^\s+|\s+$', '', 'g')), '[^a-z]+', '_', 'g') as plain) as given
-$$;
-
 create table ticket_facts (
   account_id bigint not null,
   ticket_id text not null,

@@ -1,4 +1,4 @@
-import { channelCodes, isSpamName, ratingCodes } from '@pulse/contract'
+import { channels, isSpamName, ratingCodes } from '@pulse/contract'
 import { aiCsat, channelOf, type ScoredFactor } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
 import { countedSettings } from '../src/domain/scoring-settings/counted-settings.ts'
@@ -198,10 +198,10 @@ function codeOf(name: string): number {
     .trim()
     .toLowerCase()
     .replace(/[^a-z]+/g, '_')
-  if (plain in channelCodes) return channelCodes[plain as keyof typeof channelCodes]
+  if (plain in channels) return channels[plain as keyof typeof channels].code
   const scoredAs = channelOf(name)
-  if (scoredAs !== 'email') return channelCodes[scoredAs]
-  return plain === 'mail' ? channelCodes.email : channelCodes.others
+  if (scoredAs !== 'email') return channels[scoredAs].code
+  return plain === 'mail' ? channels.email.code : channels.others.code
 }
 
 const hundredths = (score: number | null) => (score === null ? null : Math.round(score * 100))

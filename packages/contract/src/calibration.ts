@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { channelIds } from './channels.ts'
 import { endpoint } from './endpoint.ts'
-import { channelIds, dateRange, filters, timezone } from './filters.ts'
+import { dateRange, filters, timezone } from './filters.ts'
 
 const body = z.strictObject({ dateRange, filters: filters.optional(), timezone })
 

@@ -1,25 +1,8 @@
 import * as z from 'zod'
+import { channelIds } from './channels.ts'
 import { count } from './plural.ts'
+import { ratings } from './ratings.ts'
 import { text } from './text.ts'
-
-/** The channels people filter by, with the codes they are stored under. */
-export const channelCodes = {
-  email: 1,
-  live_chat: 2,
-  voice: 3,
-  social_media: 4,
-  api: 5,
-  sms: 6,
-  side_conversation: 7,
-  native_messaging: 8,
-  others: 9,
-} as const
-export type ChannelId = keyof typeof channelCodes
-export const channelIds = Object.keys(channelCodes) as [ChannelId, ...ChannelId[]]
-
-export const ratingCodes = { good: 1, bad: 2, offered: 3, unoffered: 4 } as const
-export type Rating = keyof typeof ratingCodes
-export const ratings = Object.keys(ratingCodes) as [Rating, ...Rating[]]
 
 /** The longest date range a query may span. */
 export const mostDays = 1_100

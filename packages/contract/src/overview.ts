@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { channelIds } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { attainment, average, figures } from './figures.ts'
-import { channelIds, flatFilterFields, flatRange, inOrder } from './filters.ts'
+import { flatFilterFields, flatRange, inOrder } from './filters.ts'
 
 const overviewFigures = figures.extend({
   invalidTickets: z.int(),

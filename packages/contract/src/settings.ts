@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accountCategory } from './categories.ts'
-import { configuredChannels } from './configuration.ts'
+import { configuredChannels, perConfiguredChannel } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { factorNames, factors, perFactorIn } from './factors.ts'
 import { dateRange, timezone } from './filters.ts'
@@ -18,12 +18,7 @@ const percentage = z
   .max(100, { error: 'Give a whole number from 0 to 100.' })
 
 function perChannel<Value extends z.ZodType>(value: Value) {
-  return z.strictObject(
-    Object.fromEntries(configuredChannels.map(channel => [channel, value])) as Record<
-      (typeof configuredChannels)[number],
-      Value
-    >,
-  )
+  return z.strictObject(perConfiguredChannel(() => value))
 }
 
 const metricTable = z.strictObject(perFactorIn('metric', () => perChannel(percentage)))

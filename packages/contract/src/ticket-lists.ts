@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { asked } from './category-figures.ts'
+import { channelIds } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { average } from './figures.ts'
-import { channelIds, flatFilterFields, pageRequest, pagination, search, sorting } from './filters.ts'
+import { flatFilterFields, pageRequest, pagination, search, sorting } from './filters.ts'
 import { text } from './text.ts'
 
 const minutes = z.object({ in_minutes: z.object({ business: z.number().nullable() }) })

@@ -1,8 +1,5 @@
 import * as z from 'zod'
 
-export const channels = ['email', 'live_chat', 'social_media', 'sms', 'voice'] as const
-export type Channel = (typeof channels)[number]
-
 /** One message as a helpdesk delivers it. Everything but the body may be missing, and is never guessed. */
 const message = z.object({
   author_type: z.string().nullish(),

@@ -2,7 +2,7 @@
 export type { BusinessHours } from './business-hours/index.ts'
 export { type Category, defaultCategories } from './categories.ts'
 export type { Categorization, CategorizerModel, MovedTicket } from './categorise/index.ts'
-export { type Channel, type Conversation, channels, conversation } from './conversation.ts'
+export { type Conversation, conversation } from './conversation.ts'
 export { offlineVersion } from './offline-version.ts'
 export {
   byMetric,

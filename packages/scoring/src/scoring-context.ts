@@ -1,13 +1,13 @@
+import type { ConfiguredChannel } from '@pulse/contract/channels'
 import type { BusinessHours } from './business-hours/index.ts'
 import type { Category } from './categories.ts'
 import type { CategorizerModel } from './categorise/index.ts'
-import type { Channel } from './conversation.ts'
 
 /** The account's settings that a score depends on. */
 export interface ScoringContext {
   categories: Category[]
   /** First-response target in minutes per channel. */
-  slaMinutes: Partial<Record<Channel, number>>
+  slaMinutes: Partial<Record<ConfiguredChannel, number>>
   /** Around the clock when absent. */
   businessHours?: BusinessHours
   /** Trained on moved tickets; absent until the first ticket is moved. */

@@ -126,7 +126,8 @@ async function makeTruth({ owner }: TestApp, accountId: number): Promise<void> {
            (coalesce(resolved_at, scored.created_at) at time zone ${sql.lit(timezone)})::date as day,
            extract(hour from coalesce(resolved_at, scored.created_at) at time zone ${sql.lit(timezone)})::integer as hour,
            scored.category, scored.subcategory, channel,
-           upper(left(channel, 1)) || replace(substr(channel, 2), '_', ' ') as channel_name, agents.name as agent,
+           case channel when 'sms' then 'SMS' when 'others' then 'Other channels'
+                        else initcap(replace(channel, '_', ' ')) end as channel_name, agents.name as agent,
            helpdesk_groups.name as grp, satisfaction_rating as rating, eligible as valid,
            case when ineligible_reason = 'spam' then 'spam' when subcategories.is_excluded then 'hidden' else 'counted' end as state,
            case when eligible then first_response_minutes end as first,

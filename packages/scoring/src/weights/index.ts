@@ -1,10 +1,10 @@
+import { type ConfiguredChannel, channels, readChannel } from '@pulse/contract/channels'
 import { type FactorName, factorNames } from '@pulse/contract/factors'
-import { type Channel, channels } from '../conversation.ts'
 import type { ScoredFactor } from '../score.ts'
 
 /** One channel's column: percentages that total 100. */
 export type Weights = Record<FactorName, number>
-export type WeightTable = Record<Channel, Weights>
+export type WeightTable = Record<ConfiguredChannel, Weights>
 
 const column = (
   ...[empathy, personalization, responsiveness, completeness, emotionalPolarity]: [
@@ -35,7 +35,7 @@ export const defaultWeights: WeightTable = {
 }
 
 /** First-response targets in minutes that an account starts with. */
-export const defaultSlaMinutes: Record<Channel, number> = {
+export const defaultSlaMinutes: Record<ConfiguredChannel, number> = {
   email: 240,
   live_chat: 2,
   social_media: 60,
@@ -44,17 +44,8 @@ export const defaultSlaMinutes: Record<Channel, number> = {
 }
 
 /** A helpdesk's channel name as one of ours; those without a table of their own are scored as email. */
-export function channelOf(name: string | null | undefined): Channel {
-  const plain = (name ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '_')
-  const known = channels.find(channel => channel === plain)
-  if (known) return known
-  if (/chat|messag|widget|whatsapp/.test(plain)) return 'live_chat'
-  if (/twitter|facebook|instagram|social|tiktok|^x$/.test(plain)) return 'social_media'
-  if (/sms|text/.test(plain)) return 'sms'
-  return /voice|phone|call/.test(plain) ? 'voice' : 'email'
+export function channelOf(name: string | null | undefined): ConfiguredChannel {
+  return channels[readChannel(name)].scoredAs
 }
 
 /**

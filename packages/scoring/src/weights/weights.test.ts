@@ -1,6 +1,6 @@
+import { configuredChannels } from '@pulse/contract/channels'
 import { factorNames } from '@pulse/contract/factors'
 import { describe, expect, test } from 'vitest'
-import { channels } from '../conversation.ts'
 import { aiCsat, channelOf, defaultWeights } from './index.ts'
 
 const all = (score: number) => Object.fromEntries(factorNames.map(name => [name, { score }]))
@@ -8,7 +8,7 @@ const { email } = defaultWeights
 
 describe('AI CSAT', () => {
   test('default columns total 100', () => {
-    for (const channel of channels)
+    for (const channel of configuredChannels)
       expect(factorNames.reduce((sum, name) => sum + defaultWeights[channel][name], 0)).toBe(100)
   })
 

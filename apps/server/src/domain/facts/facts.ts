@@ -1,5 +1,6 @@
+import { channels } from '@pulse/contract'
 import { factorNames, factors } from '@pulse/contract/factors'
-import { type ScoredFactor, channels as scoredChannels } from '@pulse/scoring'
+import type { ScoredFactor } from '@pulse/scoring'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import {
@@ -8,9 +9,13 @@ import {
   recordCounted,
   settingsForRebuild,
 } from '../scoring-settings/counted-settings.ts'
+import { channelCodeSql, channelTable, ratingCodeSql } from './codes-sql.ts'
+import { hundredths, withAiCsat } from './csat-sql.ts'
 import { placementColumns } from './placement-columns.ts'
 import { ensurePlacements, outdatedPlacements } from './placements.ts'
 import { countChanged } from './rollup-columns.ts'
+
+const factorColumns = factorNames.map(name => factors[name].column)
 
 const columns = [
   ...[
@@ -165,64 +170,37 @@ function placementsOfTickets(accountId: number, which: Which): RawBuilder<unknow
   return sql`select distinct ${placed} ${scoredTickets(accountId, which)}`
 }
 
-/** The AI CSAT is computed here from the stored factors, in the same steps as `aiCsat` of the scoring package. */
+/** Fresh facts from tickets, their current insights and the counted settings. */
 function freshFacts(
   accountId: number,
   { weights, slaMinutes }: CountedSettings,
   which: Which,
 ): RawBuilder<unknown> {
-  const tables = scoredChannels.map(name => ({
-    name,
-    w_empathy: Math.max(0, weights[name].empathy),
-    w_personalization: Math.max(0, weights[name].personalization),
-    w_responsiveness: Math.max(0, weights[name].responsiveness),
-    w_completeness: Math.max(0, weights[name].completeness),
-    w_polarity: Math.max(0, weights[name].emotionalPolarity),
-    target: slaMinutes[name] ?? null,
-  }))
-  const hundredths = (score: string) => sql.raw(`floor(${score} * 100 + 0.5)::smallint`)
-  const factor = (name: ScoredFactor) =>
+  const score = (name: ScoredFactor) =>
     sql.raw(`case when eligible then (factors -> '${name}' ->> 'score')::float8 end`)
+  const scored = sql`
+    select tickets.ticket_id, coalesce(resolved_at, created_at) as happened_at, group_id, form_id,
+           coalesce((select agent_no from agents where agents.account_id = tickets.account_id
+             and agents.agent_id = tickets.agent_id), 0)::integer as agent_no,
+           ${placed},
+           case when eligible then first_response_minutes end as first_response,
+           case when eligible then full_resolution_minutes end as resolution,
+           case when eligible then tickets.reopens end as reopens,
+           ${channelCodeSql(sql`channel`)} as channel, ${ratingCodeSql(sql`satisfaction_rating`)} as rating,
+           eligible as valid, ${score('bonus')} as bonus,
+           ${sql.join(factorNames.map(name => sql`${score(name)} as ${sql.raw(factors[name].column)}`))}
+    ${scoredTickets(accountId, which)}`
+  const inHundredths = [...factorColumns, 'bonus'].map(
+    column => sql`${hundredths(column)} as ${sql.raw(column)}`,
+  )
+  const targets = channelTable('targets', { minutes: id => slaMinutes[channels[id].scoredAs] ?? null })
   return sql`
     select ${accountId}::bigint as account_id, ticket_id, happened_at, group_id, form_id,
            placements.placement_id::integer as placement_id, agent_no,
-           first_response, resolution, reopens, channel, rating::smallint as rating,
-           case when total > 0 then ${hundredths('least(5, greatest(0, weighted / total + coalesce(bonus, 0)))')} end as csat,
-           ${hundredths('empathy')} as empathy, ${hundredths('personalization')} as personalization,
-           ${hundredths('responsiveness')} as responsiveness, ${hundredths('completeness')} as completeness,
-           ${hundredths('emotional_polarity')} as emotional_polarity, ${hundredths('bonus')} as bonus, valid, first_response <= target as sla_met,
-           placements.category_placement_id, placements.state
-      from (
-        select scored.*, weights.target,
-               coalesce(empathy * w_empathy, 0) + coalesce(personalization * w_personalization, 0)
-                 + coalesce(responsiveness * w_responsiveness, 0) + coalesce(completeness * w_completeness, 0)
-                 + coalesce(emotional_polarity * w_polarity, 0) as weighted,
-               case when empathy is null then 0 else w_empathy end
-                 + case when personalization is null then 0 else w_personalization end
-                 + case when responsiveness is null then 0 else w_responsiveness end
-                 + case when completeness is null then 0 else w_completeness end
-                 + case when emotional_polarity is null then 0 else w_polarity end as total
-          from (
-            select tickets.ticket_id, coalesce(resolved_at, created_at) as happened_at, group_id, form_id,
-                   coalesce((select agent_no from agents where agents.account_id = tickets.account_id
-                     and agents.agent_id = tickets.agent_id), 0)::integer as agent_no,
-                   ${placed},
-                   case when eligible then first_response_minutes end as first_response,
-                   case when eligible then full_resolution_minutes end as resolution,
-                   case when eligible then tickets.reopens end as reopens,
-                   channel_code(channel) as channel,
-                   case satisfaction_rating when 'good' then 1 when 'bad' then 2 when 'offered' then 3 else 4 end as rating,
-                   eligible as valid, ${factor('empathy')} as empathy,
-                   ${factor('personalization')} as personalization,
-                   ${factor('responsiveness')} as responsiveness, ${factor('completeness')} as completeness,
-                   ${factor('emotionalPolarity')} as emotional_polarity, ${factor('bonus')} as bonus
-            ${scoredTickets(accountId, which)}) as scored
-          join jsonb_to_recordset(${JSON.stringify(tables)}::jsonb) as weights (name text, w_empathy float8,
-                 w_personalization float8, w_responsiveness float8, w_completeness float8, w_polarity float8,
-                 target float8) on weights.name = case scored.channel
-                 when 2 then 'live_chat' when 8 then 'live_chat' when 3 then 'voice' when 4 then 'social_media'
-                 when 6 then 'sms' else 'email' end
-      ) as weighed
-      join placements on placements.account_id = ${accountId} and placements.category = weighed.category
-       and placements.subcategory = weighed.subcategory`
+           first_response, resolution, reopens, channel, rating, ai_csat as csat, ${sql.join(inHundredths)},
+           valid, first_response <= targets.minutes as sla_met, placements.category_placement_id, placements.state
+      from (${withAiCsat(scored, weights)}) as fresh
+      join ${targets} on targets.code = fresh.channel
+      join placements on placements.account_id = ${accountId} and placements.category = fresh.category
+       and placements.subcategory = fresh.subcategory`
 }

@@ -1,5 +1,4 @@
-import { type ChannelId, normaliseName, type Rating } from '@pulse/contract'
-import { channelName } from '../answers/breakdowns/breakdown.ts'
+import { type ChannelId, channels, normaliseName, type Rating } from '@pulse/contract'
 import type { AnswerQuery } from '../answers/shared/query.ts'
 import { and, periodName, safe } from './markdown.ts'
 import type { Scope } from './tools.ts'
@@ -79,7 +78,7 @@ export function described(scope: Scope, vocabulary: Vocabulary): string {
               : `category ${and(categories.map(key => plainName('category', key)))}`,
           ]
         : []),
-    ...(scope.channels?.length ? [`channel ${and(scope.channels.map(channelName))}`] : []),
+    ...(scope.channels?.length ? [`channel ${and(scope.channels.map(id => channels[id].label))}`] : []),
     ...(scope.groupIds?.length
       ? [`group ${and(scope.groupIds.map(id => plainName('group', String(id))))}`]
       : []),

@@ -1,5 +1,4 @@
-import type { ChannelId, Rating } from '@pulse/contract'
-import { channelName } from '../answers/breakdowns/breakdown.ts'
+import { type ChannelId, channels, type Rating } from '@pulse/contract'
 import type { ResolvedQuery } from '../answers/shared/query.ts'
 
 export type NameKind = 'agent' | 'category' | 'subcategory' | 'channel' | 'group' | 'form' | 'rating'
@@ -80,7 +79,7 @@ export const channelWords: Record<ChannelId, string> = {
 }
 
 export function channelNamed(channel: ChannelId): Named {
-  return { kind: 'channel', name: channelName(channel), key: channel }
+  return { kind: 'channel', name: channels[channel].label, key: channel }
 }
 
 export const ratingWords: Record<Rating, string> = {

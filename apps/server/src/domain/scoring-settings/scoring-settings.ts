@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  channels,
-  defaultSlaMinutes,
-  defaultWeights,
-  type ScoringContext,
-  type WeightTable,
-} from '@pulse/scoring'
+import { configuredChannels } from '@pulse/contract'
+import { defaultSlaMinutes, defaultWeights, type ScoringContext, type WeightTable } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
@@ -35,7 +30,7 @@ export function settingsDigest({
   businessHours,
 }: Pick<AccountSettings, 'slaMinutes' | 'businessHours'>): string {
   const content = [
-    channels.map(channel => slaMinutes[channel] ?? null),
+    configuredChannels.map(channel => slaMinutes[channel] ?? null),
     businessHours
       ? [businessHours.timezone, businessHours.week.map(day => day && [day.opens, day.closes])]
       : null,

@@ -1,10 +1,9 @@
-import { configuredChannels, type SlaTable } from '@pulse/contract'
+import { channels, configuredChannels, type SlaTable } from '@pulse/contract'
 import { defaultSlaMinutes } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { requestScoring } from '../scoring/score-tickets-job.ts'
 import { changeSettings } from '../scoring-settings/counted-settings.ts'
-import { channelNames } from './channel-names.ts'
 
 /** The targets an account has set, in minutes; null while the default holds. */
 export async function targetsOf(tx: Kysely<Tables>, accountId: number): Promise<SlaTable | null> {
@@ -32,7 +31,7 @@ export function describeTargets(before: SlaTable | null, after: SlaTable | null)
   const [old, now] = [before ?? defaultSlaMinutes, after ?? defaultSlaMinutes]
   const changes = configuredChannels
     .filter(channel => old[channel] !== now[channel])
-    .map(channel => `${channelNames[channel]} ${inWords(old[channel])} → ${inWords(now[channel])}`)
+    .map(channel => `${channels[channel].inText} ${inWords(old[channel])} → ${inWords(now[channel])}`)
   const begin = after === null && before !== null ? ['The targets are the default ones again.'] : []
   const told = changes.length ? [`The first-response targets: ${changes.join(', ')}.`] : []
   return [...begin, ...told].join(' ') || 'The first-response targets, without a difference.'

@@ -1,10 +1,9 @@
-import { configuredChannels, factorNames, factors, type MetricTable } from '@pulse/contract'
+import { channels, configuredChannels, factorNames, factors, type MetricTable } from '@pulse/contract'
 import { defaultWeights } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { requestRebuild } from '../facts/rebuild-facts-job.ts'
 import { changeSettings } from '../scoring-settings/counted-settings.ts'
-import { channelNames } from './channel-names.ts'
 import { toMetricTable, toWeights } from './metric-table.ts'
 
 /** The weights an account has set; null while the default holds. */
@@ -36,7 +35,7 @@ export function describeWeights(before: MetricTable | null, after: MetricTable |
       const [was, is] = [old[metric][channel], now[metric][channel]]
       return was === is ? [] : [`${label.toLowerCase()} ${was} → ${is}`]
     })
-    return own.length ? [`The weights of ${channelNames[channel]}: ${own.join(', ')}.`] : []
+    return own.length ? [`The weights of ${channels[channel].inText}: ${own.join(', ')}.`] : []
   })
   const begin = after === null && before !== null ? ['The weights are the default ones again.'] : []
   return [...begin, ...changes].join(' ') || 'The weights, without a difference.'

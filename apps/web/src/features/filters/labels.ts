@@ -1,4 +1,6 @@
-import { type ChannelId, channelOptions, type Rating } from '../../shared/address/filter-selection.ts'
+import type { ChannelId } from '@pulse/contract/channels'
+import type { Rating } from '@pulse/contract/ratings'
+import { channelOptions } from '../../shared/address/filter-selection.ts'
 
 const channelLabels = new Map(channelOptions(true).map(({ label, value }) => [value, label]))
 

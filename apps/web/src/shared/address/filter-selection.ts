@@ -1,8 +1,5 @@
-import type { CallInput } from '@pulse/contract'
-
-type ApiFilters = NonNullable<CallInput<'POST /common/category/search'>['body']['filters']>
-export type ChannelId = NonNullable<ApiFilters['channels']>[number]
-export type Rating = 'good' | 'bad' | 'offered' | 'unoffered'
+import type { ChannelId } from '@pulse/contract/channels'
+import { type Rating, ratings } from '@pulse/contract/ratings'
 
 /** The user's choices in the filters panel; empty lists mean all. */
 export type Selection = {
@@ -30,8 +27,6 @@ export const nothingSelected: Selection = {
   forms: [],
   satisfactionRatings: [],
 }
-
-export const ratings: readonly Rating[] = ['good', 'bad', 'offered', 'unoffered']
 
 const usualChannels = ['Email', 'Live Chat', 'Voice', 'Social Media', 'Api', 'SMS', 'others']
 const extraChannels = ['Side Conversation', 'Messaging']

@@ -1,18 +1,8 @@
-const channelNames: Record<string, string> = {
-  email: 'Email',
-  live_chat: 'Live Chat',
-  voice: 'Voice',
-  social_media: 'Social Media',
-  api: 'API',
-  sms: 'SMS',
-  others: 'Other channels',
-  side_conversation: 'Side Conversation',
-  native_messaging: 'Messaging',
-}
+import { type ChannelId, channels } from '@pulse/contract/channels'
 
 /** A channel's name in tables and panels; the filters use the labels the specification gives them. */
 export function channelName(channel: string): string {
-  return channelNames[channel] ?? capitalized(channel)
+  return Object.hasOwn(channels, channel) ? channels[channel as ChannelId].label : capitalized(channel)
 }
 
 export function capitalized(text: string): string {

@@ -1,13 +1,11 @@
 import {
-  type ChannelId,
-  channelCodes,
   channelIds,
+  channels,
   type FactorName,
   type Figures,
   factors,
   perFactor,
-  ratingCodes,
-  ratings,
+  ratingOfCode,
 } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { categoryRollupColumns } from '../../facts/rollup-columns.ts'
@@ -60,7 +58,7 @@ function rowsBy(query: ResolvedQuery, by: Dimension): Promise<BreakdownRow[]> {
       return byChannel(query)
     case 'rating':
       return byLabel(query, 'rating', code => {
-        const rating = ratings.find(name => ratingCodes[name] === code)
+        const rating = ratingOfCode(code)
         return rating && { key: rating, name: rating }
       })
     default:
@@ -119,15 +117,9 @@ async function byChannel(query: ResolvedQuery): Promise<BreakdownRow[]> {
   const { tx, accountId, range, filter, source } = query
   const sums = await rollupsBy(tx, 'channel', categoryRollups(accountId, range, filter, source))
   return channelIds.flatMap(channel => {
-    const own = sums.get(channelCodes[channel])
-    return own ? [rowOf(channel, channelName(channel), own)] : []
+    const own = sums.get(channels[channel].code)
+    return own ? [rowOf(channel, channels[channel].label, own)] : []
   })
-}
-
-export function channelName(channel: ChannelId): string {
-  if (channel === 'sms' || channel === 'api') return channel.toUpperCase()
-  const words = channel.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 async function byHelpdeskName(query: ResolvedQuery, by: 'group' | 'form'): Promise<BreakdownRow[]> {

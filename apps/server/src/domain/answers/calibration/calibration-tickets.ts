@@ -1,4 +1,4 @@
-import { type ChannelId, channelCodes, channelIds, type Rating, ratingCodes } from '@pulse/contract'
+import { channelOfCode, type Rating, ratingCodes } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { validFacts } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
@@ -75,10 +75,8 @@ function ticketOf({ placements }: ResolvedQuery) {
     ticketId: row.ticket_id,
     csat: row.csat / 100,
     category: categories.get(row.placement_id) ?? 'other',
-    channel: channelOfCode.get(row.channel) ?? ('others' as const),
+    channel: channelOfCode(row.channel),
     agent: row.agent_name,
     resolvedAt: row.happened_at.toISOString(),
   })
 }
-
-const channelOfCode = new Map<number, ChannelId>(channelIds.map(name => [channelCodes[name], name]))

@@ -1,4 +1,4 @@
-import { channelCodes, channelIds, ratingCodes } from '@pulse/contract'
+import { channelIds, channels, ratingCodes } from '@pulse/contract'
 import { sql } from 'kysely'
 import { categoryRollups, validFacts } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
@@ -30,7 +30,7 @@ export async function calibrationOf(query: ResolvedQuery) {
     trust: trustIn(ratings),
     overall: { scored: sum(scored), ratings, opinions: opinionFigures(opinions) },
     channels: channelIds
-      .map(name => ({ name, ...of('channel', channelCodes[name]) }))
+      .map(name => ({ name, ...of('channel', channels[name].code) }))
       .filter(row => row.scored > 0)
       .sort(mostRatingsFirst),
     categories: query.placements

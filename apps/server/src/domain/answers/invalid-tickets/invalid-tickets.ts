@@ -1,4 +1,4 @@
-import { type ChannelId, channelCodes, channelIds, normaliseName } from '@pulse/contract'
+import { type ChannelId, channelOfCode, normaliseName } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Placement } from '../../facts/placements.ts'
 import { labels } from '../../facts/rollup-queries.ts'
@@ -141,12 +141,10 @@ export function invalidTicketOf({ placements }: ResolvedQuery): (row: InvalidTic
     reason: row.reason,
     category: categories.get(row.placement_id) ?? 'other',
     agent: row.agent_name === null ? null : { name: row.agent_name },
-    channel: channelOfCode.get(row.channel) ?? 'others',
+    channel: channelOfCode(row.channel),
     happenedAt: row.happened_at,
   })
 }
-
-export const channelOfCode = new Map<number, ChannelId>(channelIds.map(name => [channelCodes[name], name]))
 
 const newestFirst = sql.raw(
   'order by ticket_facts.happened_at desc, length(ticket_facts.ticket_id), ticket_facts.ticket_id',

@@ -1,7 +1,7 @@
-import type { ChannelId } from '@pulse/contract'
+import { type ChannelId, channelOfCode } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { ResolvedQuery } from '../shared/query.ts'
-import { channelOfCode, invalidFacts, withReason } from './invalid-tickets.ts'
+import { invalidFacts, withReason } from './invalid-tickets.ts'
 
 export interface UnansweredTicket {
   ticketId: string
@@ -55,7 +55,7 @@ export async function unansweredAnswer(
       customer: row.customer,
       subject: row.subject,
       category: categories.get(row.placement_id) ?? 'other',
-      channel: channelOfCode.get(row.channel) ?? 'others',
+      channel: channelOfCode(row.channel),
       agent: row.agent_name === null ? null : { name: row.agent_name },
     })),
   }

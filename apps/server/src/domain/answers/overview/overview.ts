@@ -1,4 +1,4 @@
-import { type ChannelId, channelCodes, channelIds, type Figures } from '@pulse/contract'
+import { type ChannelId, channelIds, channels, type Figures } from '@pulse/contract'
 import { channelOf } from '@pulse/scoring'
 import { previousRange } from '../../facts/range.ts'
 import { type CountedSettings, countedSettings } from '../../scoring-settings/counted-settings.ts'
@@ -93,7 +93,7 @@ function periodFigures(
     sla: {
       ...attainmentOf(all),
       channels: channelIds.flatMap(channel => {
-        const own = counted.find(row => row.channel === channelCodes[channel])
+        const own = counted.find(row => row.channel === channels[channel].code)
         if (!own || own.tickets === 0) return []
         const targetMinutes = slaMinutes[channelOf(channel)] ?? null
         return [{ channel, targetMinutes, ...attainmentOf(own) }]

@@ -1,4 +1,4 @@
-import { type ChannelId, channelCodes, type Rating, ratingCodes } from '@pulse/contract'
+import { type ChannelId, channels, type Rating, ratingCodes } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/index.ts'
 import { type Filter, resolveFilter } from '../../facts/filter.ts'
@@ -57,7 +57,7 @@ export async function resolveQuery(
     {
       categories: query.categories,
       subcategories: query.subcategories,
-      channels: query.channels?.map(name => channelCodes[name]),
+      channels: query.channels?.map(name => channels[name].code),
       groupIds: query.groupIds,
       formIds: query.formIds,
       ratings: query.satisfactionRating?.map(name => ratingCodes[name]),

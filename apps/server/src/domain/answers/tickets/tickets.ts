@@ -1,12 +1,4 @@
-import {
-  type ChannelId,
-  channelCodes,
-  channelIds,
-  normaliseName,
-  type Rating,
-  ratingCodes,
-  ratings,
-} from '@pulse/contract'
+import { type ChannelId, channelOfCode, normaliseName, type Rating, ratingOfCode } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { agentRollups, categoryRollups } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
@@ -110,8 +102,8 @@ export function listed({ placements }: ResolvedQuery): (row: TicketRow) => Liste
       agent: row.agent_name === null ? null : { name: row.agent_name, email: row.agent_email },
       category: placement?.category ?? 'other',
       subcategory: placement?.subcategory ?? null,
-      channel: channelOfCode.get(row.channel) ?? 'others',
-      rating: ratingOfCode.get(row.rating) ?? 'unoffered',
+      channel: channelOfCode(row.channel),
+      rating: ratingOfCode(row.rating) ?? 'unoffered',
       resolvedAt: row.happened_at,
       firstResponse: row.first_response,
       resolution: row.resolution,
@@ -119,9 +111,6 @@ export function listed({ placements }: ResolvedQuery): (row: TicketRow) => Liste
     }
   }
 }
-
-const channelOfCode = new Map<number, ChannelId>(channelIds.map(name => [channelCodes[name], name]))
-const ratingOfCode = new Map<number, Rating>(ratings.map(name => [ratingCodes[name], name]))
 
 async function agentNosOf({ tx, accountId }: ResolvedQuery, wanted: TicketsWanted): Promise<number[]> {
   let query = tx.selectFrom('agents').where('account_id', '=', accountId).select('agent_no')

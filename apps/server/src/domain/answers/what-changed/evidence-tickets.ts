@@ -1,4 +1,4 @@
-import { channelCodes } from '@pulse/contract'
+import { channels } from '@pulse/contract'
 import { sql } from 'kysely'
 import type { Filter } from '../../facts/filter.ts'
 import { validFacts } from '../../facts/rollup-queries.ts'
@@ -15,7 +15,7 @@ interface Moved {
 
 const tickets = 5
 const enough = 500
-const everyChannel = Object.values(channelCodes)
+const everyChannel = Object.values(channels).map(channel => channel.code)
 
 /**
  * For each group tickets of the period that show what it did: the lowest CSAT when it pulled the mean down, the highest

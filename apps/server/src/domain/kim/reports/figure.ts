@@ -1,3 +1,4 @@
+import { type ChannelId, channels } from '@pulse/contract'
 import { count, plural } from '@pulse/contract/plural'
 import type { Draft, Writing } from '../draft.ts'
 import { inPeriod, lowestFirst, nothing, ticketsThatShow, tooFew } from '../draft.ts'
@@ -129,14 +130,14 @@ const whose = ({ understood }: Writing) => {
 }
 
 function slaLine(channel: {
-  channel: string
+  channel: ChannelId
   n: number
   met: number
   attainment: number | null
   targetMinutes: number | null
 }): string {
   const target = channel.targetMinutes === null ? 'no target' : `target ${duration(channel.targetMinutes)}`
-  return `${safe(channel.channel.replaceAll('_', ' '))}: ${channel.attainment === null ? 'nothing measured' : percent(channel.attainment)} (${whole(channel.met)} of ${whole(channel.n)}, ${target}).`
+  return `${channels[channel.channel].label}: ${channel.attainment === null ? 'nothing measured' : percent(channel.attainment)} (${whole(channel.met)} of ${whole(channel.n)}, ${target}).`
 }
 
 /** Compares with the overall mean, so the agent is removed from the filters. */

@@ -1,3 +1,4 @@
+import { channels } from '@pulse/contract'
 import { plural } from '@pulse/contract/plural'
 import { addDays, isoDay, offsetMs } from '../../facts/range.ts'
 import { type Draft, inPeriod, type Writing } from '../draft.ts'
@@ -35,7 +36,7 @@ export async function unansweredReport(writing: Writing): Promise<Draft> {
       `Of any time until today: ${waits(all.waiting)}${since(all.waitingSince)}.`,
       ...first.map(
         ticket =>
-          `${ticketLink(ticket.ticketId)}: written on ${day(ticket.createdAt)}, ${ticket.resolvedAt ? 'closed without an answer' : 'still waits'}, ${safe(ticket.channel.replaceAll('_', ' '))}${ticket.agent ? `, assigned to ${safe(ticket.agent.name)}` : ''}.`,
+          `${ticketLink(ticket.ticketId)}: written on ${day(ticket.createdAt)}, ${ticket.resolvedAt ? 'closed without an answer' : 'still waits'}, ${channels[ticket.channel].inText}${ticket.agent ? `, assigned to ${safe(ticket.agent.name)}` : ''}.`,
       ),
       'Counted are tickets in which no person ever answered. One that was answered once and waits for a second answer is not among them: your helpdesk lists those.',
     ],

@@ -1,5 +1,5 @@
 import type { SlaTable } from '@pulse/contract'
-import { configuredChannels } from '@pulse/contract/configuration'
+import { configuredChannels } from '@pulse/contract/channels'
 import { callOr } from '../../../shared/api/failing.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'

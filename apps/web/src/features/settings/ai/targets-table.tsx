@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { configuredChannels } from '@pulse/contract/configuration'
+import { configuredChannels } from '@pulse/contract/channels'
 import { channelName } from '../../../shared/figures/channel-names.ts'
 import styles from './ai.module.css'
 import { exactly, hoursIn, inHours, minutesOf, mistakeIn, type TypedTargets } from './targets.ts'

@@ -1,5 +1,5 @@
 import type { SlaTable } from '@pulse/contract'
-import { type ConfiguredChannel, configuredChannels } from '@pulse/contract/configuration'
+import { type ConfiguredChannel, perConfiguredChannel } from '@pulse/contract/channels'
 
 /** A cell that nobody touched keeps its minutes, however its hours are rounded. */
 export type TypedTarget = { minutes: number } | { hours: number | string }
@@ -8,15 +8,11 @@ export type TypedTargets = Record<ConfiguredChannel, TypedTarget>
 const mostHours = 8_760
 
 export function asTyped(table: SlaTable): TypedTargets {
-  return Object.fromEntries(
-    configuredChannels.map(channel => [channel, { minutes: table[channel] }]),
-  ) as TypedTargets
+  return perConfiguredChannel(channel => ({ minutes: table[channel] }))
 }
 
 export function asMinutes(typed: TypedTargets): SlaTable {
-  return Object.fromEntries(
-    configuredChannels.map(channel => [channel, minutesOf(typed[channel])]),
-  ) as SlaTable
+  return perConfiguredChannel(channel => minutesOf(typed[channel]))
 }
 
 export function minutesOf(typed: TypedTarget): number {

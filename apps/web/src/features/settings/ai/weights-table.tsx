@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { configuredChannels } from '@pulse/contract/configuration'
+import { configuredChannels } from '@pulse/contract/channels'
 import { factorNames, factors } from '@pulse/contract/factors'
 import { metrics } from '@pulse/contract/metrics'
 import { channelName } from '../../../shared/figures/channel-names.ts'

@@ -1,5 +1,5 @@
 import type { MetricTable } from '@pulse/contract'
-import { type ConfiguredChannel, configuredChannels } from '@pulse/contract/configuration'
+import { type ConfiguredChannel, configuredChannels, perConfiguredChannel } from '@pulse/contract/channels'
 import { factorNames, factors, perFactorIn } from '@pulse/contract/factors'
 
 /** What stands in a cell while somebody types: a number, or a beginning of one. */
@@ -30,8 +30,7 @@ export function isWhole(table: TypedTable): boolean {
 export function asTable(table: TypedTable): MetricTable {
   return perFactorIn('metric', name => {
     const row = table[factors[name].metric]
-    const entries = configuredChannels.map(channel => [channel, numberIn(row[channel])])
-    return Object.fromEntries(entries) as Record<ConfiguredChannel, number>
+    return perConfiguredChannel(channel => numberIn(row[channel]))
   })
 }
 

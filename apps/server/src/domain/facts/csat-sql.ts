@@ -1,0 +1,35 @@
+import { channels } from '@pulse/contract'
+import { factorNames, factors } from '@pulse/contract/factors'
+import type { WeightTable } from '@pulse/scoring'
+import { type RawBuilder, sql } from 'kysely'
+import { channelTable } from './codes-sql.ts'
+
+const columns = factorNames.map(name => factors[name].column)
+const weighted = sql.raw(columns.map(column => `coalesce(${column} * w_${column}, 0)`).join(' + '))
+const total = sql.raw(
+  columns.map(column => `case when ${column} is null then 0 else w_${column} end`).join(' + '),
+)
+
+/** A score out of 5 in whole hundredths, rounded as `Math.round` does. */
+export const hundredths = (score: string) => sql.raw(`floor(${score} * 100 + 0.5)::smallint`)
+
+/**
+ * `rows` with `ai_csat`, the AI CSAT in hundredths, in the same steps as `aiCsat` of the scoring package. Rows have the
+ * code of their `channel`, a column per factor and `bonus`: points, or null where there is none.
+ */
+export function withAiCsat(rows: RawBuilder<unknown>, weights: WeightTable): RawBuilder<unknown> {
+  const weightColumns = Object.fromEntries(
+    factorNames.map(name => [
+      `w_${factors[name].column}`,
+      (id: keyof typeof channels) => Math.max(0, weights[channels[id].scoredAs][name]),
+    ]),
+  )
+  // Without the offset, the planner would merge the selects and compute each sum twice.
+  return sql`
+    select weighed.*, case when total > 0 then
+             ${hundredths('least(5, greatest(0, weighted / total + coalesce(bonus, 0)))')} end as ai_csat
+      from (select scored.*, ${weighted} as weighted, ${total} as total
+              from (${rows}) as scored
+              join ${channelTable('weights', weightColumns)} on weights.code = scored.channel
+            offset 0) as weighed`
+}
