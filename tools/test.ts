@@ -1,4 +1,4 @@
-import { lastLine, type Outcome, oneFailed, total } from './test/counts.ts'
+import { type Outcome, oneFailed, summary } from './test/counts.ts'
 import { parts, type Step, Stopped, steps } from './test/steps.ts'
 
 // npm test [-- checks|unit|db|e2e [filter…]]
@@ -20,12 +20,10 @@ for (const [index, step] of chosen.entries()) {
   outcomes.push(await runStep(step))
 }
 
-const failures = outcomes.flatMap(outcome => outcome.failures)
-if (failures.length) console.log(`\nFailed:\n${failures.map(line => `  ✗ ${line}`).join('\n')}`)
-console.log(`\n${lastLine(total(outcomes))}`)
-process.exitCode = failures.length ? 1 : 0
+console.log(summary(outcomes))
+process.exitCode = outcomes.some(({ failures }) => failures.length) ? 1 : 0
 
-/** Runs every step, whatever the ones before came to, unless somebody asked to stop. */
+/** Runs every step, even after one has failed, unless the user asked to stop. */
 async function runStep(step: Step): Promise<Outcome> {
   const startedAt = performance.now()
   const outcome = await step.run(filters).catch(error => {

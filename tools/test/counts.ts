@@ -1,15 +1,17 @@
-/** What a step of `npm test` came to. A check counts as one. */
+/** The outcome of a step of `npm test`. A check counts as one. */
 export interface Outcome {
   passed: number
   skipped: number
   /** One line for each failure. */
   failures: string[]
+  /** One line for each test that failed and passed when it was run again. Counted as passed. */
+  flaky: string[]
 }
 
-export const onePassed: Outcome = { passed: 1, skipped: 0, failures: [] }
+export const onePassed: Outcome = { passed: 1, skipped: 0, failures: [], flaky: [] }
 
 export function oneFailed(line: string): Outcome {
-  return { passed: 0, skipped: 0, failures: [line] }
+  return { passed: 0, skipped: 0, failures: [line], flaky: [] }
 }
 
 /** The part of Vitest's JSON report that is read here. */
@@ -21,16 +23,30 @@ export interface VitestReport {
   }[]
 }
 
-export function countVitest(report: VitestReport, relative: (file: string) => string): Outcome {
-  const outcome: Outcome = { passed: 0, skipped: 0, failures: [] }
-  for (const file of report.testResults) {
+/** Files with a failed test, or that fail as a whole. */
+export function failedFiles(report: VitestReport): string[] {
+  return report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
+/** Counts a run and its repetitions, each of which ran the files again that had failed before. */
+export function countVitest(reports: VitestReport[], relative: (file: string) => string): Outcome {
+  const latest = new Map(reports.flatMap(({ testResults }) => testResults).map(file => [file.name, file]))
+  const outcome = countFiles([...latest.values()], relative)
+  const failedOnce = reports.flatMap(report => countFiles(report.testResults, relative).failures)
+  const flaky = [...new Set(failedOnce)].filter(line => !outcome.failures.includes(line))
+  return { ...outcome, flaky }
+}
+
+function countFiles(files: VitestReport['testResults'], relative: (file: string) => string): Outcome {
+  const outcome: Outcome = { passed: 0, skipped: 0, failures: [], flaky: [] }
+  for (const file of files) {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     outcome.passed += file.assertionResults.filter(({ status }) => status === 'passed').length
     outcome.skipped += file.assertionResults.filter(
       ({ status }) => !['passed', 'failed'].includes(status),
     ).length
     outcome.failures.push(...failed.map(({ fullName }) => `${relative(file.name)}: ${fullName}`))
-    // A file that does not load, or whose beforeAll fails, has no failed test of its own.
+    // A file that does not load, or whose beforeAll fails, has no failed test.
     if (file.status === 'failed' && !failed.length)
       outcome.failures.push(`${relative(file.name)}: the file fails`)
   }
@@ -46,17 +62,25 @@ export interface PlaywrightReport {
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs?: { title: string; file: string; tests: { status: string }[] }[]
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[]
 }
 
-export function countPlaywright(report: PlaywrightReport): Outcome {
-  const outcome: Outcome = { passed: 0, skipped: 0, failures: [] }
+interface PlaywrightTest {
+  status: string
+  /** One for each time it was run. */
+  results: { attachments: { name: string; path?: string }[] }[]
+}
+
+export function countPlaywright(report: PlaywrightReport, relative: (file: string) => string): Outcome {
+  const outcome: Outcome = { passed: 0, skipped: 0, failures: [], flaky: [] }
   const visit = (suite: PlaywrightSuite) => {
     for (const { title, file, tests } of suite.specs ?? []) {
-      for (const { status } of tests) {
-        if (status === 'expected') outcome.passed += 1
-        else if (status === 'skipped') outcome.skipped += 1
-        else outcome.failures.push(`e2e/${file}: ${title}`)
+      for (const test of tests) {
+        const line = `e2e/${file}: ${title}`
+        if (test.status === 'skipped') outcome.skipped += 1
+        else if (test.status === 'unexpected') outcome.failures.push(line)
+        else outcome.passed += 1
+        if (test.status === 'flaky') outcome.flaky.push([line, ...traces(test, relative)].join('\n    '))
       }
     }
     suite.suites?.forEach(visit)
@@ -68,7 +92,13 @@ export function countPlaywright(report: PlaywrightReport): Outcome {
   return outcome
 }
 
-export function total(outcomes: Outcome[]): { passed: number; failed: number; skipped: number } {
+function traces({ results }: PlaywrightTest, relative: (file: string) => string): string[] {
+  return results
+    .flatMap(({ attachments }) => attachments)
+    .flatMap(({ name, path }) => (name === 'trace' && path ? [`trace: ${relative(path)}`] : []))
+}
+
+function total(outcomes: Outcome[]): { passed: number; failed: number; skipped: number } {
   const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((all, outcome) => all + of(outcome), 0)
   return {
     passed: sum(({ passed }) => passed),
@@ -77,7 +107,24 @@ export function total(outcomes: Outcome[]): { passed: number; failed: number; sk
   }
 }
 
-/** The last line of `npm test`. */
-export function lastLine({ passed, failed, skipped }: ReturnType<typeof total>): string {
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+/** The end of the output of `npm test`: flaky tests, failures, and the line that counts. */
+export function summary(outcomes: Outcome[]): string {
+  const { passed, failed, skipped } = total(outcomes)
+  return [
+    ...list(
+      'Flaky, passed when run again',
+      '~',
+      outcomes.flatMap(({ flaky }) => flaky),
+    ),
+    ...list(
+      'Failed',
+      '✗',
+      outcomes.flatMap(({ failures }) => failures),
+    ),
+    `\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+  ].join('\n')
+}
+
+function list(heading: string, mark: string, lines: string[]): string[] {
+  return lines.length ? [`\n${heading}:`, ...lines.map(line => `  ${mark} ${line}`)] : []
 }

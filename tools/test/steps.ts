@@ -5,7 +5,16 @@ import { ensureChromium } from '../chromium.ts'
 import { runNode, wasStopped } from '../command.ts'
 import { programs, root } from '../paths.ts'
 import { ensureWebBuilt, WebBuildError } from '../web-build.ts'
-import { countPlaywright, countVitest, type Outcome, oneFailed, onePassed } from './counts.ts'
+import {
+  countPlaywright,
+  countVitest,
+  failedFiles,
+  type Outcome,
+  oneFailed,
+  onePassed,
+  type PlaywrightReport,
+  type VitestReport,
+} from './counts.ts'
 
 export const parts = ['checks', 'unit', 'db', 'e2e'] as const
 type Part = (typeof parts)[number]
@@ -74,61 +83,76 @@ async function buildWeb(): Promise<Outcome> {
   }
 }
 
-function vitest(projects: string[], filters: string[]): Promise<Outcome> {
-  return withReport('Vitest', countVitestReport, file =>
-    run(programs.vitest, [
-      'run',
-      ...projects.flatMap(project => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...filters,
-    ]),
-  )
+/** How often a failed test is run again before it counts as failed. Playwright reads its own number. */
+const repetitions = 2
+
+/** Runs failed files again as a whole: they get a fresh database, and one that failed to load gets its chance too. */
+async function vitest(projects: string[], filters: string[]): Promise<Outcome> {
+  const reports: VitestReport[] = []
+  let code = 0
+  for (let run = 0, wanted = filters; run <= repetitions; run += 1) {
+    const ended = await withReport<VitestReport>(file => runVitest(projects, wanted, file))
+    code = ended.code
+    if (!ended.report) return oneFailed(`Vitest ended with code ${code} and left no report`)
+    reports.push(ended.report)
+    wanted = failedFiles(ended.report)
+    if (!wanted.length) break
+    if (run < repetitions) console.log(`Running again: ${wanted.map(fromRoot).join(', ')}`)
+  }
+  return failedIf(code, 'Vitest', countVitest(reports, fromRoot))
 }
 
-function countVitestReport(text: string): Outcome {
-  return countVitest(JSON.parse(text), file => path.relative(root, file))
+function runVitest(projects: string[], filters: string[], reportFile: string): Promise<number> {
+  return run(programs.vitest, [
+    'run',
+    ...projects.flatMap(project => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    ...filters,
+  ])
 }
 
 async function playwright(filters: string[]): Promise<Outcome> {
   const chromium = await ensureChromium(line => console.log(line))
   if (!chromium) return oneFailed('Browser tests: no Chromium')
   console.log(`Using ${chromium}.`)
-  return withReport(
-    'Playwright',
-    text => countPlaywright(JSON.parse(text)),
-    file =>
-      run(programs.playwright, ['test', ...filters], {
-        ...environment,
-        CHROMIUM_PATH: chromium,
-        PULSE_BROWSER_REPORT: file,
-      }),
+  const { code, report } = await withReport<PlaywrightReport>(file =>
+    run(programs.playwright, ['test', ...filters], {
+      ...environment,
+      CHROMIUM_PATH: chromium,
+      PULSE_BROWSER_REPORT: file,
+    }),
   )
+  if (!report) return oneFailed(`Playwright ended with code ${code} and left no report`)
+  return failedIf(code, 'Playwright', countPlaywright(report, fromRoot))
 }
 
-/** Runs a test runner that writes a report, and counts from it; a runner that fails is never counted as passed. */
-async function withReport(
-  runner: string,
-  count: (text: string) => Outcome,
+const fromRoot = (file: string) => path.relative(root, file)
+
+/** A runner that fails is never counted as passed. */
+function failedIf(code: number, runner: string, outcome: Outcome): Outcome {
+  if (code === 0 || outcome.failures.length) return outcome
+  return { ...outcome, failures: [`${runner} ended with code ${code}`] }
+}
+
+/** Runs a test runner that writes a report; undefined when it left none that can be read. */
+async function withReport<Report>(
   runTests: (reportFile: string) => Promise<number>,
-): Promise<Outcome> {
+): Promise<{ code: number; report: Report | undefined }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pulse-test-'))
   try {
     const file = path.join(folder, 'report.json')
     const code = await runTests(file)
-    const outcome = readReport(file, count)
-    if (!outcome) return oneFailed(`${runner} ended with code ${code} and left no report`)
-    if (code !== 0 && !outcome.failures.length) outcome.failures.push(`${runner} ended with code ${code}`)
-    return outcome
+    return { code, report: readReport<Report>(file) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function readReport(file: string, count: (text: string) => Outcome): Outcome | undefined {
+function readReport<Report>(file: string): Report | undefined {
   try {
-    return count(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }
