@@ -6,18 +6,14 @@ import { chromiumSwitches } from './chromium-switches.ts'
 import { runCommand, runNode } from './command.ts'
 import { programs } from './paths.ts'
 
-const names = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chromium-headless-shell',
-]
+/** Chromium without windows: tests take about half the time of a whole browser. */
+const headlessShell = 'chromium-headless-shell'
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 type Say = (line: string) => void
 
-/** A Chromium or Chrome that starts: the machine's, else one installed now. Undefined when neither works. */
+/** A headless shell that starts, else a Chromium or Chrome: the machine's, else one installed now. */
 export async function ensureChromium(say: Say): Promise<string | undefined> {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
@@ -27,31 +23,41 @@ export async function ensureChromium(say: Say): Promise<string | undefined> {
     )
     return undefined
   }
-  const found = await firstThatStarts()
+  return (await findOrInstallShell(say)) ?? (await findOrInstallBrowser(say))
+}
+
+async function findOrInstallShell(say: Say): Promise<string | undefined> {
+  const find = () => firstThatStarts(onPath([headlessShell]))
+  const found = await find()
   if (found) return found
-  say('No Chromium or Chrome that starts was found; installing one…')
-  if (await installFromDebian(say)) {
-    const installed = await firstThatStarts()
+  return (await installFromDebian(headlessShell, say)) ? find() : undefined
+}
+
+async function findOrInstallBrowser(say: Say): Promise<string | undefined> {
+  const find = () => firstThatStarts([...onPath(browsers), macChrome, chromium.executablePath()])
+  const found = await find()
+  if (found) return found
+  if (await installFromDebian('chromium', say)) {
+    const installed = await find()
     if (installed) return installed
   }
   await installFromPlaywright(say)
-  const installed = await firstThatStarts()
+  const installed = await find()
   if (!installed) {
     say(
-      'No Chromium could be installed. Install Chromium or Chrome (on Debian: `apt-get install chromium`), or set CHROMIUM_PATH to one, then run the same command again.',
+      `No Chromium could be installed. Install one (on Debian: \`apt-get install ${headlessShell}\`), or set CHROMIUM_PATH to a Chromium or Chrome, then run the same command again.`,
     )
   }
   return installed
 }
 
-function candidates(): string[] {
+function onPath(names: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  const onPath = names.flatMap(name => folders.map(folder => path.join(folder, name)))
-  return [...onPath, macChrome, chromium.executablePath()].filter(file => file && existsSync(file))
+  return names.flatMap(name => folders.map(folder => path.join(folder, name)))
 }
 
-async function firstThatStarts(): Promise<string | undefined> {
-  for (const file of candidates()) if (await starts(file)) return file
+async function firstThatStarts(files: string[]): Promise<string | undefined> {
+  for (const file of files) if (file && existsSync(file) && (await starts(file))) return file
   return undefined
 }
 
@@ -74,17 +80,27 @@ async function starts(file: string): Promise<boolean> {
   }
 }
 
-async function installFromDebian(say: Say): Promise<boolean> {
+/** Never at the cost of a package that is installed, and without waiting long for a server that does not answer. */
+const aptOptions = ['-y', '-qq', '--no-remove', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+
+async function installFromDebian(name: string, say: Say): Promise<boolean> {
   if (!existsSync('/usr/bin/apt-get')) return false
   const asRoot = await rootPrefix()
   if (!asRoot) return false
-  say("Installing Debian's Chromium…")
-  const apt = (...args: string[]) => {
-    const [program = '', ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
-    return runCommand(program, rest)
+  say(`Installing Debian's ${name}…`)
+  const apt = async (...args: string[]) => {
+    const command = [
+      ...asRoot,
+      '/usr/bin/env',
+      'DEBIAN_FRONTEND=noninteractive',
+      '/usr/bin/apt-get',
+      ...aptOptions,
+      ...args,
+    ]
+    const [program = '', ...rest] = command
+    return (await runCommand(program, rest)) === 0
   }
-  if ((await apt('update', '-qq')) !== 0) return false
-  return (await apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')) === 0
+  return (await apt('update')) && (await apt('install', '--no-install-recommends', name, 'fonts-liberation'))
 }
 
 /** How to run a command as root without being asked a password; undefined when there is no way. */
