@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { button, categories, dialog, row } from './support/category-settings.ts'
 import { makeOwnAccount } from './support/own-account.ts'
-import { demoPassword, expect, openAs, test } from './support/sign-in.ts'
+import { expect, openAs, openAsUser, test } from './support/sign-in.ts'
 
 type Own = Awaited<ReturnType<typeof makeOwnAccount>>
 let own: Own | undefined
@@ -24,10 +24,7 @@ test('two people at once: the second is told who came between, keeps what was ty
   await form.getByLabel('Subcategories').fill('Label')
   const other = await browser.newContext()
   const ben = await other.newPage()
-  const answer = await ben.request.post('/api/user/login', {
-    data: { email: 'ben@categories-two.test', password: demoPassword },
-  })
-  await ben.goto(`/settings?token=${(await answer.json()).token}`)
+  await openAsUser(ben, 'ben@categories-two.test', '/settings')
   await button(ben, 'Mark Billing as SPAM').click()
   await expect(row(ben, 'Billing').getByRole('heading')).toContainText('SPAM')
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button, categories, dialog, row, says } from './support/category-settings.ts'
 import { makeOwnAccount } from './support/own-account.ts'
-import { demoPassword, expect, openAs, test } from './support/sign-in.ts'
+import { expect, openAs, openAsUser, test } from './support/sign-in.ts'
 
 type Own = Awaited<ReturnType<typeof makeOwnAccount>>
 let own: Own | undefined
@@ -187,10 +187,7 @@ test('[SETTINGS-007] [SETTINGS-008] [SETTINGS-009] [SETTINGS-010] [SETTINGS-011]
   await expect(row(page, 'Billing').getByRole('heading')).toContainText('Excluded')
 
   const other = await browser.newPage()
-  const answer = await other.request.post('/api/user/login', {
-    data: { email: 'ben@categories-hide.test', password: demoPassword },
-  })
-  await other.goto(`/settings?token=${(await answer.json()).token}`)
+  await openAsUser(other, 'ben@categories-hide.test', '/settings')
   await expect(row(other, 'Billing').getByRole('heading')).toContainText('Excluded')
   await expect(row(other, 'Delivery').getByRole('heading')).not.toContainText('Excluded')
   await other.close()

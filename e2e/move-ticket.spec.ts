@@ -8,7 +8,7 @@ test('a ticket is moved by keyboard, says by whom, the figures follow, and the m
   page,
 }) => {
   // Weeks that no other test looks at.
-  const [start, end] = [day(60), day(40)]
+  const [start, end] = [day(44), day(34)]
   await openAs(page, 'globex', `/pulse?start=${start}&end=${end}`)
   const token: string = await page.evaluate(
     () => JSON.parse(localStorage.getItem('pulse-auth') ?? '{}').token,

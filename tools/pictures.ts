@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { demoIsScored } from '../apps/server/test-support/demo-scored.ts'
 import { startApp } from '../apps/server/test-support/running-app.ts'
+import { demoIsScored, openDatabaseIn } from '../apps/server/test-support/running-database.ts'
 import { ensureChromium } from './chromium.ts'
 import { chromiumSwitches } from './chromium-switches.ts'
 import { root } from './paths.ts'
@@ -60,7 +60,9 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-pictures-'))
 const app = await startApp({ DATA_DIR: dataDir, PULSE_WEB: 'on', DEMO_TICKETS: 'on' })
 const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
 try {
-  await demoIsScored(app.address)
+  const owner = await openDatabaseIn(dataDir)
+  await demoIsScored(owner)
+  await owner.destroy()
   for (const { name, take, dark } of pictures) {
     const page = await browser.newPage({
       viewport: { width: 1440, height: 900 },

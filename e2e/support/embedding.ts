@@ -3,7 +3,8 @@ import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { allowHost } from '../../tools/demo-host/allow-host.ts'
 import { type IdentityClaims, signIdentity } from '../../tools/demo-host/identity.ts'
 import { type DemoHost, startDemoHost } from '../../tools/demo-host/server.ts'
-import { test as base, demoPassword, expect } from './sign-in.ts'
+import { newSession } from './session.ts'
+import { test as base, expect } from './sign-in.ts'
 
 const pulseUrl = process.env.PULSE_URL ?? ''
 
@@ -112,13 +113,9 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(pulseIn(page).getByRole('button', { name: 'Account acme' })).toBeVisible()
 }
 
-/** A session's token, as somebody could have stolen or brought it. */
-export async function tokenOf(page: Page, account: string): Promise<string> {
-  const answer = await page.request.post(`${pulseUrl}/api/user/login`, {
-    data: { email: `lead@${account}.test`, password: demoPassword },
-  })
-  const { token } = (await answer.json()) as { token: string }
-  return token
+/** A session's token, as it could have been stolen or brought along. */
+export async function tokenOf(account: string): Promise<string> {
+  return (await newSession(`lead@${account}.test`)).token
 }
 
 export { expect }

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import type { CallAnswer } from '@pulse/contract'
-import { demoPassword, expect } from './sign-in.ts'
+import { newSession } from './session.ts'
+import { expect } from './sign-in.ts'
 
 type Ticket = CallAnswer<'POST /common/ticket_by_category'>['tickets'][number]
 
@@ -83,10 +84,7 @@ export function gate() {
 /** The demo is scored while the server runs: waits until the category has tickets with a score to show. */
 export async function scoredCategory(request: APIRequestContext, name: string, least: number): Promise<void> {
   const address = process.env.PULSE_URL ?? ''
-  const login = await request.post(`${address}/api/user/login`, {
-    data: { email: 'lead@acme.test', password: demoPassword },
-  })
-  const { token } = (await login.json()) as { token: string }
+  const { token } = await newSession('lead@acme.test')
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
   const ask = async () => {
     const answer = await request.post(`${address}/api/common/ticket_by_category`, {

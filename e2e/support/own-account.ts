@@ -1,9 +1,8 @@
 import { createAccount, deleteAccount } from '../../apps/server/src/domain/accounts/accounts.ts'
 import { createUser } from '../../apps/server/src/domain/accounts/users.ts'
-import type { Database } from '../../apps/server/src/platform/database/index.ts'
 import { type ScoredTicket, seedScored } from '../../apps/server/test-support/facts.ts'
 import { seedCategories } from '../../apps/server/test-support/tickets.ts'
-import { openTestedDatabase } from './database.ts'
+import { asDatabase, openTestedDatabase } from './database.ts'
 import { demoPassword } from './sign-in.ts'
 
 interface Content {
@@ -28,11 +27,7 @@ export async function makeOwnAccount(name: string, { categories, tickets = [], p
     })
   await owner.deleteFrom('categories').where('account_id', '=', accountId).execute()
   await seedCategories(owner, accountId, categories)
-  const database = {
-    withAccount: (_: number, work: Parameters<Database['withAccount']>[1]) =>
-      owner.transaction().execute(work),
-  } as unknown as Database
-  if (tickets.length > 0) await seedScored({ database }, accountId, tickets)
+  if (tickets.length > 0) await seedScored({ database: asDatabase(owner) }, accountId, tickets)
   return {
     accountId,
     owner,

@@ -1,9 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { authKey, keepSession, newSession } from './session.ts'
 
 export const demoPassword = 'pulse-demo'
-
-/** What the app keeps of a signed-in person. */
-export const authKey = 'pulse-auth'
 
 /** Signs in through the form. */
 export async function signIn(page: Page, account: string): Promise<void> {
@@ -18,16 +16,16 @@ function isSignedIn(key: string): boolean {
   return JSON.parse(localStorage.getItem(key) ?? '{}').isLoggedIn === true
 }
 
-/** A session without the form: for tests of what comes after it. */
+/** Opens an address as the lead of an account who has signed in before. */
 export async function openAs(page: Page, account: string, address: string): Promise<void> {
-  const answer = await page.request.post('/api/user/login', {
-    data: { email: `lead@${account}.test`, password: demoPassword },
-  })
-  const { token } = (await answer.json()) as { token: string }
-  const separator = address.includes('?') ? '&' : '?'
-  await page.goto(`${address}${separator}token=${token}`)
-  await expect.poll(() => page.evaluate(isSignedIn, authKey)).toBe(true)
+  await openAsUser(page, `lead@${account}.test`, address)
+}
+
+export async function openAsUser(page: Page, email: string, address: string): Promise<void> {
+  await keepSession(page, await newSession(email))
+  await page.goto(address)
   await expect(page.locator('main:not([aria-busy="true"])')).toBeVisible()
+  expect(await page.evaluate(isSignedIn, authKey)).toBe(true)
 }
 
 /** Every test starts at the server under test, and fails when the page reports an error nobody expects. */
@@ -47,4 +45,4 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
   },
 })
 
-export { expect }
+export { authKey, expect }

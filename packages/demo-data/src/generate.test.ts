@@ -24,7 +24,7 @@ describe('the stream', () => {
       expect(new Set(tickets.map(t => t.ticketId)).size).toBe(tickets.length)
   })
 
-  test('is the same for the same seed and day, newest first too, and another for another seed', () => {
+  test('is the same for the same seed and day, newest first and for fewer days too, and another for another seed', () => {
     const first = digest(globex)
     expect(first, 'the stream changed: pin the new digest if that was meant').toBe(
       'df5f08bd08afa56db522c6092c77548c039079be5c1890d6ca291c56e9a35b47',
@@ -32,6 +32,9 @@ describe('the stream', () => {
     expect(digest(generateDemo({ account: 'globex', today }))).toBe(first)
     const newest = [...generateDemo({ account: 'globex', today, order: 'newest' })].reverse()
     expect(digest(newest)).toBe(first)
+    const recent = [...generateDemo({ account: 'globex', today, lastDays: 10 })]
+    expect(recent[0]?.createdAt.slice(0, 10)).toBe('2026-11-03')
+    expect(digest(recent)).toBe(digest(globex.slice(-recent.length)))
     expect(digest(generateDemo({ account: 'globex', today, seed: 2 }))).not.toBe(first)
     expect(digest(generateDemo({ account: 'globex', today: '2026-11-12' }))).not.toBe(first)
   })

@@ -17,6 +17,8 @@ export interface DemoOptions {
   seed?: number
   /** The present moment (ISO). Left out, it is the midnight that starts `today`. */
   until?: string
+  /** Leaves out tickets from more than so many days before today; the others stay the same. */
+  lastDays?: number | undefined
   /** Newest first fills a dashboard sooner. Either way the tickets are the same. */
   order?: 'oldest' | 'newest'
   /** Instead of the account's own time zone. */
@@ -51,6 +53,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoTicket> {
     const index = newest ? plans.length - 1 - step : step
     const plan = plans[index]
     const firstId = firstIds[index]
+    if (plan && plan.day < today - (options.lastDays ?? days)) continue
     if (plan && firstId !== undefined) yield* dayTickets(world, plan, firstId, newest)
   }
 }

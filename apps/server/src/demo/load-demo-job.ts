@@ -23,7 +23,11 @@ const demoAccount = z.strictObject({
 /** What others need to ask for the demo: the name and the payload. */
 export const demoLoading = {
   name: 'load-demo',
-  payload: z.strictObject({ accounts: z.array(demoAccount), until: z.string() }),
+  payload: z.strictObject({
+    accounts: z.array(demoAccount),
+    until: z.string(),
+    lastDays: z.int().positive().optional(),
+  }),
   handle: async () => {},
 }
 
@@ -35,8 +39,9 @@ export function loadDemoJob(recogniser: Recogniser) {
   return defineJob({
     name: demoLoading.name,
     payload: demoLoading.payload,
-    async handle({ accounts, until }, { database, now, signal }) {
-      for (const account of accounts) await load({ database, recogniser }, account, until, now(), signal)
+    async handle({ accounts, until, lastDays }, { database, now, signal }) {
+      for (const account of accounts)
+        await load({ database, recogniser }, account, { until, lastDays }, now(), signal)
     },
   })
 }
@@ -44,7 +49,7 @@ export function loadDemoJob(recogniser: Recogniser) {
 async function load(
   { database, recogniser }: { database: Database; recogniser: Recogniser },
   { accountId, account, today }: z.output<typeof demoAccount>,
-  until: string,
+  span: { until: string; lastDays: number | undefined },
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
@@ -53,7 +58,7 @@ async function load(
     await storeSettings(tx, accountId, account, now)
   })
   let chunks = 0
-  for (const tickets of inChunks(generateDemo({ account, today, until, order: 'newest' }), chunkSize)) {
+  for (const tickets of inChunks(generateDemo({ account, today, ...span, order: 'newest' }), chunkSize)) {
     signal.throwIfAborted()
     await database.withAccount(accountId, async tx => {
       await storeTickets(tx, accountId, tickets.map(asArriving), recogniser)

@@ -5,7 +5,11 @@ import { demoLoading } from './load-demo-job.ts'
 const filled = ['acme', 'globex'] as const
 
 /** At the first start: asks for the demo tickets. Later starts leave the account as it is. */
-export async function requestDemoTickets(database: Database, now: Date): Promise<void> {
+export async function requestDemoTickets(
+  database: Database,
+  now: Date,
+  span: { lastDays?: number } = {},
+): Promise<void> {
   const accounts = await database.global
     .selectFrom('accounts')
     .where('name', 'in', filled)
@@ -30,7 +34,7 @@ export async function requestDemoTickets(database: Database, now: Date): Promise
     await enqueue(
       database.global,
       demoLoading,
-      { accounts: empty, until: now.toISOString() },
+      { accounts: empty, until: now.toISOString(), ...span },
       { key: 'load-demo' },
     )
 }
