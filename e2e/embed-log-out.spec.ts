@@ -8,7 +8,7 @@ async function logOut(page: Page) {
   await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
 }
 
-test('a log-out is told to the host, and a button signs in again with a fresh identity', async ({
+test('the host learns of a log-out, a button signs in again with a fresh identity, and a page chosen meanwhile is opened then', async ({
   page,
   host,
 }) => {
@@ -26,12 +26,6 @@ test('a log-out is told to the host, and a button signs in again with a fresh id
 
   await logOut(page)
   await expect.poll(() => heard(page)).toMatchObject({ signedOut: 2, ready: 2 })
-})
-
-test('a page chosen while nobody is signed in is opened after the next sign-in', async ({ page, host }) => {
-  await page.goto(host.origin)
-  await mount(page, freshIdentity)
-  await logOut(page)
   await page.evaluate(`mounted.navigate('/settings')`)
   await pulseIn(page).getByRole('button', { name: 'Sign in again' }).click()
   await expectSignedIn(page)
@@ -60,7 +54,7 @@ test('after a log-out, closing and opening the sidebar signs in again too', asyn
 test.describe('after a refusal', () => {
   test.use({ expectedErrors: [/status of 401|Pulse: refused: /] })
 
-  test('closing and opening asks the host once more', async ({ page, host }) => {
+  test('closing and opening asks the host again', async ({ page, host }) => {
     await page.goto(host.origin)
     await page.evaluate(`window.identities = ['not signed', '${host.sign()}']`)
     await mount(page, '{ identity: () => identities.shift() }')

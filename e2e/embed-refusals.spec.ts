@@ -23,48 +23,40 @@ async function expectRefused(page: Page, lines: string[], reason: RegExp) {
 test.describe('credentials that Pulse does not accept', () => {
   test.use({ expectedErrors: [/status of 40[13]|Pulse: refused: /] })
 
-  test('a replayed identity is refused, with a line in the console of the host', async ({
+  test('a replayed, expired or forged identity and another account’s token are refused, with a line in the host’s console; then the user can retry', async ({
     page,
     host,
     lines,
   }) => {
     await page.goto(host.origin)
+    const mountAgain = async (options: string) => {
+      await page.evaluate('mounted.unmount()')
+      lines.length = 0
+      await mount(page, options)
+    }
     await mount(page, `{ identity: '${host.sign()}' }`)
     await expectSignedIn(page)
     await pulseFrame(page)
       .evaluate('location.reload()')
       .catch(() => {})
     await expectRefused(page, lines, /used before/)
-  })
 
-  test('an expired identity is refused', async ({ page, host, lines }) => {
     const now = Math.floor(Date.now() / 1000)
-    await page.goto(host.origin)
-    await mount(page, `{ identity: '${host.sign({ iat: now - 3600, exp: now - 3480 })}' }`)
+    await mountAgain(`{ identity: '${host.sign({ iat: now - 3600, exp: now - 3480 })}' }`)
     await expectRefused(page, lines, /has expired/)
-  })
 
-  test('a forged identity is refused', async ({ page, host, lines }) => {
     const [header, , signature] = host.sign().split('.')
     const [, body] = host.sign().split('.')
-    await page.goto(host.origin)
-    await mount(page, `{ identity: '${header}.${body}.${signature}' }`)
+    await mountAgain(`{ identity: '${header}.${body}.${signature}' }`)
     await expectRefused(page, lines, /signature does not fit/)
-  })
 
-  test("another account's token is refused, one of the account is taken", async ({ page, host, lines }) => {
-    await page.goto(host.origin)
-    await mount(page, `{ token: '${await tokenOf(page, 'globex')}' }`)
+    await mountAgain(`{ token: '${await tokenOf('globex')}' }`)
     await expectRefused(page, lines, /doesn’t belong to account acme/)
-    await page.evaluate('mounted.unmount()')
-    await mount(page, `{ token: '${await tokenOf(page, 'acme')}' }`)
+    await mountAgain(`{ token: '${await tokenOf('acme')}' }`)
     await expectSignedIn(page)
-  })
 
-  test('after a refusal the person can try again', async ({ page, host }) => {
-    await page.goto(host.origin)
     await page.evaluate(`window.identities = ['not signed', '${host.sign()}']`)
-    await mount(page, '{ identity: () => identities.shift() }')
+    await mountAgain('{ identity: () => identities.shift() }')
     await pulseIn(page).getByRole('button', { name: 'Retry' }).click()
     await expectSignedIn(page)
   })
@@ -85,11 +77,22 @@ test.describe('a host that is not allowed', () => {
   })
 })
 
-test.describe('a host whose identity function fails', () => {
+test.describe('a host page with a mistake', () => {
   test.use({ expectedErrors: [/Pulse: This page/] })
 
-  test('is told so in its console', async ({ page, host, lines }) => {
+  test('learns from mount() which option is wrong, and from its console that its identity function failed', async ({
+    page,
+    host,
+    lines,
+  }) => {
     await page.goto(host.origin)
+    const problems = async (options: string) => mount(page, options).catch(error => String(error))
+    expect(await problems('{}')).toContain('either an identity or a token')
+    expect(await problems(`{ identity: 'a', token: 'b' }`)).toContain('either an identity or a token')
+    expect(await problems(`{ account: '../x', token: 'b' }`)).toContain('is no account name')
+    expect(await problems(`{ target: '#nowhere', token: 'b' }`)).toContain('there is no element #nowhere')
+    await expect(page.locator('iframe')).toHaveCount(0)
+
     await mount(page, `{ identity: async () => { throw new Error('the backend is down') } }`)
     const reason = "This page's identity function failed: the backend is down"
     await expect.poll(async () => (await heard(page)).refusals).toEqual([reason])
@@ -97,18 +100,8 @@ test.describe('a host whose identity function fails', () => {
   })
 })
 
-test('mount() says what is wrong with its options', async ({ page, host }) => {
-  await page.goto(host.origin)
-  const problems = async (options: string) => mount(page, options).catch(error => String(error))
-  expect(await problems('{}')).toContain('either an identity or a token')
-  expect(await problems(`{ identity: 'a', token: 'b' }`)).toContain('either an identity or a token')
-  expect(await problems(`{ account: '../x', token: 'b' }`)).toContain('is no account name')
-  expect(await problems(`{ target: '#nowhere', token: 'b' }`)).toContain('there is no element #nowhere')
-  await expect(page.locator('iframe')).toHaveCount(0)
-})
-
-test.describe('nobody but the host signs in', () => {
-  /** Holds the host's answer back, so that somebody else has all the time to be first. */
+test.describe('only the host signs in', () => {
+  /** Holds the host's answer back, so that another page has all the time to be first. */
   async function mountAndHold(page: Page): Promise<string> {
     await page.evaluate(`
       window.greeting = new Promise(resolve => addEventListener('message', event => resolve(event.data), { once: true }))
@@ -151,24 +144,25 @@ test.describe('nobody but the host signs in', () => {
     await expect.poll(() => victim.evaluate('typeof window.Pulse')).toBe('object')
     const nonce = await mountAndHold(victim)
     const { tried, arrived } = await watch(victim)
-    const message = { pulse: 1, type: 'token', nonce, token: await tokenOf(page, 'acme') }
+    const message = { pulse: 1, type: 'token', nonce, token: await tokenOf('acme') }
     await page.evaluate(`victim.frames[0].postMessage(${JSON.stringify(message)}, '${pulseUrl}')`)
     expect(await arrived()).toBe(stranger.origin)
     await expectTheHostAlone(victim, host.sign(), tried)
   })
 
-  test('credentials with a wrong nonce are ignored', async ({ page, host }) => {
+  test('credentials with a wrong nonce are ignored, and a frame that is not Pulse is not given the identity', async ({
+    page,
+    host,
+  }) => {
     await page.goto(host.origin)
     await mountAndHold(page)
     const { tried, arrived } = await watch(page)
-    const message = { pulse: 1, type: 'token', nonce: '0'.repeat(32), token: await tokenOf(page, 'acme') }
+    const message = { pulse: 1, type: 'token', nonce: '0'.repeat(32), token: await tokenOf('acme') }
     await page.evaluate(`frames[0].postMessage(${JSON.stringify(message)}, '${pulseUrl}')`)
     expect(await arrived()).toBe(host.origin)
     await expectTheHostAlone(page, host.sign(), tried)
-  })
 
-  test('a frame that is not Pulse is not given the identity', async ({ page, host }) => {
-    await page.goto(host.origin)
+    await page.evaluate('mounted.unmount()')
     await mount(
       page,
       `{ identity: () => { window.asked = (window.asked ?? 0) + 1; return '${host.sign()}' } }`,

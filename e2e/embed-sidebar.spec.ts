@@ -15,61 +15,55 @@ function closeButton(page: Page) {
   return page.getByRole('button', { name: 'Close Pulse' })
 }
 
-/** Mounts Pulse and keeps what it tells of opening and closing. */
+/** Mounts Pulse and records when it opens and closes. */
 async function mountAndFollow(page: Page, options = '{}') {
   await page.evaluate('window.toggles = []; undefined')
   await mount(page, `{ ...${freshIdentity}, onToggle: open => toggles.push(open), ...${options} }`)
   await expectSignedIn(page)
 }
 
-for (const viewport of [phone, { width: 320, height: 640 }, { width: 1440, height: 900 }])
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport })
+test('the sidebar keeps inside the page at every width and has a close button that the host’s styles do not reach; in an element of the host there is none', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.origin)
+  await mountAndFollow(page)
+  expect(await closeButton(page).boundingBox()).toEqual({ x: 1396, y: 0, width: 44, height: 44 })
+  await expect(closeButton(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.evaluate('mounted.unmount()')
 
-    test('the sidebar keeps inside the page and has a button that closes it', async ({ page, host }) => {
-      await page.goto(host.origin)
-      await mountAndFollow(page, '{ width: 2000 }')
-      expect(await page.locator('iframe').boundingBox()).toMatchObject({ x: 0, width: viewport.width })
-      expect(await pulseFrame(page).evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
-      await expect(closeButton(page)).toBeInViewport({ ratio: 1 })
-      await closeButton(page).click()
-      await expect(page.locator('iframe')).toBeHidden()
-      await expect(closeButton(page)).toBeHidden()
-      expect(await page.evaluate('toggles')).toEqual([false])
+  await mountAndFollow(page, `{ target: '.tiles' }`)
+  await expect(closeButton(page)).toHaveCount(0)
+  expect(await page.evaluate('mounted.toggle()')).toBe(false)
+  expect(await page.evaluate('toggles')).toEqual([false])
+  await page.evaluate('mounted.unmount()')
 
-      expect(await page.evaluate('mounted.toggle()')).toBe(true)
-      await expectSignedIn(page)
-      await expect(closeButton(page)).toBeVisible()
-      expect(await page.evaluate('toggles')).toEqual([false, true])
-      expect(await page.evaluate('mounted.toggle(true)')).toBe(true)
-      expect(await page.evaluate('toggles')).toEqual([false, true])
-    })
-  })
+  await mountAndFollow(page, '{ width: 2000 }')
+  for (const viewport of [{ width: 1440, height: 900 }, phone, { width: 320, height: 640 }]) {
+    await page.setViewportSize(viewport)
+    await page.evaluate('toggles.length = 0')
+    await expect
+      .poll(() => page.locator('iframe').boundingBox())
+      .toMatchObject({ x: 0, width: viewport.width })
+    await expect
+      .poll(() => pulseFrame(page).evaluate('document.documentElement.scrollWidth - innerWidth'))
+      .toBe(0)
+    await expect(closeButton(page)).toBeInViewport({ ratio: 1 })
+    await closeButton(page).click()
+    await expect(page.locator('iframe')).toBeHidden()
+    await expect(closeButton(page)).toBeHidden()
+    expect(await page.evaluate('toggles')).toEqual([false])
 
-test.describe('on a phone', () => {
-  test.use({ viewport: phone })
-
-  test("the host's own button follows, and opens Pulse again where it was", async ({ page, host }) => {
-    await page.goto(host.origin)
-    const button = page.getByRole('banner').getByRole('button')
-    await expect(button).toBeInViewport({ ratio: 1 })
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
-    await button.click()
+    expect(await page.evaluate('mounted.toggle()')).toBe(true)
     await expectSignedIn(page)
-    await expect(button).toHaveText('Close Pulse')
-    await pulseIn(page).getByRole('link', { name: 'Settings' }).click()
-    await expect(page.locator('#route')).toHaveText('/settings')
-
-    await closeButton(page).last().click()
-    await expect(button).toHaveText('Open Pulse')
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await button.click()
-    await expectSignedIn(page)
-    await expect(page.locator('#route')).toHaveText('/settings')
-  })
+    await expect(closeButton(page)).toBeVisible()
+    expect(await page.evaluate('toggles')).toEqual([false, true])
+    expect(await page.evaluate('mounted.toggle(true)')).toBe(true)
+    expect(await page.evaluate('toggles')).toEqual([false, true])
+  }
 })
 
-test('the keyboard reaches the close button, and the focus returns to where it was', async ({
+test('the keyboard reaches the close button and the focus returns; on a phone the host’s own button follows, and opens Pulse again on the same page', async ({
   page,
   host,
 }) => {
@@ -84,27 +78,27 @@ test('the keyboard reaches the close button, and the focus returns to where it w
   await page.keyboard.press('Enter')
   await expect(page.locator('iframe')).toBeHidden()
   await expect(button).toBeFocused()
-})
 
-test("the host's style sheets do not reach the close button", async ({ page, host }) => {
-  await page.goto(host.origin)
-  await mountAndFollow(page)
-  expect(await closeButton(page).boundingBox()).toEqual({ x: 1396, y: 0, width: 44, height: 44 })
-  await expect(closeButton(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-})
-
-test('an element that the host lets Pulse fill has no close button', async ({ page, host }) => {
-  await page.goto(host.origin)
-  await mountAndFollow(page, `{ target: '.tiles' }`)
-  await expect(closeButton(page)).toHaveCount(0)
-  expect(await page.evaluate('mounted.toggle()')).toBe(false)
-  expect(await page.evaluate('toggles')).toEqual([false])
+  await page.setViewportSize(phone)
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+  await button.click()
+  await expectSignedIn(page)
+  await expect(button).toHaveText('Close Pulse')
+  await pulseIn(page).getByRole('link', { name: 'Settings' }).click()
+  await expect(page.locator('#route')).toHaveText('/settings')
+  await closeButton(page).last().click()
+  await expect(button).toHaveText('Open Pulse')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  await expectSignedIn(page)
+  await expect(page.locator('#route')).toHaveText('/settings')
 })
 
 test.describe('a host page that cannot load embed.js', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('says so in a sentence, and opens Pulse once it answers', async ({ page, host }) => {
+  test('says so, and opens Pulse once it answers', async ({ page, host }) => {
     await page.route('**/embed.js', route => route.abort())
     await page.goto(host.origin)
     const sentence = page.getByRole('alert').filter({ hasText: 'Pulse does not answer at http' })

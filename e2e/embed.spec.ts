@@ -14,7 +14,7 @@ import { authKey, openAs } from './support/sign-in.ts'
 
 const pulseUrl = process.env.PULSE_URL ?? ''
 
-test('[SHELL-013] [SHELL-014] a host shows Pulse as its sidebar, signed in without a form', async ({
+test('[SHELL-013] [SHELL-014] [SHELL-015] a host shows Pulse as its sidebar, signed in without a form; the account path is the route base of every link', async ({
   page,
   host,
 }) => {
@@ -28,23 +28,18 @@ test('[SHELL-013] [SHELL-014] a host shows Pulse as its sidebar, signed in witho
   const overflow = await pulseFrame(page).evaluate('document.documentElement.scrollWidth - innerWidth')
   expect(overflow).toBe(0)
 
-  await pulseIn(page).getByRole('button', { name: 'Account acme' }).click()
-  await expect(pulseIn(page).getByText('lead@acme.test')).toBeVisible()
-})
-
-test('[SHELL-015] the route base is the account path, and every link keeps it', async ({ page, host }) => {
-  await page.goto(host.origin)
-  await mount(page, freshIdentity)
-  await expectSignedIn(page)
   expect(pulseFrame(page).url()).toBe(`${pulseUrl}/acme/pulse`)
   const menu = pulseIn(page).getByRole('navigation', { name: 'Main' })
   for (const link of await menu.getByRole('link').all())
     expect(await link.getAttribute('href')).toMatch(/^\/acme\//)
   await menu.getByRole('link', { name: 'Settings' }).click()
   await expect.poll(() => pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
+
+  await pulseIn(page).getByRole('button', { name: 'Account acme' }).click()
+  await expect(pulseIn(page).getByText('lead@acme.test')).toBeVisible()
 })
 
-test('[AUTH-047] embedded there is no left sidebar, and nothing is kept in the browser', async ({
+test('[AUTH-047] embedded there is no left sidebar and nothing is kept in the browser; on its own page Pulse has its left sidebar', async ({
   page,
   neighbour,
   context,
@@ -52,33 +47,37 @@ test('[AUTH-047] embedded there is no left sidebar, and nothing is kept in the b
   await page.goto(neighbour.origin)
   await mount(page, `{ ...${freshIdentity}, width: 900 }`)
   await expectSignedIn(page)
-  const links = pulseIn(page).getByRole('navigation', { name: 'Main' }).getByRole('link')
-  const tops = await Promise.all((await links.all()).map(async link => (await link.boundingBox())?.y))
+  const embedded = pulseIn(page).getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const tops = await Promise.all((await embedded.all()).map(async link => (await link.boundingBox())?.y))
   expect(new Set(tops).size).toBe(1)
   expect(await pulseFrame(page).evaluate('localStorage.length')).toBe(0)
 
   const own = await context.newPage()
   await own.goto(`${pulseUrl}/pulse`)
   await expect(own.getByLabel('Password')).toBeVisible()
-})
-
-test('[AUTH-047] on its own page Pulse has its left sidebar', async ({ page }) => {
-  await openAs(page, 'acme', '/settings')
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await openAs(own, 'acme', '/settings')
+  const links = own.getByRole('navigation', { name: 'Main' }).getByRole('link')
   const lefts = await Promise.all((await links.all()).map(async link => (await link.boundingBox())?.x))
   expect(new Set(lefts).size).toBe(1)
-  expect(JSON.parse(await page.evaluate(`localStorage.getItem('${authKey}')`))).toMatchObject({
+  expect(JSON.parse(await own.evaluate(`localStorage.getItem('${authKey}')`))).toMatchObject({
     isSidebar: true,
   })
 })
 
-test('the host learns route and height, and may choose the page', async ({ page, host }) => {
+test('the host learns route and height and may choose the page, before Pulse has loaded too; a frame that is reloaded asks for a fresh identity', async ({
+  page,
+  host,
+}) => {
   await page.goto(host.origin)
+  await mount(page, freshIdentity)
+  await page.evaluate(`mounted.navigate('/settings')`)
+  await expect.poll(async () => (await heard(page)).routes.at(-1)).toBe('/settings')
+  await page.evaluate('mounted.unmount()')
+
   await mount(page, freshIdentity)
   await expect.poll(async () => (await heard(page)).routes).toEqual(['/pulse'])
   await expect.poll(async () => (await heard(page)).heights.at(-1)).toBeGreaterThan(100)
   expect((await heard(page)).ready).toBe(1)
-
   await page.evaluate(`mounted.navigate('/pulse?start=2026-01-01&end=2026-01-31')`)
   await expect
     .poll(async () => (await heard(page)).routes.at(-1))
@@ -93,16 +92,14 @@ test('the host learns route and height, and may choose the page', async ({ page,
   await expect.poll(async () => (await heard(page)).heights.at(-1)).toBeGreaterThan(2345)
   await frame.evaluate(`document.querySelector('main').style.height = '300px'`)
   await expect.poll(async () => (await heard(page)).heights.at(-1)).toBeLessThan(500)
+
+  await frame.evaluate('location.reload()').catch(() => {})
+  await expect.poll(async () => (await heard(page)).ready).toBe(2)
+  await expectSignedIn(page)
+  expect(pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
 })
 
-test('a page chosen before Pulse is there is opened once it is', async ({ page, host }) => {
-  await page.goto(host.origin)
-  await mount(page, freshIdentity)
-  await page.evaluate(`mounted.navigate('/settings')`)
-  await expect.poll(async () => (await heard(page)).routes.at(-1)).toBe('/settings')
-})
-
-test('Pulse fills an element, sits on the left, begins at a path, hides and goes, as the host asks', async ({
+test('Pulse fills an element, sits on the left, starts at a path, hides and unmounts, as the host asks', async ({
   page,
   host,
 }) => {
@@ -123,19 +120,6 @@ test('Pulse fills an element, sits on the left, begins at a path, hides and goes
   await expect(page.locator('.tiles > iframe')).toBeVisible()
 })
 
-test('the frame can be loaded anew: the host is asked for a fresh identity', async ({ page, host }) => {
-  await page.goto(host.origin)
-  await mount(page, freshIdentity)
-  await pulseIn(page).getByRole('link', { name: 'Settings' }).click()
-  await expect.poll(() => pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
-  await pulseFrame(page)
-    .evaluate('location.reload()')
-    .catch(() => {})
-  await expect.poll(async () => (await heard(page)).ready).toBe(2)
-  await expectSignedIn(page)
-  expect(pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
-})
-
 test.describe('when the session ends', () => {
   test.use({ expectedErrors: [/status of 401|Pulse: refused/] })
 
@@ -145,26 +129,26 @@ test.describe('when the session ends', () => {
     await pulseFrame(page).evaluate(`window.dispatchEvent(new Event('pagehide'))`)
   }
 
-  test('the host is asked once more, and the person stays where they were', async ({ page, host }) => {
+  test('the host is asked again and the user stays on the page; without a fresh identity a message says what to do, and no form appears', async ({
+    page,
+    host,
+  }) => {
     await page.goto(host.origin)
-    const exchanged = page.waitForResponse('**/api/embed/session')
-    await mount(page, `{ ...${freshIdentity}, path: '/settings' }`)
-    const { token } = (await (await exchanged).json()) as { token: string }
+    const tokenOfExchange = async () => {
+      const answer = await page.waitForResponse('**/api/embed/session')
+      return ((await answer.json()) as { token: string }).token
+    }
+    await page.evaluate(`window.identities = ['${host.sign()}', '${host.sign()}', 'no such thing']`)
+    const first = tokenOfExchange()
+    await mount(page, `{ identity: () => identities.shift(), path: '/settings' }`)
     await expectSignedIn(page)
-    await endSession(page, token)
+    const second = tokenOfExchange()
+    await endSession(page, await first)
     await expect.poll(async () => (await heard(page)).ready).toBe(2)
     await expectSignedIn(page)
     expect(pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
-  })
 
-  test('without a fresh identity a sentence says what to do, and no form appears', async ({ page, host }) => {
-    await page.goto(host.origin)
-    const exchanged = page.waitForResponse('**/api/embed/session')
-    await page.evaluate(`window.identities = ['${host.sign()}', 'no such thing']`)
-    await mount(page, '{ identity: () => identities.shift() }')
-    const { token } = (await (await exchanged).json()) as { token: string }
-    await expectSignedIn(page)
-    await endSession(page, token)
+    await endSession(page, await second)
     await expect(pulseIn(page).getByRole('heading', { name: 'Your session has expired' })).toBeVisible()
     await expect(pulseIn(page).getByRole('alert')).toContainText('couldn’t sign you in')
     await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { demoPassword, expect, signIn, test } from './support/sign-in.ts'
+import { newSession } from './support/session.ts'
+import { demoPassword, expect, test } from './support/sign-in.ts'
 
 /** Holds the app's scripts back: what is seen until then came with the document. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -16,8 +17,8 @@ const root = (page: Page) => page.locator('#root')
 const button = (page: Page) => page.locator('button[type=submit]')
 const opened = (page: Page, address = '/login') => page.goto(address, { waitUntil: 'commit' })
 
-/** Where every element of the page stands, in the order of the document. */
-function places(page: Page) {
+/** The position of every element of the page, in the order of the document. */
+function positions(page: Page) {
   return root(page).evaluate(element =>
     [...element.querySelectorAll('*')].map(one => {
       const { x, y, width, height } = one.getBoundingClientRect()
@@ -26,34 +27,38 @@ function places(page: Page) {
   )
 }
 
-for (const [colorScheme, accent] of [
-  ['light', 'rgb(91, 91, 214)'],
-  ['dark', 'rgb(143, 143, 242)'],
-] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+const accents = { light: 'rgb(91, 91, 214)', dark: 'rgb(143, 143, 242)' } as const
 
-    test('sign-in is drawn before any script of the app has come, and cannot be touched', async ({
-      page,
-    }) => {
-      await holdScripts(page)
-      await opened(page)
-      await expect(page).toHaveTitle('Sign in · Pulse')
-      await expect(page.locator('h1')).toHaveText('Sign in')
-      await expect(page.locator('h1')).toBeVisible()
-      for (const benefit of await page.locator('ul[aria-label=Benefits] h3').all())
-        await expect(benefit).toBeVisible()
-      await expect(page.locator('ul[aria-label=Benefits] h3')).toHaveCount(4)
-      await expect(button(page)).toHaveCSS('background-color', accent)
-      await expect(root(page)).toHaveAttribute('inert')
-      await page.keyboard.press('Tab')
-      await expect(page.locator('#root :focus')).toHaveCount(0)
-      // What is inert is not there yet for those who listen: no heading, no main.
-      const yetToCome = ['landmark-one-main', 'page-has-heading-one']
-      const { violations } = await new AxeBuilder({ page }).disableRules(yetToCome).analyze()
-      expect(violations).toEqual([])
-    })
-  })
+test('[AUTH-039] sign-in is drawn before any script has come, in both color schemes, and cannot be touched; then it signs in', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await opened(page)
+  await expect(page).toHaveTitle('Sign in · Pulse')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('h1')).toHaveText('Sign in')
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.locator('ul[aria-label=Benefits] h3')).toHaveCount(4)
+    for (const benefit of await page.locator('ul[aria-label=Benefits] h3').all())
+      await expect(benefit).toBeVisible()
+    await expect(button(page)).toHaveCSS('background-color', accents[colorScheme])
+    await expect(root(page)).toHaveAttribute('inert')
+    await expect(page.locator('input[type=email]')).not.toBeEditable()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#root :focus')).toHaveCount(0)
+    // What is inert does not exist yet for screen readers: no heading, no main.
+    const yetToCome = ['landmark-one-main', 'page-has-heading-one']
+    const { violations } = await new AxeBuilder({ page }).disableRules(yetToCome).analyze()
+    expect(violations).toEqual([])
+  }
+  release()
+  await page.getByLabel('Email').fill('lead@acme.test')
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await expect(page).toHaveURL(/\/pulse/)
+})
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -62,12 +67,12 @@ for (const viewport of [
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport })
 
-    test('the live page takes the place of the drawn one without moving anything', async ({ page }) => {
+    test('the live page replaces the drawn one without moving anything', async ({ page }) => {
       const release = await holdScripts(page)
       await opened(page)
       await expect(button(page)).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
-      const drawn = await places(page)
+      const drawn = await positions(page)
       await page.evaluate(() => {
         const watch = { shifts: 0 }
         Object.assign(window, { watch })
@@ -77,7 +82,7 @@ for (const viewport of [
       })
       release()
       await expect(root(page)).not.toHaveAttribute('inert')
-      expect(await places(page)).toEqual(drawn)
+      expect(await positions(page)).toEqual(drawn)
       // A shift is reported after the frame it is seen in.
       const shifts = await page.evaluate(async () => {
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
@@ -87,55 +92,33 @@ for (const viewport of [
     })
   })
 
-test('[AUTH-039] once it is live the form signs in', async ({ page }) => {
+test('a signed-in user never sees the drawn sign-in page, nor does one with a token in the address', async ({
+  page,
+}) => {
+  // Looks at every frame whether the sign-in page is visible.
+  await page.addInitScript(() => {
+    const look = () => {
+      const seen = document.querySelector('h1')?.textContent === 'Sign in'
+      if (seen && document.querySelector('h1')?.checkVisibility()) sessionStorage.setItem('seen', 'sign-in')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const expectNeverSeen = async () => {
+    await expect(page).toHaveURL(/\/pulse/)
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
+  }
+  const { token } = await newSession('lead@acme.test')
+  await opened(page, `/login?token=${token}`)
+  await expectNeverSeen()
+
   const release = await holdScripts(page)
   await opened(page)
-  await expect(button(page)).toBeVisible()
-  await expect(page.locator('input[type=email]')).not.toBeEditable()
+  await expect(page.locator('h1')).toBeAttached()
+  await expect(page.locator('h1')).toBeHidden()
   release()
-  await page.getByLabel('Email').fill('lead@acme.test')
-  await page.getByLabel('Password').fill(demoPassword)
-  await page.getByRole('button', { name: 'SIGN IN' }).click()
-  await expect(page).toHaveURL(/\/pulse/)
-})
-
-test.describe('somebody who is signed in', () => {
-  /** Asks at every frame whether the sign-in page is in sight. */
-  async function watchForSignIn(page: Page) {
-    await page.addInitScript(() => {
-      const look = () => {
-        const seen = document.querySelector('h1')?.textContent === 'Sign in'
-        if (seen && document.querySelector('h1')?.checkVisibility()) sessionStorage.setItem('seen', 'sign-in')
-        requestAnimationFrame(look)
-      }
-      look()
-    })
-  }
-
-  test('never sees the drawn sign-in page', async ({ page }) => {
-    await signIn(page, 'acme')
-    await watchForSignIn(page)
-    const release = await holdScripts(page)
-    await opened(page)
-    await expect(page.locator('h1')).toBeAttached()
-    await expect(page.locator('h1')).toBeHidden()
-    release()
-    await expect(page).toHaveURL(/\/pulse/)
-    await expect(page.getByRole('main')).toBeVisible()
-    expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
-  })
-
-  test('nor whoever brings a token in the address', async ({ page }) => {
-    const answer = await page.request.post('/api/user/login', {
-      data: { email: 'lead@acme.test', password: demoPassword },
-    })
-    const { token } = (await answer.json()) as { token: string }
-    await watchForSignIn(page)
-    await opened(page, `/login?token=${token}`)
-    await expect(page).toHaveURL(/\/pulse/)
-    await expect(page.getByRole('main')).toBeVisible()
-    expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
-  })
+  await expectNeverSeen()
 })
 
 test.describe('a session that has ended', () => {
@@ -155,18 +138,16 @@ test.describe('a session that has ended', () => {
 test.describe('a script that does not come', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is said on the page, which can be loaded again', async ({ page }) => {
+  test('is reported on the page, which can be loaded again, as is a script it needs', async ({ page }) => {
+    const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load Pulse' })
     await page.route('**/assets/index-*.js', route => route.abort())
     await page.goto('/login#top')
-    const said = page.getByRole('alert').filter({ hasText: 'Couldn’t load Pulse' })
-    await expect(said).toHaveText('Couldn’t load Pulse. Check your connection, then reload the page.')
+    await expect(alert).toHaveText('Couldn’t load Pulse. Check your connection, then reload the page.')
     await page.unroute('**/assets/index-*.js')
     await page.getByRole('link', { name: 'reload the page' }).click()
     await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeEnabled()
-    await expect(said).toHaveCount(0)
-  })
+    await expect(alert).toHaveCount(0)
 
-  test('nor what it needs', async ({ page }) => {
     await page.route('**/assets/base-*.js', route => route.abort())
     await page.goto('/pulse')
     await expect(page.getByText('Couldn’t load Pulse')).toBeVisible()

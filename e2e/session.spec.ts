@@ -1,201 +1,27 @@
-import { authKey, demoPassword, expect, openAs, signIn, test } from './support/sign-in.ts'
+import type { Page } from '@playwright/test'
+import { newSession } from './support/session.ts'
+import { authKey, expect, openAs, signIn, test } from './support/sign-in.ts'
 
-const failedCalls = [/Failed to load resource/]
+const checkCall = '**/api/common/check'
+const badToken = `1.${'x'.repeat(43)}`
 
-async function tokenOf(
-  request: { post: (url: string, options: object) => Promise<{ json(): Promise<unknown> }> },
-  account: string,
-) {
-  const answer = await request.post('/api/user/login', {
-    data: { email: `lead@${account}.test`, password: demoPassword },
-  })
-  return ((await answer.json()) as { token: string }).token
+const kept = async (page: Page) =>
+  JSON.parse((await page.evaluate(key => localStorage.getItem(key), authKey)) ?? '{}')
+const keptItems = (page: Page) => page.evaluate(() => localStorage.length)
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Account acme' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
 }
 
-test('[AUTH-044] [AUTH-051] a reload keeps the person signed in, after a session check', async ({ page }) => {
-  await signIn(page, 'acme')
-  const checked = page.waitForResponse('**/api/common/check')
-  await page.reload()
-  expect((await checked).status()).toBe(200)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-})
-
-test('[AUTH-050] [AUTH-052] a token in the address is checked, and is out of the address at once', async ({
-  page,
-}) => {
-  const token = await tokenOf(page.request, 'acme')
-  const addressAtCall = Promise.withResolvers<string>()
-  await page.route('**/api/common/check', async route => {
-    addressAtCall.resolve(page.url())
-    expect(route.request().headers().authorization).toBe(`Bearer ${token}`)
-    await route.continue()
+async function checkStatus(page: Page, token: string): Promise<number> {
+  const answer = await page.request.get('/api/common/check', {
+    headers: { authorization: `Bearer ${token}` },
   })
-  await page.goto(`/settings?token=${token}`)
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  expect(await addressAtCall.promise).not.toContain(token)
-  const state = JSON.parse((await page.evaluate(key => localStorage.getItem(key), authKey)) ?? '{}')
-  expect(state).toMatchObject({
-    token,
-    account: 'acme',
-    name: 'Alex Morgan',
-    email: 'lead@acme.test',
-    isLoggedIn: true,
-  })
-})
+  return answer.status()
+}
 
-test('[AUTH-049] nobody is signed in until the check has answered', async ({ page }) => {
-  await signIn(page, 'acme')
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/common/check', async route => {
-    await released
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/api/common/check')
-  await page.reload({ waitUntil: 'commit' })
-  await asked
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  release()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-})
-
-test('[AUTH-053] with from=hirely a successful check leads to /pulse/hirely', async ({ page }) => {
-  const token = await tokenOf(page.request, 'acme')
-  await page.goto(`/pulse?token=${token}&from=hirely`)
-  await expect(page).toHaveURL(/\/pulse\/hirely$/)
-  await expect(page.getByRole('heading', { name: 'Hirely Requirements' })).toBeVisible()
-})
-
-test.describe('a check that fails', () => {
-  test.use({ expectedErrors: failedCalls })
-
-  test('[AUTH-054] logs the person out', async ({ page }) => {
-    await signIn(page, 'acme')
-    await page.evaluate(key => {
-      const state = JSON.parse(localStorage.getItem(key) ?? '{}')
-      localStorage.setItem(key, JSON.stringify({ ...state, token: `1.${'x'.repeat(43)}` }))
-    }, authKey)
-    await page.goto('/settings')
-    await expect(page).toHaveURL(/\/login$/)
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  })
-
-  test('for a token in a link keeps the session somebody has', async ({ page }) => {
-    await signIn(page, 'acme')
-    await page.goto(`/settings?token=1.${'x'.repeat(43)}`)
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  })
-
-  test('because the server is out of reach keeps the session and offers another try', async ({ page }) => {
-    await signIn(page, 'acme')
-    await page.route('**/api/common/check', route =>
-      route.fulfill({ status: 503, json: { msg: 'Later.', code: 'unavailable' } }),
-    )
-    await page.reload()
-    await expect(page.getByText('Can’t reach Pulse')).toBeVisible()
-    await page.unroute('**/api/common/check')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  })
-
-  test('a token that is revoked while somebody works leads to /login at the next call', async ({ page }) => {
-    await openAs(page, 'acme', '/settings')
-    const token = JSON.parse((await page.evaluate(key => localStorage.getItem(key), authKey)) ?? '{}').token
-    await page.request.post('/api/user/logout', { headers: { authorization: `Bearer ${token}` } })
-    await page.goto('/time-diary')
-    await expect(page).toHaveURL(/\/login$/)
-  })
-})
-
-test.describe('Log Out', () => {
-  test('[AUTH-056] [AUTH-057] [AUTH-058] clears the auth state and the local storage, goes to /login and revokes the token', async ({
-    page,
-  }) => {
-    await signIn(page, 'acme')
-    await page.evaluate(() => localStorage.setItem('pulseFilters', '{"hasFilters":true}'))
-    const token = JSON.parse((await page.evaluate(key => localStorage.getItem(key), authKey)) ?? '{}').token
-    await page.getByRole('button', { name: 'Account acme' }).click()
-    await page.getByRole('button', { name: 'Log Out' }).click()
-    await expect(page).toHaveURL(/\/login$/)
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
-    const check = await page.request.get('/api/common/check', {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(check.status()).toBe(401)
-    await page.goto('/pulse')
-    await expect(page).toHaveURL(/\/login$/)
-  })
-
-  test('ends the calls in flight and sends none without a token', async ({ page }) => {
-    await signIn(page, 'acme')
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/common/overview', async route => {
-      await held.promise
-      await route.continue().catch(() => {})
-    })
-    const inFlight = page.waitForRequest('**/api/common/overview')
-    await page.goto('/pulse?start=2026-01-01&end=2026-01-31')
-    const ended = page.waitForEvent('requestfailed', request => request.url().endsWith('/common/overview'))
-    await inFlight
-    const bare: string[] = []
-    page.on('request', request => {
-      if (request.url().includes('/api/') && !request.headers().authorization) bare.push(request.url())
-    })
-    await page.getByRole('button', { name: 'Account acme' }).click()
-    await page.getByRole('button', { name: 'Log Out' }).click()
-    await ended
-    await expect(page).toHaveURL(/\/login$/)
-    await expect(page.getByLabel('Email')).toBeEditable()
-    held.resolve()
-    expect(bare).toEqual([])
-  })
-
-  test('in one tab signs the other tabs out', async ({ page, context }) => {
-    await signIn(page, 'acme')
-    const other = await context.newPage()
-    await other.goto('/settings')
-    await expect(other.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await page.getByRole('button', { name: 'Account acme' }).click()
-    await page.getByRole('button', { name: 'Log Out' }).click()
-    await expect(other).toHaveURL(/\/login$/)
-  })
-
-  test.describe('with a server that is slow or away', () => {
-    // Events that were held up reach the server when the session has ended.
-    test.use({ expectedErrors: failedCalls })
-
-    test('on a slow network revokes the token all the same', async ({ page }) => {
-      await signIn(page, 'acme')
-      const token = JSON.parse((await page.evaluate(key => localStorage.getItem(key), authKey)) ?? '{}').token
-      const held = Promise.withResolvers<void>()
-      await page.route('**/api/events', async route => {
-        await held.promise
-        await route.continue().catch(() => {})
-      })
-      const told = page.waitForResponse('**/api/user/logout')
-      await page.getByRole('button', { name: 'Account acme' }).click()
-      await page.getByRole('button', { name: 'Log Out' }).click()
-      await expect(page).toHaveURL(/\/login$/)
-      expect((await told).status()).toBe(204)
-      const check = await page.request.get('/api/common/check', {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      expect(check.status()).toBe(401)
-      held.resolve()
-    })
-
-    test('works all the same', async ({ page }) => {
-      await signIn(page, 'acme')
-      await page.route('**/api/**', route => route.abort())
-      await page.getByRole('button', { name: 'Account acme' }).click()
-      await page.getByRole('button', { name: 'Log Out' }).click()
-      await expect(page).toHaveURL(/\/login$/)
-      expect(await page.evaluate(() => localStorage.length)).toBe(0)
-    })
-  })
-})
-
-test('[API-001] [API-002] [API-003] every call of a signed-in page goes to one base, with the token and the account', async ({
+test('[AUTH-044] [AUTH-049] [AUTH-051] [API-001] [API-002] [API-003] a reload keeps the user signed in, not before the session check has answered; every call goes to one base with token and account', async ({
   page,
 }) => {
   const calls: { url: string; authorization: string | undefined; account: string | undefined }[] = []
@@ -209,13 +35,150 @@ test('[API-001] [API-002] [API-003] every call of a signed-in page goes to one b
     })
   })
   await signIn(page, 'acme')
-  await page.reload()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(checkCall, async route => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(checkCall)
+  const checked = page.waitForResponse(checkCall)
+  await page.reload({ waitUntil: 'commit' })
+  await asked
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  release()
+  expect((await checked).status()).toBe(200)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
   await page.getByRole('link', { name: 'Time diary' }).click()
   await expect(page.getByRole('heading', { name: 'Agent Overview' })).toBeVisible()
-  const token = JSON.parse((await page.evaluate(key => localStorage.getItem(key), authKey)) ?? '{}').token
+  const { token } = await kept(page)
   const behindSignIn = calls.filter(call => !call.url.endsWith('/user/login'))
   expect(behindSignIn.length).toBeGreaterThanOrEqual(2)
   for (const call of calls) expect(call.url.startsWith(`${process.env.PULSE_URL}/api/`)).toBe(true)
   for (const call of behindSignIn)
     expect(call).toMatchObject({ authorization: `Bearer ${token}`, account: 'acme' })
+})
+
+test('[AUTH-050] [AUTH-052] [AUTH-053] a token in the address is checked and leaves the address first; with from=hirely the check leads to /pulse/hirely', async ({
+  page,
+}) => {
+  const { token } = await newSession('lead@acme.test')
+  const seen: { address: string; authorization: string | undefined }[] = []
+  await page.route(checkCall, async route => {
+    seen.push({ address: page.url(), authorization: route.request().headers().authorization })
+    await route.continue()
+  })
+  await page.goto(`/settings?token=${token}`)
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  expect(seen).toEqual([{ address: expect.not.stringContaining(token), authorization: `Bearer ${token}` }])
+  expect(await kept(page)).toMatchObject({
+    token,
+    account: 'acme',
+    name: 'Alex Morgan',
+    email: 'lead@acme.test',
+    isLoggedIn: true,
+  })
+  await page.goto(`/pulse?token=${token}&from=hirely`)
+  await expect(page).toHaveURL(/\/pulse\/hirely$/)
+  await expect(page.getByRole('heading', { name: 'Hirely Requirements' })).toBeVisible()
+})
+
+test.describe('a check that fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('[AUTH-054] logs the user out when the token is refused, and keeps the session when only a link’s token is bad or the server is out of reach', async ({
+    page,
+  }) => {
+    await openAs(page, 'acme', '/settings')
+    await page.goto(`/settings?token=${badToken}`)
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+
+    await page.route(checkCall, route =>
+      route.fulfill({ status: 503, json: { msg: 'Later.', code: 'unavailable' } }),
+    )
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Can’t reach Pulse' })).toBeVisible()
+    await page.unroute(checkCall)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+
+    const { token } = await kept(page)
+    await page.request.post('/api/user/logout', { headers: { authorization: `Bearer ${token}` } })
+    await page.goto('/time-diary')
+    await expect(page, 'the token was revoked').toHaveURL(/\/login$/)
+    expect(await keptItems(page)).toBe(0)
+
+    await page.evaluate(
+      ([key = '', value = '']) => localStorage.setItem(key, value),
+      [authKey, JSON.stringify({ token: badToken, account: 'acme' })],
+    )
+    await page.goto('/settings')
+    await expect(page, 'the token was never valid').toHaveURL(/\/login$/)
+    expect(await keptItems(page)).toBe(0)
+  })
+})
+
+test('[AUTH-056] [AUTH-057] [AUTH-058] Log Out ends the calls in flight and sends none without a token, clears auth state and local storage, goes to /login in every tab and revokes the token', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'acme', '/settings')
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await expect(other.getByRole('heading', { name: 'Settings' })).toBeVisible()
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/common/overview', async route => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  const inFlight = page.waitForRequest('**/api/common/overview')
+  await page.goto('/pulse?start=2026-01-01&end=2026-01-31')
+  const ended = page.waitForEvent('requestfailed', request => request.url().endsWith('/common/overview'))
+  await inFlight
+  const bare: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/') && !request.headers().authorization) bare.push(request.url())
+  })
+  await page.evaluate(() => localStorage.setItem('pulseFilters', '{"hasFilters":true}'))
+  const { token } = await kept(page)
+  await logOut(page)
+  await ended
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('Email')).toBeEditable()
+  await expect(other).toHaveURL(/\/login$/)
+  held.resolve()
+  expect(bare).toEqual([])
+  expect(await keptItems(page)).toBe(0)
+  expect(await checkStatus(page, token)).toBe(401)
+  await page.goto('/pulse')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test.describe('Log Out with a server that is slow or away', () => {
+  // Events that were held up reach the server when the session has ended.
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('revokes the token on a slow network, and works without a network', async ({ page }) => {
+    await openAs(page, 'acme', '/settings')
+    const { token } = await kept(page)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/events', async route => {
+      await held.promise
+      await route.continue().catch(() => {})
+    })
+    const revoked = page.waitForResponse('**/api/user/logout')
+    await logOut(page)
+    await expect(page).toHaveURL(/\/login$/)
+    expect((await revoked).status()).toBe(204)
+    expect(await checkStatus(page, token)).toBe(401)
+    held.resolve()
+
+    await openAs(page, 'acme', '/settings')
+    await page.route('**/api/**', route => route.abort())
+    await logOut(page)
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await keptItems(page)).toBe(0)
+  })
 })

@@ -3,57 +3,66 @@ import { expect, openAs, test } from './support/sign-in.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
 
-test('the sign-in page opens with the cursor in the email field', async ({ page }) => {
-  await page.goto('/login')
-  await expect(email(page)).toBeFocused()
-})
-
-test('so it does after Log Out', async ({ page }) => {
+async function logOut(page: Page) {
   await openAs(page, 'acme', '/settings')
   await page.getByRole('button', { name: 'Account acme' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(email(page)).toBeFocused()
+}
+
+/** Fills the form, has it refused at each width, and compares where everything is before and after. */
+async function expectNothingMoves(page: Page) {
+  const msg = 'Too many failed sign-ins for this email. Please wait 15 minutes and try again.'
+  await page.route('**/api/user/login', route =>
+    route.fulfill({ status: 429, json: { msg, code: 'too_many' } }),
+  )
+  const positions = () =>
+    page.locator('main :is(h1, label, input, button), aside').evaluateAll(parts =>
+      parts.map(part => {
+        const { x, y } = part.getBoundingClientRect()
+        return [x, y + window.scrollY]
+      }),
+    )
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 380, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await email(page).fill(`lead-${viewport.width}@acme.test`)
+    await page.getByLabel('Password').fill('wrong password')
+    await expect(page.getByRole('alert')).toBeEmpty()
+    const before = await positions()
+    await page.getByRole('button', { name: 'SIGN IN' }).click()
+    await expect(page.getByRole('alert')).toHaveText(msg)
+    expect(await positions()).toEqual(before)
+  }
+}
+
+test.describe('on a desktop', () => {
+  test.use({ expectedErrors: [/Failed to load resource: .*429/] })
+
+  test('the cursor is in the email field, after Log Out too, and nothing moves when an error appears', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await expect(email(page)).toBeFocused()
+    await expectNothingMoves(page)
+    await logOut(page)
+    await expect(email(page)).toBeFocused()
+  })
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 380, height: 800 }, hasTouch: true, isMobile: true })
+  test.use({
+    viewport: { width: 380, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  })
 
-  test('no keyboard comes up by itself; after Log Out the heading is read', async ({ page }) => {
+  test('no keyboard opens unasked; after Log Out the heading is read', async ({ page }) => {
     await page.goto('/login')
     await expect(email(page)).toBeEditable()
     await expect(page.locator('input:focus')).toHaveCount(0)
-    await openAs(page, 'acme', '/settings')
-    await page.getByRole('button', { name: 'Account acme' }).click()
-    await page.getByRole('button', { name: 'Log Out' }).click()
+    await logOut(page)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
   })
 })
-
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 380, height: 800 },
-])
-  test.describe(`${viewport.width} wide`, () => {
-    test.use({ viewport, expectedErrors: [/Failed to load resource/] })
-
-    test('nothing moves when an error appears', async ({ page }) => {
-      const msg = 'Too many failed sign-ins for this email. Please wait 15 minutes and try again.'
-      await page.route('**/api/user/login', route =>
-        route.fulfill({ status: 429, json: { msg, code: 'too_many' } }),
-      )
-      await page.goto('/login')
-      const places = () =>
-        page.locator('main :is(h1, label, input, button), aside').evaluateAll(parts =>
-          parts.map(part => {
-            const { x, y } = part.getBoundingClientRect()
-            return [x, y + window.scrollY]
-          }),
-        )
-      await email(page).fill('lead@acme.test')
-      await page.getByLabel('Password').fill('wrong password')
-      const before = await places()
-      await page.getByRole('button', { name: 'SIGN IN' }).click()
-      await expect(page.getByRole('alert')).toHaveText(msg)
-      expect(await places()).toEqual(before)
-    })
-  })
