@@ -126,7 +126,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   expect(await cells(page, 'email')).toEqual(['45', '10', '15', '0', '30'])
   await expect(block(page, 'History of the AI metrics')).toContainText(
-    `The weights of email: empathy 10 → 45, completeness 35 → 0.lead of ${account}`,
+    `Weights for email: empathy 10 → 45, completeness 35 → 0.lead of ${account}`,
   )
   // The dashboard then says what the preview said.
   await page.goto('/pulse')
@@ -194,9 +194,7 @@ test('[SETTINGS-051] [SETTINGS-052] [SETTINGS-053] [SETTINGS-055] [SETTINGS-056]
     voice: 1,
   })
   await expect(targets(page).locator('tbody td').first()).toHaveText('2.52 h 30 min')
-  await expect(block(page, 'History of the SLA')).toContainText(
-    'The first-response targets: email 4 h → 2.5 h.',
-  )
+  await expect(block(page, 'History of the SLA')).toContainText('First-response targets: email 4 h → 2.5 h.')
 })
 
 test('whoever saves second is told who came between and keeps what they typed; leaving it asks', async ({

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { claimSection, recordChange } from './changes.ts'
 
-/** What of the account's settings is changed at a time: two people may change two of them at once. */
+/** The parts of the account's settings; two users can change two parts at once. */
 export type AccountPart =
   | 'hours'
   | 'timezone'
@@ -17,19 +17,19 @@ interface AccountChange {
   accountId: number
   userId: string
   part: AccountPart
-  /** The version a person was looking at. */
+  /** The version the user was looking at. */
   seen: number | undefined
   now: Date
 }
 
 interface Told {
-  /** A sentence: what was changed. No secret, and nobody's identity. */
+  /** The change in one sentence, without secrets or identities. */
   summary: string
   before: object
   after: object
 }
 
-/** Makes one change of the account's settings, unless somebody else came first; gives the part's new version. */
+/** Saves one change of the account's settings unless another user was faster; returns the part's new version. */
 export async function changeAccountSetting(
   tx: Kysely<Tables>,
   { part, seen, ...change }: AccountChange,
@@ -54,7 +54,7 @@ export async function changeAccountSetting(
   })
 }
 
-/** The version of every part that was ever changed. */
+/** The versions of all parts that were ever changed. */
 export async function accountVersions(
   tx: Kysely<Tables>,
   accountId: number,

@@ -2,7 +2,7 @@ import type { AccountCategory } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/** The categories the account has set up, in its order, with what is excluded and what is spam. */
+/** The account's categories in order, with exclusions and spam marks. */
 export async function categoryList(tx: Kysely<Tables>, accountId: number): Promise<AccountCategory[]> {
   const categories = await tx
     .selectFrom('categories')

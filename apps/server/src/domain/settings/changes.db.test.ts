@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => db?.drop())
 
-/** Straight to the database, as another process would: nothing here makes the changes wait for each other. */
+/** Writes directly to the database, like another process, so nothing in this process serializes the changes. */
 const change = ({ accountId, userId }: SeededAccount, section: 'ai' | 'sla', seen?: number) =>
   db.database.withAccount(accountId, async tx => {
     await claimSection(tx, accountId, section, seen)
@@ -38,14 +38,14 @@ test("versions count per account, so they reveal nothing about other accounts' a
   expect(await version(globex, 'ai')).toBe(0)
 })
 
-test('changes of two sections at once each get a number of their own', async () => {
+test('simultaneous changes of two sections get different numbers', async () => {
   const before = Math.max(await version(acme, 'ai'), await version(acme, 'sla'))
   const sections = Array.from({ length: 8 }, (_, index) => (index % 2 ? 'ai' : 'sla'))
   const numbers = await Promise.all(sections.map(section => change(acme, section)))
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => before + 1 + index))
 })
 
-test('of several changes made on one version at once, one is stored and the others are refused', async () => {
+test('of several simultaneous changes to one version, one is stored and the others are refused', async () => {
   const seen = await version(globex, 'sla')
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => change(globex, 'sla', seen)))
   expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toEqual([

@@ -8,7 +8,7 @@ export interface Change {
   accountId: number
   userId: string
   section: SettingsSection
-  /** A sentence: what was changed. */
+  /** The change in one sentence. */
   summary: string
   before: unknown
   after: unknown
@@ -18,7 +18,7 @@ export interface Change {
 
 const turns = new KeyedLock()
 
-/** An account's settings change one after the other: whoever waits holds no connection that others need meanwhile. */
+/** Settings changes of an account run one at a time, and waiting ones hold no connection. */
 export function changeInTurn<Result>(
   database: Database,
   accountId: number,

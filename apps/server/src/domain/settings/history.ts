@@ -60,7 +60,7 @@ interface Wanted {
   now: Date
 }
 
-/** Takes a change back, as a change of its own; gives the section's new version. */
+/** Undoes a change, recorded as a change itself; returns the section's new version. */
 export async function undoChange(
   tx: Transaction<Tables>,
   { accountId, userId, change, version, now }: Wanted,
@@ -74,11 +74,10 @@ export async function undoChange(
       .executeTakeFirst()
   const recorded = await find()
   const section = recorded && sections[recorded.section]
-  if (!recorded || !section)
-    throw new AppError('not_found', 'There is no such change to undo. Reload the page to see the history.')
+  if (!recorded || !section) throw new AppError('not_found', 'Change not found. Reload to see the history.')
   await claimSection(tx, accountId, recorded.section, version)
   if ((await undoneChanges(tx, accountId)).has(change))
-    throw new AppError('conflict', 'This change has been undone already. Reload to see it.')
+    throw new AppError('conflict', 'This change was already undone. Reload to see it.')
   const { before, after } = await section.undo(tx, {
     accountId,
     userId,
@@ -97,16 +96,16 @@ export async function undoChange(
   })
 }
 
-const undid = 'Undid: '
+const undid = 'Undo: '
 const again = 'Did again: '
 
-/** Taking back in turns goes to and fro: it is never "Undid: Undid". */
+/** Alternating undo never stacks the prefix. */
 function undoing(summary: string): string {
   if (summary.startsWith(undid)) return again + summary.slice(undid.length)
   return undid + (summary.startsWith(again) ? summary.slice(again.length) : summary)
 }
 
-/** Changes that were taken back; one whose taking back was taken back itself holds again. */
+/** Undone changes; one whose undo was undone counts as active again. */
 async function undoneChanges(tx: Transaction<Tables>, accountId: number): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('settings_changes')

@@ -12,7 +12,7 @@ interface Table<Value> {
   apply(tx: Transaction<Tables>, accountId: number, value: Value | null): Promise<void>
 }
 
-/** A change of a whole table can be taken back while the table is as the change left it. */
+/** A change of a whole table can be undone until the table changes again. */
 function tableSection<Value>({ read, apply }: Table<Value>): UndoableSection {
   return {
     async undoable(tx, accountId, changes) {
@@ -25,7 +25,7 @@ function tableSection<Value>({ read, apply }: Table<Value>): UndoableSection {
       if (!isDeepStrictEqual(change.after, now))
         throw new AppError(
           'conflict',
-          'This was changed again since. Undo the newer changes first, or edit the table.',
+          'This was changed again. Undo the newer changes first, or edit the table.',
         )
       const before = change.before as Value | null
       await apply(tx, accountId, before)

@@ -5,18 +5,18 @@ import type { Tables } from '../../platform/database/index.ts'
 import { requestScoring } from '../scoring/score-tickets-job.ts'
 import { changeSettings } from '../scoring-settings/counted-settings.ts'
 
-/** The targets an account has set, in minutes; null while the default holds. */
+/** The account's targets in minutes; null while the defaults apply. */
 export async function targetsOf(tx: Kysely<Tables>, accountId: number): Promise<SlaTable | null> {
   const row = await tx
     .selectFrom('scoring_settings')
     .where('account_id', '=', accountId)
     .select('sla_minutes')
     .executeTakeFirst()
-  // A channel that was never given a target of its own has the default one.
+  // A channel without its own target uses the default.
   return row?.sla_minutes ? { ...defaultSlaMinutes, ...row.sla_minutes } : null
 }
 
-/** Null: the default again. Tickets are scored anew beside the scores everybody sees, which then give way as a whole. */
+/** Null resets to defaults. Tickets are rescored in the background, then all visible scores switch at once. */
 export async function applyTargets(
   tx: Kysely<Tables>,
   accountId: number,
@@ -26,15 +26,15 @@ export async function applyTargets(
   await requestScoring(tx, accountId)
 }
 
-/** What a change of targets changes, in sentences. */
+/** A change of targets in sentences. */
 export function describeTargets(before: SlaTable | null, after: SlaTable | null): string {
   const [old, now] = [before ?? defaultSlaMinutes, after ?? defaultSlaMinutes]
   const changes = configuredChannels
     .filter(channel => old[channel] !== now[channel])
     .map(channel => `${channels[channel].inText} ${inWords(old[channel])} → ${inWords(now[channel])}`)
-  const begin = after === null && before !== null ? ['The targets are the default ones again.'] : []
-  const told = changes.length ? [`The first-response targets: ${changes.join(', ')}.`] : []
-  return [...begin, ...told].join(' ') || 'The first-response targets, without a difference.'
+  const begin = after === null && before !== null ? ['Targets reset to defaults.'] : []
+  const listed = changes.length ? [`First-response targets: ${changes.join(', ')}.`] : []
+  return [...begin, ...listed].join(' ') || 'First-response targets saved without changes.'
 }
 
 function inWords(minutes: number): string {

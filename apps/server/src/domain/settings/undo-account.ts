@@ -14,7 +14,7 @@ import type { RecordedChange, UndoableSection } from './undoable-section.ts'
 
 const day = z.object({ opens: z.number(), closes: z.number() }).nullable()
 
-/** What can be put back. A secret or key that is gone, and what was erased, cannot. */
+/** Parts that can be restored. Deleted secrets or keys and erased customers can't. */
 const restorable = z.union([
   z.object({
     part: z.literal('hours'),
@@ -38,7 +38,7 @@ export const accountSection: UndoableSection = {
     if (!state || !(await newestChanges(tx, accountId)).has(change.change))
       throw new AppError(
         'conflict',
-        'This was changed again since, or cannot be put back. Reload to see how it is now.',
+        'This was changed again or can’t be restored. Reload to see the current settings.',
       )
     const before = await present(tx, accountId, state.part)
     await restore(tx, accountId, state)
@@ -50,7 +50,7 @@ function stateBefore({ before }: RecordedChange): State | null {
   return restorable.safeParse(before).data ?? null
 }
 
-/** The newest change of every part: an older one is not put back over what came later. */
+/** The latest change of every part: an older one must not overwrite it. */
 async function newestChanges(tx: Transaction<Tables>, accountId: number): Promise<Set<number>> {
   const { rows } = await sql<{ change: number }>`
     select max(change_no) as change from settings_changes

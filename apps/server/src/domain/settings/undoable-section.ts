@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/** A change as it was recorded, with what its section kept of before and after. */
+/** A recorded change with its section's before and after. */
 export interface RecordedChange {
   change: number
   before: unknown
@@ -15,13 +15,13 @@ export interface Undoing {
   now: Date
 }
 
-/** How the changes of a section are taken back. */
+/** How changes of a section are undone. */
 export interface UndoableSection {
-  /** Those of these changes that can be taken back as things are now. */
+  /** Which of these changes can currently be undone. */
   undoable(tx: Transaction<Tables>, accountId: number, changes: RecordedChange[]): Promise<Set<number>>
   /**
-   * Puts back what the change was made to. The section is claimed already; what it did is recorded by the caller, as
-   * a change of its own. Throws a conflict when things have moved on too far.
+   * Restores the state before the change. The section is already claimed; the caller records the undo as a change.
+   * Throws a conflict when later changes make it impossible.
    */
   undo(tx: Transaction<Tables>, undoing: Undoing): Promise<{ before: unknown; after: unknown }>
 }

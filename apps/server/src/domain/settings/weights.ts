@@ -6,7 +6,7 @@ import { requestRebuild } from '../facts/rebuild-facts-job.ts'
 import { changeSettings } from '../scoring-settings/counted-settings.ts'
 import { toMetricTable, toWeights } from './metric-table.ts'
 
-/** The weights an account has set; null while the default holds. */
+/** The account's weights; null while the defaults apply. */
 export async function weightsOf(tx: Kysely<Tables>, accountId: number): Promise<MetricTable | null> {
   const row = await tx
     .selectFrom('scoring_settings')
@@ -16,7 +16,7 @@ export async function weightsOf(tx: Kysely<Tables>, accountId: number): Promise<
   return row?.weights ? toMetricTable(row.weights) : null
 }
 
-/** Null: the default again. Every figure is made anew by a job; until then everybody sees those there are. */
+/** Null resets to defaults. A job recalculates every figure; until then the old ones stay visible. */
 export async function applyWeights(
   tx: Kysely<Tables>,
   accountId: number,
@@ -26,7 +26,7 @@ export async function applyWeights(
   await requestRebuild(tx, accountId)
 }
 
-/** What a change of weights changes, in sentences. */
+/** A change of weights in sentences. */
 export function describeWeights(before: MetricTable | null, after: MetricTable | null): string {
   const [old, now] = [before ?? defaultTable, after ?? defaultTable]
   const changes = configuredChannels.flatMap(channel => {
@@ -35,10 +35,10 @@ export function describeWeights(before: MetricTable | null, after: MetricTable |
       const [was, is] = [old[metric][channel], now[metric][channel]]
       return was === is ? [] : [`${label.toLowerCase()} ${was} → ${is}`]
     })
-    return own.length ? [`The weights of ${channels[channel].inText}: ${own.join(', ')}.`] : []
+    return own.length ? [`Weights for ${channels[channel].inText}: ${own.join(', ')}.`] : []
   })
-  const begin = after === null && before !== null ? ['The weights are the default ones again.'] : []
-  return [...begin, ...changes].join(' ') || 'The weights, without a difference.'
+  const begin = after === null && before !== null ? ['Weights reset to defaults.'] : []
+  return [...begin, ...changes].join(' ') || 'Weights saved without changes.'
 }
 
 const defaultTable = toMetricTable(defaultWeights)

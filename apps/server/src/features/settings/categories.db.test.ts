@@ -155,11 +155,11 @@ describe('the list of categories', () => {
     }
     const adding = (name: string, subcategories = ['One']) =>
       said([...before, { name, subcategories: subcategories.map(sub => ({ name: sub })) }])
-    expect(await adding(' delivery ')).toContain('There is a category named “delivery” already.')
-    expect(await adding('Other')).toContain('Every account has “Other” already')
+    expect(await adding(' delivery ')).toContain('A category named “delivery” already exists.')
+    expect(await adding('Other')).toContain('Every account already has “Other”')
     expect(await adding('Hirely')).toContain('“Hirely” is a page of Pulse.')
-    expect(await adding('?!')).toContain('a letter or a digit')
-    expect(await adding('Returns', ['Label', 'LABEL'])).toContain('“Returns” has a subcategory named')
+    expect(await adding('?!')).toContain('has no letter or digit')
+    expect(await adding('Returns', ['Label', 'LABEL'])).toContain('“Returns” already has a subcategory named')
     expect(await adding('Returns', ['tickets'])).toContain('a page of every category')
     expect(await adding('Returns', [])).toContain('Each category must have at least one subcategory.')
     // Swapping names would mix up the tickets of both.
@@ -167,8 +167,10 @@ describe('the list of categories', () => {
       { ...delivery, name: 'Billing' },
       { ...billing, name: 'Delivery' },
     ]
-    expect(await said(swapped)).toContain('Tickets are still filed under the former “Billing”')
-    expect(await said([{ ...billing, name: 'Delivery' }])).toContain('still filed under the former')
+    expect(await said(swapped)).toContain('The name “Billing” is still used by tickets of another category.')
+    expect(await said([{ ...billing, name: 'Delivery' }])).toContain(
+      'is still used by tickets of another category',
+    )
     expect(await verbs.list(lead)).toEqual(before)
   })
 

@@ -115,7 +115,7 @@ describe('weights', () => {
       .select(['summary', 'changed_by_name'])
       .executeTakeFirstOrThrow()
     expect(summary).toContain(
-      'The weights of email: empathy 10 → 75, personalisation 10 → 0, responsiveness 15 → 0, completeness 35 → 25, emotional polarity 30 → 0.',
+      'Weights for email: empathy 10 → 75, personalisation 10 → 0, responsiveness 15 → 0, completeness 35 → 25, emotional polarity 30 → 0.',
     )
     expect(changed_by_name).not.toBe('Somebody')
   })
@@ -170,7 +170,7 @@ describe('weights', () => {
     const late = await configureAi(weighing(50), 0)
     expect(late.status).toBe(409)
     expect((late.body as { msg: string }).msg).toMatch(
-      /changed this while you were editing: The weights of email/,
+      /changed this while you were editing: Weights for email/,
     )
     expect(await configuration()).toMatchObject({ ai_configuration: { user_configuration: weighing(25) } })
   })
@@ -292,7 +292,7 @@ describe('targets', () => {
     await configureSla(targets, 0)
     const late = await configureSla(tight, 0)
     expect(late).toMatchObject({ status: 409 })
-    expect((late.body as { msg: string }).msg).toContain('The first-response targets: email 4 h → 2.5 h.')
+    expect((late.body as { msg: string }).msg).toContain('First-response targets: email 4 h → 2.5 h.')
     expect((await configureSla(targets, 0, {} as typeof lead)).status).toBe(401)
   })
 })

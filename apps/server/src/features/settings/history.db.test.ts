@@ -112,7 +112,7 @@ describe('the history', () => {
     ])
     const after = await verbs.history(ann)
     expect(told(after)).toEqual([
-      ['Undid: Added the category “Returns”.', 'undoable'],
+      ['Undo: Added the category “Returns”.', 'undoable'],
       ['Excluded “Delivery”.', 'undoable'],
       ['Added the category “Returns”.', 'undone'],
     ])
@@ -122,7 +122,7 @@ describe('the history', () => {
     const [again] = await verbs.history(ann)
     expect(again?.summary).toBe('Did again: Added the category “Returns”.')
     expect((await verbs.undo(ann, again?.change ?? 0)).status).toBe(200)
-    expect((await verbs.history(ann))[0]?.summary).toBe('Undid: Added the category “Returns”.')
+    expect((await verbs.history(ann))[0]?.summary).toBe('Undo: Added the category “Returns”.')
   })
 
   test('a change that was overwritten cannot be undone', async () => {
@@ -133,7 +133,7 @@ describe('the history', () => {
     expect(marking?.undoable).toBe(false)
     const answer = await verbs.undo(ann, marking?.change ?? 0)
     expect(answer).toMatchObject({ status: 409 })
-    expect((answer.body as { msg: string }).msg).toContain('changed again since')
+    expect((answer.body as { msg: string }).msg).toContain('changed again')
   })
 
   test('undoing is refused on an old version, for another account, and signed out', async () => {

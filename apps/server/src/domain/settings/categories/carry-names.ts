@@ -5,8 +5,8 @@ import type { Tables } from '../../../platform/database/index.ts'
 import type { Renamed } from './plan.ts'
 
 /**
- * Carries new names to the few places beside tickets that hold the old ones: what the categoriser has learnt, saved
- * views and conversations with kim AI. In the transaction that renames; none of them grows with the tickets.
+ * Carries new names to everything besides tickets that stores the old ones: the categorizer model, saved
+ * views and kim AI conversations. Runs in the renaming transaction, because none of them grows with the tickets.
  */
 export async function carryNames(
   tx: Kysely<Tables>,
@@ -33,7 +33,7 @@ interface Names {
   subcategory(category: string, name: string): string
 }
 
-/** Categories come first: a subcategory is looked up under the name its category had. */
+/** Categories come first, because a subcategory is looked up under its category's old name. */
 function newNames(renamed: readonly Renamed[]): Names {
   const key = (category: string, subcategory: string | null) =>
     JSON.stringify([normaliseName(category), subcategory && normaliseName(subcategory)])
@@ -100,7 +100,7 @@ async function carryInViews(tx: Kysely<Tables>, accountId: number, names: Names)
   }
 }
 
-/** A view keeps its categories as an address does: a JSON list. What cannot be read stays as it is. */
+/** A view stores its categories like a URL: as a JSON list. An unreadable one stays unchanged. */
 export function carryInSearch(search: string, rename: (name: string) => string): string {
   const parts = new URLSearchParams(search)
   const kept = parts.get('categories')

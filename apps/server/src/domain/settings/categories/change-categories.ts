@@ -16,11 +16,11 @@ export interface Changing {
   accountId: number
   userId: string
   now: Date
-  /** The version of the list that the person was looking at. */
+  /** The version of the list the user was looking at. */
   version: number | undefined
 }
 
-/** Turns the list as it is into another one, and keeps that in the history. Nothing is kept when nothing changes. */
+/** Replaces the list and records the change in the history. No change, no entry. */
 export async function changeCategories(
   tx: Transaction<Tables>,
   { accountId, userId, now, version: seen }: Changing,
@@ -42,10 +42,10 @@ export async function changeCategories(
   return { version: next, touched: applied.touched }
 }
 
-/** What the history keeps of a change: the categories it touched and where they stood; null where there was none. */
+/** What the history stores of a change: the affected categories and their positions; null where there was none. */
 export type Kept = Record<string, { record: CategoryRecord; position: number } | null>
 
-/** The section is claimed. Its tickets leave or enter the figures in this transaction; names are carried by a job. */
+/** The section is claimed. Its tickets leave or enter the figures in this transaction; a job carries the names. */
 export async function applyCategories(
   tx: Transaction<Tables>,
   accountId: number,
@@ -61,7 +61,7 @@ export async function applyCategories(
   await writeCategories(tx, accountId, plan, after)
   const touched = await requestRecategorizations(tx, accountId, plan, counted, now)
   await carryNames(tx, accountId, plan.renamed, now)
-  // Only what is new may draw tickets that were in doubt.
+  // Only a new category can attract uncertain tickets.
   await (isNewPlacement(plan) ? requestTraining : requestRetrainingOnly)(tx, accountId, now)
   await applyVisibility(tx, accountId)
   return { summary: describePlan(plan), touched, kept: keptOf(plan, before, after) }

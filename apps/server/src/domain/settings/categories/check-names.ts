@@ -2,10 +2,10 @@ import { normaliseName } from '@pulse/contract'
 import { AppError } from '../../../platform/errors.ts'
 import type { CategoryRecord } from './records.ts'
 
-/** Pages of Pulse that stand where a category of that name would. */
+/** Pages of Pulse at the URL of a category with that name. */
 const pages = new Set(['hirely', 'time-diary'])
 
-/** A name that tickets are still filed under, and whose it was. */
+/** A name that tickets still have, and the category it belonged to. */
 export interface NameInUse {
   category: string
   subcategory: string | null
@@ -14,8 +14,8 @@ export interface NameInUse {
 }
 
 /**
- * Refuses names that would be taken for another one. Only those that are new: what an account has had from before
- * must not keep it from changing anything else. Names are compared as addresses compare them.
+ * Refuses names that would be mistaken for another one. Only new names: existing ones must not keep an account
+ * from changing anything else. Names are compared in their URL form.
  */
 export function checkNames(
   before: readonly CategoryRecord[],
@@ -31,12 +31,12 @@ export function checkNames(
       mustBeUsable(record.name, 'category')
       if (plain === 'other' || plain === 'others')
         throw refused(
-          `Every account has “${record.name}” already: it holds what belongs nowhere else. Give the category another name.`,
+          `Every account already has “${record.name}” for uncategorized tickets. Choose another name.`,
         )
       if (pages.has(record.name.toLowerCase()))
-        throw refused(`“${record.name}” is a page of Pulse. Give the category another name.`)
+        throw refused(`“${record.name}” is a page of Pulse. Choose another name.`)
       if ((holders.get(plain) ?? []).length > 1)
-        throw refused(`There is a category named “${record.name}” already. Give it another name.`)
+        throw refused(`A category named “${record.name}” already exists. Choose another name.`)
       const others = (former.get(plain) ?? []).filter(other => other.id !== record.id)
       const waiting = inUse.some(
         name =>
@@ -61,12 +61,9 @@ function checkSubcategories(
     if (known.get(sub.id) === sub.name) continue
     const plain = normaliseName(sub.name)
     mustBeUsable(sub.name, 'subcategory')
-    if (plain === 'tickets')
-      throw refused(`“${sub.name}” is a page of every category. Give the subcategory another name.`)
+    if (plain === 'tickets') throw refused(`“${sub.name}” is a page of every category. Choose another name.`)
     if ((holders.get(plain) ?? []).length > 1)
-      throw refused(
-        `“${category}” has a subcategory named “${sub.name}” already. Give each one a name of its own.`,
-      )
+      throw refused(`“${category}” already has a subcategory named “${sub.name}”. Choose another name.`)
     const others = before?.subcategories.filter(
       other => other.id !== sub.id && normaliseName(other.name) === plain,
     )
@@ -83,12 +80,12 @@ function checkSubcategories(
 
 function mustBeUsable(name: string, what: string): void {
   if (normaliseName(name) === '')
-    throw refused(`Give the ${what} a name with a letter or a digit in it: “${name}” has none.`)
+    throw refused(`“${name}” has no letter or digit. Give the ${what} another name.`)
 }
 
 const stillInUse = (name: string) =>
   refused(
-    `Tickets are still filed under the former “${name}”. Take the name when they have been filed anew, or undo that change in the history.`,
+    `The name “${name}” is still used by tickets of another category. Use it once they are recategorized, or undo that change in the history.`,
   )
 
 const refused = (sentence: string) => new AppError('invalid_input', sentence)

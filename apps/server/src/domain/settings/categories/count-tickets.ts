@@ -7,7 +7,7 @@ export interface Counted {
   tickets: number
 }
 
-/** How many tickets are in each place of these categories: where people put them, else where the AI did. */
+/** Ticket counts per subcategory of these categories, by users' moves or the AI's choice. */
 export async function countByPlacement(
   tx: Kysely<Tables>,
   accountId: number,
@@ -28,7 +28,7 @@ export async function countByPlacement(
   return rows
 }
 
-/** Of one category, or of one of its subcategories. */
+/** The count of one category, or of one of its subcategories. */
 export function ticketsIn(
   counted: readonly Counted[],
   { category, subcategory }: { category: { name: string }; subcategory: { name: string } | null },

@@ -4,13 +4,13 @@ import type { CategoryRecord } from './records.ts'
 
 const mostSentences = 3
 
-/** A plan in a few sentences, as the history tells it. */
+/** A plan in a few sentences, for the history. */
 export function describePlan(plan: Plan): string {
   const sentences = plan.touched.flatMap(({ before, after }) => {
     if (!before) return after ? [`Added the category “${after.name}”.`] : []
     return after ? describePair(before, after) : [`Deleted the category “${before.name}”.`]
   })
-  if (plan.reordered) sentences.push('Put the categories in another order.')
+  if (plan.reordered) sentences.push('Reordered the categories.')
   const more = sentences.length - mostSentences
   if (more <= 0) return sentences.join(' ')
   return [...sentences.slice(0, mostSentences), `And ${count(more, 'more change')}.`].join(' ')
@@ -20,7 +20,9 @@ function describePair(before: CategoryRecord, after: CategoryRecord): string[] {
   const sentences: string[] = []
   if (before.name !== after.name) sentences.push(`Renamed “${before.name}” to “${after.name}”.`)
   if (before.is_spam !== after.is_spam)
-    sentences.push(after.is_spam ? `Marked “${after.name}” as SPAM.` : `Unmarked “${after.name}” as SPAM.`)
+    sentences.push(
+      after.is_spam ? `Marked “${after.name}” as SPAM.` : `Removed the SPAM mark from “${after.name}”.`,
+    )
   if (before.is_excluded !== after.is_excluded)
     sentences.push(after.is_excluded ? `Excluded “${after.name}”.` : `Included “${after.name}” again.`)
   const was = new Map(before.subcategories.map(sub => [sub.id, sub]))
@@ -40,5 +42,5 @@ function describePair(before: CategoryRecord, after: CategoryRecord): string[] {
           : `Included the subcategory “${sub.name}” ${within} again.`,
       )
   }
-  return sentences.length > 0 ? sentences : [`Put the subcategories of “${after.name}” in another order.`]
+  return sentences.length > 0 ? sentences : [`Reordered the subcategories of “${after.name}”.`]
 }

@@ -15,10 +15,10 @@ const former = (
   subcategory_id: string | null = null,
 ) => ({ category, category_id, subcategory, subcategory_id })
 
-describe('where what is filed under a name belongs', () => {
+describe('resolving a former name', () => {
   const names = readNames(
     [record('x', 'Shipping', [['s', 'Delayed']]), record('y', 'Delivery')],
-    // The later before the earlier.
+    // Latest first.
     [
       former('Parcels', 'x'),
       former('Parcels', 'x', 'Late', 's'),
@@ -36,7 +36,7 @@ describe('where what is filed under a name belongs', () => {
     ['Parcels', 'Lost', 'anew'],
     ['Parcels', 'Unheard of', { category: 'Shipping', subcategory: 'Unheard of' }],
     ['Junk', null, 'anew'],
-    // Somebody has the name again: it is theirs.
+    // The name is in use again, so it resolves to its new owner.
     ['Delivery', null, 'stays'],
     ['other', null, 'stays'],
   ]
@@ -44,7 +44,7 @@ describe('where what is filed under a name belongs', () => {
     expect(names.resolve({ category, subcategory })).toEqual(belongs)
   })
 
-  test('all names of one', () => {
+  test('all names of a category', () => {
     expect(names.namesOf('x')).toEqual(['Shipping', 'Parcels', 'Post', 'Delivery'])
   })
 })

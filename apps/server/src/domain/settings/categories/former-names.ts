@@ -11,13 +11,13 @@ export interface NamedPlacement {
 export type Belongs = 'stays' | 'anew' | NamedPlacement
 
 export interface FormerNames {
-  /** Where what is filed under these names belongs now. */
+  /** The current category for tickets with these names. */
   resolve(filed: NamedPlacement): Belongs
-  /** Every name a category has or had, so that what is filed under one of them can be found. */
+  /** Every name a category has or had, to find its tickets. */
   namesOf(categoryId: string): string[]
 }
 
-/** The names of today and those of before, the later before the earlier. */
+/** Current and former names, latest first. */
 export async function formerNames(tx: Kysely<Tables>, accountId: number): Promise<FormerNames> {
   const records = await categoryRecords(tx, accountId)
   const former = await tx
@@ -58,7 +58,7 @@ export function readNames(records: readonly CategoryRecord[], former: readonly F
   return {
     resolve(filed) {
       const record = categoryCalled(filed.category)
-      // A name that no category ever had is none of our business: `other`, or what a helpdesk brought along.
+      // A name that no category ever had stays: `other`, or one from the helpdesk.
       if (record === 'unknown') return 'stays'
       if (record === 'gone') return 'anew'
       const sub = filed.subcategory === null ? null : subcategoryCalled(record, filed.subcategory)

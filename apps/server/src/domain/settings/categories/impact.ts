@@ -6,7 +6,7 @@ import { planChange } from './plan.ts'
 import { readPostedList } from './posted-list.ts'
 import { categoryRecords } from './records.ts'
 
-/** How many tickets are behind everything that storing this list would rename or delete. */
+/** Ticket counts for everything that storing this list would rename or delete. */
 export async function categoryImpact(
   tx: Kysely<Tables>,
   accountId: number,
@@ -29,7 +29,7 @@ export async function categoryImpact(
   }))
 }
 
-/** How many tickets marking a category as spam takes out of the figures, or brings back; an excluded one has none there. */
+/** How many tickets a spam mark removes from the figures or brings back; an excluded category has none there. */
 export async function ticketsMarked(
   tx: Kysely<Tables>,
   accountId: number,

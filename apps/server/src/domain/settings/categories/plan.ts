@@ -1,7 +1,7 @@
 import { type CategoryRecord, type SubcategoryRecord, sameRecord } from './records.ts'
 
 export interface Renamed {
-  /** As it was. */
+  /** The previous name. */
   category: CategoryRecord
   subcategory: SubcategoryRecord | null
   to: string
@@ -9,13 +9,13 @@ export interface Renamed {
 
 export interface Gone {
   category: CategoryRecord
-  /** Null: the whole category. */
+  /** Null means the whole category. */
   subcategory: SubcategoryRecord | null
 }
 
-/** What turns one list of categories into another. */
+/** The difference between two lists of categories. */
 export interface Plan {
-  /** Every category that is not what it was: before and after, null where there is none. */
+  /** Every changed category before and after; null where there is none. */
   touched: { id: string; before: CategoryRecord | null; after: CategoryRecord | null }[]
   renamed: Renamed[]
   gone: Gone[]

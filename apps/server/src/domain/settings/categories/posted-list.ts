@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { CategoryRecord, SubcategoryRecord } from './records.ts'
 
 /**
- * A posted list as records. What has an id is the category of that id; what has none is the one of the same name that
- * nobody else claims, or a new one. What a list leaves unsaid stays as it is.
+ * A posted list as records. An entry with an ID is that category; one without is the unclaimed category of the
+ * same name, or a new one. Omitted fields keep their values.
  */
 export function readPostedList(before: readonly CategoryRecord[], posted: CategoryList): CategoryRecord[] {
   const find = claimer(before, posted, 'category')
@@ -50,10 +50,10 @@ function claimer<Known extends { id: string; name: string }>(
     if (!byId.has(id))
       throw new AppError(
         'not_found',
-        `There is no such ${what} as “${given.name}” any more. Somebody may have deleted it; reload to see the list.`,
+        `The ${what} “${given.name}” no longer exists. Reload to see the current list.`,
       )
     if (claimed.has(id))
-      throw new AppError('invalid_input', `The ${what} “${given.name}” is in the list twice. Give it once.`)
+      throw new AppError('invalid_input', `The ${what} “${given.name}” is in the list twice. Remove one.`)
     claimed.add(id)
   }
   const byName = new Map(known.filter(one => !claimed.has(one.id)).map(one => [normaliseName(one.name), one]))

@@ -13,7 +13,7 @@ export interface Recategorization {
   finished: boolean
 }
 
-/** Those under way, the oldest first, and those that ended after `since`: a late writer may still have used the name. */
+/** Recategorizations in progress, oldest first, and those that ended after `since`, because a late writer may still have used the name. */
 export async function recategorizationsToDo(
   tx: Kysely<Tables>,
   accountId: number,
@@ -39,13 +39,13 @@ export async function recategorizationsToDo(
   }))
 }
 
-/** Writes down which tickets it is about, of every run and of every move. Again, it finds those that came late. */
+/** Records the affected tickets of every scoring run and every move. Repeating it finds late arrivals. */
 export async function listTickets(
   tx: Kysely<Tables>,
   accountId: number,
   recategorization: Recategorization,
 ): Promise<void> {
-  // Longer than a request may take; it is one pass over an index.
+  // Allowed to take longer than a request; it is one pass over an index.
   await sql`set local statement_timeout = 0`.execute(tx)
   const { recategorizationId, subcategory } = recategorization
   const names = recategorization.subcategoryId
@@ -73,7 +73,7 @@ export async function listTickets(
     .execute()
 }
 
-/** The newest of those that wait. */
+/** The newest pending tickets. */
 export async function nextTickets(
   tx: Kysely<Tables>,
   accountId: number,
@@ -93,7 +93,7 @@ export async function nextTickets(
   return rows.map(row => row.ticket_id)
 }
 
-/** With the moves whose place was gone, so that they can come back with it. */
+/** Also records moves to a deleted category, so that undo can restore them. */
 export async function markDone(
   tx: Kysely<Tables>,
   accountId: number,
@@ -124,7 +124,7 @@ export async function finishRecategorization(
     .execute()
 }
 
-/** Where people had put these tickets before that place was gone. */
+/** Users' moves of these tickets before the category was deleted. */
 export async function movesBefore(
   tx: Kysely<Tables>,
   accountId: number,

@@ -6,14 +6,14 @@ import { enqueue } from '../../../platform/jobs/index.ts'
 import { type Counted, ticketsIn } from './count-tickets.ts'
 import type { Plan } from './plan.ts'
 
-/** What others need to ask for it: the name and the payload, not the categoriser. */
+/** The job's name and payload, for enqueuing without loading the categorizer. */
 export const recategorizationJob = {
   name: 'recategorize-tickets',
   payload: z.strictObject({ accountId: z.int().positive() }),
   handle: async () => {},
 }
 
-/** Names that tickets may still be filed under: the job has not come to them yet. */
+/** Former names that tickets may still have until the job reaches them. */
 export function openRecategorizations(tx: Kysely<Tables>, accountId: number) {
   return tx
     .selectFrom('recategorizations')
@@ -24,7 +24,7 @@ export function openRecategorizations(tx: Kysely<Tables>, accountId: number) {
     .execute()
 }
 
-/** Lets the job bring the tickets of everything renamed, deleted or returned to where they belong now. */
+/** Enqueues the job for the tickets of everything renamed, deleted or restored. */
 export async function requestRecategorizations(
   tx: Kysely<Tables>,
   accountId: number,
@@ -45,7 +45,7 @@ export async function requestRecategorizations(
     subcategory_id: placement.subcategory?.id ?? null,
     is_excluded: (placement.subcategory ?? placement.category).is_excluded,
     is_spam: placement.category.is_spam,
-    // Those of a subcategory come along with its category.
+    // A category includes its subcategories.
     tickets: placement.subcategory && whole.has(placement.category.id) ? 0 : ticketsIn(counted, placement),
     requested_at: now,
   }))
@@ -72,7 +72,7 @@ export async function requestRecategorizations(
   return rows.reduce((sum, row) => sum + row.tickets, 0)
 }
 
-/** What is there again under its old id, and how many tickets were filed elsewhere when it went. */
+/** Restored categories, and how many tickets were recategorized when they were deleted. */
 async function returnedPlacements(tx: Kysely<Tables>, accountId: number, plan: Plan) {
   const added = plan.touched.flatMap(({ before, after }) => {
     if (!after) return []
@@ -123,7 +123,7 @@ async function returnedPlacements(tx: Kysely<Tables>, accountId: number, plan: P
   })
 }
 
-/** How far the job is; null when nothing is left to do. Before its tickets are listed, a count made at the change stands for them. */
+/** Progress of the job; null when nothing is left. Until its tickets are listed, the count taken at the change is used. */
 export async function recategorizationProgress(
   tx: Kysely<Tables>,
   accountId: number,

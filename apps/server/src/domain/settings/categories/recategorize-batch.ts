@@ -27,8 +27,8 @@ interface Needs {
 }
 
 /**
- * Brings the newest tickets that wait to where they belong now, figures and all, in one transaction. Gives how many;
- * 0 when none waits. When somebody changed the list meanwhile, nothing is written and they are looked at again.
+ * Recategorizes the newest pending tickets and their figures in one transaction. Returns how many;
+ * 0 when none is pending. If the list changed meanwhile, nothing is written and the batch is read again.
  */
 export async function recategorizeBatch(
   needs: Needs,
@@ -40,7 +40,7 @@ export async function recategorizeBatch(
   if (batch.ticketIds.length === 0) return 0
   const filed = await fileAnew(needs, accountId, toFileAnew(batch))
   await database.withAccount(accountId, async tx => {
-    // One job at a time, and no change of the list until this is written.
+    // One job at a time, and no change of the list until this commits.
     await sql`
       select pg_advisory_xact_lock(hashtextextended('recategorize', ${accountId})),
              pg_advisory_xact_lock_shared(hashtextextended('settings categories', ${accountId}))`.execute(tx)
@@ -82,7 +82,7 @@ async function loadBatch(
   }
 }
 
-/** A ticket the categoriser cannot read belongs nowhere, which is a place too. */
+/** A ticket the categorizer can't read stays uncategorized. */
 async function fileAnew(
   { database, categoriser }: Needs,
   accountId: number,

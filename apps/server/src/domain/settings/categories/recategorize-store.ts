@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
 import type { ChangedMove, ChangedPlacement } from './recategorize-ticket.ts'
 
-/** What was scored or filed again meanwhile is left as it is: it bears other names than those that were read. */
+/** Leaves tickets that were rescored or moved meanwhile: their names differ from those read. */
 export async function storePlacements(
   tx: Kysely<Tables>,
   accountId: number,
@@ -17,7 +17,7 @@ export async function storePlacements(
     ...to,
     confidence,
   }))
-  // In one order, as everybody who writes several of them does.
+  // In a fixed order, like all writers, to avoid deadlocks.
   await sql`
     select from ticket_insights where account_id = ${accountId}
        and ticket_id = any(${[...new Set(rows.map(row => row.ticket_id))]}::text[])
@@ -32,7 +32,7 @@ export async function storePlacements(
        and insight.subcategory is not distinct from row.was_subcategory`.execute(tx)
 }
 
-/** A ticket that somebody moved meanwhile stays where they put it. */
+/** A ticket that a user moved meanwhile stays there. */
 export async function storeMoves(
   tx: Kysely<Tables>,
   accountId: number,

@@ -14,26 +14,26 @@ export interface FiledMove extends NamedPlacement {
 }
 
 export interface Batch {
-  /** Of the list of categories that the names were read from. */
+  /** The version of the category list the names were read from. */
   version: number
-  /** The place is there again: all of them are filed anew, and moves to it come back. */
+  /** The category was restored: all tickets are recategorized, and moves to it are restored. */
   returned: boolean
   ticketIds: string[]
   insights: FiledInsight[]
   moves: FiledMove[]
-  /** Where people had put them before that place was gone. */
+  /** Users' moves before the category was deleted. */
   before: Map<string, MovedBefore>
   names: FormerNames
 }
 
-/** What the AI filed, and where it belongs now. Null confidence: as sure as it was. */
+/** The AI's category and the current one. Null confidence keeps the old value. */
 export interface ChangedPlacement {
   filed: FiledInsight
   to: NamedPlacement
   confidence: number | null
 }
 
-/** A move as it was and as it should be; null where there is none. */
+/** A move before and after; null where there is none. */
 export interface ChangedMove {
   ticketId: string
   was: FiledMove | null
@@ -42,7 +42,7 @@ export interface ChangedMove {
 
 export const nowhere: Categorization = { category: 'other', subcategory: null, confidence: 0 }
 
-/** Tickets that the categoriser must look at. */
+/** Tickets the categorizer has to read. */
 export function toFileAnew({ returned, insights, moves, names }: Batch): string[] {
   const gone = [...insights, ...moves].filter(one => names.resolve(one) === 'anew')
   return [...new Set((returned ? insights : gone).map(one => one.ticketId))]
@@ -62,8 +62,8 @@ export function placementsAfter(
 }
 
 /**
- * A move is people's word and follows its category. When only the subcategory is gone, the ticket stays in the
- * category they chose; when all of it is gone, the AI decides until the place comes back, and `gone` remembers it.
+ * A user's move follows its category. If only the subcategory was deleted, the ticket stays in the category they
+ * chose; if the category was deleted, the AI decides until it is restored, and `gone` records the move.
  */
 export function movesAfter(
   { moves, before, names }: Batch,
@@ -93,7 +93,7 @@ export function movesAfter(
   }
   for (const [ticketId, was] of before) {
     const now = moves.find(one => one.ticketId === ticketId) ?? null
-    // Somebody has moved it since: that stands.
+    // A later move by a user wins.
     if (now && now.moved_at.toISOString() !== was.moved_at) continue
     const belongs = names.resolve(was)
     if (belongs === 'anew') continue

@@ -53,7 +53,7 @@ const move = (ticketId: string, category: string, subcategory: string | null = n
     moveTicket(tx, id, { ticketId, category, subcategory, movedBy: account.userId, now: app.clock.now }),
   )
 
-/** Files everything in one place, and says what it was asked for. */
+/** Puts everything into one category and records its calls. */
 function filingIn(category: string, subcategory: string | null = null) {
   const requested: string[] = []
   const categoriser: Categoriser = {
@@ -73,7 +73,7 @@ const recategorize = (categoriser: Categoriser, signal = new AbortController().s
     { database: app.database, log, now: () => app.clock.now, signal },
   )
 
-/** Tickets by place, as the figures count them and as the tickets say it. */
+/** Tickets by category, in the figures and in the tickets themselves. */
 async function placements() {
   const counted = await sql<{ category: string; subcategory: string; state: string; tickets: number }>`
     select category, subcategory, state, sum(tickets)::integer as tickets
@@ -152,7 +152,7 @@ describe('renaming', () => {
     expect(moved).toMatchObject({ category: 'Shipping', subcategory: 'Lost', moved_by: account.userId })
   })
 
-  test('a hidden or spam category stays so under its old name until its tickets have the new one', async () => {
+  test('a hidden or spam category stays so under its old name until its tickets are renamed', async () => {
     await scored(3, 'Delivery', 'Late')
     await scored(2, 'Billing', 'Refund')
     const [delivery, billing] = await verbs.list(lead)
@@ -175,7 +175,7 @@ describe('renaming', () => {
     ])
   })
 
-  test('twice, and back, while the job has not come: every ticket ends where its category is', async () => {
+  test('renamed twice and back before the job runs, every ticket ends up in its category', async () => {
     await scored(3, 'Delivery', 'Late')
     await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
     await verbs.store(lead, await changed('Shipping', { name: 'Parcels' }))
@@ -188,7 +188,7 @@ describe('renaming', () => {
 })
 
 describe('deleting', () => {
-  test('files tickets anew, the newest first; killed midway it goes on, and none is ever without a place', async () => {
+  test('recategorizes tickets newest first, resumes after a kill, and never leaves one without a category', async () => {
     await scored(many, 'Delivery', 'Late')
     const rest = (await verbs.list(lead)).filter(one => one.name !== 'Delivery')
     expect(await verbs.store(lead, rest)).toMatchObject({ body: { touched: many } })
@@ -214,7 +214,7 @@ describe('deleting', () => {
     expect((await verbs.progress(lead)).recategorization).toBeNull()
   })
 
-  test('a place that people chose: the category stays theirs when only the subcategory goes', async () => {
+  test('a moved ticket keeps its category when only the subcategory is deleted', async () => {
     await scored(2, 'Billing', 'Refund')
     await move('Billing-0000', 'Delivery', 'Lost')
     await move('Billing-0001', 'Account', 'Password')
@@ -228,7 +228,7 @@ describe('deleting', () => {
     ])
   })
 
-  test('undone: the same ids are back, tickets are filed anew, and people’s moves hold again', async () => {
+  test('undo restores the IDs, recategorizes tickets and restores users’ moves', async () => {
     await scored(2, 'Delivery', 'Late')
     await scored(1, 'Billing', 'Refund')
     await move('Billing-0000', 'Delivery', 'Lost')
@@ -253,7 +253,7 @@ describe('deleting', () => {
     ])
   })
 
-  test('a ticket that cannot be read belongs nowhere; an engine that fails is tried again', async () => {
+  test('an unreadable ticket stays uncategorized; a failing engine is retried', async () => {
     await scored(1, 'Delivery', 'Late')
     await verbs.store(lead, (await verbs.list(lead)).slice(1))
     const failing = (whose: 'ticket' | 'engine'): Categoriser => ({
@@ -266,7 +266,7 @@ describe('deleting', () => {
     expect(await placements()).toEqual([['other', '', 1, 'counted']])
   })
 
-  test('whoever wrote under the old name afterwards is found by the look that follows', async () => {
+  test('a late write under the old name is found by the second pass', async () => {
     await scored(1, 'Delivery', 'Late')
     await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
     await recategorize(filingIn('other').categoriser)

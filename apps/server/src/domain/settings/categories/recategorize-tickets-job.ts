@@ -12,14 +12,14 @@ import {
 import { recategorizationJob } from './recategorizations.ts'
 import { recategorizeBatch } from './recategorize-batch.ts'
 
-/** Then others have their turn. */
+/** Longest run before other jobs get their turn. */
 const turnMs = 20_000
-/** Who read the old names before they changed has written what they had to by then; it is looked at once more. */
+/** By then, anyone who read the old names has finished writing, so a second pass finds late writes. */
 const lateMs = 5 * 60_000
 
 /**
- * Brings tickets from former names to where they belong now, the newest first. What is done is done: killed, it goes
- * on where it was. The figures follow in the same transaction as the tickets.
+ * Recategorizes tickets with former names, newest first. After a kill it resumes where it stopped.
+ * Figures change in the same transaction as the tickets.
  */
 export function recategorizeTicketsJob(categoriser: Categoriser) {
   return defineJob({
@@ -48,7 +48,7 @@ export function recategorizeTicketsJob(categoriser: Categoriser) {
       }
       if (!todo.some(({ finished }) => !finished)) return
       await database.withAccount(accountId, async tx => {
-        // The moves have their new names now: what they teach counts under those.
+        // The moves have their new names now, so train with those.
         await requestRetrainingOnly(tx, accountId, now())
         await enqueue(
           tx,
@@ -69,7 +69,7 @@ async function listOnce(
   if (recategorization.listed && !recategorization.finished) return
   await database.withAccount(accountId, async tx => {
     const names = await formerNames(tx, accountId)
-    // The name is somebody's again: what is filed under it is right.
+    // The name is in use again, so its tickets are right.
     if (!recategorization.returned && names.resolve(recategorization) === 'stays') return
     await listTickets(tx, accountId, recategorization)
   })

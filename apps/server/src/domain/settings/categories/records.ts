@@ -8,7 +8,7 @@ export interface SubcategoryRecord {
   is_excluded: boolean
 }
 
-/** A category as people set it up; the history keeps it in this form too. */
+/** A category as configured; the history stores it in this form too. */
 export interface CategoryRecord {
   id: string
   name: string
@@ -17,7 +17,7 @@ export interface CategoryRecord {
   subcategories: SubcategoryRecord[]
 }
 
-/** All of the account's, in its order. */
+/** All of the account's categories, in order. */
 export async function categoryRecords(tx: Kysely<Tables>, accountId: number): Promise<CategoryRecord[]> {
   const categories = await categoryList(tx, accountId)
   return categories.map(({ _id, subcategories, ...category }) => ({
@@ -27,7 +27,7 @@ export async function categoryRecords(tx: Kysely<Tables>, accountId: number): Pr
   }))
 }
 
-/** Whether both say the same, whatever the order of their fields. */
+/** Deep equality, regardless of field order. */
 export function sameRecord(one: CategoryRecord, other: CategoryRecord): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 }

@@ -4,7 +4,7 @@ import { applyCategories, type Kept } from './change-categories.ts'
 import { type CategoryRecord, categoryRecords, sameRecord } from './records.ts'
 
 /**
- * Takes back what one change did to the categories it touched; later changes of others stay. Possible as long as those
+ * Undoes one change of the categories it affected; later changes of others stay. Possible as long as those
  * categories are still as the change left them.
  */
 export const categoriesSection: UndoableSection = {
@@ -17,7 +17,7 @@ export const categoriesSection: UndoableSection = {
     if (!isStill(byId(before), change))
       throw new AppError(
         'conflict',
-        'The same categories were changed again since. Undo the later change first, or change them by hand.',
+        'These categories were changed again. Undo the later change first, or edit them.',
       )
     const applied = await applyCategories(tx, accountId, before, putBack(before, keptIn(change.before)), now)
     return applied?.kept ?? { before: {}, after: {} }

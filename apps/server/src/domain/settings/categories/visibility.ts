@@ -2,7 +2,7 @@ import { normaliseName } from '@pulse/contract'
 import { AppError } from '../../../platform/errors.ts'
 import type { CategoryRecord } from './records.ts'
 
-/** The list with exactly these categories excluded. */
+/** The list with only these categories excluded. */
 export function excludeCategories(
   before: readonly CategoryRecord[],
   excludedIds: string[],
@@ -12,7 +12,7 @@ export function excludeCategories(
   return before.map(record => ({ ...record, is_excluded: excluded.has(record.id) }))
 }
 
-/** The list with exactly these subcategories of one category excluded. */
+/** The list with only these subcategories of one category excluded. */
 export function excludeSubcategories(
   before: readonly CategoryRecord[],
   categoryName: string,
@@ -20,7 +20,7 @@ export function excludeSubcategories(
 ): CategoryRecord[] {
   const own = before.find(record => normaliseName(record.name) === normaliseName(categoryName))
   if (!own)
-    throw new AppError('not_found', `There is no category named “${categoryName}”. Reload to see the list.`)
+    throw new AppError('not_found', `Category “${categoryName}” not found. Reload to see the current list.`)
   mustAllBeThere(own.subcategories, excludedIds, 'subcategory')
   const excluded = new Set(excludedIds)
   const subcategories = own.subcategories.map(sub => ({ ...sub, is_excluded: excluded.has(sub.id) }))
@@ -43,4 +43,4 @@ function mustAllBeThere(known: readonly { id: string }[], ids: string[], what: s
 }
 
 const gone = (what: string) =>
-  new AppError('not_found', `There is no such ${what}. It may have been deleted; reload the page.`)
+  new AppError('not_found', `This ${what} was not found. It may have been deleted; reload the page.`)

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/index.ts'
 import type { Plan } from './plan.ts'
 import type { CategoryRecord } from './records.ts'
 
-/** Makes the stored list what it should be; touches nothing that is so already. */
+/** Writes only the differences to the stored list. */
 export async function writeCategories(
   tx: Kysely<Tables>,
   accountId: number,

@@ -67,7 +67,7 @@ export function TargetsCard({ configuration, version }: Props) {
         danger
         busy={table.busy}
         failure={table.failure}
-        onConfirm={() => table.reset('The targets are the default ones again.')}
+        onConfirm={() => table.reset('Targets reset to defaults.')}
         onCancel={table.declineReset}
       >
         <p>

@@ -70,7 +70,7 @@ export function WeightsCard({ configuration, version }: Props) {
         danger
         busy={table.busy}
         failure={table.failure}
-        onConfirm={() => table.reset('The weights are the default ones again.')}
+        onConfirm={() => table.reset('Weights reset to defaults.')}
         onCancel={table.declineReset}
       >
         <p>
