@@ -6,7 +6,7 @@ import { scoreBands } from '../answers/breakdowns/score-bands.ts'
 import { unansweredAnswer } from '../answers/invalid-tickets/unanswered-tickets.ts'
 import { overviewOf } from '../answers/overview/overview.ts'
 import type { AnswerQuery, ResolvedQuery } from '../answers/shared/query.ts'
-import { chosenTickets, measureIds } from '../answers/tickets/matching-tickets.ts'
+import { matchingTickets, measureIds } from '../answers/tickets/matching-tickets.ts'
 import { reasonsOf } from '../answers/tickets/score-reasons.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -93,7 +93,7 @@ export const tools = {
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
       limit: z.int().min(1).max(50).default(5),
     }),
-    run: (question, { scope: _, ...chosen }) => chosenTickets(question, chosen),
+    run: (question, { scope: _, ...chosen }) => matchingTickets(question, chosen),
   }),
   reasons: tool({
     description: 'Why tickets were scored as they were: each factor’s reason and the words it rests on.',

@@ -248,7 +248,7 @@ describe('access and validation', () => {
     ['salaries', {}, 'Choose from: ticket, agent, tickets, invalid.'],
     ['tickets', { category: 'no such' }, 'There is no category called “no such”.'],
     ['tickets', { sorting: { sortBy: 'x' } }, 'Sort by one of'],
-    ['ticket', { agentEmail: 'zoe@acme.test' }, 'Only the tickets report can be of one agent.'],
+    ['ticket', { agentEmail: 'zoe@acme.test' }, 'Only the tickets report can be limited to one agent.'],
   ])('%s %j is refused with a message instead of a file', async (kind, body, sentence) => {
     expect(await download(kind, body)).toMatchObject({
       status: 400,

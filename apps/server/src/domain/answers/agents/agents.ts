@@ -17,16 +17,16 @@ import {
 } from './ranking.ts'
 
 export interface AgentsAnswer {
-  /** As the leaderboard ranks them: highest AI CSAT first, then more tickets. */
+  /** In leaderboard order: highest AI CSAT first, then more tickets. */
   agents: AgentRecord[]
   account: { averageCSAT: number | null; totalTickets: number }
-  /** Ids of all agents who count here, also those that a search leaves out. */
+  /** Ids of all eligible agents, including those a search hides. */
   performers: { top: string[]; low: string[]; minimumTickets: number; rule: string }
 }
 
 /**
- * How people did under the filters of the question. The account's mean and mix are those of all tickets meant, also of
- * tickets without a human agent. A search only decides who is shown.
+ * How agents performed under the query's filters. The account's mean and mix cover all matching tickets, including
+ * those without a human agent. A search only decides who is shown.
  */
 export async function agentsAnswer(
   query: ResolvedQuery,
@@ -38,8 +38,8 @@ export async function agentsAnswer(
   const before = rows.filter(row => row.period === 'before')
   const accountBefore = addUp(before)
   const beforeByNo = new Map(before.map(row => [row.agent_no, row]))
-  const people = onePerEmail(
-    now.filter(isPerson).map(row => {
+  const agents = onePerEmail(
+    now.filter(isHumanAgent).map(row => {
       const record = recordOf(row, account)
       const earlier = beforeByNo.get(row.agent_no)
       return {
@@ -53,10 +53,10 @@ export async function agentsAnswer(
       }
     }),
   )
-  const { top, low, minimumTickets } = topAndLow(people)
+  const { top, low, minimumTickets } = topAndLow(agents)
   return {
-    agents: people
-      .map(person => person.record)
+    agents: agents
+      .map(agent => agent.record)
       .filter(record => isFound(record, search))
       .sort((a, b) => leaderboardOrder(placed(a), placed(b))),
     account: {
@@ -64,8 +64,8 @@ export async function agentsAnswer(
       totalTickets: account.tickets,
     },
     performers: {
-      top: top.map(person => person.id),
-      low: low.map(person => person.id),
+      top: top.map(agent => agent.id),
+      low: low.map(agent => agent.id),
       minimumTickets,
       rule: fairRanking.rule,
     },
@@ -93,7 +93,7 @@ interface AgentRollup extends FactorSums {
   reopened: number
   sla_n: number
   sla_met: number
-  /** The scores again, category by category. */
+  /** The scores per category. */
   categories: number[]
   category_n: number[]
   category_sum: number[]
@@ -101,16 +101,19 @@ interface AgentRollup extends FactorSums {
 
 type HumanAgentRollup = AgentRollup & { agent_id: string; name: string }
 
-function isPerson(row: AgentRollup): row is HumanAgentRollup {
+function isHumanAgent(row: AgentRollup): row is HumanAgentRollup {
   return row.agent_no !== 0 && row.is_human === true && row.agent_id !== null && row.name !== null
 }
 
-/** One row for each agent and period, the categories in arrays: a thousand agents are a thousand rows, not twenty thousand. */
+/**
+ * One row per agent and period, with categories in arrays: a thousand agents are a thousand rows, not twenty
+ * thousand.
+ */
 async function rollupsByAgent(
   { tx, accountId, range, filter, source }: ResolvedQuery,
   previous: boolean,
 ): Promise<AgentRollup[]> {
-  // Whole numbers far below 2^53 are exact as float8, which adds up without the detour of bigint through numeric.
+  // Whole numbers far below 2^53 are exact as float8, which sums without converting bigint to numeric.
   const rollupTotals = sql.raw(
     agentRollupColumns.map(({ column }) => `sum(${column}::float8) as ${column}`).join(', '),
   )

@@ -22,7 +22,7 @@ const someScores = fc.array(hundredths, { minLength: 1, maxLength: 60 }).map(add
 const tiny = 1e-9
 
 describe('the interval', () => {
-  test('holds the mean, stays on the scale, and is null under two scores', () => {
+  test('contains the mean, stays on the scale, and is null for fewer than two scores', () => {
     fc.assert(
       fc.property(someScores, scores => {
         const interval = intervalOfMean(scores)
@@ -39,11 +39,11 @@ describe('the interval', () => {
     )
   })
 
-  test('is Student’s: 3, 4 and 5 give 4 ± 4.3027/√3 cut at the end of the scale', () => {
+  test('is Student’s: 3, 4 and 5 give 4 ± 4.3027/√3, limited to the scale', () => {
     expect(intervalOfMean(added([300, 400, 500]))).toEqual({ low: expect.closeTo(1.5158, 3), high: 5 })
   })
 
-  test('meets the tables for many scores too', () => {
+  test('matches the tables for many scores too', () => {
     // 31 scores, 30 degrees of freedom: t = 2.0423; spread 1 around 2.5.
     const scores = added([...Array(15).fill(150), 250, ...Array(15).fill(350)])
     const half = 2.0423 * Math.sqrt(1 / 31)
@@ -63,7 +63,7 @@ describe('the kim score', () => {
     )
   })
 
-  test('counts 20 tickets of the account’s mean: 20 of 5 beside a mean of 3 are half way', () => {
+  test('adds 20 tickets at the account’s mean: 20 tickets of 5 and a mean of 3 meet halfway', () => {
     expect(kimScore({ n: 20, sum: 10_000 }, { n: 100, sum: 30_000 })).toBe(80)
     expect(kimScore({ n: 0, sum: 0 }, { n: 100, sum: 30_000 })).toBeNull()
   })
@@ -91,7 +91,7 @@ describe('the adjusted mean', () => {
     )
   })
 
-  test('is the account’s mean for whoever is average in every category, whatever the mix', () => {
+  test('is the account’s mean for an agent who is average in every category, whatever the mix', () => {
     fc.assert(
       fc.property(
         rollups,
@@ -112,12 +112,12 @@ describe('the adjusted mean', () => {
     )
   })
 
-  test('takes away the advantage of easy topics, and stays on the scale', () => {
+  test('removes the advantage of easy topics and stays on the scale', () => {
     const account = new Map([
       [1, { n: 100, sum: 45_000 }],
       [2, { n: 100, sum: 25_000 }],
     ])
-    // Both are average where they work; their plain means are 4.5 and 2.5.
+    // Both are average in their categories; their plain means are 4.5 and 2.5.
     expect(adjustedMean(new Map([[1, { n: 30, sum: 13_500 }]]), account)).toBeCloseTo(3.5)
     expect(adjustedMean(new Map([[2, { n: 30, sum: 7_500 }]]), account)).toBeCloseTo(3.5)
     // One point better everywhere: 4.5; far better than the scale allows: 5.
@@ -125,7 +125,7 @@ describe('the adjusted mean', () => {
     expect(adjustedMean(new Map([[2, { n: 30, sum: 15_000 }]]), account)).toBe(5)
   })
 
-  test('a category with few tickets of the agent says little', () => {
+  test('a category with few of the agent’s tickets has little weight', () => {
     const account = new Map([
       [1, { n: 100, sum: 40_000 }],
       [2, { n: 100, sum: 40_000 }],
@@ -146,7 +146,7 @@ function together(all: Scores[]): Scores {
   return all.reduce((a, b) => ({ n: a.n + b.n, sum: a.sum + b.sum }), { n: 0, sum: 0 })
 }
 
-describe('several records of one person', () => {
+describe('several records of one agent', () => {
   const record = (id: string, email: string | null, kim: number | null, tickets: number) => ({
     id,
     email,
@@ -154,7 +154,7 @@ describe('several records of one person', () => {
     tickets,
   })
 
-  test('[RULES-001] of one email the record with the higher kimScore is kept', () => {
+  test('[RULES-001] of records with one email, the one with the higher kimScore is kept', () => {
     const kept = onePerEmail([
       record('a', 'mara@acme.test', 70, 900),
       record('b', ' Mara@Acme.test', 80, 3),
@@ -169,7 +169,7 @@ describe('several records of one person', () => {
     expect(kept.map(one => one.id)).toEqual(['b'])
   })
 
-  test('records without an email are people of their own', () => {
+  test('records without an email are separate agents', () => {
     expect(
       onePerEmail([record('a', null, 70, 5), record('b', null, 70, 6), record('c', '', 1, 1)]),
     ).toHaveLength(3)
@@ -177,20 +177,20 @@ describe('several records of one person', () => {
 })
 
 describe('performers', () => {
-  const person = (id: string, mean: number, n: number) => ({
+  const agent = (id: string, mean: number, n: number) => ({
     id,
     name: id,
     scores: { n, sum: Math.round(mean * 100) * n },
   })
-  const ids = (people: { id: string }[]) => people.map(one => one.id)
+  const ids = (agents: { id: string }[]) => agents.map(one => one.id)
   const seven = [
-    person('a', 3, 12),
-    person('b', 4.5, 12),
-    person('c', 2, 12),
-    person('d', 4.9, 12),
-    person('e', 3.5, 12),
-    person('f', 4, 12),
-    person('g', 1, 12),
+    agent('a', 3, 12),
+    agent('b', 4.5, 12),
+    agent('c', 2, 12),
+    agent('d', 4.9, 12),
+    agent('e', 3.5, 12),
+    agent('f', 4, 12),
+    agent('g', 1, 12),
   ]
 
   test('[RULES-003] top performers are the 3 highest by average overall CSAT', () => {
@@ -201,16 +201,16 @@ describe('performers', () => {
     expect(ids(topAndLow(seven).low)).toEqual(['g', 'c', 'a'])
   })
 
-  test('of means that read the same, the one of more tickets comes first', () => {
+  test('of means that look equal, the one with more tickets comes first', () => {
     const exactlyHigher = { id: 'few', name: 'Ada', scores: { n: 10, sum: 4_001 } }
     const ofMore = { id: 'many', name: 'Zoe', scores: { n: 20, sum: 8_000 } }
     expect(ids(topAndLow([exactlyHigher, ofMore]).top)).toEqual(['many', 'few'])
   })
 
-  test('need 10 scored tickets when anybody has that many', () => {
-    const { top, low, minimumTickets } = topAndLow([person('lucky', 5, 9), person('unlucky', 0, 9), ...seven])
+  test('need 10 scored tickets when any agent has that many', () => {
+    const { top, low, minimumTickets } = topAndLow([agent('lucky', 5, 9), agent('unlucky', 0, 9), ...seven])
     expect([ids(top), ids(low), minimumTickets]).toEqual([['d', 'b', 'f'], ['g', 'c', 'a'], 10])
-    const few = topAndLow([person('lucky', 5, 9), person('unlucky', 0, 9)])
+    const few = topAndLow([agent('lucky', 5, 9), agent('unlucky', 0, 9)])
     expect([ids(few.top), ids(few.low), few.minimumTickets]).toEqual([
       ['lucky', 'unlucky'],
       ['unlucky', 'lucky'],
@@ -218,14 +218,14 @@ describe('performers', () => {
     ])
   })
 
-  test('are in both lists only with fewer than 6 to choose from', () => {
+  test('appear in both lists only when there are fewer than 6 agents', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(hundredths, fc.integer({ min: 0, max: 30 })), { maxLength: 12 }),
         given => {
-          const people = given.map(([mean, n], at) => person(String(at), mean / 100, n))
-          const { top, low, minimumTickets } = topAndLow(people)
-          const able = people.filter(one => one.scores.n >= minimumTickets)
+          const agents = given.map(([mean, n], at) => agent(String(at), mean / 100, n))
+          const { top, low, minimumTickets } = topAndLow(agents)
+          const able = agents.filter(one => one.scores.n >= minimumTickets)
           const both = top.filter(one => low.includes(one))
           expect(both).toHaveLength(Math.max(0, Math.min(3, able.length) * 2 - able.length))
         },
@@ -233,10 +233,10 @@ describe('performers', () => {
     )
   })
 
-  test('of one row: the best and the weakest, nobody where one is alone', () => {
+  test('of one row: the best and the weakest, and none when there is only one agent', () => {
     const { top, low } = bestAndWeakest(seven)
     expect([top?.id, low?.id]).toEqual(['d', 'g'])
-    expect(bestAndWeakest([person('a', 3, 12), person('b', 5, 2)])).toEqual({ top: null, low: null })
+    expect(bestAndWeakest([agent('a', 3, 12), agent('b', 5, 2)])).toEqual({ top: null, low: null })
     expect(bestAndWeakest([])).toEqual({ top: null, low: null })
   })
 })

@@ -1,25 +1,25 @@
 import { fairRanking } from '@pulse/contract'
 import { averageScore } from '../shared/averages.ts'
 
-/** AI CSAT scores added up, in hundredths of a point. */
+/** Sums of AI CSAT scores, in hundredths of a point. */
 export interface Scores {
   n: number
   sum: number
 }
 
-/** What is known about one person before people are compared. */
+/** What ranking needs to know about one agent. */
 interface Ranked {
   email: string | null
   kimScore: number | null
   tickets: number
 }
 
-/** Mean in points, not rounded. */
+/** The mean in points, unrounded. */
 export function plainMean({ n, sum }: Scores): number | null {
   return n > 0 ? sum / n / 100 : null
 }
 
-/** The agent's mean with `kimWeight` tickets of the account's mean added, out of 100. */
+/** The agent's mean with `kimWeight` tickets at the account's mean added, out of 100. */
 export function kimScore(agent: Scores, account: Scores): number | null {
   const accountMean = plainMean(account)
   if (accountMean === null || agent.n === 0) return null
@@ -27,7 +27,7 @@ export function kimScore(agent: Scores, account: Scores): number | null {
   return ((agent.sum / 100 + kimWeight * accountMean) / (agent.n + kimWeight)) * 20
 }
 
-/** 95 % interval of the mean by Student's t, within the scale. One score says nothing about spread. */
+/** The 95% interval of the mean by Student's t, limited to the scale. One score says nothing about spread. */
 export function intervalOfMean(scores: Scores & { squares: number }): { low: number; high: number } | null {
   const { n, sum, squares } = scores
   if (n < 2) return null
@@ -39,7 +39,10 @@ export function intervalOfMean(scores: Scores & { squares: number }): { low: num
 
 const smallT = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281]
 
-/** The 97.5 % point of Student's t: from a table where few, else expanded around the normal's; right to 0.001. */
+/**
+ * The 97.5% quantile of Student's t: from a table for few degrees of freedom, otherwise expanded around the normal
+ * quantile; accurate to 0.001.
+ */
 function t975(freedom: number): number {
   const known = smallT[freedom - 1]
   if (known !== undefined) return known
@@ -53,11 +56,11 @@ function t975(freedom: number): number {
 }
 
 /**
- * The agent's mean on the account's own mix of categories. In each category the agent is compared with the account's
- * mean there. The agent's usual difference is the average of these, each with weight k = n / (n + adjustedWeight), so
- * that a category with few tickets says little. A category then takes the agent's own difference by k and the usual
- * one by 1 - k: the usual alone where the agent had no ticket. With these weights the result is the plain mean when the
- * agent's mix is the account's.
+ * The agent's mean on the account's mix of categories. In each category the agent is compared with the account's
+ * mean there. The agent's usual difference is the average of these, each with weight k = n / (n + adjustedWeight),
+ * so that a category with few tickets has little weight. Each category then uses the agent's own difference with
+ * weight k and the usual one with 1 - k: only the usual one where the agent had no tickets. With these weights the
+ * result is the plain mean when the agent's mix equals the account's.
  */
 export function adjustedMean(
   agent: ReadonlyMap<number, Scores>,
@@ -84,7 +87,7 @@ export function adjustedMean(
   return Math.min(5, Math.max(0, weighted / tickets))
 }
 
-/** Of several records with one email the one with the higher kim score stays; of equal ones, that with more tickets. */
+/** Of several records with one email, keeps the one with the higher kim score, then the one with more tickets. */
 export function onePerEmail<T extends Ranked>(records: readonly T[]): T[] {
   const kept = new Map<string, T>()
   const withoutEmail: T[] = []
@@ -112,7 +115,7 @@ interface Placed {
   tickets: number
 }
 
-/** Highest AI CSAT first, as it is shown, then more tickets; nobody's score comes last. */
+/** Highest AI CSAT first, as shown, then more tickets; agents without a score come last. */
 export function leaderboardOrder(a: Placed, b: Placed): number {
   return (
     (b.csat ?? -1) - (a.csat ?? -1) ||
@@ -128,17 +131,20 @@ interface Performing {
   scores: Scores
 }
 
-/** As people read it, so that who stands first is who is seen to stand first. */
+/** Rounded as shown, so that the order matches what users see. */
 function shownMean({ n, sum }: Scores): number {
   return averageScore(sum, n) ?? 0
 }
 
-/** Those who can be called best or weakest, best first: with enough scored tickets, unless nobody has that many. */
+/**
+ * Agents who can be called best or weakest, best first: those with enough scored tickets, unless no one has that
+ * many.
+ */
 function sortedPerformers<T extends Performing>(
-  people: readonly T[],
+  agents: readonly T[],
 ): { sorted: T[]; minimumTickets: number } {
-  const scored = people.filter(person => person.scores.n > 0)
-  const enough = scored.filter(person => person.scores.n >= fairRanking.fewTickets)
+  const scored = agents.filter(agent => agent.scores.n > 0)
+  const enough = scored.filter(agent => agent.scores.n >= fairRanking.fewTickets)
   const sorted = (enough.length ? enough : scored).toSorted(
     (a, b) =>
       shownMean(b.scores) - shownMean(a.scores) ||
@@ -150,8 +156,8 @@ function sortedPerformers<T extends Performing>(
 }
 
 /** The three highest, highest first, and the three lowest of the same list, lowest first. */
-export function topAndLow<T extends Performing>(people: readonly T[]) {
-  const { sorted, minimumTickets } = sortedPerformers(people)
+export function topAndLow<T extends Performing>(agents: readonly T[]) {
+  const { sorted, minimumTickets } = sortedPerformers(agents)
   return {
     top: sorted.slice(0, fairRanking.performers),
     low: sorted.slice(-fairRanking.performers).reverse(),
@@ -159,9 +165,9 @@ export function topAndLow<T extends Performing>(people: readonly T[]) {
   }
 }
 
-/** The best and the weakest; nobody where there are not two people to compare. */
-export function bestAndWeakest<T extends Performing>(people: readonly T[]): { top: T | null; low: T | null } {
-  const { sorted } = sortedPerformers(people)
+/** The best and the weakest; none when there are fewer than two agents. */
+export function bestAndWeakest<T extends Performing>(agents: readonly T[]): { top: T | null; low: T | null } {
+  const { sorted } = sortedPerformers(agents)
   const [best, weakest] = [sorted.at(0), sorted.at(-1)]
   if (sorted.length < 2 || !best || !weakest) return { top: null, low: null }
   return { top: best, low: weakest }

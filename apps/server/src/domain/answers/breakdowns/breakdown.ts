@@ -25,7 +25,7 @@ export const dimensions = ['agent', 'category', 'subcategory', 'channel', 'group
 export type Dimension = (typeof dimensions)[number]
 
 export interface BreakdownRow extends Figures {
-  /** What a filter takes: an email or agent id, a name, a channel, an id of the helpdesk. */
+  /** The value for a filter: an email or agent id, a name, a channel, a helpdesk id. */
   key: string
   name: string
   /** The parent of a subcategory. */
@@ -39,7 +39,10 @@ type BreakdownRollup = Rollup & AttainmentRollup
 
 const columns = [...rollupColumns, 'sla_n', 'sla_met'] as const
 
-/** The question's tickets, divided: every part with its figures, most tickets first. Who or what has none is left out. */
+/**
+ * The query's tickets divided by a dimension: every part with its figures, most tickets first. Parts without tickets
+ * are left out.
+ */
 export async function breakdownOf(query: ResolvedQuery, by: Dimension): Promise<BreakdownRow[]> {
   const rows = await rowsBy(query, by)
   return rows
@@ -144,7 +147,7 @@ async function byHelpdeskName(query: ResolvedQuery, by: 'group' | 'form'): Promi
   return byLabel(query, `${by}_id`, id => ({ key: String(id), name: names.get(id) ?? `${by} ${id}` }))
 }
 
-/** What no sum knows is read from the facts. */
+/** No rollup has these columns, so they are read from facts. */
 async function byLabel(
   query: ResolvedQuery,
   column: 'group_id' | 'form_id' | 'rating',

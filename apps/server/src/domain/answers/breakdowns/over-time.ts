@@ -8,7 +8,7 @@ export const grains = ['hour', 'weekday', 'day', 'week', 'month'] as const
 export type Grain = (typeof grains)[number]
 
 export interface TimeRow extends Figures {
-  /** A day such as 2026-11-15 (of a week its Monday, of a month its first); a weekday 0–6, 0 is Monday; an hour 0–23. */
+  /** A day such as 2026-11-15 (Monday of a week, first of a month); a weekday 0–6, 0 is Monday; an hour 0–23. */
   key: string
 }
 
@@ -20,7 +20,10 @@ const keys: Record<Grain, string> = {
   month: "date_trunc('month', hour)::date::text",
 }
 
-/** When tickets were resolved, in the zone of the question; in order of time, without those that have none. */
+/**
+ * Figures by when tickets were resolved, in the query's zone, in order of time; periods without tickets are left
+ * out.
+ */
 export async function overTime(
   { tx, accountId, range, filter, source }: ResolvedQuery,
   by: Grain,
@@ -34,7 +37,7 @@ export async function overTime(
     .sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
 }
 
-/** The figures of some days of the week alone. */
+/** The figures of some weekdays only. */
 export async function onWeekdays(
   { tx, accountId, range, filter, source }: ResolvedQuery,
   weekdays: readonly number[],

@@ -4,7 +4,7 @@ import { validFacts } from '../../facts/rollup-queries.ts'
 import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
-/** Below the first a score is low, from the second on it is high; in points. */
+/** Scores below the first are low, from the second on high; in points. */
 export const bandLimits = { low: 3, high: 4 }
 
 export interface BandFigures {
@@ -35,7 +35,7 @@ const columns = [
   }),
 ].join(', ')
 
-/** What tickets with low and with high scores are like, beside all that have a score. */
+/** The figures of tickets with low and with high scores, and of all scored tickets. */
 export async function scoreBands({ tx, accountId, range, filter }: ResolvedQuery): Promise<ScoreBands> {
   const { rows } = await sql<Record<string, number> & { band: 'low' | 'mid' | 'high' }>`
     select case when csat < ${bandLimits.low * 100} then 'low' when csat >= ${bandLimits.high * 100} then 'high'

@@ -13,7 +13,7 @@ import {
   total,
 } from './statistics.ts'
 
-/** In hundredths. Above it a ticket is not ‘Negative’ anywhere in Pulse, so it counts as good here. */
+/** In hundredths. Above it a ticket is never ‘Negative’ in Pulse, so it counts as good here. */
 export const threshold = 300
 const few = 10
 
@@ -23,7 +23,7 @@ export interface RatedCounts {
   bad: Counts
 }
 
-/** A manager's score beside the AI's, both in hundredths. */
+/** A manager's score and the AI's, both in hundredths. */
 export interface OpinionPair {
   ticketId: string
   csat: number
@@ -106,7 +106,7 @@ function share(part: number, n: number): Estimate {
   return n === 0 ? null : estimate(part / n, shareInterval(part, n), n)
 }
 
-/** Of hundredths; said in points, as scores are. */
+/** Takes hundredths and returns points. */
 function mean(counts: Counts): Estimate {
   const found = meanOf(counts)
   if (!found) return null
@@ -119,5 +119,5 @@ function estimate(value: number, interval: Interval | null, n: number) {
 }
 
 const mapped = ({ low, high }: Interval) => ({ low: rounded(low), high: rounded(high) })
-/** Four digits: more than anybody reads, and no long tails. Never -0. */
+/** Four decimals are more than anyone reads. Never -0. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000 + 0

@@ -6,7 +6,7 @@ import { threshold } from './calibration-figures.ts'
 
 const shown = 10
 
-/** The tickets whose AI CSAT is furthest from what the customer, or a manager, said. */
+/** The tickets whose AI CSAT is furthest from the customer's rating or a manager's score. */
 export async function disagreeingTickets(query: ResolvedQuery) {
   return {
     ratedBad: await againstRating(query, 'bad', sql`csat > ${threshold}`, 'desc'),
@@ -24,7 +24,7 @@ interface Row {
   agent_name: string | null
 }
 
-/** An index has all but the ids, so it alone says which scores and times are meant; only those tickets are visited. */
+/** An index has everything but the ids, so it alone determines the scores and times; only those tickets are read. */
 async function againstRating(
   query: ResolvedQuery,
   rating: Rating,

@@ -12,7 +12,7 @@ import {
 } from './calibration-figures.ts'
 import { trustIn } from './trust.ts'
 
-/** The AI CSAT held against what customers and managers said: in all, by channel and by category. */
+/** Compares the AI CSAT with what customers and managers said: overall, by channel and by category. */
 export async function calibrationOf(query: ResolvedQuery) {
   const scored = await scoredTickets(query)
   const rated = await ratedTickets(query)
@@ -66,8 +66,8 @@ interface Rated {
 }
 
 /**
- * How many were rated good or bad at each AI CSAT, once by channel and once by category: everything else is worked out
- * from these counts, and they are few however many tickets there are.
+ * How many tickets were rated good or bad at each AI CSAT, by channel and by category. All figures are computed from
+ * these counts, which are few however many tickets there are.
  */
 async function ratedTickets({ tx, accountId, range, filter }: ResolvedQuery): Promise<Rated[]> {
   const { rows } = await sql<Rated>`

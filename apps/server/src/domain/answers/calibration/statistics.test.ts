@@ -15,7 +15,7 @@ import {
 const scores = fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 60 })
 const fewScores = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 40 })
 
-/** Every pair looked at by itself. */
+/** Compares every pair separately. */
 function byPairs(above: number[], below: number[]): number | null {
   if (above.length === 0 || below.length === 0) return null
   let won = 0
@@ -24,12 +24,12 @@ function byPairs(above: number[], below: number[]): number | null {
 }
 
 describe('the area under the curve', () => {
-  test('is the share of pairs in the right order, ties half', () => {
+  test('is the share of pairs in the right order, counting ties as half', () => {
     expect(areaUnderCurve(countsOf([3, 4, 5]), countsOf([2, 3]))).toBeCloseTo(5.5 / 6, 12)
     expect(areaUnderCurve(countsOf([1]), countsOf([]))).toBeNull()
   })
 
-  test('from counts equals the brute-force count of pairs, with and without many ties', () => {
+  test('computed from counts equals a brute-force count of pairs, with and without many ties', () => {
     fc.assert(
       fc.property(fc.oneof(fc.tuple(scores, scores), fc.tuple(fewScores, fewScores)), ([above, below]) => {
         const area = areaUnderCurve(countsOf(above), countsOf(below))
@@ -40,7 +40,7 @@ describe('the area under the curve', () => {
     )
   })
 
-  test('has an interval whose ends are 1.96 standard errors away, by the error at the ends', () => {
+  test('has an interval whose ends are 1.96 standard errors away, using the error at each end', () => {
     // Hanley and McNeil 1982: an area of 0.893 from 51 and 58 images has a standard error of 0.032.
     const { low, high } = areaInterval(0.893, 51, 58)
     const errorAt = (at: number, m: number, n: number) => {
@@ -92,7 +92,7 @@ describe('Cohen’s kappa', () => {
     expect(kappa?.interval.high).toBeCloseTo(0.654, 3)
   })
 
-  test('cannot be told of nothing, nor where everybody always says yes', () => {
+  test('is unknown without cases, and when every answer is yes', () => {
     expect(cohensKappa({ bothYes: 0, onlyFirst: 0, onlySecond: 0, bothNo: 0 })).toBeNull()
     expect(cohensKappa({ bothYes: 9, onlyFirst: 0, onlySecond: 0, bothNo: 0 })).toBeNull()
   })
@@ -117,7 +117,7 @@ describe('Spearman’s rank correlation', () => {
     ).toBeCloseTo(1.5 / Math.sqrt(3), 12)
   })
 
-  test('cannot be told where one side never varies', () => {
+  test('is unknown when one side never varies', () => {
     expect(spearman([])).toBeNull()
     expect(
       spearman([
@@ -127,7 +127,7 @@ describe('Spearman’s rank correlation', () => {
     ).toBeNull()
   })
 
-  test('has the interval of Fisher’s z, and none where few or without scatter', () => {
+  test('has the interval of Fisher’s z, and none for few pairs or without scatter', () => {
     // z = 0.5493 ± 1.96 · √(1.125 / 25)
     expect(rankCorrelationInterval(0.5, 28)).toEqual({
       low: expect.closeTo(0.1328, 3),

@@ -1,15 +1,15 @@
-/** Small pure functions for how far two judgements agree. Every interval is one of 95 %. */
+/** Small pure functions that measure how far two judgments agree. All intervals are 95% intervals. */
 export interface Interval {
   low: number
   high: number
 }
 
-/** How many at which value. */
+/** How many cases have which value. */
 export type Counts = ReadonlyMap<number, number>
 
 const z = 1.959963984540054
 
-/** The area under the curve: how often a value of `above` is larger than one of `below`, a tie counting half. */
+/** The area under the curve: how often a value of `above` exceeds one of `below`, counting ties as half. */
 export function areaUnderCurve(above: Counts, below: Counts): number | null {
   const [m, n] = [total(above), total(below)]
   if (m === 0 || n === 0) return null
@@ -25,8 +25,8 @@ export function areaUnderCurve(above: Counts, below: Counts): number | null {
 }
 
 /**
- * Around an area, with the variance of Hanley and McNeil (1982) taken at each end and not in the middle (Newcombe
- * 2006, method 5): so it stays within 0 and 1, and an area of 1 on a few pairs is no certainty.
+ * The interval around an area, with the variance of Hanley and McNeil (1982) at each end rather than in the middle
+ * (Newcombe 2006, method 5), so that it stays within 0 and 1, and an area of 1 on a few pairs is no certainty.
  */
 export function areaInterval(area: number, m: number, n: number): Interval {
   const half = (m + n) / 2 - 1
@@ -38,7 +38,7 @@ export function areaInterval(area: number, m: number, n: number): Interval {
   }
 }
 
-/** Where `holds`, true at `low`, ends. */
+/** Where `holds`, which is true at `low`, becomes false. */
 function border(low: number, high: number, holds: (at: number) => boolean): number {
   let [from, to] = [low, high]
   for (let step = 0; step < 50; step++) {
@@ -57,7 +57,7 @@ export function shareInterval(part: number, n: number): Interval {
   return { low: Math.max(0, centre - reach), high: Math.min(1, centre + reach) }
 }
 
-/** Two judgements, yes or no, over the same cases. */
+/** Two yes-or-no judgments of the same cases. */
 export interface TwoByTwo {
   bothYes: number
   onlyFirst: number
@@ -65,7 +65,10 @@ export interface TwoByTwo {
   bothNo: number
 }
 
-/** Cohen's kappa with his large-sample interval. Null where one answer is given to all, so that chance explains all. */
+/**
+ * Cohen's kappa with his large-sample interval. Null when all cases get the same answer, so that chance explains
+ * everything.
+ */
 export function cohensKappa({ bothYes, onlyFirst, onlySecond, bothNo }: TwoByTwo) {
   const n = bothYes + onlyFirst + onlySecond + bothNo
   if (n === 0) return null
@@ -78,7 +81,7 @@ export function cohensKappa({ bothYes, onlyFirst, onlySecond, bothNo }: TwoByTwo
   return { value, interval: { low: Math.max(-1, value - reach), high: Math.min(1, value + reach) } }
 }
 
-/** Spearman's rank correlation, ties sharing their mean rank. Null where one of the two never varies. */
+/** Spearman's rank correlation; ties share their mean rank. Null when one side never varies. */
 export function spearman(pairs: readonly (readonly [number, number])[]): number | null {
   const [first, second] = [ranks(pairs.map(([a]) => a)), ranks(pairs.map(([, b]) => b))]
   const middle = (pairs.length + 1) / 2
@@ -105,7 +108,10 @@ function ranks(values: readonly number[]): number[] {
   return values.map(value => rankOf.get(value) ?? 0)
 }
 
-/** Fisher's z, with the variance of Bonett and Wright (2000) for ranks. Null for fewer than ten, or no scatter. */
+/**
+ * Fisher's z, with the variance of Bonett and Wright (2000) for ranks. Null for fewer than ten pairs, or without
+ * scatter.
+ */
 export function rankCorrelationInterval(correlation: number, n: number): Interval | null {
   if (n < 10 || Math.abs(correlation) === 1) return null
   const reach = z * Math.sqrt((1 + correlation ** 2 / 2) / (n - 3))
@@ -113,7 +119,7 @@ export function rankCorrelationInterval(correlation: number, n: number): Interva
   return { low: Math.tanh(centre - reach), high: Math.tanh(centre + reach) }
 }
 
-/** The mean with Student's interval; fewer than five have none. */
+/** The mean with Student's interval; none for fewer than five values. */
 export function meanOf(counts: Counts): { value: number; interval: Interval | null; n: number } | null {
   const n = total(counts)
   if (n === 0) return null
@@ -127,7 +133,7 @@ export function meanOf(counts: Counts): { value: number; interval: Interval | nu
   return { value: mean, interval: { low: mean - reach, high: mean + reach }, n }
 }
 
-/** Student's 97.5 % quantile, by the expansion of Cornish and Fisher: within 0.01 from four degrees of freedom on. */
+/** Student's 97.5% quantile, by the Cornish–Fisher expansion: within 0.01 from four degrees of freedom on. */
 export function studentQuantile(freedom: number): number {
   const term = (power: number) => z ** power
   return (

@@ -22,24 +22,23 @@ test.each([
   expect(rated(low, high).level).toBe(level)
 })
 
-test('fewer than twenty of either kind say nothing, however clear they look', () => {
+test('fewer than twenty ratings of either kind are too few, however clear they look', () => {
   expect(rated(0.9, 1, 400, 19)).toEqual({
     level: 'too_few',
-    sentence:
-      'Too few ratings to say: 400 rated good and 19 rated bad, where at least 20 of each are needed.',
+    sentence: 'Too few ratings to say: 400 rated good and 19 rated bad. At least 20 of each are needed.',
     advice: 'Choose a longer period or fewer filters.',
   })
   expect(rated(0.9, 1, 19, 400).level).toBe('too_few')
   expect(trustIn({ good: 0, bad: 0, area: null, agreement: null }).level).toBe('too_few')
 })
 
-test('the sentence says how often, with its interval and what chance would give', () => {
+test('the sentence says how often, with its interval and the value of chance', () => {
   expect(rated(0.57, 0.69).sentence).toBe(
-    'Weak: of a ticket rated good and one rated bad, the AI scores the good one higher 63 times in 100 (95 % interval 57 to 69; 50 would be chance).',
+    'Weak: of a ticket rated good and one rated bad, the AI scores the good one higher 63 times in 100 (95% interval 57 to 69; chance would be 50).',
   )
 })
 
-test('says so when calling every ticket good would agree as often', () => {
+test('points out when calling every ticket good would agree as often', () => {
   const said = ' It agrees with 80.0% of the ratings; calling every ticket good would agree with 80.0%.'
   expect(rated(0.57, 0.69, 400, 100, 400).sentence).toContain(said)
   expect(rated(0.57, 0.69, 400, 100, 390).sentence).toContain('It agrees with 78.0% of the ratings')

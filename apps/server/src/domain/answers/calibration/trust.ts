@@ -2,11 +2,11 @@ import type { RatingFigures, trustLevels } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 
 /**
- * How far the score can be trusted, by written rules. The lower end of the area's interval decides, not the area
- * itself, so that luck in a small sample is never praised:
+ * How far the score can be trusted. The lower end of the area’s interval decides, not the area itself, so that
+ * luck in a small sample never counts:
  *
  * - fewer than 20 rated good or fewer than 20 rated bad: too few to say
- * - the whole interval below 0.5: it runs against the ratings
+ * - the whole interval below 0.5: it contradicts the ratings
  * - the interval reaches 0.5: not shown to be better than chance
  * - lower end under 0.7: weak; under 0.8: fair; from 0.8 on: good
  */
@@ -27,17 +27,20 @@ export function trustIn({ good, bad, area, agreement }: Rated): Trust {
   if (!area?.interval || good < fewestOfEach || bad < fewestOfEach)
     return {
       level: 'too_few',
-      sentence: `Too few ratings to say: ${count(good)} rated good and ${count(bad)} rated bad, where at least ${fewestOfEach} of each are needed.`,
+      sentence: `Too few ratings to say: ${count(good)} rated good and ${count(bad)} rated bad. At least ${fewestOfEach} of each are needed.`,
       advice: 'Choose a longer period or fewer filters.',
     }
   const { low, high } = area.interval
   const level = levelOf(low, high)
-  const often = `of a ticket rated good and one rated bad, the AI scores the good one higher ${hundredths(area.value)} times in 100 (95 % interval ${hundredths(low)} to ${hundredths(high)}; 50 would be chance)`
+  const often = `of a ticket rated good and one rated bad, the AI scores the good one higher ${hundredths(area.value)} times in 100 (95% interval ${hundredths(low)} to ${hundredths(high)}; chance would be 50)`
   const sentence = `${names[level]}: ${often}.${noBetterThanAllGood(good / (good + bad), agreement)}`
   return { level, sentence, advice: advices[level] }
 }
 
-/** Most ratings are good, so a high agreement may say nothing: then it is said what no AI at all would reach. */
+/**
+ * Most ratings are good, so high agreement may mean nothing. Then the sentence also says what a constant answer
+ * would reach.
+ */
 function noBetterThanAllGood(allGood: number, agreement: Rated['agreement']): string {
   if (!agreement || agreement.value > allGood) return ''
   return ` It agrees with ${percent(agreement.value)} of the ratings; calling every ticket good would agree with ${percent(allGood)}.`
@@ -51,7 +54,7 @@ function levelOf(low: number, high: number): Exclude<Level, 'too_few'> {
 }
 
 const names = {
-  against: 'The score runs against the ratings',
+  against: 'The score contradicts the ratings',
   unproven: 'Not shown to be better than chance',
   weak: 'Weak',
   fair: 'Fair',
@@ -59,12 +62,11 @@ const names = {
 } as const
 
 const advices = {
-  against:
-    'Do not use the score for decisions here. Read the tickets below and look at the weights of the AI table.',
-  unproven: 'Do not rest a decision on the score here. Read the tickets themselves.',
-  weak: 'Good enough to see what moves over many tickets. Too weak to judge one ticket, or one person by a few.',
-  fair: 'Good enough to compare groups of many tickets and to choose which to read. Read a ticket before you judge it.',
-  good: 'It sorts tickets much as customers do. It still errs on single tickets: read one before you judge it.',
+  against: 'Don’t use the score for decisions here. Read the tickets below and check the AI weights.',
+  unproven: 'Don’t base decisions on the score here. Read the tickets themselves.',
+  weak: 'Good enough to spot trends over many tickets. Too weak to judge a single ticket, or an agent by a few.',
+  fair: 'Good enough to compare large groups of tickets and to choose which to read. Read a ticket before judging it.',
+  good: 'It ranks tickets much as customers do, but can be wrong about a single ticket. Read it before judging it.',
 } as const
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`

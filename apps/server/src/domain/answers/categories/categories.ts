@@ -3,7 +3,7 @@ import { previousRange } from '../../facts/range.ts'
 import { agentRollups, categoryRollups } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
-import { nobody, type Performers, performersByRow } from './performers.ts'
+import { noPerformers, type Performers, performersByRow } from './performers.ts'
 
 export interface CategoryFigures {
   name: string
@@ -24,7 +24,7 @@ interface SubcategoryFigures {
 }
 
 export interface CategoriesAnswer {
-  /** Those with tickets now, or before where that is asked for: most first, spam last. */
+  /** Those with tickets in this period, or in the previous one if requested: most first, spam last. */
   categories: CategoryFigures[]
   /** All with tickets, most first. */
   subcategories: SubcategoryFigures[]
@@ -33,7 +33,7 @@ export interface CategoriesAnswer {
   spamCount: number
 }
 
-/** Spam that the same names ask for is listed too, last and counted apart. */
+/** Spam that the same names match is listed too, last and counted separately. */
 export async function categoriesAnswer(
   query: ResolvedQuery,
   include: { performers?: boolean | undefined; previous?: boolean | undefined },
@@ -53,7 +53,7 @@ export async function categoriesAnswer(
         {
           ...figures(first.placement.category, total),
           isSpam: first.placement.state === 'spam',
-          ...(performers && { performers: performers.get(categoryPlacementId) ?? nobody }),
+          ...(performers && { performers: performers.get(categoryPlacementId) ?? noPerformers }),
           ...(include.previous && {
             previous: {
               count: total.previousTickets,
@@ -112,7 +112,7 @@ async function rollupsByPlacement(
   return new Map(rows.map(row => [row.placement_id, row]))
 }
 
-/** Nobody is ranked by spam. */
+/** No one is ranked by spam. */
 async function performersByCategory(query: ResolvedQuery): Promise<Map<number, Performers>> {
   const { tx, accountId, range, filter, source } = query
   const { rows } = await sql<{ row: number; agentNo: number; n: number; sum: number }>`

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/index.ts'
 import { bestAndWeakest, kimScore, onePerEmail, type Scores } from '../agents/ranking.ts'
 import { averageScore } from '../shared/averages.ts'
 
-/** One person's scores in one row of a table: a category or a subcategory. */
+/** One agent's scores in one row of a table: a category or a subcategory. */
 export interface RowScores extends Scores {
   row: number
   agentNo: number
@@ -21,22 +21,22 @@ export interface Performers {
   low: Performer | null
 }
 
-export const nobody: Performers = { top: null, low: null }
+export const noPerformers: Performers = { top: null, low: null }
 
-/** The best and the weakest person of each row. Machines are not ranked; several records of one person are one. */
+/** The best and the weakest agent of each row. Bots are not ranked; several records of one agent are merged. */
 export async function performersByRow(
   tx: Kysely<Tables>,
   accountId: number,
   scores: readonly RowScores[],
 ): Promise<Map<number, Performers>> {
-  const people = await peopleOf(tx, accountId, [...new Set(scores.map(one => one.agentNo))])
+  const agents = await humanAgents(tx, accountId, [...new Set(scores.map(one => one.agentNo))])
   return new Map(
     [...Map.groupBy(scores, one => one.row)].map(([row, own]) => {
       const all = own.reduce((sum, one) => ({ n: sum.n + one.n, sum: sum.sum + one.sum }), { n: 0, sum: 0 })
       const compared = own.flatMap(one => {
-        const person = people.get(one.agentNo)
-        if (!person) return []
-        return [{ ...person, scores: one, tickets: one.n, kimScore: kimScore(one, all) }]
+        const agent = agents.get(one.agentNo)
+        if (!agent) return []
+        return [{ ...agent, scores: one, tickets: one.n, kimScore: kimScore(one, all) }]
       })
       const { top, low } = bestAndWeakest(onePerEmail(compared))
       return [row, { top: top && performerOf(top), low: low && performerOf(low) }]
@@ -44,17 +44,17 @@ export async function performersByRow(
   )
 }
 
-interface Person {
+interface HumanAgent {
   id: string
   name: string
   email: string | null
 }
 
-async function peopleOf(
+async function humanAgents(
   tx: Kysely<Tables>,
   accountId: number,
   agentNos: number[],
-): Promise<Map<number, Person>> {
+): Promise<Map<number, HumanAgent>> {
   const rows = await tx
     .selectFrom('agents')
     .where('account_id', '=', accountId)
@@ -65,11 +65,11 @@ async function peopleOf(
   return new Map(rows.map(row => [row.agent_no, { id: row.agent_id, name: row.name, email: row.email }]))
 }
 
-function performerOf(person: Person & { scores: Scores }): Performer {
+function performerOf(agent: HumanAgent & { scores: Scores }): Performer {
   return {
-    agent_id: person.id,
-    name: person.name,
-    averageCSAT: averageScore(person.scores.sum, person.scores.n) ?? 0,
-    count: person.scores.n,
+    agent_id: agent.id,
+    name: agent.name,
+    averageCSAT: averageScore(agent.scores.sum, agent.scores.n) ?? 0,
+    count: agent.scores.n,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { validFacts } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
-import { nobody, type Performers, performersByRow } from './performers.ts'
+import { noPerformers, type Performers, performersByRow } from './performers.ts'
 
 export interface SubcategoryFigures {
   name: string
@@ -13,8 +13,8 @@ export interface SubcategoryFigures {
 }
 
 /**
- * The subcategories the question is about, most tickets first. Tickets filed under a category alone are in none. No
- * sum knows who had which subcategory, so the facts of the category answer it all in one reading.
+ * The subcategories in the query, most tickets first. Tickets without a subcategory are in none. No rollup has
+ * agents by subcategory, so one read of the category's facts answers everything.
  */
 export async function subcategoriesAnswer(query: ResolvedQuery): Promise<SubcategoryFigures[]> {
   const { tx, accountId, range, filter } = query
@@ -42,7 +42,7 @@ export async function subcategoriesAnswer(query: ResolvedQuery): Promise<Subcate
           count: total('tickets'),
           averageCSAT: averageScore(total('sum'), total('n')),
           csatCount: total('n'),
-          performers: performers.get(placementId) ?? nobody,
+          performers: performers.get(placementId) ?? noPerformers,
         },
       ]
     })

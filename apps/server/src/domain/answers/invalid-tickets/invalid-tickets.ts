@@ -4,7 +4,7 @@ import type { Placement } from '../../facts/placements.ts'
 import { labels } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
-/** How many tickets by the reason why they cannot be scored. */
+/** Ticket counts by eligibility reason. */
 export type Reasons = Record<string, number>
 
 interface InvalidRow {
@@ -23,7 +23,7 @@ export interface InvalidCategories {
   spamCount: number
 }
 
-/** Tickets that cannot be scored, by category. The question must ask for spam too. */
+/** Invalid tickets by category. The query must include spam. */
 export async function invalidCategoriesAnswer(query: ResolvedQuery): Promise<InvalidCategories> {
   const counts = await countsByPlacement(query)
   const rows = [...Map.groupBy(counts, ({ placement }) => placement.categoryPlacementId).values()]
@@ -39,7 +39,7 @@ export async function invalidCategoriesAnswer(query: ResolvedQuery): Promise<Inv
   }
 }
 
-/** The same by subcategory, for the categories the question is about. */
+/** The same by subcategory, for the query's categories. */
 export async function invalidSubcategoriesAnswer(query: ResolvedQuery): Promise<InvalidRow[]> {
   const counts = await countsByPlacement(query)
   return [...Map.groupBy(counts, ({ placement }) => placement.placementId).values()]
@@ -91,13 +91,13 @@ export interface InvalidTicket {
 }
 
 export interface InvalidTicketsWanted {
-  /** This very subcategory: tickets filed under its category alone are not in it. */
+  /** Exactly this subcategory: tickets of its category without a subcategory are not included. */
   subcategory?: string | undefined
-  /** A ticket id, or a part of one. */
+  /** A ticket ID or a part of one. */
   search?: string | undefined
 }
 
-/** One page of them, newest first, and how many there are. */
+/** One page, newest first, and the total. */
 export async function invalidTicketsAnswer(
   query: ResolvedQuery,
   wanted: InvalidTicketsWanted,
@@ -186,7 +186,7 @@ export function invalidFacts({ accountId, range, filter }: ResolvedQuery): RawBu
 
 const reason = sql.raw(`coalesce(ticket_insights.ineligible_reason, 'unknown')`)
 
-/** The facts do not know why: the insight they came from does. */
+/** Facts don't have the reason; the insight does. */
 export function withReason(accountId: number): RawBuilder<unknown> {
   return sql`
     join scoring_runs on scoring_runs.account_id = ${accountId} and scoring_runs.state = 'current'

@@ -16,14 +16,14 @@ export interface UnansweredTicket {
 
 export interface Unanswered {
   total: number
-  /** Of all of them, those that are not resolved. */
+  /** Those that are not resolved. */
   waiting: number
   waitingSince: Date | null
-  /** Those that wait first, and of them the oldest. */
+  /** Open tickets first, the oldest of them first. */
   tickets: UnansweredTicket[]
 }
 
-/** Tickets in which the customer wrote and no person answered, and one page of them. */
+/** Tickets in which a customer wrote and no human answered, and one page of them. */
 export async function unansweredAnswer(
   query: ResolvedQuery,
   { offset, size }: { offset: number; size: number },

@@ -22,12 +22,12 @@ export interface DaysAndHours {
   hours: HourFigures[]
 }
 
-/** Day by day, with the period before where it is asked for, and every hour of the week: in the zone of the question. */
+/** Figures by day, with the previous period if requested, and for every hour of the week, in the query's zone. */
 export async function daysAndHours(query: ResolvedQuery, previous: boolean): Promise<DaysAndHours> {
   const { tx, accountId, range, filter, source } = query
   const before = previousRange(range)
   const first = previous ? before.startDate : range.startDate
-  // The period before ends where this one begins: both are one range.
+  // The previous period ends where this one starts: both are one range.
   const both = rangeOf(first, range.endDate, range.timezone)
   const { rows } = await sql<Rollup & { date: string | null; at: number | null }>`
     select date, at, ${rollupTotals}
@@ -53,7 +53,7 @@ export async function daysAndHours(query: ResolvedQuery, previous: boolean): Pro
   }
 }
 
-/** A day without tickets is there too. */
+/** Includes days without tickets. */
 function dayByDay({ startDate, endDate }: Range, byDate: Map<string | null, Rollup>): DayFigures[] {
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => {
     const date = addDays(startDate, index)

@@ -19,7 +19,7 @@ const zones = [
   'Asia/Kathmandu',
   'Pacific/Chatham',
 ]
-/** Three days around every change of clocks in these zones, and a month's end. */
+/** Three days around every clock change in these zones, and the end of a month. */
 const busy = [
   '2026-01-31',
   '2026-03-08',
@@ -32,7 +32,7 @@ const busy = [
 ]
 const minute = 60_000
 
-/** Every 23 minutes, so that every hour and every half of one is hit on different minutes. */
+/** Every 23 minutes, so that every hour and half hour is hit at different minutes. */
 function tickets(): ScoredTicket[] {
   return busy.flatMap(day => {
     const start = Date.parse(`${day}T00:00:00Z`) - 30 * 60 * minute
@@ -75,8 +75,8 @@ const overview = (query: AnswerQuery, accountId = acme.accountId) =>
     overviewOf(resolved, everything),
   )
 
-describe('sums and facts say the same', () => {
-  test.each(zones)('in %s, across changes of clocks, unfiltered', async timezone => {
+describe('rollups and facts agree', () => {
+  test.each(zones)('in %s, across clock changes, unfiltered', async timezone => {
     for (const [startDate, endDate] of [
       ['2026-01-01', '2026-12-31'],
       ['2026-03-07', '2026-03-30'],
@@ -102,7 +102,7 @@ describe('sums and facts say the same', () => {
   })
 })
 
-describe('days and hours are those of the zone', () => {
+describe('days and hours follow the zone', () => {
   const valid = tickets().filter(one => !one.ineligible && one.category !== 'Spam')
 
   test.each(zones)('%s', async timezone => {
@@ -143,7 +143,7 @@ describe('days and hours are those of the zone', () => {
     ).toEqual(byHour)
   })
 
-  test('the days of a period are its figures, and the hours too', async () => {
+  test('the days of a period add up to its figures, and so do the hours', async () => {
     const { period, series, hours } = await overview({
       startDate: '2026-03-01',
       endDate: '2026-11-15',
@@ -207,7 +207,7 @@ describe('what changed', () => {
     expect(changes?.change).toBeCloseTo((period.averageCSAT ?? 0) - (previous?.averageCSAT ?? 0), 1)
   })
 
-  test('six agents at most, most moving first, the others in one line', async () => {
+  test('lists at most six agents, the largest change first, and the others in one line', async () => {
     const { changes } = await overview(query)
     expect(changes?.agents).toHaveLength(7)
     expect(changes?.agents.at(-1)).toMatchObject({ name: 'All others', ticketIds: [] })
@@ -216,7 +216,7 @@ describe('what changed', () => {
     expect(changes?.agents[0]?.agent_email).toMatch(/^agent\.\d+@acme\.test$/)
   })
 
-  test('the tickets that show it are the lowest where it pulled down and the highest where it lifted', async () => {
+  test('its example tickets are the lowest where the group pulled the mean down and the highest where it raised it', async () => {
     const { changes } = await overview(query)
     const own = tickets().filter(
       one =>
@@ -234,7 +234,7 @@ describe('what changed', () => {
     }
   })
 
-  test('a large group is looked through from its end, and as a whole when little happened there', async () => {
+  test('a large group is searched from its end, and as a whole when few tickets are found there', async () => {
     const { accountId } = await seedAccount(db.owner, { name: 'initech' })
     const many = (name: string, day: string, lowest: number): ScoredTicket[] =>
       Array.from({ length: 600 }, (_, index) => ({
@@ -265,13 +265,13 @@ describe('what changed', () => {
     expect(ids('Before')).toEqual([])
   })
 
-  test('nothing can be said when the period before has no scores', async () => {
+  test('nothing is reported when the previous period has no scores', async () => {
     const { changes } = await overview({ startDate: '2026-01-25', endDate: '2026-02-05', timezone: 'UTC' })
     expect(changes).toEqual({ change: null, categories: [], agents: [] })
   })
 })
 
-test('another account has nothing of it', async () => {
+test('another account sees none of it', async () => {
   const { period, changes } = await overview(
     { startDate: '2026-01-01', endDate: '2026-12-31', timezone: 'UTC' },
     globex.accountId,

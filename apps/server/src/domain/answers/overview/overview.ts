@@ -34,7 +34,7 @@ export interface Extras {
   changes?: boolean
 }
 
-/** The figures of a period, and what was asked for beside them. */
+/** The figures of a period, with the requested extras. */
 export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<Overview> {
   const { tx, accountId, range } = query
   const before = previousRange(range)
@@ -48,7 +48,7 @@ export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<
   )
   const { slaMinutes } = await countedSettings(tx, accountId)
   const figures = (at: number, own: Percentiles | undefined) => {
-    if (!own) throw new Error('No percentiles were counted.')
+    if (!own) throw new Error('No percentiles were computed.')
     return {
       ...periodFigures(
         channels.filter(row => row.at === at),

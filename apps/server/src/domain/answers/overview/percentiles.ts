@@ -17,12 +17,12 @@ export interface Percentiles {
 }
 
 interface Ranks {
-  /** The place of the range among those asked for. */
+  /** The index of the range in the list. */
   at: number
   measure: 'f' | 'r'
   total: number
   median: number
-  /** How many tickets lie below the median's cell. */
+  /** How many tickets are below the median's duration. */
   belowMedian: number
   p90: number
   belowP90: number
@@ -35,7 +35,7 @@ interface Counted {
   tickets: number
 }
 
-/** By nearest rank: the shortest time that at least half, or nine of ten, of the tickets did not exceed. */
+/** By nearest rank: the shortest time that at least half, or 90%, of the tickets did not exceed. */
 export async function percentilesOf(query: ResolvedQuery, ranges: readonly Range[]): Promise<Percentiles[]> {
   const { accountId, filter, source } = query
   const ranks = durationsAreKept(filter, source)
@@ -56,7 +56,7 @@ export async function percentilesOf(query: ResolvedQuery, ranges: readonly Range
   })
 }
 
-/** The rollups of each range, with its place in the list. */
+/** The rollups of each range, with the range's index. */
 function numbered(rollups: readonly (RawBuilder<unknown> | null)[]): RawBuilder<unknown> {
   const parts = rollups.flatMap((own, at) =>
     own ? [sql`select ${sql.lit(at)} as at, * from (${own}) as own`] : [],
@@ -79,7 +79,7 @@ async function ranksOf({ tx }: ResolvedQuery, rollups: readonly RawBuilder<unkno
   return rows
 }
 
-/** The same from counts that are kept: the band of each first, and then what lies in it. */
+/** The same from stored rollups: first the band of each percentile, then the durations within it. */
 async function withinBands(
   query: ResolvedQuery,
   ranges: readonly Range[],
@@ -112,7 +112,7 @@ async function withinBands(
   })
 }
 
-/** The first duration from this start on by which so many tickets are counted. */
+/** The first duration from this start on that reaches this many tickets. */
 function reached(rows: readonly Counted[], start: number, tickets: number): number {
   let upto = 0
   for (const row of rows) {

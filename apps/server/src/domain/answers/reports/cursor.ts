@@ -4,7 +4,7 @@ import type { ResolvedQuery } from '../shared/query.ts'
 /** Rows held in memory at once. */
 const rowsAtOnce = 1_000
 
-/** The rows of a query, some at a time, read only as fast as they are taken. */
+/** The rows of a query in chunks, read only as fast as they are consumed. */
 export async function* rowsOf<Row>(
   { tx }: Pick<ResolvedQuery, 'tx'>,
   query: RawBuilder<Row>,

@@ -3,7 +3,9 @@ import { offsetMs } from '../../facts/range.ts'
 const quarterHourMs = 900_000
 const mostRemembered = 20_000
 
-/** Moments as a clock in the zone shows them. Clocks are changed on quarter hours, so one look serves each of those. */
+/**
+ * Formats instants in the zone's local time. Clocks change on quarter hours, so one lookup serves each quarter hour.
+ */
 export function localTime(timezone: string): (at: Date) => string {
   const offsets = new Map<number, number>()
   return at => {

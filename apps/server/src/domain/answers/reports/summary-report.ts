@@ -6,7 +6,7 @@ import { overviewOf, type PeriodFigures } from '../overview/overview.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import type { Report } from './ticket-reports.ts'
 
-/** The figures of the period, and below them those of its categories. */
+/** The figures of the period, followed by those of its categories. */
 export async function overviewReport(query: ResolvedQuery): Promise<Report> {
   const { range } = query
   const { period } = await overviewOf(query, {})
@@ -54,7 +54,7 @@ function figuresOf(period: PeriodFigures): CsvValue[][] {
     [`${full} (90th percentile, minutes)`, period.p90FullResolutionTime, counts.fullResolution],
     [`${metrics.reopenRate.label} (%)`, period.reopenRate, counts.reopens],
     [`${metrics.slaAttainment.label} (%)`, sla.attainment, sla.n],
-    ['Tickets that cannot be scored', period.invalidTickets, period.invalidTickets],
+    ['Invalid tickets', period.invalidTickets, period.invalidTickets],
     ['Spam tickets', period.spamTickets, period.spamTickets],
   ]
 }

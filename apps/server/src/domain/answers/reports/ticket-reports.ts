@@ -11,7 +11,7 @@ import type { TicketOrder } from '../tickets/tickets-sql.ts'
 import { rowsOf } from './cursor.ts'
 import { localTime } from './local-time.ts'
 
-/** A CSV file that comes into being while it is read. */
+/** A CSV file that is generated while it is read. */
 export interface Report {
   fileName: string
   totalRows: number
@@ -63,7 +63,7 @@ export async function ticketsReport(
   return { fileName: 'tickets-report.csv', totalRows, chunks: asCsv(head, rows, record) }
 }
 
-/** One row per ticket that cannot be scored, newest first. */
+/** One row per invalid ticket, newest first. */
 export async function invalidReport(query: ResolvedQuery, wanted: InvalidTicketsWanted): Promise<Report> {
   const { total: totalRows } = await invalidTicketsAnswer(query, wanted, { offset: 0, size: 0 })
   const time = localTime(query.range.timezone)
@@ -84,7 +84,7 @@ export async function invalidReport(query: ResolvedQuery, wanted: InvalidTickets
   return { fileName: 'invalid-tickets-report.csv', totalRows, chunks: asCsv(head, rows, record) }
 }
 
-/** A chunk of text for every chunk of rows; the first carries the heading. */
+/** One chunk of text per chunk of rows; the first includes the header. */
 async function* asCsv<Row>(
   head: string[],
   chunks: AsyncGenerator<Row[], void, undefined>,

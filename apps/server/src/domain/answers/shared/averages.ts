@@ -1,6 +1,6 @@
 /**
- * From sums to the figures people read, rounded here and nowhere before. Scores are summed in hundredths, times in
- * minutes. Nothing to average is null, never 0.
+ * Turns sums into the figures that users see, rounding only here. Scores are summed in hundredths, times in minutes.
+ * The average of nothing is null, never 0.
  */
 export function averageScore(hundredths: number, n: number): number | null {
   return n > 0 ? Math.round(hundredths / n) / 100 : null

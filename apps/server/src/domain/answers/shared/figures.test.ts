@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addRollups, attainmentOf, emptyRollup, figuresOf, rollupColumns } from './figures.ts'
 
-test('a figure without tickets behind it is null, never 0', () => {
+test('a figure without tickets is null, never 0', () => {
   expect(figuresOf({ ...emptyRollup, tickets: 3 })).toEqual({
     totalTickets: 3,
     averageCSAT: null,
@@ -33,7 +33,7 @@ test('averages are rounded once, at the end', () => {
   expect(attainmentOf({ sla_n: 3, sla_met: 1 })).toEqual({ n: 3, met: 1, attainment: 33.33 })
 })
 
-test('sums of sums are the sums of all', () => {
+test('rollups of rollups equal the rollup of all', () => {
   const one = { ...emptyRollup, tickets: 2, csat_n: 1, csat_sum: 450 }
   expect(addRollups(rollupColumns, [one, one, emptyRollup])).toEqual({
     ...emptyRollup,

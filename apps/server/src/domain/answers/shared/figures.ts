@@ -2,7 +2,7 @@ import type { Figures } from '@pulse/contract'
 import { sql } from 'kysely'
 import { averageMinutes, averageScore, percentOf } from './averages.ts'
 
-/** Sums of facts, as every kept sum has them: scores in hundredths, times in minutes. */
+/** The columns that all rollups share: scores in hundredths, times in minutes. */
 export interface Rollup {
   tickets: number
   csat_n: number
@@ -34,12 +34,14 @@ export const emptyRollup: Rollup = {
 
 export const rollupColumns = Object.keys(emptyRollup) as (keyof Rollup)[]
 
-/** These columns, added up over rollups: as float8, which is exact for whole numbers this small and faster than numeric. */
+/**
+ * These columns summed over rollups: as float8, which is exact for whole numbers this small and faster than numeric.
+ */
 export const rollupTotals = sql.raw(
   rollupColumns.map(column => `sum(${column}::float8) as ${column}`).join(', '),
 )
 
-/** The figures as people get them: rounded here, once, from whole numbers. */
+/** The figures that users see: rounded once, here, from whole numbers. */
 export function figuresOf(sums: Rollup): Figures {
   return {
     totalTickets: sums.tickets,

@@ -6,13 +6,13 @@ import type { ResolvedQuery } from './query.ts'
 
 type Added = Rollup & AttainmentRollup & { invalid: number }
 
-/** Of one channel, spam apart, in one of the ranges asked for (`at` is its place among them). */
+/** One channel, with or without spam, in one of the ranges (`at` is its index). */
 export type ChannelRollup = Added & { at: number; channel: number; spam: boolean }
 
-/** Of one place in one of the ranges asked for. */
+/** One placement in one of the ranges. */
 export type PlacementRollup = Added & { at: number; placementId: number }
 
-/** Tickets of several ranges with those that cannot be scored, added up in two ways from one reading. */
+/** Rollups of several ranges including invalid tickets, grouped in two ways from one read. */
 export async function rollupsByChannelAndPlacement(
   { tx, accountId, filter, source }: ResolvedQuery,
   ranges: readonly Range[],

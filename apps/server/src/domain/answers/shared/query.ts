@@ -6,7 +6,7 @@ import { allPlacements, type Placement } from '../../facts/placements.ts'
 import { type Range, rangeOf } from '../../facts/range.ts'
 import type { Source } from '../../facts/rollup-queries.ts'
 
-/** What every answer starts from: one account at one moment, a range of days, and the tickets that are meant. */
+/** What every answer starts from: one account, one snapshot, a range of days, and the matching tickets. */
 export interface ResolvedQuery {
   tx: Transaction<Tables>
   accountId: number
@@ -27,13 +27,13 @@ export interface AnswerQuery {
   formIds?: number[] | undefined
   satisfactionRating?: Rating[] | undefined
   agentNos?: number[] | undefined
-  /** Spam is counted apart: only when it is asked for. */
+  /** Spam is counted separately: only when requested. */
   spam?: boolean
-  /** For the proof that sums and facts say the same. */
+  /** Lets tests prove that rollups and facts agree. */
   source?: Source
 }
 
-/** Reads at one moment, and stops when the caller goes away. */
+/** Reads one snapshot, and stops when the caller goes away. */
 export function runQuery<T>(
   database: Database,
   caller: { accountId: number; signal: AbortSignal },
@@ -44,7 +44,7 @@ export function runQuery<T>(
   return database.readAccount(accountId, signal, async tx => answer(await resolveQuery(tx, accountId, query)))
 }
 
-/** The same where several questions are asked at one moment. */
+/** Resolves a query, for several queries in one snapshot. */
 export async function resolveQuery(
   tx: Transaction<Tables>,
   accountId: number,

@@ -20,13 +20,13 @@ export const measureIds = Object.keys(measures) as [Measure, ...Measure[]]
 export interface Condition {
   measure: Measure
   is: 'over' | 'under' | 'atLeast' | 'atMost'
-  /** Points, minutes or times. */
+  /** Points, minutes or a number of reopens. */
   value: number
 }
 
-export interface TicketsChosen {
+export interface TicketConditions {
   conditions?: readonly Condition[]
-  /** Words that the subject or a message of the customer has. */
+  /** Words in the subject or in a customer's message. */
   text?: string | undefined
   sortBy: 'csat' | 'first_response_time' | 'full_resolution_time' | 'reopens' | 'resolved_at' | FactorName
   sortOrder: 'asc' | 'desc'
@@ -35,13 +35,13 @@ export interface TicketsChosen {
 
 export interface ChosenTickets {
   total: number
-  /** How many tickets were looked through for the words, newest first; all when null. */
-  lookedThrough: number | null
+  /** How many tickets were searched for the words, newest first; null means all. */
+  searched: number | null
   tickets: ListedTicket[]
 }
 
-/** Messages are read one by one, so that only so many tickets can be looked through while somebody waits. */
-const mostLookedThrough = 20_000
+/** Messages are read one by one, so a search covers only this many tickets to stay fast. */
+const mostSearched = 20_000
 
 const sortColumns = {
   csat: 'csat',
@@ -52,14 +52,17 @@ const sortColumns = {
   ...factorColumns,
 } as const
 
-/** Tickets of the question that meet conditions no filter has: how many, and the first of them. */
-export async function chosenTickets(query: ResolvedQuery, chosen: TicketsChosen): Promise<ChosenTickets> {
+/** The query's tickets that meet conditions no filter has: how many, and the first of them. */
+export async function matchingTickets(
+  query: ResolvedQuery,
+  chosen: TicketConditions,
+): Promise<ChosenTickets> {
   const { tx, accountId, range, filter } = query
   const text = chosen.text?.trim()
   const conditions = sql.join([sql`true`, ...(chosen.conditions ?? []).map(asSql)], sql` and `)
   const meant = sql`
     select * from ticket_facts where ${validFacts(accountId, range, filter)} and ${conditions}
-     ${text ? sql`order by happened_at desc, ticket_id limit ${mostLookedThrough}` : sql``}`
+     ${text ? sql`order by happened_at desc, ticket_id limit ${mostSearched}` : sql``}`
   const column = sql.raw(sortColumns[chosen.sortBy])
   const order = sql`order by ${column} ${sql.raw(chosen.sortOrder)} nulls last, happened_at desc,
     octet_length(ticket_id), ticket_id`
@@ -69,7 +72,7 @@ export async function chosenTickets(query: ResolvedQuery, chosen: TicketsChosen)
     select (select count(*) from found) as total, (select count(*) from meant) as looked,
            array(select ticket_id from found ${order} limit ${chosen.limit}) as ids`.execute(tx)
   const { total = 0, looked = 0, ids = [] } = rows[0] ?? {}
-  // Put into the order of the ids below.
+  // Sorted by the ids below.
   const by: TicketOrder = { sortBy: 'ticket_id', sortOrder: 'asc' }
   const found = ids.length
     ? await ticketRows({ query, found: null }, by, sql`select unnest(${ids}::text[])`).execute(tx)
@@ -77,7 +80,7 @@ export async function chosenTickets(query: ResolvedQuery, chosen: TicketsChosen)
   const byId = new Map(found.rows.map(listed(query)).map(ticket => [ticket.ticketId, ticket]))
   return {
     total,
-    lookedThrough: text && looked >= mostLookedThrough ? looked : null,
+    searched: text && looked >= mostSearched ? looked : null,
     tickets: ids.flatMap(id => byId.get(id) ?? []),
   }
 }
@@ -86,11 +89,11 @@ const operators = { over: '>', under: '<', atLeast: '>=', atMost: '<=' } as cons
 
 function asSql({ measure, is, value }: Condition): RawBuilder<unknown> {
   const stored = measure === 'csat' || measure in factorColumns ? Math.round(value * 100) : value
-  // A part of a minute is no whole number, as the columns are.
+  // The columns are whole numbers, but a limit may be a fraction of a minute.
   return sql`${sql.raw(measures[measure])} ${sql.raw(operators[is])} ${stored}::numeric`
 }
 
-/** Beginnings of words, so that one finds its plural too. */
+/** Matches the start of words, so that a word also finds its plural. */
 function hasWords(accountId: number, text: string): RawBuilder<unknown> {
   const words = text.split(/\s+/).map(word => word.replaceAll(/[^\p{L}\p{N}]/gu, ch => `\\${ch}`))
   const pattern = `\\m${words.join('\\W+')}`

@@ -6,13 +6,13 @@ export interface TicketReasons {
   ticketId: string
   subject: string | null
   summary: string | null
-  /** What each factor rests on. */
+  /** What each factor is based on. */
   factors: Partial<Record<ScoredFactor, { score: number; reason: string; quotes: string[] }>>
   rating: string
   ratingComment: string | null
 }
 
-/** Why these tickets were scored as they were, with what was said in them, in the order given. */
+/** The reasons for these tickets' scores, with quotes, in the given order. */
 export async function reasonsOf(
   { tx, accountId }: ResolvedQuery,
   ticketIds: string[],

@@ -8,13 +8,13 @@ export interface TicketOrder {
   sortOrder: 'asc' | 'desc'
 }
 
-/** The tickets that are meant, made once for the count and for the rows. */
+/** The matching tickets, resolved once for both the count and the rows. */
 export interface Tickets {
   query: ResolvedQuery
   found: Found | null
 }
 
-/** What a search found: the ids when they are few, else only the pattern they match. */
+/** What a search found: the ids when they are few, otherwise only the pattern they match. */
 export interface Found {
   pattern: string
   ids: string[] | null
@@ -42,13 +42,13 @@ const sortKeys = {
   agent: 'by_name.position',
 } as const
 
-/** From here on it is worth while to look for the beginning of a page before its rows are read. */
+/** From this offset on, finding the start of a page before reading its rows pays off. */
 const farOffset = 1_000
 
-/** More than this are so many that any walk meets them soon. */
+/** With more matches than this, any scan finds them quickly. */
 const fewFound = 2_000
 
-/** Ids that contain the text, read from the index of ids alone. */
+/** Ids that contain the text, read from the id index only. */
 export async function findIds({ tx, accountId }: ResolvedQuery, text: string): Promise<Found> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ ticket_id: string }>`
@@ -57,7 +57,7 @@ export async function findIds({ tx, accountId }: ResolvedQuery, text: string): P
   return { pattern, ids: rows.length > fewFound ? null : rows.map(row => row.ticket_id) }
 }
 
-/** Telling capitals apart is far quicker, and most ids have no letters. */
+/** Case-sensitive matching is much faster, and most ids have no letters. */
 function matches(pattern: string): RawBuilder<unknown> {
   return sql`ticket_facts.ticket_id ${sql.raw(/\p{L}/u.test(pattern) ? 'collate "C" ilike' : 'like')} ${pattern}`
 }
@@ -71,8 +71,8 @@ export function whichTickets({ query: { accountId, range, filter }, found }: Tic
 }
 
 /**
- * The ids of one page, counted from whichever end is nearer. An index has all but the ids, so it says alone at which
- * times the tickets of the page were resolved; only tickets of those times are looked at.
+ * The ids of one page, counted from the nearer end. An index has everything but the ids, so it alone determines when
+ * the tickets of the page were resolved; only tickets of those times are read.
  */
 export function pageIds(
   tickets: Tickets,
@@ -105,7 +105,7 @@ interface Term {
   direction: 'asc' | 'desc'
 }
 
-/** What the order goes by before the ids of tickets; never null. */
+/** The sort keys before the ticket id; never null. */
 function termsOf({ sortBy, sortOrder }: TicketOrder, reversed: boolean): Term[] {
   const flip = (direction: Term['direction']) => ((direction === 'desc') !== reversed ? 'desc' : 'asc')
   if (sortBy === 'ticket_id') return []
@@ -127,7 +127,7 @@ function before([one, two]: Term[]): RawBuilder<unknown> {
   return sql.raw(`${one.key} ${comes(one)} ${first(0)}${then}`)
 }
 
-/** What is shown of the tickets with these ids, or of all, in order. */
+/** The listed columns of the tickets with these ids, or of all, in order. */
 export function ticketRows(
   tickets: Tickets,
   order: TicketOrder,
@@ -144,12 +144,12 @@ export function ticketRows(
      ${orderBy(order)}`
 }
 
-/** Chosen by themselves: beside other tables their columns would be in doubt. */
+/** Selected in a subquery, because next to other tables the column names would be ambiguous. */
 function facts(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select * from ticket_facts where ${which}) as ticket_facts`
 }
 
-/** Where agents stand by name, when that is the order: whole numbers sort faster than names. */
+/** The position of agents by name, when that is the order: whole numbers sort faster than names. */
 function byName({ query }: Tickets, { sortBy }: TicketOrder): RawBuilder<unknown> {
   if (sortBy !== 'agent') return sql``
   return sql`
@@ -158,10 +158,7 @@ function byName({ query }: Tickets, { sortBy }: TicketOrder): RawBuilder<unknown
       on by_name.agent_no = ticket_facts.agent_no`
 }
 
-/**
- * What has no value comes last either way; among equals the newest is first, and of the same moment the ticket id
- * decides, 9 before 10.
- */
+/** Missing values come last in either direction; ties are broken by newest first, then by ticket id, 9 before 10. */
 function orderBy(order: TicketOrder, reversed = false): RawBuilder<unknown> {
   const descending = (order.sortBy === 'ticket_id' && order.sortOrder === 'desc') !== reversed
   const ids = ['octet_length(ticket_facts.ticket_id)', 'ticket_facts.ticket_id'].map(

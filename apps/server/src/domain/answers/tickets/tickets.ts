@@ -13,14 +13,14 @@ import {
   whichTickets,
 } from './tickets-sql.ts'
 
-/** Which of the question's tickets are listed. */
+/** Which of the query's tickets to list. */
 export interface TicketsWanted {
-  /** This very subcategory: tickets filed under its category alone are not in it. */
+  /** Exactly this subcategory: tickets of its category without a subcategory are not included. */
   subcategory?: string | undefined
-  /** Several records of one person may share an email: all of them. */
+  /** Several records of one agent may share an email; all of them match. */
   agentEmail?: string | undefined
   agentId?: string | undefined
-  /** A ticket id, or a part of one. */
+  /** A ticket ID or a part of one. */
   search?: string | undefined
 }
 
@@ -59,7 +59,7 @@ export async function ticketsOf(query: ResolvedQuery, wanted: TicketsWanted): Pr
   return { query: narrowed, found: search ? await findIds(query, search) : null }
 }
 
-/** How many, and their mean AI CSAT: over all of them, whatever page is shown. */
+/** The number of tickets and their mean AI CSAT, over all pages. */
 export async function ticketTotals(tickets: Tickets): Promise<TicketTotals> {
   const { tx, accountId, range, filter, source } = tickets.query
   const rollups = filter.agentNos ? agentRollups : categoryRollups
@@ -74,7 +74,7 @@ export async function ticketTotals(tickets: Tickets): Promise<TicketTotals> {
   return { tickets: count, averageCsat: averageScore(csatSum, csatN) }
 }
 
-/** One page. Beyond the last one there is nothing, and nothing is searched for it. */
+/** One page. Past the last page it returns nothing, without searching. */
 export async function ticketPage(
   tickets: Tickets,
   totals: TicketTotals,

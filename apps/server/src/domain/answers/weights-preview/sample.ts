@@ -6,9 +6,9 @@ interface Span {
 const slots = 100
 
 /**
- * Stretches of time that together hold about one `part`th of a span: it is cut into slots and each slot into parts, of
- * which one is taken. Which one looks random, so that every hour and weekday has its share, and yet it is the same
- * each time: a figure must not move because it is asked for again.
+ * Slices of time that together cover about one `part`th of a span: the span is cut into slots and each slot into
+ * parts, of which one is chosen. The choice looks random, so that every hour and weekday is represented, but is the
+ * same every time: a figure must not change because it is requested again.
  */
 export function slicesOf({ from, to }: Span, part: number): Span[] {
   if (part === 1) return [{ from, to }]
@@ -21,7 +21,7 @@ export function slicesOf({ from, to }: Span, part: number): Span[] {
   })
 }
 
-/** A whole number that follows from another one and looks like any. */
+/** A hash of a whole number. */
 function scattered(value: number): number {
   let mixed = Math.imul(value + 0x9e3779b9, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

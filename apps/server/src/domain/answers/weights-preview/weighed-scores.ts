@@ -12,19 +12,19 @@ export interface WeighedRollup {
   agentNo: number
   category: number
   tickets: number
-  /** With the weights the figures have. */
+  /** With the current weights. */
   now: Scores
-  /** With the weights that are tried. */
+  /** With the tried weights. */
   tried: Scores
 }
 
-/** Every `part`th ticket, in stretches of time, with the weights there are and with those that are tried. */
+/** Every `part`th ticket, in slices of time, with the current and the tried weights. */
 export async function weighedScores(
   { tx, accountId, range, filter, placements }: ResolvedQuery,
   weights: WeightTable,
   part: number,
 ): Promise<WeighedRollup[]> {
-  // Each stretch is a question of its own: so the planner knows how few tickets it holds, and goes by their time.
+  // Each slice is a separate subquery, so the planner knows how few tickets it has and uses the time index.
   const chosen = sql.join(
     slicesOf(range, part).map(
       span => sql`

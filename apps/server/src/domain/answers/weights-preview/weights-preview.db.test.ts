@@ -59,7 +59,7 @@ const randomTickets = (count: number, seed: number): ScoredTicket[] =>
 
 const halves = { empathy: 50, completeness: 50 }
 
-/** What the screens show, in the shape of one side of the preview. */
+/** What the screens show, in the form of one side of the preview. */
 const shownBy = (accountId: number) =>
   asking(accountId, async resolved => {
     const { period } = await overviewOf(resolved, {})
@@ -80,7 +80,7 @@ const sideOf = (preview: Awaited<ReturnType<typeof previewWeights>>, side: 'befo
 })
 
 describe('a preview of weights', () => {
-  test('says before what the screens show, after what they show once the weights are saved, to the last digit', async () => {
+  test('matches the screens to the last digit: before, and after the weights are saved', async () => {
     for (const seed of [1, 2, 3]) {
       const { accountId } = await newAccount()
       await seedScored(app, accountId, randomTickets(300, seed))
@@ -98,7 +98,7 @@ describe('a preview of weights', () => {
     }
   })
 
-  test('of more tickets than can be weighed at once comes from a sample and says how large it is', async () => {
+  test('uses a sample when there are too many tickets, and reports its size', async () => {
     const { accountId } = await newAccount()
     await seedScored(app, accountId, randomTickets(900, 4))
     const weights = weighing(halves)
@@ -114,7 +114,7 @@ describe('a preview of weights', () => {
     expect(same.agents.map(row => row.rankAfter)).toEqual(same.agents.map(row => row.rankBefore))
   })
 
-  test('lists whoever is among the first ten before or after, with both ranks', async () => {
+  test('lists agents who rank in the top ten before or after, with both ranks', async () => {
     const { accountId } = await newAccount()
     await seedScored(
       app,
@@ -123,7 +123,7 @@ describe('a preview of weights', () => {
         ticketId: String(at),
         resolvedAt: '2026-02-10T10:00:00Z',
         agent: `Agent ${String.fromCharCode(65 + at)}`,
-        // The later in the alphabet, the warmer and the less thorough.
+        // The later in the alphabet, the more empathetic and the less complete.
         factors: { empathy: at / 4, completeness: 5 - at / 4 },
       })),
     )
@@ -158,7 +158,7 @@ describe('POST /pulse/ai/preview', () => {
     ])
   })
 
-  test('answers from stored factors, changes nothing and shows another account nothing', async () => {
+  test('computes from stored factors, changes nothing and shows nothing of other accounts', async () => {
     // (5 × 10 + 1 × 35 + 1 × 30) / 75 = 1.53, then (5 + 1) / 2 = 3; the other ticket is 4 with any weights.
     expect(await preview(await app.signIn(acme), tried)).toEqual({
       status: 200,
@@ -179,7 +179,7 @@ describe('POST /pulse/ai/preview', () => {
     })
   })
 
-  test('refuses a table that does not total 100, and whoever is not signed in', async () => {
+  test('rejects a table that doesn’t total 100, and callers who aren’t signed in', async () => {
     const short = { ...tried, empathy: { ...tried.empathy, sms: 49 } }
     expect(await preview(await app.signIn(acme), short)).toMatchObject({ status: 400 })
     expect((await preview({}, tried)).status).toBe(401)

@@ -6,7 +6,7 @@ import { averageScore } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { type WeighedRollup, weighedScores } from './weighed-scores.ts'
 
-/** What a score is, was or would be, and of how many tickets. */
+/** A score before and after, and of how many tickets. */
 interface Moved {
   before: number | null
   after: number | null
@@ -20,14 +20,13 @@ interface WeightsPreview {
   sample: { tickets: number; of: number } | null
 }
 
-/** More would take longer than a person who types waits for; then a part stands for the whole. */
+/** More tickets would take longer than a user who is typing wants to wait, so a sample is used. */
 const mostTickets = 100_000
 const shownRanks = 10
 
 /**
- * What other weights would make of the stored factors: in sum, for each category, and for whoever is among the first
- * ten before or after. Of very many tickets a sample is weighed both ways, and the difference is put on the figures
- * that everybody sees.
+ * How other weights would change the scores: overall, per category, and for agents who rank in the top ten before or
+ * after. With very many tickets, a sample is scored both ways and the difference is added to the visible figures.
  */
 export async function previewWeights(
   query: ResolvedQuery,
@@ -53,24 +52,24 @@ export async function previewWeights(
     placement => placement.placementId === placement.categoryPlacementId,
   )
   const total = moved({})
-  const people = (await peopleOf(query)).flatMap(person => {
-    const own = moved({ agentNo: person.agentNo })
-    return own.before.tickets > 0 ? [{ ...person, ...own }] : []
+  const agents = (await humanAgents(query)).flatMap(agent => {
+    const own = moved({ agentNo: agent.agentNo })
+    return own.before.tickets > 0 ? [{ ...agent, ...own }] : []
   })
-  const rankBefore = ranksOf(people, total.before.now, person => person.before.now)
-  const rankAfter = ranksOf(people, total.after, person => person.after)
+  const rankBefore = ranksOf(agents, total.before.now, agent => agent.before.now)
+  const rankAfter = ranksOf(agents, total.after, agent => agent.after)
   return {
     overview: shown(total),
     categories: categories
       .map(({ category, placementId }) => ({ name: category, ...shown(moved({ category: placementId })) }))
       .filter(row => row.n > 0)
       .sort((a, b) => b.n - a.n || a.name.localeCompare(b.name, 'en')),
-    agents: people
-      .map(person => ({
-        agent_name: person.name,
-        ...shown(person),
-        rankBefore: rankBefore.get(person.agentNo) ?? null,
-        rankAfter: rankAfter.get(person.agentNo) ?? null,
+    agents: agents
+      .map(agent => ({
+        agent_name: agent.name,
+        ...shown(agent),
+        rankBefore: rankBefore.get(agent.agentNo) ?? null,
+        rankAfter: rankAfter.get(agent.agentNo) ?? null,
       }))
       .filter(({ rankBefore: a, rankAfter: b }) => Math.min(a ?? Infinity, b ?? Infinity) <= shownRanks)
       .sort((a, b) => (a.rankAfter ?? Infinity) - (b.rankAfter ?? Infinity)),
@@ -92,7 +91,7 @@ function addUp(rollups: readonly WeighedRollup[], key: Key): Omit<WeighedRollup,
   return total
 }
 
-/** The whole, moved as the sample moved; nothing where the sample has nothing to say. */
+/** The total, changed as the sample changed; zero when the sample has no scores. */
 function estimated(whole: Scores, sample: { now: Scores; tried: Scores }): Scores {
   const { now, tried } = sample
   if (whole.n === 0 || now.n === 0 || tried.n === 0) return { n: 0, sum: 0 }
@@ -103,7 +102,7 @@ function estimated(whole: Scores, sample: { now: Scores; tried: Scores }): Score
 
 const nothing: Scores = { n: 0, sum: 0 }
 
-/** What everybody sees, from the sums. */
+/** The visible scores, from rollups. */
 async function knownScores({
   tx,
   accountId,
@@ -118,14 +117,14 @@ async function knownScores({
   return rows.map(({ n, sum, ...row }) => ({ ...row, now: { n, sum }, tried: nothing }))
 }
 
-interface Person {
+interface HumanAgent {
   agentNo: number
   id: string
   name: string
   email: string | null
 }
 
-function peopleOf({ tx, accountId }: ResolvedQuery): Promise<Person[]> {
+function humanAgents({ tx, accountId }: ResolvedQuery): Promise<HumanAgent[]> {
   return tx
     .selectFrom('agents')
     .where('account_id', '=', accountId)
@@ -136,15 +135,15 @@ function peopleOf({ tx, accountId }: ResolvedQuery): Promise<Person[]> {
     .execute()
 }
 
-/** As the leaderboard ranks them; whoever has no score has no rank. */
-function ranksOf<T extends Person & { before: { tickets: number } }>(
-  people: readonly T[],
+/** Leaderboard ranks; agents without a score have none. */
+function ranksOf<T extends HumanAgent & { before: { tickets: number } }>(
+  agents: readonly T[],
   account: Scores,
-  scoresOf: (person: T) => Scores,
+  scoresOf: (agent: T) => Scores,
 ): Map<number, number> {
-  const scored = people.flatMap(person => {
-    const { agentNo, id, name, email, before } = person
-    const scores = scoresOf(person)
+  const scored = agents.flatMap(agent => {
+    const { agentNo, id, name, email, before } = agent
+    const scores = scoresOf(agent)
     const csat = averageScore(scores.sum, scores.n)
     if (csat === null) return []
     const kim = kimScore(scores, account)
@@ -152,5 +151,5 @@ function ranksOf<T extends Person & { before: { tickets: number } }>(
     return [{ agentNo, id, name, email, csat, tickets: before.tickets, kimScore: kept }]
   })
   const ranked = onePerEmail(scored).sort(leaderboardOrder)
-  return new Map(ranked.map((person, at) => [person.agentNo, at + 1]))
+  return new Map(ranked.map((agent, at) => [agent.agentNo, at + 1]))
 }

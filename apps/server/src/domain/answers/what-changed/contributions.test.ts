@@ -10,7 +10,7 @@ const group = fc
   .map(([now, before]) => ({ ...now, previousN: before.n, previousSum: before.sum }))
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-test('contributions add up to the whole change, also of groups that came or went', () => {
+test('contributions add up to the whole change, even when groups appear or disappear', () => {
   fc.assert(
     fc.property(fc.array(group, { minLength: 1, maxLength: 40 }), groups => {
       const all = addUp(groups)
@@ -40,7 +40,7 @@ test('rounded contributions add up to the rounded change', () => {
   )
 })
 
-test('a group that changed alone carries the whole change', () => {
+test('the only group that changed accounts for the whole change', () => {
   const moved = contributionsOf([
     { n: 10, sum: 3000, previousN: 10, previousSum: 4000 },
     { n: 30, sum: 12_000, previousN: 30, previousSum: 12_000 },
@@ -50,19 +50,20 @@ test('a group that changed alone carries the whole change', () => {
   expect(moved?.by[1]).toBeCloseTo(0, 12)
 })
 
-test('a new group below everybody pulls down by its share', () => {
-  // 4.0 from 10 tickets; then the same and 10 tickets of 2.0: the mean falls to 3.0.
+test('a new group below the mean pulls it down by its share', () => {
+  // 4.0 from 10 tickets; then the same plus 10 tickets of 2.0: the mean falls to 3.0.
   const moved = contributionsOf([
     { n: 10, sum: 4000, previousN: 10, previousSum: 4000 },
     { n: 10, sum: 2000, previousN: 0, previousSum: 0 },
   ])
   expect(moved?.change).toBeCloseTo(-1, 12)
-  // Half of the tickets, 1.5 below the middle of the two means; the other group's smaller share costs the rest.
+  // Half of the tickets, 1.5 below the midpoint of the two means; the other group's smaller share accounts for
+  // the rest.
   expect(moved?.by[1]).toBeCloseTo(-0.75, 12)
   expect(moved?.by[0]).toBeCloseTo(-0.25, 12)
 })
 
-test('nothing to compare without scores in one of the periods', () => {
+test('returns nothing without scores in one of the periods', () => {
   expect(contributionsOf([{ n: 3, sum: 900, previousN: 0, previousSum: 0 }])).toBeNull()
   expect(contributionsOf([])).toBeNull()
 })

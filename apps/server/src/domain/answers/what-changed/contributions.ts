@@ -1,4 +1,4 @@
-/** Scores of a group in two periods, added up in hundredths of a point. */
+/** Sums of a group's scores in two periods, in hundredths of a point. */
 export interface TwoPeriods {
   n: number
   sum: number
@@ -7,10 +7,10 @@ export interface TwoPeriods {
 }
 
 /**
- * How far each group moved the mean between two periods, in points; together exactly the whole change (up to what
- * floating point can say). Half of it is the group's own change at its average share; the other half is the change of
- * its share, by how far the group lies from everybody's mean. A group that is absent in one period stood, for the sake
- * of the comparison, at everybody's mean there. Null when one of the periods has no score at all.
+ * How far each group moved the mean between two periods, in points; together exactly the whole change, up to
+ * floating-point precision. One part is the group's own change at its average share; the other is the change of its
+ * share, times the group's distance from the overall mean. A group missing in one period is treated as being at the
+ * overall mean there. Null when one of the periods has no scores at all.
  */
 export function contributionsOf(groups: readonly TwoPeriods[]): { change: number; by: number[] } | null {
   const all = addUp(groups)
@@ -46,8 +46,8 @@ const placements = 10_000
 export const toFourDecimals = (value: number) => Math.round(value * placements) / placements
 
 /**
- * Rounded to four decimals so that the rounded still add up to the rounded whole: what is missing goes where rounding
- * took away most.
+ * Rounds to four decimals so that the rounded values still add up to the rounded total: the remainder goes where
+ * rounding removed the most.
  */
 export function roundedTogether(values: readonly number[], whole: number): number[] {
   const floors = values.map(value => Math.floor(value * placements))

@@ -4,7 +4,7 @@ import type { Filter } from '../../facts/filter.ts'
 import { validFacts } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
-/** Where a group's tickets are. */
+/** How to find a group's tickets. */
 export type Evidence = { placementIds: number[] } | { agentNos: number[] }
 
 interface Moved {
@@ -18,9 +18,9 @@ const enough = 500
 const everyChannel = Object.values(channels).map(channel => channel.code)
 
 /**
- * For each group tickets of the period that show what it did: the lowest CSAT when it pulled the mean down, the highest
- * when it lifted it. Of a large group only the last part of the period is looked through, about five hundred tickets, so
- * that the answer takes as long for a million tickets as for a few; where that finds too few, all of it.
+ * Example tickets for each group: the lowest CSAT when it pulled the mean down, the highest when it raised it. For a
+ * large group only the last part of the period is searched, about five hundred tickets, so the answer takes as long
+ * for a million tickets as for a few; if that finds too few, the whole period is searched.
  */
 export async function ticketsThatShow(query: ResolvedQuery, groups: readonly Moved[]): Promise<string[][]> {
   const found = await lookThrough(query, groups, group => Math.min(1, enough / Math.max(1, group.n)))
@@ -52,7 +52,7 @@ async function lookThrough(
   return rows.map(row => row.ids)
 }
 
-/** All channels are named for a category, because the index of places has them before the time. */
+/** Lists all channels for a category, because the placement index has the channel before the time. */
 function narrowed(filter: Filter, evidence: Evidence): Filter {
   return 'placementIds' in evidence
     ? { ...filter, placementIds: evidence.placementIds, channels: filter.channels ?? everyChannel }

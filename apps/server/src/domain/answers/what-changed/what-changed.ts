@@ -35,16 +35,16 @@ const shown = 6
 const allOthers = 'All others'
 
 /**
- * Who and what moved the mean CSAT since the period before: two readings of the same change. `places` are the sums of
- * this period (0) and of the one before (1).
+ * Who and what moved the mean CSAT since the previous period: two views of the same change. `placements` are the
+ * rollups of this period (0) and of the previous one (1).
  */
 export async function whatChanged(
   query: ResolvedQuery,
   placements: readonly PlacementRollup[],
 ): Promise<Changes> {
-  const { people, nobody } = await agentGroups(query)
+  const { humans, unassigned } = await agentGroups(query)
   const categories = ranked(categoryGroups(query, placements), [])
-  const agents = ranked(people, nobody)
+  const agents = ranked(humans, unassigned)
   if (!categories || !agents) return { change: null, categories: [], agents: [] }
   const found = await ticketsThatShow(query, [...categories.shown, ...agents.shown])
   const line = (one: Ranked, index: number): Contribution => ({
@@ -64,7 +64,7 @@ export async function whatChanged(
 
 type Ranked = Group & { contribution: number }
 
-/** The groups that moved it most, and all others in one line. `apart` are never shown by themselves. */
+/** The groups that moved the mean most, and all others in one line. `apart` are never listed individually. */
 function ranked(groups: Group[], apart: TwoPeriods[]) {
   const whole = contributionsOf([...groups, ...apart])
   if (!whole) return null
@@ -126,7 +126,7 @@ function inItsPeriod({ at, csat_n, csat_sum }: PlacementRollup): TwoPeriods {
     : { n: 0, sum: 0, previousN: csat_n, previousSum: csat_sum }
 }
 
-/** Two periods of scores by agent. */
+/** Scores of both periods by agent. */
 async function twoPeriodsByAgent({ tx, accountId, range, filter, source }: ResolvedQuery) {
   const { rows } = await sql<TwoPeriods & { key: number }>`
     select agent_no as key,
@@ -141,8 +141,8 @@ async function twoPeriodsByAgent({ tx, accountId, range, filter, source }: Resol
   return rows
 }
 
-/** People; several records with one email are one person, so that nobody's tickets are lost from the sum. */
-async function agentGroups(query: ResolvedQuery): Promise<{ people: Group[]; nobody: TwoPeriods[] }> {
+/** Groups by human agent; records with the same email are one agent, so that all their tickets are included. */
+async function agentGroups(query: ResolvedQuery): Promise<{ humans: Group[]; unassigned: TwoPeriods[] }> {
   const { tx, accountId } = query
   const rows = await twoPeriodsByAgent(query)
   const agents = await tx
@@ -155,11 +155,11 @@ async function agentGroups(query: ResolvedQuery): Promise<{ people: Group[]; nob
   const byNo = new Map(agents.map(agent => [agent.agent_no, agent]))
   const known = rows.flatMap(row => {
     const agent = byNo.get(row.key)
-    return agent ? [{ ...row, ...agent, person: agent.email?.trim().toLowerCase() || row.key }] : []
+    return agent ? [{ ...row, ...agent, identity: agent.email?.trim().toLowerCase() || row.key }] : []
   })
-  const byPerson = Map.groupBy(known, row => row.person)
+  const byIdentity = Map.groupBy(known, row => row.identity)
   return {
-    people: [...byPerson.values()].map(records => {
+    humans: [...byIdentity.values()].map(records => {
       const busiest = records.toSorted((a, b) => b.n - a.n || b.previousN - a.previousN || a.key - b.key)[0]
       return {
         name: busiest?.name ?? '',
@@ -168,6 +168,6 @@ async function agentGroups(query: ResolvedQuery): Promise<{ people: Group[]; nob
         evidence: { agentNos: records.map(row => row.key) },
       }
     }),
-    nobody: rows.filter(row => !byNo.has(row.key)),
+    unassigned: rows.filter(row => !byNo.has(row.key)),
   }
 }

@@ -41,7 +41,7 @@ export async function ticketsReport(writing: Writing): Promise<Draft> {
     finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${orderName(list)}** of ${tickets(chosen.total)}${conditionNames(writing)} ${inPeriod(scope)}: ${ticketLinks(ids)}.`,
     lines: [
       ...chosen.tickets.map(ticket => ticketLine(ticket, subjects.get(ticket.ticketId) ?? null)),
-      ...lookedThrough(chosen),
+      ...searched(chosen),
     ],
     quotes: quotesFrom(reasons, list.order === 'desc' && list.sort === 'csat' ? 'strongest' : 'weakest'),
     ids,
@@ -71,7 +71,7 @@ export async function countReport(writing: Writing): Promise<Draft> {
     finding: `**${outOf(chosen.total, period.totalTickets)} (${percent(share)})**${conditionNames(writing)} ${inPeriod(scope)}. For example ${ticketLinks(ids)}.`,
     lines: [
       ...chosen.tickets.map(ticket => ticketLine(ticket, subjects.get(ticket.ticketId) ?? null)),
-      ...lookedThrough(chosen),
+      ...searched(chosen),
     ],
     quotes: quotesFrom(reasons, 'weakest', { most: 2 }),
     ids,
@@ -177,7 +177,7 @@ function ticketLine(ticket: Listed, subject: string | null): string {
   return `${ticketLink(ticket.ticketId)}${subject ? ` ${quoted(subject)}` : ''}: ${parts.join(', ')}`
 }
 
-function lookedThrough({ lookedThrough: n }: { lookedThrough: number | null }): string[] {
+function searched({ searched: n }: { searched: number | null }): string[] {
   return n === null
     ? []
     : [
