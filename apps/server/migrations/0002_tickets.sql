@@ -79,8 +79,8 @@ create table tickets (
   customer_name text,
   customer_firstname text,
   customer_email text,
-  first_response_minutes integer,
-  full_resolution_minutes integer,
+  first_response_business_minutes integer,
+  full_resolution_business_minutes integer,
   reopens integer,
   -- Covers everything a score depends on: a ticket is rescored only when this changes.
   content_hash bytea not null,

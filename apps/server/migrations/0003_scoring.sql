@@ -24,7 +24,6 @@ create table ticket_insights (
   content_hash bytea not null,
   eligible boolean not null,
   ineligible_reason text,
-  satisfaction real,
   confidence real,
   factors jsonb,
   category text,

@@ -103,8 +103,8 @@ export function arriving(scored: ScoredTicket): ArrivingTicket {
     customer: { ...plain.customer, ...scored.customer },
     messages: scored.messages ?? plain.messages,
     metrics: {
-      firstResponseMinutes: orPlain(scored.firstResponse, plain.metrics.firstResponseMinutes),
-      fullResolutionMinutes: orPlain(scored.resolution, plain.metrics.fullResolutionMinutes),
+      firstResponseBusinessMinutes: orPlain(scored.firstResponse, plain.metrics.firstResponseBusinessMinutes),
+      fullResolutionBusinessMinutes: orPlain(scored.resolution, plain.metrics.fullResolutionBusinessMinutes),
       reopens: orPlain(scored.reopens, plain.metrics.reopens),
     },
     ...(scored.agent === undefined ? { agent: plain.agent } : {}),

@@ -101,7 +101,7 @@ async function countedTickets(db: Kysely<Tables>, accountId: number): Promise<Ti
       const weighedAs = channelOf(row.channel)
       const factors = row.eligible ? row.factors : null
       const csat = aiCsat(factors, weights[weighedAs])
-      const firstResponse = row.eligible ? row.first_response_minutes : null
+      const firstResponse = row.eligible ? row.first_response_business_minutes : null
       const target = slaMinutes[weighedAs]
       const category = row.category ?? (row.ineligible_reason === 'spam' ? 'spam' : 'other')
       const subcategory = row.subcategory ?? ''
@@ -118,7 +118,7 @@ async function countedTickets(db: Kysely<Tables>, accountId: number): Promise<Ti
         rating: ratingCodes[row.satisfaction_rating as keyof typeof ratingCodes],
         valid: row.eligible,
         firstResponse,
-        resolution: row.eligible ? row.full_resolution_minutes : null,
+        resolution: row.eligible ? row.full_resolution_business_minutes : null,
         reopens: row.eligible ? row.reopens : null,
         csat: hundredths(csat),
         empathy: factor('empathy'),

@@ -37,7 +37,7 @@ export function someTicket(ticketId: string, change: Partial<ArrivingTicket> = {
       ),
       message('customer', 'Nina Okafor', 'That is wonderful, thank you so much for the quick help!', 60),
     ],
-    metrics: { firstResponseMinutes: 35, fullResolutionMinutes: 200, reopens: 0 },
+    metrics: { firstResponseBusinessMinutes: 35, fullResolutionBusinessMinutes: 200, reopens: 0 },
     ...change,
   }
 }

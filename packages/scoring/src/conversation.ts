@@ -10,6 +10,7 @@ const message = z.object({
   created_at: z.string().nullish(),
 })
 
+/** Times are business minutes; the names are part of the file format that `npm run score` reads. */
 const metrics = z.object({
   first_response_minutes: z.number().nullish(),
   full_resolution_minutes: z.number().nullish(),

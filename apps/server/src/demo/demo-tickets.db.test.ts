@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test-support/databa
 import { silentLog as log } from '../../test-support/test-server.ts'
 import { ensureRun, liveRuns } from '../domain/scoring/runs.ts'
 import { chooseEngine } from '../domain/scoring/settings.ts'
-import { accountSettings, settingsDigest } from '../domain/scoring-settings/scoring-settings.ts'
+import { scoringSettings, settingsDigest } from '../domain/scoring-settings/scoring-settings.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { loadDemoAccounts } from './demo-accounts.ts'
 import { loadDemoJob } from './load-demo-job.ts'
@@ -155,7 +155,7 @@ test('an engine chosen before the first load stays, and does not keep the ticket
 
 test('the settings of the demo do not make its scores begin twice', async () => {
   const runs = await db.database.withAccount(globex, async tx => {
-    const settings = settingsDigest(await accountSettings(tx, globex))
+    const settings = settingsDigest(await scoringSettings(tx, globex))
     const begun = await ensureRun(tx, globex, { engine: 'offline', version: '1', settings }, now)
     return [begun, (await liveRuns(tx, globex)).length]
   })

@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import { adoptSettings } from '../domain/scoring/runs.ts'
 import { requestScoring } from '../domain/scoring/score-tickets-job.ts'
-import { accountSettings, settingsDigest } from '../domain/scoring-settings/scoring-settings.ts'
+import { scoringSettings, settingsDigest } from '../domain/scoring-settings/scoring-settings.ts'
 import type { ArrivingTicket } from '../domain/tickets/arriving-ticket.ts'
 import type { Recogniser } from '../domain/tickets/erased-customers.ts'
 import { storeTickets } from '../domain/tickets/store-tickets.ts'
@@ -161,7 +161,7 @@ async function storeSettings(
     )
     .execute()
   // At once, before the first ticket: a run that began without them would have to be made again.
-  await adoptSettings(tx, account_id, settingsDigest(await accountSettings(tx, account_id)), now)
+  await adoptSettings(tx, account_id, settingsDigest(await scoringSettings(tx, account_id)), now)
 }
 
 function asArriving(ticket: DemoTicket): ArrivingTicket {
@@ -182,8 +182,8 @@ function asArriving(ticket: DemoTicket): ArrivingTicket {
     customer: { ...customer, id: String(customer.id) },
     messages: ticket.messages.map(message => ({ ...message, createdAt: new Date(message.createdAt) })),
     metrics: {
-      firstResponseMinutes: metrics.firstResponseBusinessMinutes,
-      fullResolutionMinutes: metrics.fullResolutionBusinessMinutes,
+      firstResponseBusinessMinutes: metrics.firstResponseBusinessMinutes,
+      fullResolutionBusinessMinutes: metrics.fullResolutionBusinessMinutes,
       reopens: metrics.reopens,
     },
   }

@@ -130,10 +130,10 @@ async function makeTruth({ owner }: TestApp, accountId: number): Promise<void> {
                         else initcap(replace(channel, '_', ' ')) end as channel_name, agents.name as agent,
            helpdesk_groups.name as grp, satisfaction_rating as rating, eligible as valid,
            case when ineligible_reason = 'spam' then 'spam' when subcategories.is_excluded then 'hidden' else 'counted' end as state,
-           case when eligible then first_response_minutes end as first,
-           case when eligible then full_resolution_minutes end as resolution,
+           case when eligible then first_response_business_minutes end as first,
+           case when eligible then full_resolution_business_minutes end as resolution,
            case when eligible then reopens end as reopens,
-           case when eligible then first_response_minutes <= targets.minutes end as sla_met,
+           case when eligible then first_response_business_minutes <= targets.minutes end as sla_met,
            (scored.e * weights.e + scored.p * weights.p + scored.r * weights.r + scored.c * weights.c + scored.m * weights.m) / 100 as csat,
            scored.e as empathy, scored.r as responsiveness,
            coalesce(subject, '') || ' ' || coalesce((select string_agg(body, ' ') from messages

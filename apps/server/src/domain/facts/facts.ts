@@ -183,8 +183,8 @@ function freshFacts(
            coalesce((select agent_no from agents where agents.account_id = tickets.account_id
              and agents.agent_id = tickets.agent_id), 0)::integer as agent_no,
            ${placed},
-           case when eligible then first_response_minutes end as first_response,
-           case when eligible then full_resolution_minutes end as resolution,
+           case when eligible then first_response_business_minutes end as first_response,
+           case when eligible then full_resolution_business_minutes end as resolution,
            case when eligible then tickets.reopens end as reopens,
            ${channelCodeSql(sql`channel`)} as channel, ${ratingCodeSql(sql`satisfaction_rating`)} as rating,
            eligible as valid, ${score('bonus')} as bonus,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { type AccountSettings, accountSettings, settingsDigest } from './scoring-settings.ts'
+import { type ScoringSettings, scoringSettings, settingsDigest } from './scoring-settings.ts'
 
 /** The settings that figures are computed with. */
-export type CountedSettings = Pick<AccountSettings, 'weights' | 'slaMinutes' | 'businessHours'>
+export type CountedSettings = Pick<ScoringSettings, 'weights' | 'slaMinutes' | 'businessHours'>
 
 type Change = Partial<Record<'weights' | 'sla_minutes' | 'business_hours', object | null>>
 
@@ -31,12 +31,12 @@ export async function changeSettings(tx: Kysely<Tables>, accountId: number, chan
 
 /** The settings behind the visible figures; newer ones may be pending. */
 export async function countedSettings(tx: Kysely<Tables>, accountId: number): Promise<CountedSettings> {
-  return (await countedApart(tx, accountId)) ?? settingsOfFigures(await accountSettings(tx, accountId))
+  return (await countedApart(tx, accountId)) ?? settingsOfFigures(await scoringSettings(tx, accountId))
 }
 
 /** The settings to rebuild figures with: targets change together with the visible scores. */
 export async function settingsForRebuild(tx: Kysely<Tables>, accountId: number): Promise<CountedSettings> {
-  const set = settingsOfFigures(await accountSettings(tx, accountId))
+  const set = settingsOfFigures(await scoringSettings(tx, accountId))
   const counted = await countedApart(tx, accountId)
   if (!counted || (await currentDigest(tx, accountId)) !== settingsDigest(counted)) return set
   return { ...counted, weights: set.weights }
@@ -49,7 +49,7 @@ export async function recordCounted(
   used: CountedSettings,
 ): Promise<void> {
   await sql`select from scoring_settings where account_id = ${accountId} for update`.execute(tx)
-  const set = settingsOfFigures(await accountSettings(tx, accountId))
+  const set = settingsOfFigures(await scoringSettings(tx, accountId))
   await tx
     .updateTable('scoring_settings')
     .set({ counted: isDeepStrictEqual(plain(set), plain(used)) ? null : JSON.stringify(used) })
@@ -66,7 +66,7 @@ export async function isRecounting(tx: Kysely<Tables>, accountId: number): Promi
 export async function targetsAwaitRebuild(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
   const counted = await countedApart(tx, accountId)
   if (!counted) return false
-  const wanted = settingsDigest(await accountSettings(tx, accountId))
+  const wanted = settingsDigest(await scoringSettings(tx, accountId))
   return wanted !== settingsDigest(counted) && wanted === (await currentDigest(tx, accountId))
 }
 
@@ -89,7 +89,7 @@ async function currentDigest(tx: Kysely<Tables>, accountId: number): Promise<str
   return run?.settings ?? null
 }
 
-function settingsOfFigures({ weights, slaMinutes, businessHours }: AccountSettings): CountedSettings {
+function settingsOfFigures({ weights, slaMinutes, businessHours }: ScoringSettings): CountedSettings {
   return { weights, slaMinutes, ...(businessHours && { businessHours }) }
 }
 

@@ -4,13 +4,13 @@ import { defaultSlaMinutes, defaultWeights, type ScoringContext, type WeightTabl
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-export interface AccountSettings extends Pick<ScoringContext, 'slaMinutes' | 'businessHours'> {
+export interface ScoringSettings extends Pick<ScoringContext, 'slaMinutes' | 'businessHours'> {
   engine: 'offline' | 'llm'
   weights: WeightTable
 }
 
 /** The account's settings, with defaults for the rest. */
-export async function accountSettings(tx: Kysely<Tables>, accountId: number): Promise<AccountSettings> {
+export async function scoringSettings(tx: Kysely<Tables>, accountId: number): Promise<ScoringSettings> {
   const settings = await tx
     .selectFrom('scoring_settings')
     .where('account_id', '=', accountId)
@@ -28,7 +28,7 @@ export async function accountSettings(tx: Kysely<Tables>, accountId: number): Pr
 export function settingsDigest({
   slaMinutes,
   businessHours,
-}: Pick<AccountSettings, 'slaMinutes' | 'businessHours'>): string {
+}: Pick<ScoringSettings, 'slaMinutes' | 'businessHours'>): string {
   const content = [
     configuredChannels.map(channel => slaMinutes[channel] ?? null),
     businessHours

@@ -1,10 +1,10 @@
 import type { ScoringContext, WeightTable } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { type AccountSettings, accountSettings } from '../scoring-settings/scoring-settings.ts'
+import { type ScoringSettings, scoringSettings } from '../scoring-settings/scoring-settings.ts'
 
 export interface AccountScoring {
-  engine: AccountSettings['engine']
+  engine: ScoringSettings['engine']
   weights: WeightTable
   context: ScoringContext
   /** When the categorizer model in the context was trained; null without one. */
@@ -14,7 +14,7 @@ export interface AccountScoring {
 /** Everything scoring needs from the account: its settings, categories and trained categorizer model. */
 export async function accountScoring(tx: Kysely<Tables>, accountId: number): Promise<AccountScoring> {
   const [{ engine, weights, ...scores }, categories, trained] = await Promise.all([
-    accountSettings(tx, accountId),
+    scoringSettings(tx, accountId),
     accountCategories(tx, accountId),
     tx
       .selectFrom('categorizer_models')

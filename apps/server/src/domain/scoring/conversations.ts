@@ -10,8 +10,8 @@ export async function loadConversations(
 ): Promise<Map<string, Conversation>> {
   const { rows } = await sql<Conversation>`
     select ticket_id as id, channel, subject, status, customer_name, agents.name as agent_name,
-           json_build_object('first_response_minutes', first_response_minutes,
-             'full_resolution_minutes', full_resolution_minutes, 'reopens', reopens) as metrics,
+           json_build_object('first_response_minutes', first_response_business_minutes,
+             'full_resolution_minutes', full_resolution_business_minutes, 'reopens', reopens) as metrics,
            coalesce((select json_agg(json_build_object('author_type', author_type, 'author_name', author_name,
                        'body', body, 'public', public, 'created_at', created_at) order by position)
                        from messages where messages.account_id = tickets.account_id and messages.ticket_id = tickets.ticket_id),

@@ -17,7 +17,6 @@ export async function storeInsights(
     content_hash: `\\x${claimed.contentHash.toString('hex')}`,
     eligible: score.eligible,
     ineligible_reason: score.reason,
-    satisfaction: score.satisfaction,
     confidence: score.confidence,
     factors: score.factors,
     category: score.category,
@@ -31,17 +30,17 @@ export async function storeInsights(
   // joins, and no ticket is deleted from here on.
   await sql`
     insert into ticket_insights
-    select ${accountId}, row.run_id, row.ticket_id, row.content_hash, eligible, ineligible_reason, satisfaction, confidence,
+    select ${accountId}, row.run_id, row.ticket_id, row.content_hash, eligible, ineligible_reason, confidence,
            factors, category, subcategory, category_confidence, summary, language, model, ${now}
       from jsonb_to_recordset(${JSON.stringify(storable(rows))}::jsonb) as row (run_id uuid, ticket_id text, content_hash bytea,
-             eligible boolean, ineligible_reason text, satisfaction real, confidence real, factors jsonb, category text,
+             eligible boolean, ineligible_reason text, confidence real, factors jsonb, category text,
              subcategory text, category_confidence real, summary text, language text, model text)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = row.ticket_id
       join scoring_runs as run on run.account_id = ${accountId} and run.run_id = row.run_id
      order by row.ticket_id for key share of tickets
     on conflict (account_id, run_id, ticket_id) do update set
       content_hash = excluded.content_hash, eligible = excluded.eligible, ineligible_reason = excluded.ineligible_reason,
-      satisfaction = excluded.satisfaction, confidence = excluded.confidence, factors = excluded.factors,
+      confidence = excluded.confidence, factors = excluded.factors,
       category = excluded.category, subcategory = excluded.subcategory,
       category_confidence = excluded.category_confidence, summary = excluded.summary, language = excluded.language,
       model = excluded.model, scored_at = excluded.scored_at`.execute(tx)

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { rebuildFacts } from '../facts/facts.ts'
 import { isRecounting } from '../scoring-settings/counted-settings.ts'
-import { accountSettings, settingsDigest } from '../scoring-settings/scoring-settings.ts'
+import { scoringSettings, settingsDigest } from '../scoring-settings/scoring-settings.ts'
 
 export interface EngineId {
   engine: 'offline' | 'llm'
@@ -148,5 +148,5 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
 /** Settings were changed again since this run began: another one will take its place, and nobody is to see this one. */
 export async function isOutdated(tx: Kysely<Tables>, accountId: number, run: Run): Promise<boolean> {
   if (run.state === 'current' || !run.settings || !(await isRecounting(tx, accountId))) return false
-  return run.settings !== settingsDigest(await accountSettings(tx, accountId))
+  return run.settings !== settingsDigest(await scoringSettings(tx, accountId))
 }

@@ -4,7 +4,7 @@ import type { Database, Tables } from '../../platform/database/index.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { requestRebuild } from '../facts/rebuild-facts-job.ts'
 import { targetsAwaitRebuild } from '../scoring-settings/counted-settings.ts'
-import { accountSettings, settingsDigest } from '../scoring-settings/scoring-settings.ts'
+import { scoringSettings, settingsDigest } from '../scoring-settings/scoring-settings.ts'
 import { ownLlm } from './account-llm.ts'
 import type { EngineFor } from './engines.ts'
 import { requestTraining } from './request-training.ts'
@@ -51,7 +51,7 @@ async function ensureAccountRun(
   accountId: number,
   now: Date,
 ): Promise<void> {
-  const settings = await accountSettings(tx, accountId)
+  const settings = await scoringSettings(tx, accountId)
   const engine = await engineFor(settings.engine, { accountId, llm: await ownLlm(tx, accountId) })
   if (!engine) return
   const wanted = { engine: engine.engine, version: engine.version, settings: settingsDigest(settings) }

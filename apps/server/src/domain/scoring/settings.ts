@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { changeSettings } from '../scoring-settings/counted-settings.ts'
-import { accountSettings } from '../scoring-settings/scoring-settings.ts'
+import { scoringSettings } from '../scoring-settings/scoring-settings.ts'
 import { scoringProgress } from './progress.ts'
 import type { EngineId } from './runs.ts'
 import { requestScoring } from './score-tickets-job.ts'
@@ -58,7 +58,7 @@ export async function storeBusinessHours(
 
 export async function getBusinessHours(owner: Owner, account: string): Promise<BusinessHours | null> {
   const { account_id } = await findAccount(owner, account)
-  return (await accountSettings(owner, account_id)).businessHours ?? null
+  return (await scoringSettings(owner, account_id)).businessHours ?? null
 }
 
 /** Gives the tickets that were set aside their three tries again; says how many tickets they are. */
@@ -98,6 +98,6 @@ export async function listSetAside(owner: Owner, account: string) {
 
 /** The engine an account has chosen, and how far its runs are. */
 export async function scoringStatus(owner: Owner, account: { account_id: number; name: string }) {
-  const { engine } = await accountSettings(owner, account.account_id)
+  const { engine } = await scoringSettings(owner, account.account_id)
   return { account: account.name, chosen: engine, ...(await scoringProgress(owner, account.account_id)) }
 }

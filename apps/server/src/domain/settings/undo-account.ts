@@ -9,7 +9,7 @@ import {
   setOwnTimezone,
 } from '../accounts/own-account.ts'
 import { storeBusinessHours } from '../scoring/settings.ts'
-import { accountSettings } from '../scoring-settings/scoring-settings.ts'
+import { scoringSettings } from '../scoring-settings/scoring-settings.ts'
 import type { RecordedChange, UndoableSection } from './undoable-section.ts'
 
 const day = z.object({ opens: z.number(), closes: z.number() }).nullable()
@@ -64,7 +64,7 @@ async function present(tx: Transaction<Tables>, accountId: number, part: State['
   if (part === 'embedding') return { part, origins: account.embed_origins }
   if (part === 'publicInsights')
     return { part, publicInsights: account.capabilities.includes('public_insights') }
-  if (part === 'hours') return { part, hours: (await accountSettings(tx, accountId)).businessHours ?? null }
+  if (part === 'hours') return { part, hours: (await scoringSettings(tx, accountId)).businessHours ?? null }
   const row = await tx
     .selectFrom('account_settings')
     .where('account_id', '=', accountId)

@@ -17,8 +17,8 @@ export interface ArrivingTicket {
   customer: { id: string | null; name: string | null; firstname: string | null; email: string | null }
   messages: ArrivingMessage[]
   metrics: {
-    firstResponseMinutes: number | null
-    fullResolutionMinutes: number | null
+    firstResponseBusinessMinutes: number | null
+    fullResolutionBusinessMinutes: number | null
     reopens: number | null
   }
 }
@@ -41,8 +41,8 @@ export function contentHash(ticket: ArrivingTicket): Buffer {
     /^(merged|deleted|spam)$/i.test(status) ? status.toLowerCase() : null,
     agent?.name,
     customer.name,
-    metrics.firstResponseMinutes,
-    metrics.fullResolutionMinutes,
+    metrics.firstResponseBusinessMinutes,
+    metrics.fullResolutionBusinessMinutes,
     metrics.reopens,
     messages.map(one => [one.authorType, one.authorName, one.body, one.public, one.createdAt?.toISOString()]),
   ]

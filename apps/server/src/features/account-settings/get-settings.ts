@@ -1,6 +1,6 @@
 import { ownAccount } from '../../domain/accounts/own-account.ts'
 import { llmKeyPurpose, ownLlm } from '../../domain/scoring/account-llm.ts'
-import { accountSettings } from '../../domain/scoring-settings/scoring-settings.ts'
+import { scoringSettings } from '../../domain/scoring-settings/scoring-settings.ts'
 import { accountVersions } from '../../domain/settings/account-changes.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
@@ -9,7 +9,7 @@ export function getSettings({ database, config, secretBox, now }: Services, { ac
   const month = `${now().toISOString().slice(0, 7)}-01`
   return database.withAccount(accountId, async tx => {
     const account = await ownAccount(tx, accountId)
-    const scoring = await accountSettings(tx, accountId)
+    const scoring = await scoringSettings(tx, accountId)
     const own = await ownLlm(tx, accountId)
     const stored = await tx
       .selectFrom('account_settings')

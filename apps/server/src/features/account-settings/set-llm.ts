@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { llmKeyPurpose, type OwnLlm, ownLlm } from '../../domain/scoring/account-llm.ts'
 import { storeEngine } from '../../domain/scoring/settings.ts'
-import { accountSettings } from '../../domain/scoring-settings/scoring-settings.ts'
+import { scoringSettings } from '../../domain/scoring-settings/scoring-settings.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
@@ -37,7 +37,7 @@ export async function setLlm(services: Services, session: Session, chosen: Chose
   checkBudget(chosen)
   return change(services, session, 'llm', chosen.version, async tx => {
     const kept = await ownLlm(tx, accountId)
-    const { engine } = await accountSettings(tx, accountId)
+    const { engine } = await scoringSettings(tx, accountId)
     const columns = columnsOf(services, accountId, chosen, kept)
     await tx
       .insertInto('account_settings')

@@ -65,8 +65,8 @@ export function getTicket({ database }: Services, input: { session: Session; tic
             created_at: message.created_at?.toISOString() ?? null,
           })),
           metrics: {
-            first_response_time: { in_minutes: { business: ticket.first_response_minutes } },
-            full_resolution_time: { in_minutes: { business: ticket.full_resolution_minutes } },
+            first_response_time: { in_minutes: { business: ticket.first_response_business_minutes } },
+            full_resolution_time: { in_minutes: { business: ticket.full_resolution_business_minutes } },
             reopens: ticket.reopens,
           },
         },

@@ -12,7 +12,7 @@ import {
   recordCounted,
   settingsForRebuild,
 } from '../../domain/scoring-settings/counted-settings.ts'
-import { accountSettings, settingsDigest } from '../../domain/scoring-settings/scoring-settings.ts'
+import { scoringSettings, settingsDigest } from '../../domain/scoring-settings/scoring-settings.ts'
 
 const app: TestApp = await createTestApp()
 afterAll(() => app.close())
@@ -234,7 +234,7 @@ describe('targets', () => {
   const engine = { engine: 'offline', version: 'test' } as const
   const ensure = () =>
     tx(async one => {
-      const settings = settingsDigest(await accountSettings(one, acme.accountId))
+      const settings = settingsDigest(await scoringSettings(one, acme.accountId))
       return ensureRun(one, acme.accountId, { ...engine, settings }, now)
     })
   /** Scores everything waiting in the background run and makes it current. */

@@ -120,8 +120,8 @@ export interface Tables {
     customer_name: string | null
     customer_firstname: string | null
     customer_email: string | null
-    first_response_minutes: number | null
-    full_resolution_minutes: number | null
+    first_response_business_minutes: number | null
+    full_resolution_business_minutes: number | null
     reopens: number | null
     content_hash: Buffer
   }
@@ -152,7 +152,6 @@ export interface Tables {
     content_hash: Buffer
     eligible: boolean
     ineligible_reason: IneligibleReason | null
-    satisfaction: number | null
     confidence: number | null
     factors: Json<Score['factors']>
     category: string | null

@@ -116,7 +116,6 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
   const ticket = { account_id, ticket_id: '1' }
   const run = { account_id, run_id }
   const nothing = {
-    satisfaction: null,
     confidence: null,
     category: null,
     subcategory: null,

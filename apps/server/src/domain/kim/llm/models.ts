@@ -4,7 +4,7 @@ import type { BudgetKeeper, LlmClient, Prices } from '@pulse/scoring/llm'
 import type { Services } from '../../../platform/services.ts'
 import { type LlmService, llmServiceOf, ownLlm } from '../../scoring/account-llm.ts'
 import { createAccountBudget } from '../../scoring/llm-budget.ts'
-import { accountSettings } from '../../scoring-settings/scoring-settings.ts'
+import { scoringSettings } from '../../scoring-settings/scoring-settings.ts'
 
 export interface KimLimits {
   /** Time limit of one model request, in milliseconds. */
@@ -41,7 +41,7 @@ export function createKimModels(services: Services, limits: KimLimits) {
 
   const serviceOf = (accountId: number): Promise<LlmService | null> =>
     database.withAccount(accountId, async tx => {
-      const { engine } = await accountSettings(tx, accountId)
+      const { engine } = await scoringSettings(tx, accountId)
       return engine === 'llm' ? llmServiceOf(services, accountId, await ownLlm(tx, accountId)) : null
     })
 
