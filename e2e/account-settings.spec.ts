@@ -76,9 +76,7 @@ test('hours and zone are set from the avatar panel’s page, and the browser tak
   await expect(hours).toContainText('40 h a week')
   await hours.getByLabel('Tuesday opens').fill('01:00')
   await save(page, 'business hours').click()
-  await expect(hours.getByRole('alert')).toHaveText(
-    'Monday’s hours run into Tuesday’s. End them at 01:00 or before.',
-  )
+  await expect(hours.getByRole('alert')).toHaveText('Monday’s hours overlap Tuesday’s. End them by 01:00.')
   await hours.getByLabel('Tuesday opens').fill('09:00')
   await save(page, 'business hours').click()
   await expect(history(page)).toContainText('mon 18:00-02:00 tue-fri 09:00-17:00 UTC')

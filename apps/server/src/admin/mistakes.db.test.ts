@@ -61,10 +61,10 @@ describe('a mistake gets one sentence and exit code 1', () => {
     ['scoring engine nobody llm', 'There is no account named nobody.'],
     ['scoring hours nobody', 'There is no account named nobody.'],
     ['scoring hours nobody always', 'There is no account named nobody.'],
-    ['scoring hours acme mon-fri 9-17 Europe/London', /^"9-17" does not tell times of a day\./],
+    ['scoring hours acme mon-fri 9-17 Europe/London', /^"9-17" is not a range of times\./],
     [
       'scoring hours acme mon-fri 09:00-17:30',
-      /does not tell business hours\. Write days, times and the timezone/,
+      /is not a valid set of business hours\. Write days, times and the timezone/,
     ],
     ['scoring hours acme mon-fri 09:00-17:30 Mars/Base', /^"Mars\/Base" is not a timezone\./],
     ['scoring set-aside nobody', 'There is no account named nobody.'],

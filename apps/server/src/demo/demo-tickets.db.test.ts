@@ -159,5 +159,5 @@ test('the settings of the demo do not make its scores begin twice', async () => 
     const begun = await ensureRun(tx, globex, { engine: 'offline', version: '1', settings }, now)
     return [begun, (await liveRuns(tx, globex)).length]
   })
-  expect(runs).toEqual(['as it is', 1])
+  expect(runs).toEqual(['unchanged', 1])
 })

@@ -5,14 +5,14 @@ import type { Tables } from '../../platform/database/index.ts'
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** A language model service that an account has set up for itself, as it is stored: the key is sealed. */
+/** A language model service that an account has set up, as stored: the key is sealed. */
 export interface OwnLlm extends Pick<LlmSettings, 'model' | 'prices' | 'monthly'> {
   provider: 'openai-compatible' | 'anthropic'
   baseUrl: string | null
   sealedKey: Buffer | null
 }
 
-/** What a client is made from; `fetch` where the address is the account's and not the operator's. */
+/** What a client is created from; `fetch` is set when the URL comes from the account rather than the operator. */
 export type LlmService = LlmSettings & Pick<LlmClientOptions, 'fetch'>
 
 export async function ownLlm(tx: Kysely<Tables>, accountId: number): Promise<OwnLlm | null> {
@@ -33,7 +33,7 @@ export async function ownLlm(tx: Kysely<Tables>, accountId: number): Promise<Own
   }
 }
 
-/** The account's own service, or else the one of the installation; null when there is neither. */
+/** The account's own service, otherwise the installation's; null without either. */
 export function llmServiceOf(
   services: Pick<Services, 'config' | 'secretBox' | 'log'>,
   accountId: number,
@@ -44,7 +44,7 @@ export function llmServiceOf(
   return ownService(services, { ...own, apiKey })
 }
 
-/** A service at an address that somebody of the account gave: called with care. */
+/** A service at a URL from the account's settings, called through the guarded fetch. */
 export function ownService(
   { config, log }: Pick<Services, 'config' | 'log'>,
   own: Pick<LlmSettings, 'provider' | 'apiKey' | 'model' | 'prices' | 'monthly'> & { baseUrl: string | null },

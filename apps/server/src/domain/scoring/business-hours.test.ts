@@ -3,7 +3,7 @@ import { readBusinessHours, writeBusinessHours } from './business-hours.ts'
 
 const day = { opens: 9 * 60, closes: 17 * 60 + 30 }
 
-describe('business hours as people write them', () => {
+describe('business hours as text', () => {
   test('are read', () => {
     expect(readBusinessHours('mon-fri 09:00-17:30 Europe/London')).toEqual({
       timezone: 'Europe/London',
@@ -22,29 +22,29 @@ describe('business hours as people write them', () => {
     'mon-fri 18:00-02:00 Europe/London',
     'mon 22:00-06:00 tue 06:00-24:00 UTC',
     'always',
-  ])('come back as they were written: %s', written =>
+  ])('survive a round trip: %s', written =>
     expect(writeBusinessHours(readBusinessHours(written))).toBe(written),
   )
 
   test.each([
-    ['', 'does not tell business hours'],
-    ['Europe/London', 'does not tell business hours'],
-    ['mon-fri 09:00-17:30', 'does not tell business hours'],
-    ['sometimes', 'does not tell business hours'],
+    ['', 'is not a valid set of business hours'],
+    ['Europe/London', 'is not a valid set of business hours'],
+    ['mon-fri 09:00-17:30', 'is not a valid set of business hours'],
+    ['sometimes', 'is not a valid set of business hours'],
     ['mon-fri 09:00-17:30 Mars/Base', '"Mars/Base" is not a timezone'],
     ['mon-fri 09:00-17:30 +01:00', '"+01:00" is not a timezone'],
-    ['monday 09:00-17:30 Europe/London', '"monday" does not name days'],
-    ['mon-wed-fri 09:00-17:30 Europe/London', '"mon-wed-fri" does not name days'],
-    ['mon- 09:00-17:30 Europe/London', '"mon-" does not name days'],
+    ['monday 09:00-17:30 Europe/London', '"monday" is not a day or range of days'],
+    ['mon-wed-fri 09:00-17:30 Europe/London', '"mon-wed-fri" is not a day or range of days'],
+    ['mon- 09:00-17:30 Europe/London', '"mon-" is not a day or range of days'],
     ['fri-mon 09:00-17:30 Europe/London', '"fri-mon" runs backwards'],
-    ['mon-fri 9-17 Europe/London', '"9-17" does not tell times'],
-    ['mon-fri 09:00-24:30 Europe/London', '"09:00-24:30" does not tell times'],
-    ['mon-fri 09:00-25:00 Europe/London', '"09:00-25:00" does not tell times'],
-    ['mon-fri 09:00-09:00 Europe/London', '"09:00-09:00" closes when it opens'],
-    ['mon 22:00-06:00 tue 05:30-12:00 Europe/London', 'Monday’s hours run into Tuesday’s. End them at 05:30'],
-    ['sun 22:00-06:00 mon 05:00-12:00 Europe/London', 'Sunday’s hours run into Monday’s'],
-    ['mon-fri 09:00-17:00 wed 10:00-12:00 Europe/London', 'The hours of wed are told twice'],
-  ])('with a mistake get a sentence: %s', (written, sentence) => {
+    ['mon-fri 9-17 Europe/London', '"9-17" is not a range of times'],
+    ['mon-fri 09:00-24:30 Europe/London', '"09:00-24:30" is not a range of times'],
+    ['mon-fri 09:00-25:00 Europe/London', '"09:00-25:00" is not a range of times'],
+    ['mon-fri 09:00-09:00 Europe/London', '"09:00-09:00" opens and closes at the same time'],
+    ['mon 22:00-06:00 tue 05:30-12:00 Europe/London', 'Monday’s hours overlap Tuesday’s. End them by 05:30'],
+    ['sun 22:00-06:00 mon 05:00-12:00 Europe/London', 'Sunday’s hours overlap Monday’s'],
+    ['mon-fri 09:00-17:00 wed 10:00-12:00 Europe/London', 'wed is listed twice'],
+  ])('with a mistake are rejected with a message: %s', (written, sentence) => {
     expect(() => readBusinessHours(written)).toThrow(sentence)
   })
 })

@@ -7,8 +7,8 @@ const example = 'mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London'
 type Week = BusinessHours['week']
 
 /**
- * Reads hours as people write them: days and times in turn, then the zone. `always` is null. A sentence for every
- * mistake.
+ * Parses hours as people write them: days and times in turn, then the zone. `always` is null. Every mistake has its
+ * own message.
  */
 export function readBusinessHours(written: string): BusinessHours | null {
   const words = written.trim().split(/\s+/)
@@ -17,15 +17,14 @@ export function readBusinessHours(written: string): BusinessHours | null {
   if (timezone === undefined || words.length === 0)
     throw new AppError(
       'invalid_input',
-      `"${written}" does not tell business hours. Write days, times and the timezone, such as ${example}, or always.`,
+      `"${written}" is not a valid set of business hours. Write days, times and the timezone, such as ${example}, or always.`,
     )
   checkTimezone(timezone)
   const week: Week = days.map(() => null)
   for (let i = 0; i < words.length; i += 2) {
     const hours = readTimes(words[i + 1] ?? '')
     for (const day of readDays(words[i] ?? '')) {
-      if (week[day])
-        throw new AppError('invalid_input', `The hours of ${days[day]} are told twice. Name each day once.`)
+      if (week[day]) throw new AppError('invalid_input', `${days[day]} is listed twice. List each day once.`)
       week[day] = hours
     }
   }
@@ -37,17 +36,18 @@ export function readBusinessHours(written: string): BusinessHours | null {
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const dayMinutes = 24 * 60
 
-/** What is wrong with a week, in a sentence; null when it can be counted by. */
+/** The message for an invalid week; null when it is valid. */
 export function weekProblem(week: Week): string | null {
   for (const [day, open] of week.entries()) {
     if (!open) continue
     const name = dayNames[day]
-    if (open.closes <= open.opens) return `${name} closes when it opens. Give it hours, or close it.`
+    if (open.closes <= open.opens)
+      return `${name} opens and closes at the same time. Change its hours, or mark it as closed.`
     if (open.closes > open.opens + dayMinutes)
-      return `${name} is open for more than 24 hours. End its hours a day later at the most.`
+      return `${name} is open for more than 24 hours. Use at most 24.`
     const next = week[(day + 1) % 7]
     if (next && open.closes - dayMinutes > next.opens)
-      return `${name}’s hours run into ${dayNames[(day + 1) % 7]}’s. End them at ${clock(next.opens)} or before.`
+      return `${name}’s hours overlap ${dayNames[(day + 1) % 7]}’s. End them by ${clock(next.opens)}.`
   }
   return null
 }
@@ -60,12 +60,12 @@ function readDays(written: string): number[] {
   if (from === undefined || to === undefined || more !== undefined || from < 0 || to < 0)
     throw new AppError(
       'invalid_input',
-      `"${written}" does not name days. Use ${days.join(', ')}, or a range such as mon-fri.`,
+      `"${written}" is not a day or range of days. Use ${days.join(', ')}, or a range such as mon-fri.`,
     )
   if (to < from)
     throw new AppError(
       'invalid_input',
-      `"${written}" runs backwards. The week begins on mon and ends on sun.`,
+      `"${written}" runs backwards. The week starts on mon and ends on sun.`,
     )
   return Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
@@ -78,11 +78,11 @@ function readTimes(written: string): NonNullable<Week[number]> {
   const opens = Number(fromHour) * 60 + Number(fromMinute)
   const closes = Number(toHour) * 60 + Number(toMinute)
   if (!(opens <= 24 * 60 && closes <= 24 * 60))
-    throw new AppError('invalid_input', `"${written}" does not tell times of a day. Write 09:00-17:30.`)
+    throw new AppError('invalid_input', `"${written}" is not a range of times. Use the form 09:00-17:30.`)
   if (closes === opens)
     throw new AppError(
       'invalid_input',
-      `"${written}" closes when it opens. Write 00:00-24:00 for the whole day.`,
+      `"${written}" opens and closes at the same time. Use 00:00-24:00 for the whole day.`,
     )
   // 18:00-02:00 ends on the next day.
   return { opens, closes: closes < opens ? closes + dayMinutes : closes }
@@ -90,27 +90,27 @@ function readTimes(written: string): NonNullable<Week[number]> {
 
 function checkTimezone(timezone: string): void {
   try {
-    // Offsets such as +01:00 know no summer time.
+    // Offsets such as +01:00 don't follow daylight saving time.
     if (/^[a-z]/i.test(timezone)) return void new Intl.DateTimeFormat('en', { timeZone: timezone })
   } catch {}
   throw new AppError('invalid_input', `"${timezone}" is not a timezone. Use a name such as America/New_York.`)
 }
 
-/** The same form, days with the same hours together. */
+/** The inverse: consecutive days with the same hours are written as a range. */
 export function writeBusinessHours(hours: BusinessHours | null): string {
   if (!hours) return 'always'
-  const told: string[] = []
+  const parts: string[] = []
   for (let day = 0; day < days.length; ) {
     const open = hours.week[day]
     let last = day
     while (last + 1 < days.length && sameHours(open, hours.week[last + 1])) last++
     if (open) {
       const name = last === day ? days[day] : `${days[day]}-${days[last]}`
-      told.push(`${name} ${clock(open.opens)}-${clock(open.closes)}`)
+      parts.push(`${name} ${clock(open.opens)}-${clock(open.closes)}`)
     }
     day = last + 1
   }
-  return [...told, hours.timezone].join(' ')
+  return [...parts, hours.timezone].join(' ')
 }
 
 const sameHours = (a: Week[number] | undefined, b: Week[number] | undefined) =>

@@ -2,7 +2,7 @@ import type { Conversation } from '@pulse/scoring'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/** These tickets as conversations, as the engines take them. */
+/** Loads these tickets as conversations for the engines. */
 export async function loadConversations(
   tx: Kysely<Tables>,
   accountId: number,

@@ -4,8 +4,8 @@ import { type LlmService, llmServiceOf } from './account-llm.ts'
 import type { EngineFor, ScoringEngine } from './engines.ts'
 
 /**
- * The engine an account is scored by. All accounts share the installation's language model service and its limits; one
- * with a service of its own has a client of its own, made anew when its settings change.
+ * The engine that scores an account. All accounts share the installation's language model service and its limits; an
+ * account with its own service has its own client, recreated when its settings change.
  */
 export function createEngines(services: Services, offline: ScoringEngine): EngineFor {
   const shared = { settings: '', engine: null as ScoringEngine | null }
@@ -25,7 +25,7 @@ export function createEngines(services: Services, offline: ScoringEngine): Engin
   }
 }
 
-/** A key that cannot be opened must not keep others from being scored. */
+/** A key that can't be decrypted must not keep other accounts from being scored. */
 function readService(
   services: Services,
   ...of: [number, Parameters<EngineFor>[1]['llm']]
@@ -35,7 +35,7 @@ function readService(
   } catch (error) {
     services.log.error(
       { err: error, accountId: of[0] },
-      'The language model key of an account cannot be opened. Store it again in its account settings.',
+      'Couldn’t decrypt an account’s language model key. Save the key again in its account settings.',
     )
     return null
   }
@@ -45,7 +45,7 @@ function digestOf({ fetch: _, ...settings }: LlmService): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('hex')
 }
 
-/** Loaded only where it is used: the libraries behind it are large. */
+/** Loaded on demand, because its libraries are large. */
 async function loadLlm(services: Services, service: LlmService): Promise<ScoringEngine> {
   const { createLlmScoring } = await import('./llm-engine.ts')
   return createLlmScoring(services, service)

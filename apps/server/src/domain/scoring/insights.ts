@@ -26,8 +26,8 @@ export async function storeInsights(
     language: score.language,
     model: score.model,
   }))
-  // As one JSON value: one statement however many there are. A ticket or run deleted meanwhile is left out by the
-  // joins, and no ticket is deleted from here on.
+  // Passed as one JSON value, so it is one statement however many there are. The joins leave out tickets and
+  // runs deleted in the meantime, and lock the rest against deletion.
   await sql`
     insert into ticket_insights
     select ${accountId}, row.run_id, row.ticket_id, row.content_hash, eligible, ineligible_reason, confidence,

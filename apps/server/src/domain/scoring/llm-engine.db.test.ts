@@ -62,7 +62,7 @@ async function score(using: ReturnType<typeof engine>) {
   return { comeBack, current, insights, usage }
 }
 
-test('scores a ticket over HTTP, counts its tokens into the month, and sends no name, email or number of the customer', async () => {
+test('scores a ticket over HTTP, counts its tokens for the month, and sends no customer name, email or number', async () => {
   const asked = simulator.requests.length
   const { insights, usage, comeBack } = await score(engine())
   expect(comeBack).toBeNull()
@@ -73,7 +73,7 @@ test('scores a ticket over HTTP, counts its tokens into the month, and sends no 
   expect(sent).not.toMatch(/Nina|Okafor|nina@example/)
 })
 
-test('a month that is used up leaves the ticket waiting until the next one, unsent and unscored', async () => {
+test('a used-up monthly budget keeps the ticket waiting until the next month, unsent and unscored', async () => {
   const asked = simulator.requests.length
   const { insights, current, comeBack } = await score(engine({ LLM_MONTHLY_TOKENS: '10' }))
   expect(simulator.requests).toHaveLength(asked)
@@ -86,7 +86,7 @@ test('a month that is used up leaves the ticket waiting until the next one, unse
   })
 })
 
-test('a service that refuses leaves the ticket waiting with the reason, and never an invented score', async () => {
+test('a service that rejects the call keeps the ticket waiting with the reason, and no score is invented', async () => {
   simulator.otherwise({ kind: 'error', status: 401, message: 'wrong key' })
   const { insights, current } = await score(engine())
   simulator.otherwise({ kind: 'answer' })

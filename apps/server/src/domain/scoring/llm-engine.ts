@@ -7,7 +7,7 @@ import type { LlmService } from './account-llm.ts'
 import type { Outcome, ScoringEngine } from './engines.ts'
 import { createAccountBudget } from './llm-budget.ts'
 
-/** The LLM engine as the pipeline uses it: one service for all accounts, a budget for each. */
+/** The LLM engine for the pipeline: one service for all accounts, a budget for each. */
 export function createLlmScoring(
   { database, now }: Pick<Services, 'database' | 'now'>,
   settings: LlmService,
@@ -33,7 +33,7 @@ export function createLlmScoring(
   return {
     engine: 'llm',
     version: `${version} ${settings.model}`,
-    // Enough to keep the service busy, few enough that a failure puts little back.
+    // Enough to keep the service busy, few enough that a failure returns little to the queue.
     batchSize: settings.concurrency * 2,
     scoreAll: (accountId, conversations, context, signal) =>
       Promise.all(conversations.map(one => scoreOne(engineOf(accountId), one, context, signal, now))),

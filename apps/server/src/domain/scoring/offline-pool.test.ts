@@ -4,7 +4,7 @@ import { createOfflinePool } from './offline-pool.ts'
 const pool = createOfflinePool()
 afterAll(() => pool.stop())
 
-test('threads that were sent many accounts’ settings still answer each by its own', async () => {
+test('threads that have received many accounts’ settings answer each account with its own', async () => {
   const conversations = Array.from({ length: 60 }, (_, index) => ({
     id: `${index}`,
     messages: [{ author_type: 'customer', body: 'Where is my parcel? It has not been delivered.' }],

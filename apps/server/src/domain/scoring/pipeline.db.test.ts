@@ -55,7 +55,7 @@ const progress = () => server.database.withAccount(id, tx => scoringProgress(tx,
 const queue = () =>
   server.owner.selectFrom('scoring_queue').where('account_id', '=', id).selectAll().execute()
 
-/** An engine whose answers the test decides, and which tells what it was asked. */
+/** An engine whose answers the test decides and that records which tickets it was given. */
 function scripted(
   answer: (ticketId: string) => Outcome | 'as offline',
   version = 'scripted',
@@ -78,7 +78,7 @@ function scripted(
 }
 
 describe('a ticket that arrives', () => {
-  test('is scored once; the score carries factors with reasons and evidence that stands in the message', async () => {
+  test('is scored once; the score has factors with reasons and evidence quoted from the message', async () => {
     const ticket = someTicket('1')
     await arrive(ticket)
     expect(await work()).toBeNull()
@@ -97,7 +97,7 @@ describe('a ticket that arrives', () => {
     expect(await queue()).toEqual([])
   })
 
-  test('again with the same content is not scored again; with other content it is', async () => {
+  test('is rescored only when its content has changed', async () => {
     const engine = scripted(() => 'as offline', pool.version)
     await arrive(someTicket('1'))
     await work(engine)
@@ -132,7 +132,7 @@ describe('a ticket that arrives', () => {
     expect(stored).toEqual({ satisfaction_rating: 'good', group_id: null })
   })
 
-  test('that cannot be scored says why, and has no score', async () => {
+  test('gets an eligibility reason instead of a score when it can’t be scored', async () => {
     await arrive(
       someTicket('no-agent', {
         messages: [
@@ -159,7 +159,7 @@ describe('a ticket that arrives', () => {
     expect((await progress()).current).toMatchObject({ scored: 0, notScorable: 5, waiting: 0 })
   })
 
-  test('is taken newest first, in batches, with progress in between', async () => {
+  test('is scored newest first, in batches, with progress in between', async () => {
     const day = (count: number) => new Date(Date.UTC(2026, 1, count))
     await arrive(...[3, 1, 5, 2, 4].map(count => someTicket(`t${count}`, { updatedAt: day(count) })))
     expect((await progress()).current).toMatchObject({ scored: 0, waiting: 5 })
@@ -172,7 +172,7 @@ describe('a ticket that arrives', () => {
     expect((await progress()).current).toMatchObject({ scored: 5, waiting: 0 })
   })
 
-  test('twice in one batch counts as it was updated last', async () => {
+  test('twice in one batch counts with its latest update', async () => {
     await arrive(
       someTicket('1', { subject: 'new', updatedAt: new Date('2026-02-03') }),
       someTicket('1', { subject: 'old', updatedAt: new Date('2026-02-01') }),
@@ -208,8 +208,8 @@ describe('a ticket that arrives', () => {
   })
 })
 
-describe('when something goes wrong', () => {
-  test('a poison ticket is set aside after three tries with its error, and the rest go on', async () => {
+describe('failures', () => {
+  test('a ticket that always fails is set aside with its error after three tries, and the rest are scored', async () => {
     await arrive(someTicket('good'), someTicket('poison'))
     const engine = scripted(
       ticketId => (ticketId === 'poison' ? { failure: 'it burns', whose: 'ticket' } : 'as offline'),
@@ -229,7 +229,7 @@ describe('when something goes wrong', () => {
     expect(await queue()).toMatchObject([{ ticket_id: 'poison', set_aside: false, attempts: 0, error: null }])
   })
 
-  test('an engine that cannot work leaves the tickets waiting, visibly, with all their tries and no score', async () => {
+  test('an unavailable engine keeps tickets waiting with the reason, all their tries and no score', async () => {
     await arrive(someTicket('1'))
     const engine = scripted(
       () => ({ failure: 'The service does not answer.', whose: 'engine', retryAfterMs: 90_000 }),
@@ -258,7 +258,7 @@ describe('when something goes wrong', () => {
     expect(await queue()).toMatchObject([{ attempts: 0, error: 'out of memory', set_aside: false }])
   })
 
-  test('a worker that was killed loses nothing: its claim runs out', async () => {
+  test('a killed worker loses nothing: its claim expires', async () => {
     await arrive(someTicket('1'))
     const run = (
       await server.owner
@@ -276,7 +276,7 @@ describe('when something goes wrong', () => {
     expect(await insights()).toHaveLength(1)
   })
 
-  test('a ticket that changes while it is being scored is scored again', async () => {
+  test('a ticket that changes while being scored is rescored', async () => {
     await arrive(someTicket('1'))
     let first = true
     const engine = scripted(() => 'as offline', pool.version)
@@ -298,7 +298,7 @@ describe('when something goes wrong', () => {
 })
 
 describe('rescoring with another version', () => {
-  test('runs beside the old scores and swaps at the end, all at once', async () => {
+  test('runs alongside the old scores and replaces them all at once', async () => {
     await arrive(someTicket('1'), someTicket('2'), someTicket('3'), someTicket('4'))
     await work()
     const before = await insights()
@@ -325,7 +325,7 @@ describe('rescoring with another version', () => {
     expect(await progress()).toMatchObject({ current: { version: 'next', scored: 4 }, rescoring: null })
   })
 
-  test('a ticket that arrives at the very moment a run begins is not forgotten', async () => {
+  test('a ticket that arrives just as a scoring run starts is included', async () => {
     const next = { engine: 'offline', version: 'next' } as const
     const { promise: stored, resolve: isStored } = Promise.withResolvers<void>()
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
@@ -341,7 +341,7 @@ describe('rescoring with another version', () => {
     expect((await queue()).map(one => one.ticket_id)).toEqual(['1', '1'])
   })
 
-  test('a ticket that arrives meanwhile is scored for both', async () => {
+  test('a ticket that arrives in the meantime is scored in both runs', async () => {
     await arrive(someTicket('1'))
     await work()
     await server.database.withAccount(id, tx =>
@@ -351,21 +351,21 @@ describe('rescoring with another version', () => {
     expect((await queue()).map(one => one.ticket_id).sort()).toEqual(['1', '2', '2'])
   })
 
-  test('back to the version that is current drops the one that was filling', async () => {
+  test('going back to the current version drops the run that was filling', async () => {
     const run = (version: string) =>
       server.database.withAccount(id, tx =>
         ensureRun(tx, id, { engine: 'offline', version }, server.clock.now),
       )
     await arrive(someTicket('1'))
     expect(await run('next')).toBe('started')
-    expect(await run('next')).toBe('as it is')
-    expect(await run(pool.version)).toBe('as it is')
+    expect(await run('next')).toBe('unchanged')
+    expect(await run(pool.version)).toBe('unchanged')
     expect((await progress()).rescoring).toBeNull()
   })
 })
 
 describe('the pool of threads', () => {
-  test('gives every conversation its own answer, in order, and the same answer each time', async () => {
+  test('returns each conversation’s own score, in order and reproducibly', async () => {
     const conversations = Array.from({ length: 120 }, (_, index) => ({
       id: `${index}`,
       messages: someTicket('x').messages.map(one => ({
@@ -402,7 +402,7 @@ describe('tenancy', () => {
 })
 
 describe('the calls', () => {
-  test('[API-029] [API-030] [API-031] a ticket gives its details, its insight and the customer’s own rating', async () => {
+  test('[API-029] [API-030] [API-031] a ticket returns its details, its insight and the customer’s own rating', async () => {
     await arrive(someTicket('1', { ratingComment: 'great' }))
     const headers = await server.signIn(acme)
     const get = () =>
@@ -455,7 +455,7 @@ describe('the calls', () => {
     expect(await server.call({ method: 'GET', url: '/api/common/ticket/1' })).toMatchObject({ status: 401 })
   })
 
-  test('progress tells how far it is', async () => {
+  test('progress reports how far scoring is', async () => {
     await arrive(someTicket('1'), someTicket('2', { status: 'deleted' }))
     await work()
     const answer = await server.call({

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { liveRuns } from './runs.ts'
 
-/** How far scoring is: of what everybody sees, and of a rescoring that runs beside it. */
+/** Scoring progress of the visible scores, and of a rescoring alongside them. */
 export async function scoringProgress(tx: Kysely<Tables>, accountId: number) {
   const runs = await liveRuns(tx, accountId)
   const figures = await Promise.all(
@@ -13,7 +13,7 @@ export async function scoringProgress(tx: Kysely<Tables>, accountId: number) {
   return { current: current ?? null, rescoring: filling ?? null }
 }
 
-/** A ticket that changed keeps its score while it waits for the next one; it counts as waiting then. */
+/** A changed ticket keeps its score until the next one; meanwhile it counts as waiting. */
 async function countRun(tx: Kysely<Tables>, accountId: number, runId: string) {
   const { rows } = await sql<{ scored: number; not_scorable: number }>`
     select count(*) filter (where eligible) as scored, count(*) filter (where not eligible) as not_scorable

@@ -11,7 +11,7 @@ export interface Claimed {
   contentHash: Buffer
 }
 
-/** Queues these tickets for every live run of the account; one that waited already starts afresh. */
+/** Queues these tickets for every live scoring run of the account; tickets already waiting start over. */
 export async function queueForScoring(
   tx: Kysely<Tables>,
   accountId: number,
@@ -29,7 +29,7 @@ export async function queueForScoring(
       attempts = 0, error = null, not_before = null, claimed_until = null, set_aside = false`.execute(tx)
 }
 
-/** The newest tickets of a run that nobody works on, for a while. */
+/** Claims the newest unclaimed tickets of a run for a limited time. */
 export async function claim(
   tx: Kysely<Tables>,
   accountId: number,
@@ -50,10 +50,10 @@ export async function claim(
   return rows.map(row => ({ runId, ticketId: row.ticket_id, contentHash: row.content_hash }))
 }
 
-/** Scored: they leave the queue, unless they changed meanwhile. */
+/** Removes scored tickets from the queue, unless they changed in the meantime. */
 export async function complete(tx: Kysely<Tables>, accountId: number, done: Claimed[]): Promise<void> {
   if (done.length === 0) return
-  // Taken in the order of their ids, as by everybody: else two could wait for each other for ever.
+  // Locked in the order of their ids, as everywhere, to prevent deadlocks.
   await sql`
     with finished as (
       select scoring_queue.run_id, scoring_queue.ticket_id from scoring_queue
@@ -67,7 +67,7 @@ export async function complete(tx: Kysely<Tables>, accountId: number, done: Clai
        and scoring_queue.ticket_id = finished.ticket_id`.execute(tx)
 }
 
-/** The ticket itself is the trouble: three tries, then it is set aside with its error and the rest go on. */
+/** The ticket is the problem: after three tries it is set aside with its error, and the rest continue. */
 export async function recordFailure(
   tx: Kysely<Tables>,
   accountId: number,
@@ -82,7 +82,7 @@ export async function recordFailure(
        and content_hash = ${failed.contentHash}`.execute(tx)
 }
 
-/** The engine is the trouble, not the ticket: it waits and keeps its tries. */
+/** The engine is the problem, not the ticket: it waits and keeps its tries. */
 export async function putBack(
   tx: Kysely<Tables>,
   accountId: number,
@@ -99,7 +99,7 @@ export async function putBack(
   )
 }
 
-/** When the next ticket of the account may be tried; null when none waits. */
+/** When the account's next ticket may be tried; null when none is waiting. */
 export async function nextTry(tx: Kysely<Tables>, accountId: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(greatest(coalesce(not_before, 'epoch'), coalesce(claimed_until, 'epoch'))) as at

@@ -10,20 +10,20 @@ export interface EngineId {
   version: string
 }
 
-/** What decides a score besides the conversation. Another one asks for another run. */
+/** What determines a score besides the conversation. A difference requires a new scoring run. */
 export interface WantedRun extends EngineId {
-  /** A digest of the account's settings; left out: none. */
+  /** A digest of the account's settings; absent for none. */
   settings?: string
 }
 
 export interface Run extends EngineId {
   runId: string
-  /** Null in runs that began before settings were kept. */
+  /** Null in runs that started before settings were stored. */
   settings: string | null
   state: 'filling' | 'current'
 }
 
-/** The runs that tickets are scored for: what everybody sees, and what is being made ready to take its place. */
+/** The runs that tickets are scored for: the visible one, and one being prepared to replace it. */
 export async function liveRuns(tx: Kysely<Tables>, accountId: number): Promise<Run[]> {
   const rows = await tx
     .selectFrom('scoring_runs')
@@ -42,30 +42,29 @@ export async function liveRuns(tx: Kysely<Tables>, accountId: number): Promise<R
 }
 
 /**
- * Makes sure the account is scored by this engine in this version with these settings. The first run of an account
- * is current at once; a later one fills beside it, with every ticket queued, and replaces a run that was still
- * filling.
+ * Ensures that the account is scored by this engine, version and settings. An account's first run is current at
+ * once; a later one fills alongside it, with every ticket queued, and replaces a run that was still filling.
  */
 export async function ensureRun(
   tx: Kysely<Tables>,
   accountId: number,
   { engine, version, settings = '' }: WantedRun,
   now: Date,
-): Promise<'as it is' | 'started'> {
+): Promise<'unchanged' | 'started'> {
   // One at a time per account: two processes may start with a new version at the same moment.
   await sql`select pg_advisory_xact_lock(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await adoptSettings(tx, accountId, settings, now)
   const isWanted = (run: Run) => run.engine === engine && run.version === version && run.settings === settings
   const runs = await liveRuns(tx, accountId)
   const newest = runs.find(run => run.state === 'filling') ?? runs.find(run => run.state === 'current')
-  if (newest && isWanted(newest)) return 'as it is'
+  if (newest && isWanted(newest)) return 'unchanged'
   await tx
     .deleteFrom('scoring_runs')
     .where('account_id', '=', accountId)
     .where('state', '=', 'filling')
     .execute()
   const current = runs.find(run => run.state === 'current')
-  if (current && isWanted(current)) return 'as it is'
+  if (current && isWanted(current)) return 'unchanged'
   const run_id = randomUUID()
   await tx
     .insertInto('scoring_runs')
@@ -89,8 +88,8 @@ export async function ensureRun(
 }
 
 /**
- * Runs without settings take the present ones, and so does a current run without a single score: an account that
- * is being set up, as the demo is, need not be scored twice.
+ * Runs without settings get the present ones, and so does a current run without scores, so that an account that is
+ * being set up, such as the demo, isn't scored twice.
  */
 export async function adoptSettings(
   tx: Kysely<Tables>,
@@ -109,7 +108,7 @@ export async function adoptSettings(
   )
 }
 
-/** When nothing waits any more, the run that was filling becomes the current one, all tickets at once. */
+/** When nothing is waiting anymore, the filling run becomes the current one, for all tickets at once. */
 export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   const filling = (await liveRuns(tx, accountId)).find(run => run.state === 'filling')
@@ -135,7 +134,7 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
     .where('account_id', '=', accountId)
     .where('run_id', '=', filling.runId)
     .execute()
-  // The scores of the run before go with it.
+  // The scores of the previous run are deleted with it.
   await tx
     .deleteFrom('scoring_runs')
     .where('account_id', '=', accountId)
@@ -145,7 +144,7 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
   return true
 }
 
-/** Settings were changed again since this run began: another one will take its place, and nobody is to see this one. */
+/** Settings changed again since this run started: another one will replace it, so this one never becomes visible. */
 export async function isOutdated(tx: Kysely<Tables>, accountId: number, run: Run): Promise<boolean> {
   if (run.state === 'current' || !run.settings || !(await isRecounting(tx, accountId))) return false
   return run.settings !== settingsDigest(await scoringSettings(tx, accountId))

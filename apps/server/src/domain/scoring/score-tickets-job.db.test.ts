@@ -23,7 +23,7 @@ beforeEach(async () => {
   account = await seedAccount(db.owner, { name: `acme-${++accounts}` })
 })
 
-/** An engine whose every answer is the same. */
+/** An engine that always returns the same result. */
 function scripted(engine: 'offline' | 'llm', outcome: Outcome = notScorable(engine)): ScoringEngine {
   return {
     engine,
@@ -80,7 +80,7 @@ async function jobs() {
   return rows.map(row => ({ later: row.key.endsWith(' later'), runAt: row.run_at }))
 }
 
-test('an account made after the start is scored by its first job, also tickets that were there before', async () => {
+test('an account created after the start is scored by its first job, including earlier tickets', async () => {
   await arrive('1', '2')
   await work(engines(scripted('offline')))
   expect(await progress()).toMatchObject({
@@ -90,7 +90,7 @@ test('an account made after the start is scored by its first job, also tickets t
   expect(await jobs()).toEqual([])
 })
 
-test('a ticket that arrives for an account made while Pulse runs is scored, though it has no run yet', async () => {
+test('a ticket of an account created while Pulse runs is scored, even without a scoring run', async () => {
   const job = scoreTicketsJob(engines(scripted('offline')))
   const worker = await startWorker({ ...db, log, now: () => start, jobs: [job] })
   try {
@@ -108,7 +108,7 @@ test('a ticket that arrives for an account made while Pulse runs is scored, thou
   }
 })
 
-test('other business hours score every ticket anew beside the scores there are; the same ones do not', async () => {
+test('different business hours rescore every ticket alongside the existing scores; the same ones don’t', async () => {
   const offline = scripted('offline')
   const hours = { timezone: 'Europe/London', week: [{ opens: 540, closes: 1020 }, ...Array(6).fill(null)] }
   await arrive('1', '2')
@@ -133,7 +133,7 @@ test('other business hours score every ticket anew beside the scores there are; 
   expect(await progress()).toEqual(after)
 })
 
-test('so do other targets, and going back to those before drops the rescoring', async () => {
+test('different targets rescore too, and going back to the previous ones drops the rescoring', async () => {
   const setTargets = (sla: object | null) =>
     db.owner
       .insertInto('scoring_settings')
@@ -153,7 +153,7 @@ test('so do other targets, and going back to those before drops the rescoring', 
   expect(await progress()).toEqual(before)
 })
 
-test('settings made before anything is scored do not begin another run; nor do those of a run from before they were kept', async () => {
+test('settings changed before anything is scored start no new run; nor do those of a run without stored settings', async () => {
   await work(engines(scripted('offline')))
   await setBusinessHours(db.owner, account.name, { timezone: 'Asia/Kolkata', week: Array(7).fill(null) })
   await arrive('1')
@@ -169,7 +169,7 @@ test('settings made before anything is scored do not begin another run; nor do t
   expect(await progress()).toEqual(before)
 })
 
-test('another engine takes effect with the next job: it fills beside the scores there are, then replaces them', async () => {
+test('another engine takes effect with the next job: it fills alongside the existing scores, then replaces them', async () => {
   await arrive('1', '2')
   const offline = scripted('offline')
   await work(engines(offline))
@@ -196,7 +196,7 @@ test('another engine takes effect with the next job: it fills beside the scores 
   expect(await progress()).toMatchObject({ current: { engine: 'llm', notScorable: 2 }, rescoring: null })
 })
 
-test('an engine that is not set up changes nothing: new tickets are scored by the one before', async () => {
+test('an engine that isn’t set up changes nothing: the previous one scores new tickets', async () => {
   const offline = engines(scripted('offline'))
   await work(offline)
   await chooseEngine(db.owner, account.name, 'llm')
@@ -205,7 +205,7 @@ test('an engine that is not set up changes nothing: new tickets are scored by th
   expect(await progress()).toMatchObject({ current: { engine: 'offline', notScorable: 1 }, rescoring: null })
 })
 
-test('back to the engine before drops the rescoring', async () => {
+test('going back to the previous engine drops the rescoring', async () => {
   await arrive('1')
   const both = engines(
     scripted('offline'),
@@ -220,10 +220,10 @@ test('back to the engine before drops the rescoring', async () => {
   expect(await progress()).toMatchObject({ current: { engine: 'offline' }, rescoring: null })
 })
 
-test('coming back later does not put off a job that was asked for meanwhile', async () => {
+test('a scheduled retry doesn’t delay a job requested in the meantime', async () => {
   await arrive('1')
   const waits = scripted('offline', {
-    failure: 'The month is used up.',
+    failure: 'The monthly budget is used up.',
     whose: 'engine',
     retryAfterMs: 86_400_000,
   })
@@ -241,7 +241,7 @@ test('coming back later does not put off a job that was asked for meanwhile', as
   expect(asked?.runAt.getTime()).not.toBe(later?.runAt.getTime())
 })
 
-test('tickets whose engine is gone are looked at again in a while, not over and over', async () => {
+test('tickets without their engine are retried after a while, not in a loop', async () => {
   await arrive('1')
   await chooseEngine(db.owner, account.name, 'llm')
   await work(engines(scripted('llm', { failure: 'Busy.', whose: 'engine', retryAfterMs: 1_000 })))
@@ -251,7 +251,7 @@ test('tickets whose engine is gone are looked at again in a while, not over and 
   expect((await jobs()).find(job => job.later)?.runAt).toEqual(new Date(start.getTime() + 15_000))
 })
 
-test('a large account lets others have their turn, and goes on behind them', async () => {
+test('a large account yields to others and continues after them', async () => {
   await arrive('1', '2', '3')
   let seconds = 0
   const slow: ScoringEngine = {
@@ -279,14 +279,14 @@ test('a large account lets others have their turn, and goes on behind them', asy
   expect((await progress()).current).toMatchObject({ notScorable: 3, waiting: 0 })
 })
 
-test('stopped in the middle, it asks for the rest at once', async () => {
+test('a stopped job requests the rest at once', async () => {
   await arrive('1')
   await work(engines(scripted('offline')), AbortSignal.abort())
   expect((await progress()).current).toMatchObject({ waiting: 1 })
   expect(await jobs()).toMatchObject([{ later: false }])
 })
 
-test('the start makes the runs and asks for one job an account, however often', async () => {
+test('every start ensures the scoring runs and requests one job per account', async () => {
   for (let starts = 0; starts < 2; starts++)
     await startScoring(db.database, engines(scripted('offline')), start)
   expect((await progress()).current).toMatchObject({ engine: 'offline', version: 'offline scripted' })

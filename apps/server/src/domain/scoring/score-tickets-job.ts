@@ -13,11 +13,11 @@ import { scoreWaiting } from './score-waiting.ts'
 
 const payload = z.strictObject({ accountId: z.int().positive() })
 const name = 'score-tickets'
-const nobodyCanScoreMs = 15_000
+const engineUnavailableMs = 15_000
 
 /**
- * Scores what waits of one account, with the engine it has chosen by now. Several at once do no harm: tickets
- * are claimed.
+ * Scores an account's waiting tickets with its current engine. Concurrent jobs are safe, because tickets are
+ * claimed.
  */
 export function scoreTicketsJob(engineFor: EngineFor) {
   return defineJob({
@@ -28,9 +28,9 @@ export function scoreTicketsJob(engineFor: EngineFor) {
       const comeBack = await scoreWaiting({ database, engineFor, now, signal }, accountId)
       if (comeBack === null) return
       if (comeBack === 'at once') return requestScoring(database.global, accountId)
-      // Due, and yet left over: its engine is not here or cannot work now, so asking at once would ask for ever.
-      const runAt = comeBack > now() ? comeBack : new Date(now().getTime() + nobodyCanScoreMs)
-      // Under a key of its own: it must not put off a job that somebody asked for meanwhile.
+      // Due but not scored: the engine is missing or unavailable, so retrying at once would loop.
+      const runAt = comeBack > now() ? comeBack : new Date(now().getTime() + engineUnavailableMs)
+      // Uses a separate key, so that it doesn't delay a job requested in the meantime.
       await enqueue(
         database.global,
         askForScoring,
@@ -42,8 +42,8 @@ export function scoreTicketsJob(engineFor: EngineFor) {
 }
 
 /**
- * The account is scored by its engine in the version at hand and with its settings, when that engine is set up
- * here. Another version may use another model format, so the categorizer is retrained with it.
+ * Ensures a scoring run for the account's engine, in the installed version and with the account's settings, if that
+ * engine is set up. Another version may use another model format, so the categorizer is retrained with it.
  */
 async function ensureAccountRun(
   tx: Kysely<Tables>,
@@ -70,20 +70,17 @@ async function hasMoves(tx: Kysely<Tables>, accountId: number): Promise<boolean>
   return move !== undefined
 }
 
-/** What others need to ask for scoring: the name and the payload, not the engine. */
+/** The job's name and payload, without the engine, for callers that only enqueue it. */
 const askForScoring = { name, payload, handle: async () => {} }
 
 const keyOf = (accountId: number) => `${name} ${accountId}`
 
-/** In the transaction that queued the tickets, so that it runs when they are there. */
+/** Call in the transaction that queued the tickets, so that the job sees them. */
 export function requestScoring(tx: Parameters<typeof enqueue>[0], accountId: number): Promise<void> {
   return enqueue(tx, askForScoring, { accountId }, { key: keyOf(accountId) })
 }
 
-/**
- * At start: asks for scoring of every account. Its run is there before any ticket arrives, so that none arrives
- * unseen while the first job makes it.
- */
+/** On start: requests scoring for every account. Creating the run first ensures that no arriving ticket misses it. */
 export async function startScoring(database: Database, engineFor: EngineFor, now: Date): Promise<void> {
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
   for (const { account_id } of accounts)

@@ -10,7 +10,7 @@ import { type Claimed, claim, complete, nextTry, putBack, recordFailure } from '
 import { isOutdated, liveRuns, type Run, swapWhenComplete } from './runs.ts'
 
 const engineRetryMs = 60_000
-/** Then others have their turn: a large account must not keep the worker from the new tickets of a small one. */
+/** Then other accounts get their turn: a large account must not keep the worker from a small one's new tickets. */
 const turnMs = 5_000
 
 interface Needs {
@@ -21,8 +21,8 @@ interface Needs {
 }
 
 /**
- * Scores what waits of one account for one turn, newest first, the current run before one that fills beside it.
- * Gives when to come back: null when nothing waits, `at once` when the turn ended before the work.
+ * Scores an account's waiting tickets for one turn, newest first, the current run before a filling one. Returns when
+ * to come back: null when nothing is waiting, `at once` when the turn ended before the work.
  */
 export async function scoreWaiting(needs: Needs, accountId: number): Promise<Date | 'at once' | null> {
   const { database, signal, now } = needs
@@ -48,7 +48,7 @@ export async function scoreWaiting(needs: Needs, accountId: number): Promise<Dat
   })
 }
 
-/** Gives how many tickets were taken on; 0 when none waits or the engine cannot work now. */
+/** Returns how many tickets were processed; 0 when none is waiting or the engine is unavailable. */
 async function scoreBatch(
   { database, now, signal }: Needs,
   accountId: number,
@@ -64,7 +64,7 @@ async function scoreBatch(
       claimed.map(one => one.ticketId),
     )
     const { context } = await accountScoring(tx, accountId)
-    // What everybody sees goes on with the targets it began with, until the run beside it takes its place.
+    // The visible scores keep the targets they started with until the filling run replaces them.
     const { weights: _, ...targets } = await countedSettings(tx, accountId)
     const { businessHours: _hours, ...rest } = context
     return { claimed, conversations, context: run.state === 'current' ? { ...rest, ...targets } : context }
@@ -88,7 +88,7 @@ async function scoreBatch(
     : 0
 }
 
-/** An engine that throws has failed for all of them; that is no ticket's fault. */
+/** An engine that throws has failed for all of them; no ticket is to blame. */
 async function outcomesOf(
   engine: ScoringEngine,
   ...[accountId, conversations, context, signal]: Parameters<ScoringEngine['scoreAll']>

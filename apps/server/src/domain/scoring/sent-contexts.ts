@@ -2,8 +2,8 @@
 const most = 4
 
 /**
- * Contexts under their keys, the oldest given up first. A thread and the pool that feeds it both keep one and fill
- * it in the same order, so the pool knows what the thread still has.
+ * Contexts by key, evicting the oldest first. A thread and its pool each keep one and fill it in the same order, so
+ * the pool knows what the thread still has.
  */
 export class SentContexts<Context> {
   readonly #known = new Map<string, Context>()

@@ -12,7 +12,7 @@ type Owner = Kysely<Tables>
 
 export const engineNames = ['offline', 'llm'] as const satisfies EngineId['engine'][]
 
-/** The next job takes it up: every ticket is scored anew beside the scores that everybody sees meanwhile. */
+/** Takes effect with the next job: every ticket is rescored alongside the visible scores. */
 export async function chooseEngine(owner: Owner, account: string, engine: EngineId['engine']): Promise<void> {
   await owner.transaction().execute(async tx => {
     const { account_id } = await findAccount(tx, account)
@@ -20,7 +20,7 @@ export async function chooseEngine(owner: Owner, account: string, engine: Engine
   })
 }
 
-/** In a transaction that may write to the account. */
+/** Call in a transaction that may write to the account. */
 export async function storeEngine(
   tx: Kysely<Tables>,
   account_id: number,
@@ -34,7 +34,7 @@ export async function storeEngine(
   await requestScoring(tx, account_id)
 }
 
-/** Null: around the clock. Tickets are scored anew when it makes a difference, as with another engine. */
+/** Null: around the clock. Tickets are rescored if it makes a difference, as with another engine. */
 export async function setBusinessHours(
   owner: Owner,
   account: string,
@@ -46,7 +46,7 @@ export async function setBusinessHours(
   })
 }
 
-/** In a transaction that may write to the account. */
+/** Call in a transaction that may write to the account. */
 export async function storeBusinessHours(
   tx: Kysely<Tables>,
   account_id: number,
@@ -61,7 +61,7 @@ export async function getBusinessHours(owner: Owner, account: string): Promise<B
   return (await scoringSettings(owner, account_id)).businessHours ?? null
 }
 
-/** Gives the tickets that were set aside their three tries again; says how many tickets they are. */
+/** Gives tickets that were set aside three more tries; returns how many tickets there are. */
 export async function retrySetAside(owner: Owner, account: string): Promise<number> {
   return owner.transaction().execute(async tx => {
     const { account_id } = await findAccount(tx, account)
@@ -77,7 +77,7 @@ export async function retrySetAside(owner: Owner, account: string): Promise<numb
   })
 }
 
-/** Once for each run it was set aside in: a rescoring may fail where the scores before did not. */
+/** Once per run in which it was set aside: a rescoring may fail where the current scores didn't. */
 export async function listSetAside(owner: Owner, account: string) {
   const { account_id } = await findAccount(owner, account)
   return owner
@@ -96,7 +96,7 @@ export async function listSetAside(owner: Owner, account: string) {
     .execute()
 }
 
-/** The engine an account has chosen, and how far its runs are. */
+/** The account's engine and the progress of its scoring runs. */
 export async function scoringStatus(owner: Owner, account: { account_id: number; name: string }) {
   const { engine } = await scoringSettings(owner, account.account_id)
   return { account: account.name, chosen: engine, ...(await scoringProgress(owner, account.account_id)) }

@@ -5,17 +5,17 @@ const idleMs = 20_000
 
 export interface Threads<Task, Answer> {
   size: number
-  /** Waits for a thread that is free. */
+  /** Waits for a free thread. */
   ask(task: Task, longestMs: number): Promise<Answer>
-  /** At once, in a thread of its own that ends with it. */
+  /** Runs at once, in a separate thread that ends with the task. */
   askAlone(task: Task, longestMs: number): Promise<Answer>
-  /** Ends the threads that do nothing. */
+  /** Ends idle threads. */
   stop(): Promise<void>
 }
 
 /**
- * Threads of one kind that start when there is work and end when there is none. One that fails is not used again.
- * `prepare` makes the message for one thread of a task, for what is sent to each thread only once.
+ * Threads of one kind that start when there is work and end when idle. A thread that fails is not reused. `prepare`
+ * builds a task's message for one thread, for what is sent to each thread only once.
  */
 export function createThreads<Task, Message, Answer>(
   script: URL,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A ticket as a connector, an import or the demo brings it: the helpdesk's words, our field names. */
+/** A ticket from a connector, an import or the demo: the helpdesk's values in our field names. */
 export interface ArrivingTicket {
   ticketId: string
   channel: string
@@ -31,7 +31,7 @@ export interface ArrivingMessage {
   createdAt: Date | null
 }
 
-/** Over what a score depends on and nothing else: a changed rating or group does not ask for another score. */
+/** Covers only what a score depends on: a changed rating or group doesn't require a new score. */
 export function contentHash(ticket: ArrivingTicket): Buffer {
   const { channel, subject, status, agent, customer, messages, metrics } = ticket
   const content = [

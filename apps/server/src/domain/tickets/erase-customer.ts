@@ -13,8 +13,8 @@ export interface StoredCustomer {
 }
 
 /**
- * All that belongs to one customer, by an email address or an id of the helpdesk: the tickets that carry it, those that
- * carry any other address or id of these, and so on until there are no more.
+ * Finds everything of one customer by an email address or helpdesk id: the tickets that have it, those that share
+ * any other address or id with them, and so on until none is left.
  */
 export async function findStoredCustomer(
   tx: Kysely<Tables>,
@@ -55,7 +55,10 @@ async function ticketsOf(
   }
 }
 
-/** Deletes it for good. The caller's transaction must be bound to the account, and this its last change to tickets. */
+/**
+ * Deletes it permanently. The caller's transaction must be bound to the account, and this must be its last change to
+ * tickets.
+ */
 export async function eraseStoredCustomer(
   tx: Transaction<Tables>,
   accountId: number,
@@ -77,7 +80,7 @@ export async function eraseStoredCustomer(
   )
   const kimMessages = await forgetInKim(tx, accountId, {
     ticketIds,
-    // A first name alone is everybody's.
+    // Many people share a first name.
     identities: [...emails, ...names.filter(name => /\S\s+\S/.test(name.trim()))],
   })
   await retrainIfTrained(tx, accountId, now)

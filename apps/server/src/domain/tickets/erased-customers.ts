@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import type { ArrivingTicket } from './arriving-ticket.ts'
 
-/** What erased customers are recognised by: a SecretBox. */
+/** Recognizes erased customers by digest: a SecretBox. */
 export type Recogniser = Pick<SecretBox, 'digest'>
 
 /** An email address, or the customer's id in the helpdesk. */
@@ -20,7 +20,7 @@ export function digestOf(recogniser: Recogniser, accountId: number, { kind, valu
   return recogniser.digest(value, `erased customer ${kind} of account ${accountId}`)
 }
 
-/** Until the transaction ends nobody else stores or erases what would come between. */
+/** Until the transaction ends, no one else stores or erases conflicting data. */
 export async function lockErasures(
   tx: Kysely<Tables>,
   accountId: number,
@@ -47,7 +47,7 @@ export async function rememberErased(
       .execute()
 }
 
-/** Leaves out tickets of customers whose data was erased, and counts them. */
+/** Leaves out tickets of erased customers, and counts them. */
 export async function withoutErased(
   tx: Kysely<Tables>,
   accountId: number,
@@ -63,7 +63,7 @@ export async function withoutErased(
     .executeTakeFirst()
   if (!any) return tickets
   if (!recogniser)
-    throw new Error('This account has erased customers: storeTickets needs the SecretBox to recognise them.')
+    throw new Error('This account has erased customers: storeTickets needs the SecretBox to recognize them.')
   const digestsOf = tickets.map(ticket =>
     identitiesOf(ticket.customer).map(identity => digestOf(recogniser, accountId, identity)),
   )

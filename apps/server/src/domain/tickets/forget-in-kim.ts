@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-const answerGone = 'This answer spoke of conversations that have been deleted since.'
-const questionGone = 'This question named somebody whose data has been erased.'
+const answerGone = 'This answer referred to tickets that have been deleted.'
+const questionGone = 'This question named a customer whose data has been erased.'
 
 interface Forgotten {
   ticketIds: string[]
@@ -10,7 +10,7 @@ interface Forgotten {
   identities: string[]
 }
 
-/** Takes what kim AI wrote about these tickets, and whatever names these people, out of its conversations. */
+/** Removes what kim AI wrote about these tickets, and every mention of these people, from its conversations. */
 export async function forgetInKim(
   tx: Kysely<Tables>,
   accountId: number,

@@ -68,7 +68,7 @@ const ofTheAi = {
 }
 const moved = () => ({ by: `Lead of ${acme.name}`, at: server.clock.now.toISOString() })
 
-test('a person’s word stands above the AI’s, and taking it back gives the AI’s again', async () => {
+test('a user’s move overrides the AI’s category, and undoing it restores the AI’s', async () => {
   expect(await seen()).toMatchObject({
     placement: ofTheAi,
     insight: { category: 'Returns', subcategory: 'Label' },
@@ -85,7 +85,7 @@ test('a person’s word stands above the AI’s, and taking it back gives the AI
   expect(await moves()).toEqual([])
 })
 
-test('other and spam are places too', async () => {
+test('tickets can be moved to other and to spam', async () => {
   expect(await move({ category: 'other' })).toMatchObject({
     status: 200,
     body: { data: { category: 'other' } },
@@ -105,19 +105,19 @@ test.each([
   ],
   [{ category: 'other', subcategory: 'Late' }, 'The category “other” has no subcategory named “Late”.'],
   [{ category: null, subcategory: 'Late' }, 'A subcategory needs its category: give both, or neither.'],
-])('a place the account does not have is refused with a sentence: %j', async (body, msg) => {
+])('a category the account doesn’t have is rejected with a message: %j', async (body, msg) => {
   expect(await move(body)).toMatchObject({ status: 400, body: { code: 'invalid_input', msg } })
   expect(await moves()).toEqual([])
   expect(await requestedTrainings()).toEqual([])
 })
 
-test('a body without a category is refused', async () => {
+test('a body without a category is rejected', async () => {
   expect(await move({})).toMatchObject({ status: 400 })
   expect(await move({ category: '' })).toMatchObject({ status: 400 })
   expect(await move({ category: 'x'.repeat(201) })).toMatchObject({ status: 400 })
 })
 
-test('an unknown ticket, another account’s and a caller who is not signed in', async () => {
+test('unknown tickets, other accounts’ tickets and signed-out callers are rejected', async () => {
   await ticketFiledByAi(globex.accountId, 'theirs')
   for (const ticketId of ['none', 'theirs'])
     expect(await move({ category: 'Shipping' }, ticketId)).toMatchObject({
@@ -130,7 +130,7 @@ test('an unknown ticket, another account’s and a caller who is not signed in',
   expect((await seen()).placement).toEqual(ofTheAi)
 })
 
-test('a ticket that waits to be scored can be moved; the place is there at once', async () => {
+test('a ticket waiting to be scored can be moved and shows its new category at once', async () => {
   await server.owner.deleteFrom('ticket_insights').where('account_id', '=', acme.accountId).execute()
   await move({ category: 'Shipping' })
   const { body } = await server.call({ method: 'GET', url: '/api/common/ticket/1', headers })
@@ -139,7 +139,7 @@ test('a ticket that waits to be scored can be moved; the place is there at once'
   })
 })
 
-test('the move of a person who has left stays, without a name', async () => {
+test('the move of a deleted user stays, without a name', async () => {
   await move({ category: 'Shipping' })
   await server.owner
     .updateTable('ticket_moves')
@@ -149,7 +149,7 @@ test('the move of a person who has left stays, without a name', async () => {
   expect((await seen()).placement).toMatchObject({ category: 'Shipping', moved: { by: null } })
 })
 
-test('the move goes with its ticket', async () => {
+test('a move is deleted with its ticket', async () => {
   await move({ category: 'Shipping' })
   await server.owner.deleteFrom('tickets').where('account_id', '=', acme.accountId).execute()
   expect(await moves()).toEqual([])
@@ -163,7 +163,7 @@ test('ten moves request one training, twenty seconds after the last', async () =
   expect(await requestedTrainings()).toEqual([new Date(server.clock.now.getTime() + 20_000)])
 })
 
-test('two people at the same moment: one word stands', async () => {
+test('of two concurrent moves, one wins', async () => {
   const answers = await Promise.all(
     ['Shipping', 'Returns', 'Shipping', 'Returns'].map(category => move({ category })),
   )

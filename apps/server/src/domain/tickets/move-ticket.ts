@@ -10,14 +10,14 @@ const other = 'other'
 
 export interface Move {
   ticketId: string
-  /** Null takes the move back. */
+  /** Null undoes the move. */
   category: string | null
   subcategory: string | null
   movedBy: string
   now: Date
 }
 
-/** Puts a ticket where a person says, and lets the categoriser learn from it a little later. */
+/** Moves a ticket to a category and requests categorizer training a little later. */
 export async function moveTicket(
   tx: Transaction<Tables>,
   accountId: number,
@@ -28,7 +28,7 @@ export async function moveTicket(
     .where('account_id', '=', accountId)
     .where('ticket_id', '=', ticketId)
     .select('ticket_id')
-    // It must not be deleted before the move is stored.
+    // The ticket must not be deleted before the move is stored.
     .forKeyShare()
     .executeTakeFirst()
   if (!ticket) throw noTicket(ticketId)

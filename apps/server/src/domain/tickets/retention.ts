@@ -8,7 +8,7 @@ import { forgetInKim } from './forget-in-kim.ts'
 
 const batchSize = 500
 
-/** Every night: deletes the tickets that an account does not want to keep any longer. */
+/** Nightly: deletes tickets past the account's retention period. */
 export const deleteOldTicketsJob = defineJob({
   name: 'delete-old-tickets',
   payload: z.strictObject({}),
@@ -16,12 +16,12 @@ export const deleteOldTicketsJob = defineJob({
     const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
     for (const { account_id } of accounts) {
       const deleted = await deleteOldTickets(database, account_id, now(), signal)
-      if (deleted) log.info({ accountId: account_id, deleted }, 'deleted tickets past their time')
+      if (deleted) log.info({ accountId: account_id, deleted }, 'deleted tickets past their retention period')
     }
   },
 })
 
-/** In batches of a transaction each, so that others get their turn; says how many tickets there were. */
+/** In batches of one transaction each, so that others get their turn; returns how many tickets were deleted. */
 export async function deleteOldTickets(
   database: Database,
   accountId: number,
@@ -58,7 +58,7 @@ export async function deleteOldTickets(
   }
 }
 
-/** What was last changed before this moment is past its time. A month that has no such day ends on its last. */
+/** Tickets last changed before this moment are past retention. In a month without that day, the last day counts. */
 export function keepSince(months: number, now: Date): Date {
   const since = new Date(now)
   since.setUTCDate(1)

@@ -7,9 +7,9 @@ import { type ArrivingTicket, contentHash } from './arriving-ticket.ts'
 import { type Recogniser, withoutErased } from './erased-customers.ts'
 
 /**
- * Takes tickets in, new or changed, and queues for scoring those whose content changed. All of one call are
- * stored together or not at all; those of customers whose data was erased are left out. The caller's transaction must be bound to the account, and this its last change to
- * the account's tickets.
+ * Stores new and changed tickets and queues those whose content changed for scoring. Tickets of one call are stored
+ * together or not at all; those of erased customers are left out. The caller's transaction must be bound to the
+ * account, and this must be its last change to the account's tickets.
  */
 export async function storeTickets(
   tx: Transaction<Tables>,
@@ -21,7 +21,7 @@ export async function storeTickets(
   const tickets = all.length ? await withoutErased(tx, accountId, all, recogniser) : []
   const refused = all.length - tickets.length
   if (tickets.length === 0) return { changed: [], refused }
-  // Against a run that begins at this moment: either it finds these tickets, or they find it.
+  // Serializes with a run that starts at this moment: either it finds these tickets, or they find it.
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await storeAgents(tx, accountId, tickets)
   const before = await tx
@@ -58,10 +58,7 @@ export async function storeTickets(
   return { changed: ids, refused }
 }
 
-/**
- * A batch may hold a ticket twice; what was updated last counts. In the order of their ids, as everybody takes them:
- * two that store some of the same wait for each other instead of for ever.
- */
+/** A batch may contain a ticket twice; the latest update counts. Sorted by id, as everywhere, to prevent deadlocks. */
 function latestOfEach(tickets: ArrivingTicket[]): ArrivingTicket[] {
   const latest = new Map<string, ArrivingTicket>()
   for (const ticket of tickets) {
