@@ -2,7 +2,7 @@ export interface Figure {
   what: string
   measured: number
   unit: string
-  /** What it is held against: a limit we set, or a peer measured in the same run. */
+  /** What it is compared with: our own limit, or a peer measured in the same run. */
   against: string
   value: number
   /** Whether more or less is better. */
@@ -23,10 +23,10 @@ export function printFigures(title: string, figures: Figure[]): void {
     `${figure.against} ${short(figure.value)} ${figure.unit}`,
     figure.value ? `${short(figure.measured / figure.value)}×` : '',
     (figure.better === 'less' ? figure.measured <= figure.value : figure.measured >= figure.value)
-      ? '✓ reached'
+      ? '✓ met'
       : '✗ MISSED',
   ])
-  const header = ['figure', 'measured', 'held against', 'ratio', '']
+  const header = ['figure', 'measured', 'compared with', 'ratio', '']
   const widths = header.map((_, column) =>
     Math.max(...[header, ...rows].map(row => row[column]?.length ?? 0)),
   )

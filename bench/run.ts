@@ -1,4 +1,4 @@
-/** npm run bench [-- NAME…]: each folder here measures one part and prints its table. */
+/** npm run bench [-- NAME…]: each folder measures one part and prints a table. */
 const benches: Record<string, () => Promise<unknown>> = {
   answers: () => import('./answers/run.ts'),
   foundation: () => import('./foundation/run.ts'),
@@ -10,7 +10,7 @@ const benches: Record<string, () => Promise<unknown>> = {
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !(name in benches))
 if (unknown.length) {
-  console.error(`There is no bench ${unknown.join(', ')}. Choose from: ${Object.keys(benches).join(', ')}.`)
+  console.error(`Unknown bench: ${unknown.join(', ')}. Choose from: ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
 for (const name of wanted.length ? wanted : Object.keys(benches)) await benches[name]?.()

@@ -12,7 +12,7 @@ interface Connection {
   closeSync(): void
 }
 
-/** Only this bench needs it and it is large, so it is installed beside the project and only when the bench runs. */
+/** Installed outside the project on first use, because it is large and only this bench needs it. */
 export async function openDuckDb(threads: number): Promise<Connection> {
   const entry = path.join(cache, 'node_modules/@duckdb/node-api/lib/index.js')
   const load = () => import(pathToFileURL(entry).href)
@@ -26,7 +26,7 @@ export async function openDuckDb(threads: number): Promise<Connection> {
   return instance.connect()
 }
 
-/** The rows of the plain table, in the order of their time, as DuckDB likes them best. */
+/** Loads the rows of the plain table sorted by time, which suits DuckDB best. */
 export async function loadDuckDb(connection: Connection, csvFile: string): Promise<void> {
   await connection.run(
     `create table tickets as select * from read_csv('${csvFile}', header = true) order by account_id, resolved_at`,

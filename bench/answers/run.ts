@@ -4,20 +4,20 @@ import path from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/index.ts'
-import { withApp } from '../scoring/app.ts'
-import { type BenchAccount, createBenchAccount, signedIn } from './app.ts'
-import { calls } from './calls.ts'
-import { crowd } from './crowd.ts'
+import { withApp } from '../scoring/bench-app.ts'
+import { type BenchAccount, createBenchAccount, signedIn } from './bench-account.ts'
+import { createPlainRows, generate, indexPlainRows, lastDay, loadFacts, settle } from './bench-tickets.ts'
+import { concurrentLoads } from './concurrent-loads.ts'
+import { calls } from './dashboard-calls.ts'
 import { loadDuckDb, openDuckDb } from './duckdb.ts'
-import { type Timing, timed } from './measure.ts'
-import { filters, type PeerFilter, type Span, statements } from './peers.ts'
-import { createPlainRows, generate, indexPlainRows, lastDay, loadFacts, settle } from './rows.ts'
+import { filters, type PeerFilter, type Span, statements } from './peer-queries.ts'
+import { type Timing, timed } from './timing.ts'
 
-/** BENCH_TICKETS=100000,1000000,4000000 shows growth; 4,000,000 are four accounts of a million. */
+/** BENCH_TICKETS=100000,1000000,4000000 shows growth; 4,000,000 means four accounts with a million tickets each. */
 const sizes = (process.env.BENCH_TICKETS ?? '1000000').split(',').map(Number)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
 const perAccount = 1_000_000
-const people = 50
+const users = 50
 
 const spans = [7, 90, 365].map((days): Span => {
   const day = (back: number) =>
@@ -27,14 +27,13 @@ const spans = [7, 90, 365].map((days): Span => {
 
 const [load = 0] = loadavg()
 for (const size of sizes) await measure(size)
-if (load > 1)
-  console.log(`\n  The machine was busy with other things (load ${load.toFixed(1)} at the start).`)
+if (load > 1) console.log(`\n  The machine was busy with other work (load ${load.toFixed(1)} at the start).`)
 
 async function measure(tickets: number): Promise<void> {
   await withApp('off', async (start, dataDir) => {
     const { address, process: server } = await start()
     const running = await findRunningPostgres(dataDir)
-    if (!running) throw new Error('The database does not run.')
+    if (!running) throw new Error('The database is not running.')
     const pool = new pg.Pool({ connectionString: running.ownerUrl, max: 6 })
     const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
     try {
@@ -54,15 +53,15 @@ async function measure(tickets: number): Promise<void> {
       console.log(
         `\nAnswers: ${tickets.toLocaleString('en')} tickets in ${accounts} account(s), ${cpus().length} cores`,
       )
-      console.log('Six calls of one dashboard load together, milliseconds, median (p95)\n')
+      console.log('One dashboard load (six calls), milliseconds, median (p95)\n')
       print([
         'days',
         'filter',
         'Pulse',
         'plain SQL, same PostgreSQL',
         'DuckDB, same rows',
-        'to DuckDB',
-        'to plain',
+        'vs. DuckDB',
+        'vs. plain',
       ])
       for (const filter of filters)
         for (const span of spans) {
@@ -79,13 +78,18 @@ async function measure(tickets: number): Promise<void> {
             `${(own.median / plain.median).toFixed(2)}×`,
           ])
         }
-      const opened = await crowd(people, send, spans[1] ?? throwMissing(), filters[0] ?? throwMissing())
+      const opened = await concurrentLoads(
+        users,
+        send,
+        spans[1] ?? throwMissing(),
+        filters[0] ?? throwMissing(),
+      )
       console.log(
-        `\n${people} people open 90 days at once: half have all of it after ${opened.p50.toFixed(0)} ms, p95 ${opened.p95.toFixed(0)} ms, ${opened.errors} errors`,
+        `\n${users} users open 90 days at once: complete after ${opened.p50.toFixed(0)} ms (median), p95 ${opened.p95.toFixed(0)} ms, errors: ${opened.errors}`,
       )
       console.log(`Memory of the server process: ${await residentMegabytes(server.pid)} MB`)
       console.log(
-        `Facts loaded: ${rates.counted.toFixed(0)} tickets/s counted into every sum, ${rates.uncounted.toFixed(0)}/s without counting`,
+        `Facts loaded: ${rates.counted.toFixed(0)} tickets/s with rollups, ${rates.uncounted.toFixed(0)}/s without`,
       )
       duckdb.closeSync()
     } finally {
@@ -98,7 +102,7 @@ const throwMissing = (): never => {
   throw new Error('Nothing to measure.')
 }
 
-/** Uncounted first, for the cost of counting; then for good. */
+/** Loads without rollups first to measure their cost, then with rollups for the measurements. */
 async function loadAll(owner: Kysely<never>, ids: number[]): Promise<{ counted: number; uncounted: number }> {
   const first = ids[0] ?? 0
   const uncounted = await loadFacts(owner, first, false)
@@ -125,7 +129,7 @@ function pulseLoad(send: BenchAccount['send'], span: Span, filter: PeerFilter): 
   return Promise.all(calls(span, filter).map(({ path, body }) => send(path, body)))
 }
 
-/** Each call on a connection of its own, as a tool that opens six charts does. */
+/** Runs each call on its own connection, like a tool that opens six charts. */
 function plainLoad(pool: pg.Pool, accountId: number, span: Span, filter: PeerFilter): Promise<unknown> {
   return Promise.all(
     statements('bench.tickets', accountId, span, filter).map(async call => {

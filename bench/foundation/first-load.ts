@@ -9,11 +9,11 @@ const runs = 5
 
 async function installedChromium(): Promise<string> {
   const found = await ensureChromium(line => console.log(line))
-  if (!found) throw new Error('Without a Chromium the first load cannot be measured.')
+  if (!found) throw new Error('Measuring the first load requires Chromium.')
   return found
 }
 
-/** Each run in a fresh context: nothing is cached. */
+/** Every run uses a fresh context, so nothing is cached. */
 export async function measureFirstLoad(address: string) {
   const browser = await chromium.launch({ executablePath: await installedChromium(), args: chromiumSwitches })
   const lcp: number[] = []

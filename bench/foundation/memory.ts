@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const settleMs = 15_000
 
-/** Proportional set size, so that what PostgreSQL's processes share counts once. Linux only. */
+/** Proportional set size, which counts memory shared by PostgreSQL's processes only once. Linux only. */
 export async function idleMegabytes(
   serverPid: number,
   dataDir: string,
 ): Promise<{ server: number; total: number }> {
-  // A measurement of idleness has to wait for it: garbage is collected and idle connections close meanwhile.
+  // Idle memory settles only after garbage is collected and idle connections are closed.
   await pause(settleMs)
   const server = await proportionalKilobytes(serverPid)
   const postgres = await Promise.all((await postgresPids(dataDir)).map(proportionalKilobytes))

@@ -43,7 +43,7 @@ try {
       better: 'less',
     },
     {
-      what: '  of it the server',
+      what: '  server only',
       measured: memory.server,
       unit: 'MB',
       against: 'limit',
@@ -75,7 +75,7 @@ try {
       better: 'less',
     },
     {
-      what: 'sign-ins, 8 people at once',
+      what: 'sign-ins, 8 users at once',
       measured: signIns.perSecond,
       unit: '/s',
       against: 'half of bare argon2',

@@ -3,48 +3,48 @@ import { hashPassword, passwordMatches } from '../../apps/server/src/domain/sess
 import { openOwner } from '../../apps/server/src/platform/database/index.ts'
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/index.ts'
 
-const people = 8
+const users = 8
 const seconds = 5
 const password = 'a password for the bench'
 
-/** Eight people at eight addresses sign in again and again; beside it, what argon2 alone does on this machine. */
+/** Eight users at eight addresses sign in repeatedly; compared with argon2 alone on this machine. */
 export async function measureSignIns(address: string, dataDir: string) {
-  await createPeople(dataDir)
-  const signIns = await countInParallel(async person => {
-    const answer = await fetch(`${address}/api/user/login`, {
+  await createUsers(dataDir)
+  const signIns = await countInParallel(async user => {
+    const response = await fetch(`${address}/api/user/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${person}` },
-      body: JSON.stringify({ email: `bench${person}@acme.test`, password }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${user}` },
+      body: JSON.stringify({ email: `bench${user}@acme.test`, password }),
     })
-    if (!answer.ok) throw new Error(`A sign-in failed with ${answer.status}: ${await answer.text()}`)
-    await answer.arrayBuffer()
+    if (!response.ok) throw new Error(`A sign-in failed with ${response.status}: ${await response.text()}`)
+    await response.arrayBuffer()
   })
   const stored = await hashPassword(password)
   const hashes = await countInParallel(async () => void (await passwordMatches(stored, password)))
   return { perSecond: signIns / seconds, bareHashesPerSecond: hashes / seconds }
 }
 
-async function createPeople(dataDir: string): Promise<void> {
+async function createUsers(dataDir: string): Promise<void> {
   const running = await findRunningPostgres(dataDir)
-  if (!running) throw new Error('The database does not run.')
+  if (!running) throw new Error('The database is not running.')
   const owner = openOwner(running.ownerUrl)
-  for (let person = 0; person < people; person++)
+  for (let user = 0; user < users; user++)
     await createUser(owner, {
       account: 'acme',
-      email: `bench${person}@acme.test`,
-      name: `Bench ${person}`,
+      email: `bench${user}@acme.test`,
+      name: `Bench ${user}`,
       password,
     })
   await owner.destroy()
 }
 
-async function countInParallel(work: (person: number) => Promise<void>): Promise<number> {
+async function countInParallel(work: (user: number) => Promise<void>): Promise<number> {
   const end = performance.now() + seconds * 1000
   let done = 0
   await Promise.all(
-    Array.from({ length: people }, async (_, person) => {
+    Array.from({ length: users }, async (_, user) => {
       while (performance.now() < end) {
-        await work(person)
+        await work(user)
         done++
       }
     }),

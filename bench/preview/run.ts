@@ -2,11 +2,11 @@ import { cpus, loadavg } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/index.ts'
-import { createBenchAccount, signedIn } from '../answers/app.ts'
-import { timed } from '../answers/measure.ts'
-import { createPlainRows, generate, lastDay, loadFacts, settle } from '../answers/rows.ts'
-import { withApp } from '../scoring/app.ts'
-import { processorTime } from './processor-time.ts'
+import { createBenchAccount, signedIn } from '../answers/bench-account.ts'
+import { createPlainRows, generate, lastDay, loadFacts, settle } from '../answers/bench-tickets.ts'
+import { timed } from '../answers/timing.ts'
+import { withApp } from '../scoring/bench-app.ts'
+import { cpuTime } from './cpu-time.ts'
 
 const tickets = Number(process.env.BENCH_TICKETS ?? 1_000_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
@@ -15,7 +15,7 @@ const [load = 0] = loadavg()
 await withApp('off', async (start, dataDir) => {
   const { address, process: server } = await start()
   const running = await findRunningPostgres(dataDir)
-  if (!running) throw new Error('The database does not run.')
+  if (!running) throw new Error('The database is not running.')
   const pool = new pg.Pool({ connectionString: running.ownerUrl, max: 2 })
   const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -26,7 +26,7 @@ await withApp('off', async (start, dataDir) => {
     await settle(owner)
     const send = await signedIn(address, 'bench')
     console.log(
-      `\nPreview of weights: ${tickets.toLocaleString('en')} tickets in one account, ${cpus().length} cores, load ${load.toFixed(1)} at the start`,
+      `\nWeights preview: ${tickets.toLocaleString('en')} tickets in one account, ${cpus().length} cores, load ${load.toFixed(1)} at the start`,
     )
     for (const days of [7, 30, 90, 365]) {
       const startDate = new Date(Date.parse(lastDay) + (1 - days) * 86_400_000).toISOString().slice(0, 10)
@@ -37,13 +37,13 @@ await withApp('off', async (start, dataDir) => {
         }) as Promise<{ data: { overview: { n: number }; sample: { tickets: number; of: number } | null } }>
       const { data } = await ask(50)
       let round = 0
-      const begun = await processorTime(server.pid, owner)
+      const before = await cpuTime(server.pid, owner)
       const { median, p95 } = await timed(rounds, () => ask(round++ % 100))
-      // One round more than counted: the first, which warms up.
-      const processor = ((await processorTime(server.pid, owner)) - begun) / (rounds + 1)
+      // The extra round is the warm-up.
+      const cpu = ((await cpuTime(server.pid, owner)) - before) / (rounds + 1)
       const weighed = data.sample ? `a sample of ${data.sample.tickets} of ${data.sample.of}` : 'every ticket'
       console.log(
-        `  ${String(days).padStart(3)} days: ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, processor time ${processor.toFixed(0)} ms, ${weighed} (${data.overview.n} scored)`,
+        `  ${String(days).padStart(3)} days: ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, CPU time ${cpu.toFixed(0)} ms, ${weighed} (${data.overview.n} scored)`,
       )
     }
   } finally {

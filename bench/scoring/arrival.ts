@@ -9,18 +9,18 @@ import { createLog } from '../../apps/server/src/platform/log.ts'
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/index.ts'
 import { loadSecretKey } from '../../apps/server/src/platform/secrets.ts'
 import { someTicket } from '../../apps/server/test-support/tickets.ts'
-import { signIn, until, withApp } from './app.ts'
+import { signIn, until, withApp } from './bench-app.ts'
 
 const account = 'bench'
 const email = 'lead@bench.test'
 const password = 'a password for the bench'
 
-/** Seconds from storing a ticket until the API gives its score, one ticket after the other. */
+/** Seconds from storing a ticket until the API returns its score, one ticket at a time. */
 export function measureArrivals(conversations: Conversation[]): Promise<number[]> {
   return withApp('off', async (start, dataDir) => {
     await start()
     const accountId = await createBenchAccount(await ownerUrlOf(dataDir))
-    // Started again, the account has its scoring run and the first ticket meets an app at rest.
+    // After a restart the account has its scoring run, and the first ticket arrives at an idle app.
     const { address } = await start()
     const get = await signIn(address, email, password)
     const database = await openDatabase({
@@ -57,7 +57,7 @@ export function measureArrivals(conversations: Conversation[]): Promise<number[]
 
 async function ownerUrlOf(dataDir: string): Promise<string> {
   const running = await findRunningPostgres(dataDir)
-  if (!running) throw new Error('The database does not run.')
+  if (!running) throw new Error('The database is not running.')
   return running.ownerUrl
 }
 

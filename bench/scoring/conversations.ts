@@ -17,7 +17,7 @@ export function demoContext(): ScoringContext {
   }
 }
 
-/** English conversations of ten messages each, all different: demo tickets, short ones joined, long ones cut. */
+/** Distinct English conversations of ten messages each: demo tickets, with short ones joined and long ones cut. */
 export function tenMessageConversations(count: number): Conversation[] {
   const engine = createOfflineEngine()
   const context = demoContext()
@@ -32,7 +32,7 @@ export function tenMessageConversations(count: number): Conversation[] {
     made.push(asConversation(ticket.ticketId, parts))
     parts = []
   }
-  throw new Error(`The demo tickets gave ${made.length} conversations instead of ${count}.`)
+  throw new Error(`The demo tickets are enough for ${made.length} of ${count} conversations only.`)
 }
 
 const spoken = (tickets: DemoTicket[]) =>
@@ -42,7 +42,7 @@ const spoken = (tickets: DemoTicket[]) =>
       message => message.public && (message.authorType === 'customer' || message.authorType === 'agent'),
     )
 
-/** The people of the first ticket say it all, at an even pace, so that what was joined reads as one exchange. */
+/** All messages get the first ticket's people and an even pace, so that joined tickets read as one conversation. */
 function asConversation(id: number, tickets: DemoTicket[]): Conversation {
   const [first] = tickets
   const agent = first?.agent?.name ?? null

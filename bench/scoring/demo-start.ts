@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts'
 import { openOwner } from '../../apps/server/src/platform/database/index.ts'
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/index.ts'
-import { type Get, signIn, until, withApp } from './app.ts'
+import { type Get, signIn, until, withApp } from './bench-app.ts'
 
 interface Progress {
   data: { current: { scored: number; notScorable: number; waiting: number; setAside: number } | null }
 }
 
-/** From the very first start, with no database yet, until every ticket of the demo accounts is scored. */
+/** From the very first start, without a database, until every demo ticket is scored. */
 export function measureDemoStart(): Promise<{ seconds: number; tickets: number; setAside: number }> {
   return withApp('on', async (start, dataDir) => {
     const before = performance.now()
@@ -17,12 +17,12 @@ export function measureDemoStart(): Promise<{ seconds: number; tickets: number; 
       ['acme', 'globex'].map(account => signIn(app.address, `lead@${account}.test`, demoPassword)),
     )
     const running = await findRunningPostgres(dataDir)
-    if (!running) throw new Error('The database does not run.')
+    if (!running) throw new Error('The database is not running.')
     const owner = openOwner(running.ownerUrl)
     try {
       let runs = await Promise.all(leads.map(currentRun))
       const isDone = async () => {
-        // The job first: once it is gone no more tickets come, and what waits is all there is.
+        // Checks the job first: once it is done, no more tickets arrive.
         const { rows } = await sql`
           select from graphile_worker.jobs where task_identifier = 'load-demo'`.execute(owner)
         runs = await Promise.all(leads.map(currentRun))
@@ -40,7 +40,7 @@ export function measureDemoStart(): Promise<{ seconds: number; tickets: number; 
         .select(count => count.fn.countAll<number>().as('tickets'))
         .executeTakeFirstOrThrow()
       const tickets = totals.reduce((sum, one) => sum + one, 0)
-      // Nothing loaded is also nothing waiting: that must not pass for a quick start.
+      // An empty queue because nothing was loaded must not count as a fast start.
       if (totals.includes(0) || tickets !== Number(stored.tickets))
         throw new Error(`Scored ${totals.join(' and ')} of ${stored.tickets} demo tickets.\n${app.output()}`)
       return { seconds, tickets, setAside: runs.reduce((sum, run) => sum + run.setAside, 0) }

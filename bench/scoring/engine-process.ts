@@ -1,7 +1,7 @@
 import type { Conversation, ScoringContext } from '@pulse/scoring'
 import { createOfflineEngine } from '@pulse/scoring/offline'
 
-/** A process with the engine and little else; tells its memory after the first conversation and after all. */
+/** A process with little more than the engine; reports its memory after the first and after all conversations. */
 process.once(
   'message',
   ({ conversations, context }: { conversations: Conversation[]; context: ScoringContext }) => {

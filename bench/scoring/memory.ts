@@ -6,18 +6,18 @@ import { promisify } from 'node:util'
 import type { Conversation } from '@pulse/scoring'
 import { demoContext } from './conversations.ts'
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 const megabyte = 1e6
 
-/** Resident memory of a process with the engine in it, less that of a bare Node. */
+/** Resident memory of a process with the engine, minus that of a bare Node process. */
 export async function engineMegabytes(conversations: Conversation[]) {
   const { stdout } = await promisify(execFile)(process.execPath, ['-p', 'process.memoryUsage.rss()'])
   const bare = Number(stdout)
   const child = fork(fileURLToPath(new URL('./engine-process.ts', import.meta.url)))
   try {
-    const told = once(child, 'message', { signal: AbortSignal.timeout(patienceMs) })
+    const reported = once(child, 'message', { signal: AbortSignal.timeout(timeoutMs) })
     child.send({ conversations, context: demoContext() })
-    const [{ loaded, used }] = (await told) as [{ loaded: number; used: number }]
+    const [{ loaded, used }] = (await reported) as [{ loaded: number; used: number }]
     return { loaded: (loaded - bare) / megabyte, used: (used - bare) / megabyte }
   } finally {
     child.kill()

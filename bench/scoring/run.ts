@@ -30,30 +30,30 @@ const limit = (what: string, measured: number, unit: string, value: number): Fig
   value,
   better: 'less',
 })
-const aim = (what: string, measured: number): Figure => ({
+const target = (what: string, measured: number): Figure => ({
   what,
   measured,
   unit: '/s',
-  against: 'aim',
+  against: 'target',
   value: 500,
   better: 'more',
 })
 printFigures(`Scoring (${cpus().length} cores, Node ${process.version}, offline engine)`, [
-  aim(
+  target(
     `conversations of ${messagesEach} messages, one core, CPU time, median of ${rounds}`,
     throughput.perCpuSecond,
   ),
-  aim('  the same by the clock', throughput.perWallSecond),
+  target('  the same in wall time', throughput.perWallSecond),
   limit('memory of the engine once loaded (RSS)', memory.loaded, 'MB', 150),
   limit(`  after ${perRound} conversations`, memory.used, 'MB', 150),
-  limit('models as committed', models, 'MB', 10),
-  limit(`ticket from arrival to its score, p95 of ${arriving}`, percentile(arrivals, 0.95), 's', 2),
-  limit('  the first of them, scoring at rest', arrivals[0] ?? Number.NaN, 's', 2),
+  limit('committed models', models, 'MB', 10),
+  limit(`ticket from arrival to score, p95 of ${arriving}`, percentile(arrivals, 0.95), 's', 2),
+  limit('  the first one, with an idle scorer', arrivals[0] ?? Number.NaN, 's', 2),
   limit(`demo, first start to all ${demo.tickets} tickets scored`, demo.seconds, 's', 40),
 ])
 if (loadBefore > 1)
   console.log(
-    `\n  The machine was busy with other things (load ${loadBefore.toFixed(1)} at the start): what goes by the clock is slower for it.`,
+    `\n  The machine was busy with other work (load ${loadBefore.toFixed(1)} at the start), which slows down wall times.`,
   )
 if (demo.setAside) console.log(`\n  ${demo.setAside} tickets of the demo were set aside with an error.`)
 

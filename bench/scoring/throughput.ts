@@ -3,7 +3,7 @@ import { createOfflineEngine } from '@pulse/scoring/offline'
 import { median } from '../report.ts'
 import { demoContext } from './conversations.ts'
 
-/** Rounds of different conversations, so that nothing is remembered from one to the next; the first only warms up. */
+/** Every round uses different conversations, so that caches do not help; the first one is a warm-up. */
 export function measureThroughput(warmUp: Conversation[], rounds: Conversation[][]) {
   const engine = createOfflineEngine()
   const context = demoContext()
@@ -15,7 +15,7 @@ export function measureThroughput(warmUp: Conversation[], rounds: Conversation[]
     for (const conversation of conversations) if (engine.score(conversation, context).eligible) scored++
     const wallSeconds = (performance.now() - before) / 1e3
     const { user, system } = process.cpuUsage(cpuBefore)
-    // One that is refused costs next to nothing; many of them would flatter the figure.
+    // Ineligible conversations cost almost nothing; too many of them would improve the result.
     if (scored < conversations.length * 0.95)
       throw new Error(`Only ${scored} of ${conversations.length} conversations were scored.`)
     return {

@@ -9,7 +9,7 @@ export interface Load {
   scriptFiles: number
   lcpMs: number
   lcpElement: string
-  /** Milliseconds until every block shows its figures. */
+  /** Milliseconds until every block shows its data. */
   wholeMs: number
   shift: number
   moved: string[]
@@ -17,7 +17,7 @@ export interface Load {
   twice: string[]
 }
 
-/** Somebody signed in opens an address with an empty cache on a processor slowed four times; medians, worst shift. */
+/** A signed-in user opens a URL with an empty cache and a 4× slower CPU; returns medians and the worst shift. */
 export async function measureLoads(
   browser: Browser,
   session: Session,

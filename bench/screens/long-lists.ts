@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test'
-import { wide } from './data.ts'
+import { wide } from './cached-data.ts'
 import { type Scrolling, scrollEmptyPage, scrollThrough } from './scrolling.ts'
 import { type Session, settled, visit } from './visitor.ts'
 
@@ -14,7 +14,7 @@ export interface LongList {
   elements: number
 }
 
-/** Marks the box that scrolls the list, for the script in the page to find it. */
+/** Marks the element that scrolls the list so that the script in the page can find it. */
 async function markScroller(page: Page, inside: string): Promise<void> {
   await page
     .locator(inside)
@@ -43,7 +43,7 @@ const lists: { name: string; inside: string; rows: number; panel?: 'filters' }[]
   },
 ]
 
-/** Every list in the same run as an empty page of the same length. */
+/** Measures every list and, in the same run, an empty page of the same length. */
 export async function measureLongLists(
   browser: Browser,
   session: Session,

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { median } from '../report.ts'
-import { callsSinceClick } from './in-page.ts'
+import { callsSinceClick } from './page-recording.ts'
 import { type Session, settled, visit, watchCalls } from './visitor.ts'
 
 export interface RangeChange {
   days: number
-  /** From the click that chooses the dates until the last block is painted with its new figures. */
+  /** From the click that selects the dates until the last block is painted with new data. */
   totalMs: number
-  /** Of it: until the first call is sent; until the last answer is there; until that is painted. */
+  /** Its parts: until the first call is sent, until the last response arrives, until it is painted. */
   sendMs: number
   serverMs: number
   paintMs: number
@@ -17,7 +17,7 @@ export interface RangeChange {
 
 const dayMs = 86_400_000
 
-/** Chooses ranges of so many days in the calendar, each a day earlier than the one before, so that none is known yet. */
+/** Selects date ranges of this length in the calendar, each shifted by a day so that none is cached. */
 export function measureRangeChanges(
   browser: Browser,
   session: Session,
@@ -31,7 +31,7 @@ export function measureRangeChanges(
     const taken: Awaited<ReturnType<typeof changeOnce>>[] = []
     for (let back = times; back >= 0; back--)
       taken.push(await changeOnce(page, day(back + days - 1), day(back)))
-    // The first warms up what every later one finds warm.
+    // The first change is a warm-up.
     const counted = taken.slice(1)
     const of = (pick: (one: (typeof counted)[number]) => number) => median(counted.map(pick))
     return {
@@ -50,9 +50,9 @@ async function changeOnce(page: Page, first: Date, last: Date) {
   await page.getByRole('button', { name: /^Date range/ }).click()
   const dialog = calendar(page)
   await pick(page, first)
-  // The first day alone is shown while the second is being chosen.
+  // The page shows the first day alone until the second is selected.
   await settled(page)
-  await bringIntoSight(page, last)
+  await turnCalendarTo(page, last)
   await settled(page)
   const calls = watchCalls(page)
   await dialog.getByRole('button', { name: label(last), exact: true }).click()
@@ -64,14 +64,14 @@ async function changeOnce(page: Page, first: Date, last: Date) {
 }
 
 async function pick(page: Page, day: Date): Promise<void> {
-  await bringIntoSight(page, day)
+  await turnCalendarTo(page, day)
   await calendar(page)
     .getByRole('button', { name: label(day), exact: true })
     .click()
 }
 
-/** Turns the calendar until the day is on it. */
-async function bringIntoSight(page: Page, day: Date): Promise<void> {
+/** Turns the calendar to the month of the day. */
+async function turnCalendarTo(page: Page, day: Date): Promise<void> {
   const dialog = calendar(page)
   await dialog.locator('table button:not([data-outside])').first().waitFor()
   const wanted = dialog.getByRole('button', { name: label(day), exact: true })

@@ -3,10 +3,10 @@ import { chromium } from '@playwright/test'
 import { ensureChromium } from '../../tools/chromium.ts'
 import { chromiumSwitches } from '../../tools/chromium-switches.ts'
 import { ensureWebBuilt } from '../../tools/web-build.ts'
-import { signedIn } from '../answers/app.ts'
-import { lastDay } from '../answers/rows.ts'
+import { signedIn } from '../answers/bench-account.ts'
+import { lastDay } from '../answers/bench-tickets.ts'
 import { type Figure, printFigures } from '../report.ts'
-import { accounts, loadedData, start } from './data.ts'
+import { accounts, loadedData, start } from './cached-data.ts'
 import { type Load, measureLoads } from './loads.ts'
 import { type LongList, measureLongLists } from './long-lists.ts'
 import { measureRangeChanges, type RangeChange } from './range-change.ts'
@@ -14,7 +14,7 @@ import { signIn } from './visitor.ts'
 
 const tickets = Number(process.env.BENCH_TICKETS ?? 1_000_000)
 const rounds = Math.max(5, Number(process.env.BENCH_ROUNDS ?? 5))
-/** BENCH_PARTS=loads,ranges,lists measures some of it alone. */
+/** BENCH_PARTS=loads,ranges,lists selects the parts to measure. */
 const parts = (process.env.BENCH_PARTS ?? 'loads,ranges,lists').split(',')
 const say = (line: string) => console.log(line)
 
@@ -23,19 +23,19 @@ const limits = {
   lcpSeconds: 1.5,
   shift: 0.02,
   rangeChangeMs: 300,
-  /** Sixty frames a second, and the clock's own jitter. */
+  /** Sixty frames per second plus the clock's jitter. */
   frameMs: 17.5,
   lateShare: 0.05,
 }
 
 await ensureWebBuilt(say)
 const executablePath = await ensureChromium(say)
-if (!executablePath) throw new Error('Without a Chromium the screens cannot be measured.')
+if (!executablePath) throw new Error('Measuring the screens requires Chromium.')
 const app = await start(await loadedData(tickets, say))
 const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
 const begin = load()
 try {
-  await ticketsAreThere()
+  await checkTickets()
   const large = await signIn(browser, app.address, accounts.large)
   const wide = await signIn(browser, app.address, accounts.wide)
   const pages: { name: string; load: Load }[] = []
@@ -55,12 +55,12 @@ try {
   await app.end('SIGTERM')
 }
 
-async function ticketsAreThere(): Promise<void> {
+async function checkTickets(): Promise<void> {
   const send = await signedIn(app.address, accounts.large)
   const body = { start_date: lastDay, end_date: lastDay }
   const { data } = (await send('/common/overview', body)) as { data: { totalTickets: number }[] }
   if (!data[0]?.totalTickets)
-    throw new Error('The tickets that were kept are gone. Remove bench/.cache and run this again.')
+    throw new Error('The cached tickets are missing. Delete bench/.cache and run this again.')
 }
 
 function screens(): [name: string, path: string][] {
@@ -121,14 +121,14 @@ function print(pages: { name: string; load: Load }[], changes: RangeChange[], li
     ...lists.flatMap(({ name, own, empty }): Figure[] => [
       { what: `${name}, frame, p95`, measured: own.p95, unit: 'ms', value: limits.frameMs, ...limit },
       {
-        what: '  as an empty page as long',
+        what: '  vs. an empty page of the same length',
         measured: own.p95,
         unit: 'ms',
         value: empty.p95,
         against: 'empty page',
         better: 'less',
       },
-      { what: '  frames late', measured: own.late * 100, unit: '%', value: limits.lateShare * 100, ...limit },
+      { what: '  late frames', measured: own.late * 100, unit: '%', value: limits.lateShare * 100, ...limit },
     ]),
     {
       what: 'requests sent twice',
@@ -153,22 +153,22 @@ function explain(pages: { name: string; load: Load }[], changes: RangeChange[], 
   for (const { name, load } of pages) {
     const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
     say(
-      `  ${name}: largest is ${load.lcpElement}; all figures there after ${(load.wholeMs / 1000).toFixed(2)} s; ${load.calls} calls; ${load.scriptFiles} scripts, ${kilobytes(load.scriptsGzipped)} gzipped, ${kilobytes(load.scriptsSent)} as sent`,
+      `  ${name}: LCP element ${load.lcpElement}; complete after ${(load.wholeMs / 1000).toFixed(2)} s; ${load.calls} calls; ${load.scriptFiles} scripts, ${kilobytes(load.scriptsGzipped)} gzipped, ${kilobytes(load.scriptsSent)} as sent`,
     )
     if (load.shift > limits.shift) for (const line of load.moved) say(`    moved ${line}`)
   }
   for (const { days, totalMs, sendMs, serverMs, paintMs, calls } of changes)
     say(
-      `  change to ${days} days: ${totalMs.toFixed(0)} ms, of it ${sendMs.toFixed(0)} until asked, ${serverMs.toFixed(0)} until the last answer, ${paintMs.toFixed(0)} until painted; ${calls} calls`,
+      `  change to ${days} days: ${totalMs.toFixed(0)} ms: ${sendMs.toFixed(0)} until the first call, ${serverMs.toFixed(0)} until the last response, ${paintMs.toFixed(0)} until painted; ${calls} calls`,
     )
   for (const { name, own, empty, fling, elements } of lists)
     say(
-      `  ${name}: ${own.length} px, ${elements} elements; half of the frames within ${own.p50.toFixed(1)} ms; late ${percent(own.late)} (empty page ${percent(empty.late)}), dropped ${percent(own.dropped)} (empty page ${percent(empty.dropped)}); all of it in five seconds: p95 ${fling.p95.toFixed(1)} ms, late ${percent(fling.late)}`,
+      `  ${name}: ${own.length} px, ${elements} elements; median frame ${own.p50.toFixed(1)} ms; late ${percent(own.late)} (empty page ${percent(empty.late)}), dropped ${percent(own.dropped)} (empty page ${percent(empty.dropped)}); to the end in five seconds: p95 ${fling.p95.toFixed(1)} ms, late ${percent(fling.late)}`,
     )
   for (const twice of new Set([...pages.map(({ load }) => load), ...changes].flatMap(one => one.twice)))
     say(`  sent twice: ${twice}`)
 }
 
 function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
+  return `${(share * 100).toFixed(1)}%`
 }

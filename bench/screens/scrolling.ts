@@ -1,25 +1,25 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test'
-import { percentile } from '../answers/measure.ts'
+import { percentile } from '../answers/timing.ts'
 
 export interface Scrolling {
-  /** Height of what is scrolled past, in pixels. */
+  /** The scrolled height in pixels. */
   length: number
   p50: number
   p95: number
-  /** Share of frames that came a whole frame late or later, as the page's own clock of frames tells. */
+  /** The share of frames that were at least a frame late, measured by the page's animation frames. */
   late: number
-  /** Share of frames that the compositor says it had to drop. */
+  /** The share of frames that the compositor dropped. */
   dropped: number
 }
 
 const frames = 300
 const frameMs = 1000 / 60
 
-/** Pixels a frame: 3,600 a second, faster than anybody reads; or as many as bring it to the end in five seconds. */
+/** Pixels per frame: 60 is 3,600 per second, faster than anyone reads; or enough to reach the end in five seconds. */
 export type Speed = 60 | 'to the end'
 
-/** Three hundred steps, one a frame: five seconds at 60 frames a second. */
+/** Three hundred steps, one per frame: five seconds at 60 frames per second. */
 export async function scrollThrough(
   browser: Browser,
   page: Page,
@@ -32,19 +32,19 @@ export async function scrollThrough(
   const deltas = times.slice(1).map((time, at) => time - (times[at] ?? time))
   return {
     length,
-    p50: asFineAsTheClock(percentile(deltas, 0.5)),
-    p95: asFineAsTheClock(percentile(deltas, 0.95)),
+    p50: toTenths(percentile(deltas, 0.5)),
+    p95: toTenths(percentile(deltas, 0.95)),
     late: deltas.filter(delta => delta > 1.5 * frameMs).length / deltas.length,
     dropped: droppedShare(trace),
   }
 }
 
-/** The browser tells the time of a frame in tenths of a millisecond. */
-function asFineAsTheClock(ms: number): number {
+/** The browser reports frame times in tenths of a millisecond. */
+function toTenths(ms: number): number {
   return Math.round(ms * 10) / 10
 }
 
-/** What this machine and browser can do at best: nothing but a box as high as the list. */
+/** The best this machine and browser can do: an empty box as high as the list. */
 export async function scrollEmptyPage(browser: Browser, length: number, speed: Speed): Promise<Scrolling> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   try {
@@ -60,7 +60,7 @@ export async function scrollEmptyPage(browser: Browser, length: number, speed: S
 /** Runs in the page. */
 async function scrollInPage({ selector, frames, speed }: { selector: string; frames: number; speed: Speed }) {
   const box = document.querySelector(selector)
-  if (!box) throw new Error(`There is no ${selector} to scroll.`)
+  if (!box) throw new Error(`Nothing to scroll: ${selector} not found.`)
   box.scrollTop = 0
   const frame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
   for (let still = 0; still < 10; still++) await frame()

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
-import { isSettled, takeNotes } from './in-page.ts'
+import { isSettled, startRecording } from './page-recording.ts'
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 const settledWithinMs = 60_000
 const password = 'a password for the bench'
 
-/** What the browser of somebody keeps who has signed in before. */
+/** The browser storage of a signed-in user. */
 export async function signIn(browser: Browser, address: string, account: string): Promise<Session> {
   const context = await browser.newContext()
   try {
@@ -24,7 +24,7 @@ export async function signIn(browser: Browser, address: string, account: string)
   }
 }
 
-/** A page of its own in a browser that has nothing cached. */
+/** Opens a page in a fresh browser context with an empty cache. */
 export async function visit<T>(
   browser: Browser,
   session: Session,
@@ -34,7 +34,7 @@ export async function visit<T>(
   const context = await browser.newContext({ storageState: session, viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
-    await page.addInitScript(takeNotes)
+    await page.addInitScript(startRecording)
     if (slowed > 1)
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowed })
     return await work(page)
@@ -47,10 +47,10 @@ export async function settled(page: Page, quietMs = 300): Promise<void> {
   await page.waitForFunction(isSettled, quietMs, { polling: 50, timeout: settledWithinMs })
 }
 
-/** What is asked for regularly, such as how far scoring is, comes again after this long at the earliest. */
-const regularlyMs = 1_900
+/** Polled calls, such as scoring progress, repeat after this long at the earliest. */
+const pollingMs = 1_900
 
-/** Calls to the server from now on, but the page's own events; and those of them that were sent twice. */
+/** Counts the calls to the server from now on, except the page's own events, and lists calls sent twice. */
 export function watchCalls(page: Page): { count(): number; twice(): string[] } {
   const lastSent = new Map<string, number>()
   const twice: string[] = []
@@ -62,13 +62,13 @@ export function watchCalls(page: Page): { count(): number; twice(): string[] } {
     const call = `${request.method()} ${pathname}${search} ${request.postData() ?? ''}`
     const polled = pathname === '/api/pulse/scoring/progress'
     const before = lastSent.get(call)
-    if (before !== undefined && !(polled && performance.now() - before > regularlyMs)) twice.push(call)
+    if (before !== undefined && !(polled && performance.now() - before > pollingMs)) twice.push(call)
     lastSent.set(call, performance.now())
   })
   return { count: () => count, twice: () => twice }
 }
 
-/** Bytes of the scripts that are fetched from now on, each file once. */
+/** The size of scripts fetched from now on, counting each file once. */
 export function watchScripts(page: Page): () => Promise<{ sent: number; gzipped: number; files: number }> {
   const scripts = new Map<string, Request>()
   page.on('requestfinished', request => {

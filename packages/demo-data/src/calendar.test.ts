@@ -6,7 +6,7 @@ const newYork = (from: string, to: string) =>
   new Calendar('America/New_York', allWeek, dayNumber(from), dayNumber(to))
 
 describe('opening hours in New York', () => {
-  test('open at 8 on the wall before and after the clocks change', () => {
+  test('start at 8 local time before and after the clocks change', () => {
     const calendar = newYork('2026-03-01', '2026-11-10')
     const opens = (date: string) => isoTime(calendar.toUtc(dayNumber(date), 8 * 3600))
     expect(opens('2026-03-07')).toBe('2026-03-07T13:00:00.000Z')
@@ -15,7 +15,7 @@ describe('opening hours in New York', () => {
     expect(opens('2026-11-01')).toBe('2026-11-01T13:00:00.000Z')
   })
 
-  test('every day has twelve open hours, the days of the change included', () => {
+  test('span twelve hours every day, including days on which the clocks change', () => {
     const calendar = newYork('2026-03-01', '2026-11-10')
     for (const date of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02']) {
       const day = dayNumber(date)
@@ -23,13 +23,13 @@ describe('opening hours in New York', () => {
     }
   })
 
-  test('a wall time that the clocks skip moves on by an hour, one that comes twice is the first', () => {
+  test('shift a skipped local time by an hour and take the first of a repeated one', () => {
     const calendar = newYork('2026-03-01', '2026-11-10')
     expect(isoTime(calendar.toUtc(dayNumber('2026-03-08'), 2.5 * 3600))).toBe('2026-03-08T07:30:00.000Z')
     expect(isoTime(calendar.toUtc(dayNumber('2026-11-01'), 1.5 * 3600))).toBe('2026-11-01T05:30:00.000Z')
   })
 
-  test('adding open time and measuring it are inverse across nights and changes', () => {
+  test('can be added and measured consistently across nights and clock changes', () => {
     const calendar = newYork('2026-03-01', '2026-11-10')
     for (const start of [
       '2026-03-07T23:30:00Z',
@@ -45,7 +45,7 @@ describe('opening hours in New York', () => {
   })
 })
 
-test('dates that do not exist are refused with a sentence', () => {
+test('invalid dates are rejected with a clear message', () => {
   expect(() => dayNumber('2026-02-30')).toThrow('is not a calendar date')
   expect(() => dayNumber('today')).toThrow('is not a calendar date')
   expect(weekday(dayNumber('2026-11-13'))).toBe(5)

@@ -2,12 +2,12 @@ import type { WeekHours } from './types.ts'
 
 const daySeconds = 86_400
 
-/** Days since 1970-01-01 of a calendar date. */
+/** A calendar date as days since 1970-01-01. */
 export function dayNumber(date: string): number {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   const value = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : Number.NaN
   if (!match || new Date(value).toISOString().slice(0, 10) !== date)
-    throw new Error(`“${date}” is not a calendar date: write it as YYYY-MM-DD.`)
+    throw new Error(`“${date}” is not a calendar date. Use YYYY-MM-DD.`)
   return value / (daySeconds * 1000)
 }
 
@@ -43,7 +43,7 @@ export function monthAndDay(day: number): { year: number; month: number; date: n
   return { year: at.getUTCFullYear(), month: at.getUTCMonth(), date: at.getUTCDate() }
 }
 
-/** Local time and opening hours over a span of days; times are whole seconds since 1970, UTC. */
+/** Local time and opening hours over a range of days. Times are whole seconds since 1970, UTC. */
 export class Calendar {
   readonly #changes: { at: number; offset: number }[] = []
   readonly #open: { start: number; end: number; before: number }[] = []
@@ -83,7 +83,7 @@ export class Calendar {
     return offset
   }
 
-  /** A local time skipped by summer time moves on by the skipped hour. */
+  /** A local time that daylight saving time skips moves forward by the skipped hour. */
   toUtc(day: number, secondOfDay: number): number {
     const wall = day * daySeconds + secondOfDay
     const early = wall - this.#offset(wall - this.#offset(wall - daySeconds))
@@ -113,7 +113,7 @@ export class Calendar {
     return Math.floor((this.#openBefore(to) - this.#openBefore(from)) / 60)
   }
 
-  /** The moment when that much opening time has gone by. */
+  /** The moment when that much opening time has passed. */
   addOpen(utc: number, seconds: number): number {
     const wanted = this.#openBefore(utc) + Math.max(seconds, 1)
     const start = Math.max(0, this.localDay(utc) - this.#firstDay)

@@ -2,13 +2,13 @@ import type { AgentProfile } from './accounts/profile.ts'
 import { type Act, agentReply, type Situation } from './agent-lines.ts'
 import { strike } from './content/strike.ts'
 import { customerReply } from './customer-lines.ts'
-import { dayName, workday } from './facts.ts'
 import { clamp } from './random.ts'
 import { asHtml, quoted } from './render.ts'
 import { type Draft, isLive, type Scene, say } from './scene.ts'
-import { agentWait, agentWaitLive, customerWait } from './waits.ts'
+import { dayName, workday } from './ticket-details.ts'
+import { agentWait, agentWaitLive, customerWait } from './waiting-times.ts'
 
-/** Two people writing to each other: whose turn it is, what time it is, how the customer feels. */
+/** A conversation between two people: its messages, the current time and the customer's mood. */
 export class Exchange {
   readonly messages: Draft[] = []
   protected readonly scene: Scene
@@ -46,7 +46,7 @@ export class Exchange {
     }
   }
 
-  /** The agent's turn: the wait before it, what it does to the mood, now and then a note. */
+  /** The agent's turn: the wait before it, its effect on the mood, and sometimes an internal note. */
   protected act(act: Act, situation: Situation): boolean {
     const scene = this.scene
     const { random, calendar, channel } = scene
@@ -58,10 +58,10 @@ export class Exchange {
     if (!this.live && !situation.keptPromise) this.feel(slow > 30 ? -0.1 : slow > 8 ? -0.04 : 0.01)
     if (act === 'fix' || act === 'progress') {
       const today = calendar.localDay(this.at)
-      scene.facts.arrive = dayName(workday(today + random.int(2, 4)), today, scene.pack.language)
+      scene.details.arrive = dayName(workday(today + random.int(2, 4)), today, scene.pack.language)
     }
-    scene.facts.agent = this.agent.first
-    scene.facts.daytime = this.daytime()
+    scene.details.agent = this.agent.first
+    scene.details.daytime = this.daytime()
     if (this.answers === 0 && channel !== 'voice') this.note(0.09)
     let body = agentReply(scene, this.agent, act, { ...situation, first: this.answers === 0 })
     this.feel((this.agent.warmth - 0.55) * 0.07)
@@ -80,7 +80,7 @@ export class Exchange {
     this.customer(quotes ? quoted(scene, body, answered) : body, false)
   }
 
-  /** In a chat people press Enter after every thought. */
+  /** In a chat, people often send every sentence as its own message. */
   protected customer(body: string, mayBreak: boolean): void {
     const { random, channel } = this.scene
     const pieces = mayBreak && random.chance(0.4) ? body.split(/(?<=[.?!])\s+/) : [body]

@@ -17,16 +17,16 @@ function digest(tickets: Iterable<DemoTicket>): string {
 }
 
 describe('the stream', () => {
-  test('has as many tickets as announced, with ids of their own', () => {
+  test('has the configured number of tickets with unique ids', () => {
     expect(acme).toHaveLength(24_000)
     expect(globex).toHaveLength(3_000)
     for (const tickets of [acme, globex])
       expect(new Set(tickets.map(t => t.ticketId)).size).toBe(tickets.length)
   })
 
-  test('is the same for the same seed and day, newest first and for fewer days too, and another for another seed', () => {
+  test('depends on the seed and the day only, in either order and for fewer days', () => {
     const first = digest(globex)
-    expect(first, 'the stream changed: pin the new digest if that was meant').toBe(
+    expect(first, 'The stream changed. Pin the new digest if this is intended.').toBe(
       'df5f08bd08afa56db522c6092c77548c039079be5c1890d6ca291c56e9a35b47',
     )
     expect(digest(generateDemo({ account: 'globex', today }))).toBe(first)
@@ -39,7 +39,7 @@ describe('the stream', () => {
     expect(digest(generateDemo({ account: 'globex', today: '2026-11-12' }))).not.toBe(first)
   })
 
-  test('holds nothing from the future', () => {
+  test('contains nothing from the future', () => {
     const until = '2026-11-10T15:00:00.000Z'
     const cut = [...generateDemo({ account: 'globex', today, until })]
     const times = cut.flatMap(t => [t.updatedAt, t.resolvedAt ?? '', ...t.messages.map(m => m.createdAt)])
@@ -52,7 +52,7 @@ describe('the stream', () => {
 })
 
 describe('every ticket', () => {
-  /** Ids of the tickets that break the rule: a failure names them. */
+  /** Ids of the tickets that break the rule, so that a failure lists them. */
   const breaking = (tickets: DemoTicket[], rule: (ticket: DemoTicket) => boolean) =>
     tickets.filter(ticket => !rule(ticket)).map(ticket => ticket.ticketId)
 
@@ -73,7 +73,7 @@ describe('every ticket', () => {
     expect(breaking(all, rule)).toEqual([])
   })
 
-  test('has a figure for the first answer exactly when somebody answered, and at most 14 messages', () => {
+  test('has a first response time exactly when an agent answered, and at most 14 messages', () => {
     const rule = ({ messages, metrics, channel, resolvedAt }: DemoTicket) => {
       const answered =
         messages.some(m => m.authorType === 'agent' && m.public) && channel !== 'side_conversation'
@@ -89,7 +89,7 @@ describe('every ticket', () => {
   test.each([
     ['acme', acme],
     ['globex', globex],
-  ] as const)('of %s names only what the account has', (name, tickets) => {
+  ] as const)('of %s refers only to what the account has', (name, tickets) => {
     const data = demoAccountData(name)
     const subcategories = new Set(
       data.categories.flatMap(c => c.subcategories.map(s => `${c.name}/${s.name}`)),
@@ -118,7 +118,7 @@ describe('acme as a whole', () => {
     expect(Object.keys(data.agents[0] ?? {})).toEqual(['id', 'name', 'email'])
   })
 
-  test('hardly ever opens with the same words twice', () => {
+  test('hardly ever has the same first message twice', () => {
     const firsts = acme
       .filter(ticket => !ticket.spam)
       .map(ticket => ticket.messages.find(m => m.authorType === 'customer')?.body)
@@ -126,7 +126,7 @@ describe('acme as a whole', () => {
     expect(new Set(firsts).size / firsts.length).toBeGreaterThan(0.95)
   })
 
-  test('mixes spam, languages, notes, bots, ratings, reopened and open tickets as life does', () => {
+  test('has a realistic mix of spam, languages, notes, bots, ratings, reopened and open tickets', () => {
     const within = (value: number, low: number, high: number) => {
       expect(value).toBeGreaterThan(low)
       expect(value).toBeLessThan(high)
@@ -178,7 +178,7 @@ describe('acme as a whole', () => {
     expect(open.every(t => t.resolvedAt === null)).toBe(true)
   })
 
-  test('has weekends, nights and a bad week that the messages explain', () => {
+  test('has quiet weekends and nights, and a bad week that the messages explain', () => {
     const local = (ticket: DemoTicket) => new Date(Date.parse(ticket.createdAt) - 4 * 3_600_000)
     expect(share(acme, t => local(t).getUTCDay() % 6 === 0)).toBeLessThan(0.2)
     expect(share(acme, t => local(t).getUTCHours() < 6)).toBeLessThan(0.05)
@@ -194,7 +194,7 @@ describe('acme as a whole', () => {
     expect(after.length / usual.length).toBeLessThan(1.3)
   })
 
-  test('has agents who differ: one gets quicker, one slower, one is new', () => {
+  test('has different agents: one gets faster, one slower, one is new', () => {
     const waits = (name: string, from: string, to: string) => {
       const minutes = acme
         .filter(
@@ -217,7 +217,7 @@ describe('acme as a whole', () => {
   })
 })
 
-test('tickets keep the same wall-clock habits on both sides of a change of the clocks', () => {
+test('tickets follow local time before and after a clock change', () => {
   const openers = (date: string, offset: number) => {
     const tickets = [...generateDemo({ account: 'globex', today: date })]
     const recent = tickets

@@ -2,9 +2,9 @@ import { acme } from './accounts/acme.ts'
 import { globex } from './accounts/globex.ts'
 import type { AccountProfile } from './accounts/profile.ts'
 import { Calendar, dayNumber } from './calendar.ts'
+import { makeTicket } from './make-ticket.ts'
 import { hash, mix, Random } from './random.ts'
-import type { World } from './scene.ts'
-import { makeTicket } from './ticket.ts'
+import type { GeneratorContext } from './scene.ts'
 import type { AccountName, DemoAccountData, DemoTicket } from './types.ts'
 import { arrivalSecond, type DayPlan, days, planDays } from './volume.ts'
 
@@ -12,25 +12,25 @@ const profiles: Record<AccountName, AccountProfile> = { acme, globex }
 
 export interface DemoOptions {
   account: AccountName
-  /** Calendar date in the account's time zone; the tickets come from the 120 days before it, and from the day itself up to `until`. */
+  /** Calendar date in the account's time zone. Tickets cover the 120 days before it, and the day itself up to `until`. */
   today: string
   seed?: number
-  /** The present moment (ISO). Left out, it is the midnight that starts `today`. */
+  /** The present moment (ISO); by default, midnight at the start of `today`. */
   until?: string
-  /** Leaves out tickets from more than so many days before today; the others stay the same. */
+  /** Omits tickets from more than this many days before today; the others stay the same. */
   lastDays?: number | undefined
-  /** Newest first fills a dashboard sooner. Either way the tickets are the same. */
+  /** Newest first fills a dashboard sooner. The tickets are the same either way. */
   order?: 'oldest' | 'newest'
-  /** Instead of the account's own time zone. */
+  /** Overrides the account's time zone. */
   timezone?: string
 }
 
-/** What the account has set up: categories, agents, groups, forms, opening hours, targets. */
+/** The account's setup: categories, agents, groups, forms, opening hours, targets. */
 export function demoAccountData(account: AccountName): DemoAccountData {
   return structuredClone(profiles[account].data)
 }
 
-/** The account's tickets, one at a time. The same options give the same tickets on every machine. */
+/** Yields the account's tickets. The same options give the same tickets on every machine. */
 export function* generateDemo(options: DemoOptions): Generator<DemoTicket> {
   const account = profiles[options.account]
   const { timezone, week } = account.data.businessHours
@@ -38,9 +38,9 @@ export function* generateDemo(options: DemoOptions): Generator<DemoTicket> {
   const calendar = new Calendar(options.timezone ?? timezone, week, today - days - 1, today + 60)
   const until = options.until === undefined ? calendar.toUtc(today, 0) - 1 : Date.parse(options.until) / 1000
   if (Number.isNaN(until))
-    throw new Error(`“${options.until}” is not a moment in time: write it as 2026-03-01T12:00:00Z.`)
+    throw new Error(`“${options.until}” is not a valid time. Write it like 2026-03-01T12:00:00Z.`)
   const seed = mix(options.seed ?? 1, hash(account.data.name))
-  const world: World = { account, calendar, seed, today, until }
+  const context: GeneratorContext = { account, calendar, seed, today, until }
   const plans = planDays(account, today, seed).filter(plan => calendar.toUtc(plan.day, 0) <= until)
   const firstIds: number[] = []
   let next = account.firstTicketId
@@ -54,18 +54,24 @@ export function* generateDemo(options: DemoOptions): Generator<DemoTicket> {
     const plan = plans[index]
     const firstId = firstIds[index]
     if (plan && plan.day < today - (options.lastDays ?? days)) continue
-    if (plan && firstId !== undefined) yield* dayTickets(world, plan, firstId, newest)
+    if (plan && firstId !== undefined) yield* dayTickets(context, plan, firstId, newest)
   }
 }
 
-function* dayTickets(world: World, plan: DayPlan, firstId: number, newest: boolean): Generator<DemoTicket> {
-  const random = new Random(mix(world.seed, plan.day))
+function* dayTickets(
+  context: GeneratorContext,
+  plan: DayPlan,
+  firstId: number,
+  newest: boolean,
+): Generator<DemoTicket> {
+  const random = new Random(mix(context.seed, plan.day))
   const arrivals: number[] = []
-  for (let i = 0; i < plan.tickets; i++) arrivals.push(world.calendar.toUtc(plan.day, arrivalSecond(random)))
+  for (let i = 0; i < plan.tickets; i++)
+    arrivals.push(context.calendar.toUtc(plan.day, arrivalSecond(random)))
   arrivals.sort((a, b) => a - b)
   for (let step = 0; step < arrivals.length; step++) {
     const index = newest ? arrivals.length - 1 - step : step
     const at = arrivals[index]
-    if (at !== undefined && at <= world.until) yield makeTicket(world, plan, firstId + index, at)
+    if (at !== undefined && at <= context.until) yield makeTicket(context, plan, firstId + index, at)
   }
 }

@@ -5,7 +5,7 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** Mixes two integers into one, so that neighbouring tickets get unrelated streams. */
+/** Mixes two integers into one, so that neighboring tickets get unrelated random numbers. */
 export function mix(a: number, b: number): number {
   let value = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35)
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
@@ -13,7 +13,7 @@ export function mix(a: number, b: number): number {
   return (value ^ (value >>> 15)) >>> 0
 }
 
-/** A small seeded generator (mulberry32): the same on every machine. */
+/** A small seeded generator (mulberry32) with the same output on every machine. */
 export class Random {
   #state: number
 
@@ -21,7 +21,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to, but not, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let value = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -33,14 +33,14 @@ export class Random {
     return this.next() < probability
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high`, both inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
 
   pick<T>(list: readonly T[]): T {
     const item = list[Math.floor(this.next() * list.length)]
-    if (item === undefined) throw new Error('Nothing to pick from: the list is empty.')
+    if (item === undefined) throw new Error('Cannot pick from an empty list.')
     return item
   }
 
@@ -56,12 +56,12 @@ export class Random {
     return weights.length - 1
   }
 
-  /** Roughly normal, mean 0, deviation 1 (sum of uniforms: no transcendental functions needed). */
+  /** Roughly normal with mean 0 and standard deviation 1. A sum of uniforms avoids transcendental functions. */
   normal(): number {
     return (this.next() + this.next() + this.next() + this.next() - 2) * 1.7320508
   }
 
-  /** Skewed waiting time around a median: most near it, some many times as long. */
+  /** A skewed waiting time: most are near the median, some many times as long. */
   wait(median: number, spread = 0.8): number {
     return median * Math.exp(this.normal() * spread)
   }

@@ -1,9 +1,9 @@
 import type { AgentProfile } from './accounts/profile.ts'
 import { monthAndDay, weekday } from './calendar.ts'
-import { lowerStart, roughen, spoken, withEmoji } from './manner.ts'
 import { type Draft, isWritten, type Scene } from './scene.ts'
+import { lowerStart, roughen, spoken, withEmoji } from './writing-style.ts'
 
-/** The parts of a message before they take the shape of a channel. */
+/** The parts of a message before channel-specific formatting. */
 export interface Parts {
   greeting?: string
   sentences: string[]
@@ -11,30 +11,30 @@ export interface Parts {
 }
 
 export function renderCustomer(scene: Scene, parts: Parts, mood: number, reply: boolean): string {
-  const { random, manner, channel, customer, pack } = scene
+  const { random, style, channel, customer, pack } = scene
   let sentences = parts.sentences.filter(sentence => sentence !== '')
   if (pack.language === 'en') {
     if (channel === 'voice') return spoken(sentences.join(' '), 'customer', random)
     if (mood < 0.18 && random.chance(0.14) && sentences.length > 1)
       sentences = sentences.map((s, i) => (i === sentences.length - 1 ? s.toUpperCase() : s))
-    sentences = sentences.map(sentence => roughen(sentence, manner, random))
+    sentences = sentences.map(sentence => roughen(sentence, style, random))
   }
   const greeting = parts.greeting ?? ''
   if (!isWritten(channel)) {
     const text = sentences.join(' ')
     const hello = pack.language === 'en' ? greeting : greeting.replace(/,$/, '.')
     const opened =
-      hello === '' ? text : `${manner.lowercase ? hello.toLowerCase() : hello} ${lowerStart(text)}`
-    return withEmoji(opened, mood, manner.emoji, random)
+      hello === '' ? text : `${style.lowercase ? hello.toLowerCase() : hello} ${lowerStart(text)}`
+    return withEmoji(opened, mood, style.emoji, random)
   }
-  const blocks = greeting === '' ? [] : [manner.lowercase ? greeting.toLowerCase() : greeting]
+  const blocks = greeting === '' ? [] : [style.lowercase ? greeting.toLowerCase() : greeting]
   blocks.push(...paragraphs(sentences, scene))
   if (parts.signOff) {
     const name = reply || random.chance(0.45) ? customer.firstname : customer.name
     const signed = `${parts.signOff}\n${name}`
-    blocks.push(manner.lowercase ? signed.toLowerCase() : signed)
+    blocks.push(style.lowercase ? signed.toLowerCase() : signed)
   } else if (random.chance(0.3))
-    blocks.push(manner.lowercase ? customer.firstname.toLowerCase() : customer.firstname)
+    blocks.push(style.lowercase ? customer.firstname.toLowerCase() : customer.firstname)
   if (pack.language === 'en' && random.chance(0.07)) blocks.push('Sent from my phone')
   return blocks.join('\n\n')
 }
@@ -70,7 +70,7 @@ function paragraphs(sentences: string[], scene: Scene): string[] {
   return [sentences.slice(0, cut).join(' '), sentences.slice(cut).join(' ')]
 }
 
-/** Some mail programs send HTML, whether one likes it or not. */
+/** Some email clients always send HTML. */
 export function asHtml(text: string, divs: boolean): string {
   const safe = text.replace(/</g, '&lt;').replace(/>/g, '&gt;')
   const blocks = safe.split('\n\n').map(block => block.replace(/\n/g, '<br>'))
@@ -79,7 +79,7 @@ export function asHtml(text: string, divs: boolean): string {
     : `<html><body>${blocks.map(block => `<p>${block}</p>`).join('')}</body></html>`
 }
 
-/** The answered message below the answer, as mail programs quote it. */
+/** A reply with the original message quoted below it, as email clients do. */
 export function quoted(scene: Scene, body: string, answered: Draft): string {
   const day = scene.calendar.localDay(answered.at)
   const { month, date, year } = monthAndDay(day)

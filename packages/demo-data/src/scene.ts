@@ -1,52 +1,54 @@
 import type { AccountProfile, AgentProfile } from './accounts/profile.ts'
 import type { Calendar } from './calendar.ts'
-import type { agent as agentMoves } from './content/agent-moves.ts'
-import type { customer as customerMoves } from './content/customer-moves.ts'
-import type { Facts } from './facts.ts'
-import type { Manner } from './manner.ts'
-import type { Customer } from './people.ts'
+import type { agent as agentPhrases } from './content/agent-phrases.ts'
+import type { customer as customerPhrases } from './content/customer-phrases.ts'
+import type { Customer } from './customers.ts'
 import type { Random } from './random.ts'
 import { expand, fits, type Phrase } from './template.ts'
+import type { TicketDetails } from './ticket-details.ts'
 import type { Topic } from './topic.ts'
 import type { DemoChannel, DemoMessage, Language } from './types.ts'
 import type { DayPlan } from './volume.ts'
+import type { WritingStyle } from './writing-style.ts'
 
-export type Moves<T> = Partial<Record<keyof T, Phrase[]>>
+export type PhraseLists<T> = Partial<Record<keyof T, Phrase[]>>
 
-/** Everything said in one language. A list that is missing is simply not said. */
+/** All phrases of one language. Missing lists are skipped. */
 export interface Pack {
   language: Language
-  customer: Moves<typeof customerMoves>
-  agent: Moves<typeof agentMoves>
+  customer: PhraseLists<typeof customerPhrases>
+  agent: PhraseLists<typeof agentPhrases>
 }
 
-export interface World {
+/** What all tickets of a run have in common. */
+export interface GeneratorContext {
   account: AccountProfile
   calendar: Calendar
   seed: number
   today: number
-  /** Nothing after this moment has happened yet. */
+  /** The present moment; later events are left out. */
   until: number
 }
 
+/** Everything that one ticket's conversation is generated from. */
 export interface Scene {
   account: AccountProfile
   calendar: Calendar
   random: Random
-  facts: Facts
+  details: TicketDetails
   pack: Pack
   topic: Topic
   channel: DemoChannel
   day: DayPlan
-  /** Caught up in the courier strike. */
+  /** Affected by the courier strike. */
   struck: boolean
   customer: Customer
-  manner: Manner
+  style: WritingStyle
   ticketId: number
   used: Set<Phrase>
-  /** What has come up, so that answers fit their questions. */
+  /** Tags set so far, so that answers match their questions. */
   tags: Set<string>
-  /** The one who speaks now says “I'm” rather than “I am”. */
+  /** Whether the current speaker uses contractions. */
   casual: boolean
 }
 
@@ -58,7 +60,7 @@ export interface Draft {
   at: number
 }
 
-/** A phrase from the list that fits and that this ticket has not used yet, filled in; empty when there is none. */
+/** A matching phrase from the list that this ticket has not used yet, filled in; empty when there is none. */
 export function say(scene: Scene, list: Phrase[] | undefined): string {
   if (!list || list.length === 0) return ''
   let chosen = scene.random.pick(list)
@@ -72,12 +74,12 @@ export function say(scene: Scene, list: Phrase[] | undefined): string {
   return use(scene, chosen)
 }
 
-/** Like `say`, but nothing twice. */
+/** Like `say`, but never repeats a phrase. */
 export function sayNew(scene: Scene, list: Phrase[]): string {
   return list.some(phrase => fresh(scene, phrase)) ? say(scene, list) : ''
 }
 
-/** Like `say`, from the four or so phrases this agent always uses. */
+/** Like `say`, but picks from the few phrases that this agent prefers. */
 export function sayByHabit(scene: Scene, agent: AgentProfile, list: Phrase[] | undefined): string {
   if (!list || list.length === 0) return ''
   const chosen = list[(agent.id * 7 + scene.random.int(0, 3) * 5) % list.length]
@@ -91,7 +93,7 @@ function fresh(scene: Scene, phrase: Phrase): boolean {
 function use(scene: Scene, phrase: Phrase): string {
   scene.used.add(phrase)
   for (const tag of phrase.sets) scene.tags.add(tag)
-  return expand(phrase, scene.random, scene.facts, scene.casual)
+  return expand(phrase, scene.random, scene.details, scene.casual)
 }
 
 export function isWritten(channel: DemoChannel): boolean {

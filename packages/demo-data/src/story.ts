@@ -3,23 +3,23 @@ import type { Act, Situation } from './agent-lines.ts'
 import { bots, callGreetings } from './content/bots.ts'
 import { openingMessage } from './customer-lines.ts'
 import { Exchange } from './exchange.ts'
-import { dayName, workday } from './facts.ts'
 import { clamp } from './random.ts'
 import { renderCustomer } from './render.ts'
 import { type Draft, isWritten, type Scene, say } from './scene.ts'
 import { expand, fits } from './template.ts'
-import { customerWait } from './waits.ts'
+import { dayName, workday } from './ticket-details.ts'
+import { customerWait } from './waiting-times.ts'
 
-/** Topics that can be put right on the spot; the others need a parcel, a repair or a bank first. */
+/** Topics that can be solved immediately; the others need a parcel, a repair or a bank first. */
 const quickTopics = new Set(
   'password_reset account_locked payment_declined discount_code gift_card checkout_error app_problem website_content size_and_fit availability compatibility care_and_materials loyalty_points personal_details confirmation_missing invoice_request suggestion praise jobs_and_press'.split(
     ' ',
   ),
 )
 
-export interface Told {
+export interface PlayedStory {
   messages: Draft[]
-  /** How the customer feels in the end, 0–1. Decides on a rating; nobody else sees it. */
+  /** The customer's final mood, 0–1. Only decides on a rating. */
   mood: number
   agent: AgentProfile
   reopens: number
@@ -27,7 +27,7 @@ export interface Told {
   escalated: boolean
 }
 
-/** One conversation, from the first message to the last, played out turn by turn. */
+/** Plays out one conversation turn by turn, from the first message to the last. */
 export class Story extends Exchange {
   readonly #colleagues: AgentProfile[]
   readonly #quick: boolean
@@ -42,7 +42,7 @@ export class Story extends Exchange {
     this.#limit = 11
   }
 
-  tell(): Told {
+  play(): PlayedStory {
     const { random } = this.scene
     const known = this.#open()
     const done = this.#work(known)
@@ -64,14 +64,14 @@ export class Story extends Exchange {
     }
   }
 
-  /** The customer's first message with what bots put around it. True when the agent can start right away. */
+  /** The customer's first message and the bot messages around it. True when the agent can start immediately. */
   #open(): boolean {
     const scene = this.scene
     const { random, channel, topic } = scene
     const english = scene.pack.language === 'en'
-    if (channel === 'voice') scene.facts.agent = this.agent.first
-    scene.facts.daytime = this.daytime()
-    scene.facts.queue = String(random.int(2, 9))
+    if (channel === 'voice') scene.details.agent = this.agent.first
+    scene.details.daytime = this.daytime()
+    scene.details.queue = String(random.int(2, 9))
     if (channel === 'voice') {
       this.push('agent', say(scene, callGreetings))
       this.at += random.int(4, 10)
@@ -178,7 +178,7 @@ export class Story extends Exchange {
     )
   }
 
-  /** The solution, and how the customer takes it. */
+  /** The solution and the customer's reaction. */
   #settle(situation: Situation): boolean {
     const { random } = this.scene
     const { skill } = this.agent
@@ -197,7 +197,7 @@ export class Story extends Exchange {
     return this.#partWays()
   }
 
-  /** A last word from the customer, and perhaps one from the agent. */
+  /** A last message from the customer, and possibly one from the agent. */
   #partWays(): boolean {
     const { random, channel, topic } = this.scene
     const speaks = this.live ? 0.88 : channel === 'email' ? 0.5 : 0.58
@@ -219,20 +219,20 @@ export class Story extends Exchange {
     const fitting = scene.topic.pairs.filter(([question]) => fits(question, scene.tags))
     if (fitting.length === 0) return
     const [question, answer] = scene.random.pick(fitting)
-    const asked = expand(question, scene.random, scene.facts, true)
+    const asked = expand(question, scene.random, scene.details, true)
     this.at = customerWait(scene, this.at, this.live)
     this.push('customer', renderCustomer(scene, { sentences: [asked] }, this.mood, true))
-    this.act('answer', { ...this.situation(), answer: expand(answer, scene.random, scene.facts, true) })
+    this.act('answer', { ...this.situation(), answer: expand(answer, scene.random, scene.details, true) })
     this.feel(0.04)
   }
 
-  /** True when the agent comes back in time with an answer. */
+  /** True when the agent follows up in time. */
   #promise(situation: Situation): boolean {
     const scene = this.scene
-    const { random, calendar, facts } = scene
+    const { random, calendar, details } = scene
     const today = calendar.localDay(this.at)
     const by = workday(today + random.int(2, 3))
-    facts.eta = dayName(by, today, scene.pack.language)
+    details.eta = dayName(by, today, scene.pack.language)
     this.act('progress', situation)
     scene.tags.add('promised')
     if (this.live || random.chance(0.3)) this.reply('wait')
@@ -254,13 +254,13 @@ export class Story extends Exchange {
 
   #handOff(situation: Situation): void {
     const scene = this.scene
-    const { random, facts } = scene
+    const { random, details } = scene
     const colleague = random.pick(this.#colleagues)
-    facts.colleague = colleague.first
+    details.colleague = colleague.first
     if (this.live || random.chance(0.7)) this.act('handoff', situation)
     this.at += random.int(20, 90)
     this.push('agent', say(scene, scene.pack.agent.handoffNotes), false)
-    facts.previous = this.agent.first
+    details.previous = this.agent.first
     this.agent = colleague
     this.#escalated = true
     this.feel(-0.05)

@@ -1,4 +1,4 @@
-import { contract } from './contract.ts'
+import { withContractions } from './contractions.ts'
 import type { Random } from './random.ts'
 
 /**
@@ -8,15 +8,15 @@ type Part = string | { slot: string } | { choices: Part[][] }
 export interface Phrase {
   source: string
   parts: Part[]
-  /** The same with “I'm” for “I am” and so on. */
+  /** The same with contractions. */
   casual: Part[]
-  /** Said only when one of these has come up … */
+  /** Used only when at least one of these tags is set … */
   needs: string[]
   /** … and none of these. */
   excludes: string[]
-  /** What it brings up, for the phrases after it. */
+  /** Tags that it sets for later phrases. */
   sets: string[]
-  /** An empty choice may leave a double space behind. */
+  /** Whether an empty choice may leave a double space. */
   gaps: boolean
 }
 export type Slots = Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ function phrase(line: string): Phrase {
   return {
     source,
     parts: read(source),
-    casual: read(contract(source)),
+    casual: read(withContractions(source)),
     needs: marked('?'),
     excludes: marked('!'),
     sets: marked('+'),
@@ -49,7 +49,7 @@ function read(source: string): Part[] {
   return parts[0] ?? []
 }
 
-/** One phrase a line; blank lines are skipped. */
+/** One phrase per line; blank lines are skipped. */
 export function phrases(text: string): Phrase[] {
   return text
     .split('\n')
@@ -85,13 +85,13 @@ function parse(source: string, from: number, inside: boolean): [Part[][], number
     if (char === '[') {
       flush()
       const [choices, end] = parse(source, at + 1, true)
-      if (source[end] !== ']') throw new Error(`The phrase “${source}” has a bracket that does not close.`)
+      if (source[end] !== ']') throw new Error(`The phrase “${source}” has an unclosed bracket.`)
       current().push({ choices })
       at = end
     } else if (char === '{') {
       flush()
       const end = source.indexOf('}', at)
-      if (end < 0) throw new Error(`The phrase “${source}” has a slot that does not close.`)
+      if (end < 0) throw new Error(`The phrase “${source}” has an unclosed slot.`)
       current().push({ slot: source.slice(at + 1, end) })
       at = end
     } else if (inside && char === '|') {
@@ -131,7 +131,7 @@ function closeGaps(text: string): string {
     .trim()
 }
 
-/** Sentences start with a capital, even where a choice began them. */
+/** Sentences start with a capital letter, even when a choice starts them. */
 function capital(text: string): string {
   const first = text.charAt(0)
   return first >= 'a' && first <= 'z' ? first.toUpperCase() + text.slice(1) : text

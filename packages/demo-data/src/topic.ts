@@ -2,15 +2,15 @@ import { type Phrase, pairs, phrases } from './template.ts'
 
 export type ProductKind = 'any' | 'apparel' | 'electric' | 'furniture' | 'hard'
 
-/** What people say about one subcategory, one phrase a line. Every part fits every other of the same topic. */
+/** What people say about one subcategory, one phrase per line. Any combination of phrases from a topic makes sense. */
 interface TopicSource {
   key: string
   /** How bad it is for the customer, 0–1. */
   severity: number
-  /** How hard it is to put right, 0–1. */
+  /** How hard it is to solve, 0–1. */
   difficulty: number
   kind?: ProductKind
-  /** What the agent must know first: the order number, something of its own (`ask`, `give`), or nothing. */
+  /** What the agent must know first: the order number, topic-specific details (`ask`, `give`), or nothing. */
   needs?: 'order' | 'own' | 'nothing'
   subjects: string
   problems: string
@@ -20,7 +20,7 @@ interface TopicSource {
   give?: string
   explain: string
   fix: string
-  /** Policy recited without looking. */
+  /** A canned policy answer. */
   partial: string
   /** A promise to come back by {eta}. */
   progress: string

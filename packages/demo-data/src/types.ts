@@ -43,7 +43,7 @@ export interface DemoTicket {
     fullResolutionBusinessMinutes: number | null
     reopens: number
   }
-  /** What the ticket was written to be about: for evaluating the categoriser only. */
+  /** The intended topic, for evaluating the categorizer only. */
   trueCategory: string
   trueSubcategory: string
   spam: boolean

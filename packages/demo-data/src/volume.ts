@@ -7,9 +7,9 @@ export const days = 120
 export interface DayPlan {
   day: number
   tickets: number
-  /** Drivers of the main courier are on strike. */
+  /** The main courier's drivers are on strike. */
   strike: boolean
-  /** The strike is over, parcels from it are still being sorted out. */
+  /** The strike is over, but its parcels are still delayed. */
   aftermath: boolean
   /** Backlog in days of work: 0 when the team keeps up. */
   pressure: number
@@ -17,13 +17,13 @@ export interface DayPlan {
 
 const weekdayWeight = [0.48, 1.22, 1.14, 1.08, 1.05, 1.03, 0.62]
 
-/** Monday four to five weeks before today. */
+/** A Monday four to five weeks before today. */
 function strikeStart(today: number): number {
   const near = today - 31
   return near - ((weekday(near) + 6) % 7)
 }
 
-/** During the strike deliveries dominate. */
+/** During the strike, delivery topics dominate. */
 export function topicWeight(placed: PlacedTopic, day: DayPlan): number {
   const { key } = placed.topic
   if (day.strike) {
@@ -37,7 +37,7 @@ export function topicWeight(placed: PlacedTopic, day: DayPlan): number {
   return placed.weight
 }
 
-/** How many tickets come on each of the days before today and on today, and how far behind the team is. */
+/** How many tickets arrive on each day up to today, and how far behind the team is. */
 export function planDays(account: AccountProfile, today: number, seed: number): DayPlan[] {
   const random = new Random(seed ^ 0x2545f491)
   const start = strikeStart(today)
@@ -76,7 +76,7 @@ export function planDays(account: AccountProfile, today: number, seed: number): 
   return plans
 }
 
-/** Sales after Thanksgiving, the weeks before Christmas, and the quiet holidays. */
+/** Black Friday sales, the weeks before Christmas, and quiet holidays. */
 function season(day: number): number {
   const { year, month, date } = monthAndDay(day)
   if (month === 10) {
@@ -97,10 +97,10 @@ function season(day: number): number {
   return month === 0 && date === 1 ? 0.35 : 1
 }
 
-/** Share of the day's tickets by local hour. */
+/** Relative share of the day's tickets by local hour. */
 const hourWeights = [5, 3, 2, 2, 2, 4, 9, 19, 33, 47, 55, 57, 55, 54, 53, 51, 48, 45, 43, 44, 42, 34, 22, 12]
 
-/** Second of the local day at which a ticket comes in. */
+/** The second of the local day at which a ticket arrives. */
 export function arrivalSecond(random: Random): number {
   return random.weighted(hourWeights) * 3600 + random.int(0, 3599)
 }

@@ -2,23 +2,23 @@ import type { Product } from '../content/catalog.ts'
 import type { Topic } from '../topic.ts'
 import type { DemoAccountData, DemoAgent, DemoChannel } from '../types.ts'
 
-/** How an agent works. It drives what they write and when; no score is made from it. */
+/** How an agent works. It drives what they write and when, but no score is computed from it. */
 export interface AgentProfile extends DemoAgent {
   first: string
-  /** Chance to get it right, 0–1. */
+  /** Chance of solving a ticket, 0–1. */
   skill: number
   warmth: number
   /** Multiplies waiting times: 0.5 is twice as fast. */
   pace: number
   /** Reads the question and keeps promises, 0–1. */
   thorough: number
-  /** Change of skill and warmth from the first day to the last. */
+  /** Change in skill and warmth from the first day to the last. */
   trend: number
   /** Answers in as few words as possible. */
   curt: boolean
-  /** Days before today when they started; undefined when they were always there. */
+  /** How many days ago they started; undefined if they were there from the beginning. */
   startedDaysAgo: number | undefined
-  /** Share of the work they take. */
+  /** Their share of the work. */
   load: number
   /** Categories they mostly work on, by position. */
   categories: number[]
@@ -43,14 +43,14 @@ export interface AccountProfile {
   spam: { category: string; subcategories: string[] }
   agents: AgentProfile[]
   channelWeights: Record<DemoChannel, number>
-  /** Groups by category position, and forms by channel; empty when the helpdesk has none. */
+  /** Group ids by category position; empty when the helpdesk has no groups. */
   groupOfCategory: number[]
   escalationGroup: number | null
   formOfChannel: Partial<Record<DemoChannel, number>>
   languages: boolean
 }
 
-/** `Category: Subcategory=topic_key@weight, …` one category a line; `!` marks an excluded subcategory. */
+/** `Category: Subcategory=topic_key@weight, …`, one category per line; `!` marks an excluded subcategory. */
 export function placeTopics(
   text: string,
   topics: Topic[],
@@ -70,7 +70,7 @@ export function placeTopics(
         const [key, weight] = target.split('@')
         if (!isSpam) {
           const topic = topics.find(t => t.key === key)
-          if (!topic) throw new Error(`There is no topic “${key}” for ${category} / ${subcategory}.`)
+          if (!topic) throw new Error(`Unknown topic “${key}” for ${category} / ${subcategory}.`)
           placed.push({ topic, category, categoryIndex, subcategory, weight: Number(weight) })
         }
         return { id: `${slug(category)}-${index + 1}`, name: subcategory, isExcluded }
@@ -84,7 +84,7 @@ function slug(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-/** `Name | skill warmth pace thorough | categories | extras` one agent a line. */
+/** `Name | skill warmth pace thorough | categories | extras`, one agent per line. */
 export function readAgents(text: string, firstId: number, domain: string): AgentProfile[] {
   return text
     .split('\n')

@@ -2,7 +2,7 @@ import type { ProductKind } from '../topic.ts'
 
 export interface Product {
   name: string
-  /** What people call it. Always one thing, never a plural: “the {item} is”. */
+  /** What people call it, always in the singular: “the {item} is”. */
   noun: string
   kind: Exclude<ProductKind, 'any' | 'hard'>
   price: number

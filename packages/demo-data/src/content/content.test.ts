@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { makeFacts } from '../facts.ts'
-import { customerOf } from '../people.ts'
+import { customerOf } from '../customers.ts'
 import { Random } from '../random.ts'
 import { expand, fits, type Phrase } from '../template.ts'
+import { makeDetails } from '../ticket-details.ts'
 import type { Topic } from '../topic.ts'
-import { agent } from './agent-moves.ts'
+import { agent } from './agent-phrases.ts'
 import { acmeProducts } from './catalog.ts'
-import { customer } from './customer-moves.ts'
+import { customer } from './customer-phrases.ts'
 import { germanTopics } from './de.ts'
 import { spanishTopics } from './es.ts'
 import { frenchTopics } from './fr.ts'
@@ -21,7 +21,7 @@ function phrasesOf(topic: Topic): Phrase[] {
 
 describe('every topic', () => {
   test.each(everyTopic.map(topic => [topic.key, topic] as const))(
-    '%s answers every variant of its problem',
+    '%s has an answer for every variant of its problem',
     (_, topic) => {
       for (const problem of topic.problems) {
         const tags = new Set(problem.sets)
@@ -46,7 +46,7 @@ describe('every topic', () => {
 
   test('fills every slot in every choice and leaves no gaps', () => {
     const random = new Random(7)
-    const facts = makeFacts({
+    const details = makeDetails({
       random,
       day: 20_000,
       language: 'en',
@@ -59,7 +59,7 @@ describe('every topic', () => {
     const wrong: string[] = []
     for (const phrase of everyTopic.flatMap(phrasesOf))
       for (let i = 0; i < 12; i++) {
-        const text = expand(phrase, random, facts, i % 2 === 0)
+        const text = expand(phrase, random, details, i % 2 === 0)
         if (/[{}[\]]| {2}| [,.]|\|/.test(text)) wrong.push(text)
       }
     expect(wrong).toEqual([])
@@ -73,7 +73,7 @@ test.each([
   ['apologies', agent.apologies],
   ['acknowledgements', agent.acknowledge],
   ['agent closings', agent.closings],
-])('there are at least thirty ways of saying: %s', (_, list) => {
+])('%s has at least thirty variants', (_, list) => {
   const slots = new Proxy({}, { get: (_target, name) => String(name) })
   const random = new Random(3)
   const said = new Set<string>()

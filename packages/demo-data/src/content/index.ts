@@ -1,7 +1,7 @@
 import { accountTopics } from './account.ts'
 import { deliveryTopics } from './delivery.ts'
-import { moreDeliveryTopics } from './delivery-more.ts'
 import { feedbackTopics } from './feedback.ts'
+import { lateAndWrongDeliveryTopics } from './late-and-wrong-deliveries.ts'
 import { orderTopics } from './orders.ts'
 import { paymentTopics } from './payments.ts'
 import { productTopics } from './products.ts'
@@ -13,7 +13,7 @@ import { websiteTopics } from './website.ts'
 
 export const topics = [
   ...deliveryTopics,
-  ...moreDeliveryTopics,
+  ...lateAndWrongDeliveryTopics,
   ...orderTopics,
   ...returnTopics,
   ...productTopics,

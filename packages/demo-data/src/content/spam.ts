@@ -3,7 +3,7 @@ import { type Phrase, phrases } from '../template.ts'
 interface SpamKind {
   subjects: Phrase[]
   senders: string[]
-  /** Opening, middle and end, one of each. */
+  /** A message combines one opening, one middle and one end. */
   openings: Phrase[]
   middles: Phrase[]
   ends: Phrase[]

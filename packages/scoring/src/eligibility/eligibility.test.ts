@@ -52,10 +52,7 @@ describe('eligibility', () => {
     ['too_short', talk([customer('Where is it?'), agent('On its way.')])],
     [
       'too_short',
-      talk([
-        customer('QUJD'.repeat(5000)),
-        agent('I cannot open this file, can you send it once more, please?'),
-      ]),
+      talk([customer('QUJD'.repeat(5000)), agent('I cannot open this file, can you send it again, please?')]),
     ],
     ['merged', talk([asks, answers], { status: 'Merged' })],
     ['deleted', talk([asks, answers], { status: 'deleted' })],

@@ -24,7 +24,7 @@ const understanding = new RegExp(
     `\\bin your (?:place|shoes|position)\\b`,
     `\\b(?:i|we) hear you\\b|\\bunderstandabl[ey]\\b|\\byou (?:have every right|deserve)\\b`,
     `\\b(?:you're|you are) (?:absolutely|completely|totally|quite|so) right\\b|\\bright to (?:be|feel|complain|ask)\\b`,
-    `\\b(?:nobody|no one|you|this|that|it) (?:should(?: not|n't)|should never)(?: ever)? have\\b|\\b(?:nobody|no one) should\\b`,
+    `\\b(?:nobody|no one|you|this|that|it) (?:should(?: not|n't)|should never)(?: ever)? have\\b|\\b(?:nobody|no one) should\\b`, // words-check: data
     `\\b(?:let|letting) you down\\b|\\bfailed you\\b|\\bnot (?:the|a) (?:\\w+ )?(?:experience|service) (?:we|you)\\b|\\bnot good enough\\b`,
     `\\b(?:make|put|set) (?:this|it|things) right\\b`,
     // sharing the customer's joy or sorrow

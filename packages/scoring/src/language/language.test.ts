@@ -4,7 +4,7 @@ import { detectLanguage } from './index.ts'
 
 describe('detectLanguage', () => {
   test.each([
-    ['en', 'Hello, my order has not arrived yet and nobody answers me.'],
+    ['en', 'Hello, my order has not arrived yet and no one answers me.'],
     ['en', 'the link to reset my password doesnt work'],
     ['de', 'Guten Tag, wo bleibt mein Paket? Ich warte seit zwei Wochen.'],
     ['es', '¿Dónde está mi pedido? Llevo esperando dos semanas.'],

@@ -7,7 +7,7 @@ const expected = (text: string) => Object.entries(eld.detect(text).getScores()).
 
 describe('languageScores', () => {
   test.each([
-    'Hello, my order hasn’t arrived yet and nobody answers me.',
+    'Hello, my order hasn’t arrived yet and no one answers me.',
     "'Où est mon colis ?' `d'été` aujourd'hui",
     '注文した商品がまだ届いていません。'.repeat(20),
     'สวัสดีครับ สินค้าเสียหาย '.repeat(9),

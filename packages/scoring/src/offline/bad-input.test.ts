@@ -52,7 +52,7 @@ describe('bad input gets a low-confidence score or a reason for having none', ()
       customer(`See this: data:image/png;base64,${'iVBORw0KGgo'.repeat(20_000)}`),
       reply,
     ]),
-    'a body of 1 MB': talk([customer('I still have this problem and nobody helps. '.repeat(24_000)), reply]),
+    'a body of 1 MB': talk([customer('I still have this problem and nobody helps. '.repeat(24_000)), reply]), // words-check: data
     'times in reverse': talk(parcel.messages.toReversed()),
     'missing authors': talk([{ body: 'Where is my parcel now?' }, { body: 'It is on its way to you.' }]),
     'two people with the same name': talk([

@@ -43,7 +43,7 @@ describe('AI CSAT', () => {
       agent('Please allow 5 to 7 working days.'),
       customer('It has been three weeks!! Did you even read my message? This is ridiculous.'),
       agent('We are looking into it and will get back to you.'),
-      customer('You said that last week. Nobody ever calls back. Terrible service, I want my money back.'),
+      customer('You said that last week. Nobody ever calls back. Terrible service, I want my money back.'), // words-check: data
     ])
     const ordinary = talk([
       customer('Hi, could you send me the invoice for order 48213? I need it for my taxes.'),

@@ -43,7 +43,7 @@ const twoLetters = /\p{L}\P{L}*\p{L}/u
 const routine =
   /\b(?:how (?:can|may) (?:i|we) (?:help|assist)|(?:is there )?anything else (?:i|we|you)|(?:thanks|thank you) for (?:contacting|reaching|getting in touch|your (?:message|email|patience|understanding))|have a (?:great|nice|good|lovely|wonderful) (?:day|evening|weekend|one)|happy to help|glad to (?:hear|help)|(?:hope|trust) (?:this|you|that) (?:helps|are well|finds)|you're (?:very |most )?welcome|feel free to (?:reach|contact|tweet|message)|my name is)\b/i
 
-/** Instructions to whoever reads or scores the conversation; never part of the summary. */
+/** Instructions to the reader or scorer of the conversation; never part of the summary. */
 const instruction =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|everything)|\b(?:system|developer) (?:prompt|message|override)|\byou are (?:now|an?) (?:ai|assistant|language model|bot|dan)\b|\b(?:as|act as) an? (?:ai|language model)|\b(?:summar(?:y|ise|ize)|rate|score|mark|classif(?:y|ication)|grade|categori[sz]e|csat)\b.{0,60}\b(?:conversation|ticket|chat|agent|5(?:\/5| out of| stars?)|perfect|maximum|highest|as follows|must)\b|<\/?(?:system|assistant|instructions?)>|\bprint exactly\b|\boutput (?:only|exactly|the)\b/i
 

@@ -78,12 +78,14 @@ export function isClause(sentence: string): boolean {
 }
 
 /** Words that are never names, so they lose their capital letter inside a sentence. */
-export const lowerable = list(
-  `a an the my our your this that these those it its there here he she they we you i'm what when where why how who which if as
+export const lowerable = new Set([
+  'nobody', // words-check: data
+  'somebody', // words-check: data
+  ...list(`a an the my our your this that these those it its there here he she they we you i'm what when where why how who which if as
   after before since while until because although though for from in on at with without by to of and or but not no nothing
-  nobody every each some any all both most many much more one two three please yes is are was were has have had do does did
+  every each some any all both most many much more one two three please yes is are was were has have had do does did
   can could will would should may might must just still also only even already today yesterday tomorrow last next now then
-  their his her unfortunately apparently due once either neither another other someone somebody everything something simple permanent instead never always such so very really maybe perhaps however according despite during
+  their his her unfortunately apparently due once either neither another other someone everything something simple permanent instead never always such so very really maybe perhaps however according despite during
   delivery shipping order orders refund refunds parcel payment returns stock delays charges changes
-  good bad new old same right wrong great sorry first second nice better`,
-)
+  good bad new old same right wrong great sorry first second nice better`),
+])

@@ -41,7 +41,7 @@ const politeness =
   /\b(?:thanks?|thank you|thx|cheers|welcome|sorry|apologi[sz]e\w*|apologies|glad|happy to|hope|pleasure|have a (?:great|nice|good)|anything else|understand|frustrat\w+|appreciate|sounds good|got it|no worries|great day|of course)\b/i
 /** How a customer says that the problem is solved, or that it is not. */
 const outcome =
-  /\b(?:(?:works?|worked|works fine|working)(?: now| again)?!?$|works? (?:now|again|perfectly)|working now|working again|sorted|solved|resolved|fixed|it worked|that worked|got it|received it|(?:it|they|parcel|package|order|refund|one) (?:just |finally |has |have )*(?:arrived|came)|all good|still (?:not|no|doesn't|isn't|waiting|the same)|no luck|didn't (?:work|help)|same (?:error|problem|issue)|nobody|no one|never (?:heard|got|received|arrived)|cancell?ing|i(?:'ll| will) (?:never|cancel|switch|leave|report|dispute)|disput\w+|unacceptable)\b/i
+  /\b(?:(?:works?|worked|works fine|working)(?: now| again)?!?$|works? (?:now|again|perfectly)|working now|working again|sorted|solved|resolved|fixed|it worked|that worked|got it|received it|(?:it|they|parcel|package|order|refund|one) (?:just |finally |has |have )*(?:arrived|came)|all good|still (?:not|no|doesn't|isn't|waiting|the same)|no luck|didn't (?:work|help)|same (?:error|problem|issue)|nobody|no one|never (?:heard|got|received|arrived)|cancell?ing|i(?:'ll| will) (?:never|cancel|switch|leave|report|dispute)|disput\w+|unacceptable)\b/i // words-check: data
 
 /** The features that a sentence is ranked by: one row per candidate, in the order of `featureNames`. */
 export function featuresOf(all: readonly Candidate[]): number[][] {

@@ -3,19 +3,20 @@ import { contentWords, words } from '../text/index.ts'
 const list = (text: string) => new Set(text.split(/\s+/))
 
 /** Words of openings and courtesies; a sentence made of these alone does not say what it is about. */
-const generalWords = list(
-  `hope hoping reach reaches reached find finds right place person people somebody someone anybody anyone question questions
+const generalWords = new Set([
+  'somebody', // words-check: data
+  ...list(`hope hoping reach reaches reached find finds right place person people someone anybody anyone question questions
   quick problem problems issue issues trouble request matter concern sure unsure maybe look looking forward hear hearing
   soon help helping assist support team service customer care contact contacting write writing wrote wrong message email
   email again glad great nice good kind kindly appreciate appreciated short note thank thanks thx please advance answer
   reply respond response back need want like know let tell ask asking get got getting normally usually usual time today
   hi hello hey dear yes yeah yep ok okay well sorry human agent real talk speak first later everything all human
   have has had do does did this that here there one thing something anything bother bothering able possible could would
-  can will may long regular loyal years always happy fine well day morning evening afternoon week name called joke folks guys`,
-)
+  can will may long regular loyal years always happy fine well day morning evening afternoon week name called joke folks guys`),
+])
 
 const fillers =
-  /^(?:it is|it's|this is) \p{L}+[.!]?$|\b(?:hope (?:this|you|to|that|someone|somebody)|not sure (?:if|whether|who|where)\b.{0,30}\b(?:right|correct|place|person)|(?:it's|it is|this is) (?:me|us)\b|normally have no|need (?:some |your |a little )?help with my (?:order|account|purchase)|(?:don't|not) know what else|my name is|(?:would|'d) be (?:great|glad|nice|grateful|good)\b.{0,20}\b(?:if (?:somebody|someone|you)|about|to hear)|look(?:ing)? forward|(?:tried|checked|read|looked (?:at|through)) (?:your|the) (?:help|faq)|(?:thanks|thank you).{0,12} in advance|(?:been|am) a (?:loyal |long[- ]time |regular )?customer)\b/iu
+  /^(?:it is|it's|this is) \p{L}+[.!]?$|\b(?:hope (?:this|you|to|that|someone|somebody)|not sure (?:if|whether|who|where)\b.{0,30}\b(?:right|correct|place|person)|(?:it's|it is|this is) (?:me|us)\b|normally have no|need (?:some |your |a little )?help with my (?:order|account|purchase)|(?:don't|not) know what else|my name is|(?:would|'d) be (?:great|glad|nice|grateful|good)\b.{0,20}\b(?:if (?:somebody|someone|you)|about|to hear)|look(?:ing)? forward|(?:tried|checked|read|looked (?:at|through)) (?:your|the) (?:help|faq)|(?:thanks|thank you).{0,12} in advance|(?:been|am) a (?:loyal |long[- ]time |regular )?customer)\b/iu // words-check: data
 const introduction =
   /^(?:[Tt]his is |[Ii]'m |[Ii] am |[Ii]t's )?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?,? (?:here|speaking|from (?:the )?\p{Lu}[\p{L}'-]+)\b|\b[Yy]ou(?:'re| are) (?:speaking|chatting|talking) (?:with|to)\b|\bmy name is\b|^[Tt]his is \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?(?:[,.!]|$)/u
 /** Lines of a form, such as “Name: …” or “Order: …”. */
@@ -71,7 +72,7 @@ const dataRequest =
 export const isAsking = (text: string): boolean => text.includes('?') || dataRequest.test(text)
 
 const rejection =
-  /\b(?:still (?:not|no|nothing|doesn't|isn't|hasn't|won't|can't|waiting|broken|the same|there)|no luck|(?:did|does|do|has|is|was)(?:n't| not) (?:work|help|fix|solve|answer|arrive|true|my question)|(?:that|this|it) (?:wasn't|isn't|doesn't|didn't)|same (?:error|problem|issue)|nobody|no one|never (?:heard|got|received|arrived|again|order)|cancell?ing|i(?:'ll| will) (?:never|cancel|switch|leave|report|dispute|shop|take my)|disput\w+|unacceptable|ridiculous|angry|upset|nothing (?:has )?changed|read my (?:message|question|email)|same problem|furious|disappoint\w+|not (?:happy|good enough|satisfied|acceptable|impressed|helpful)|unhappy|waste of|useless|terrible|awful|worst|fed up|a joke|for nothing|too late|last time i|no use)\b/i
+  /\b(?:still (?:not|no|nothing|doesn't|isn't|hasn't|won't|can't|waiting|broken|the same|there)|no luck|(?:did|does|do|has|is|was)(?:n't| not) (?:work|help|fix|solve|answer|arrive|true|my question)|(?:that|this|it) (?:wasn't|isn't|doesn't|didn't)|same (?:error|problem|issue)|nobody|no one|never (?:heard|got|received|arrived|again|order)|cancell?ing|i(?:'ll| will) (?:never|cancel|switch|leave|report|dispute|shop|take my)|disput\w+|unacceptable|ridiculous|angry|upset|nothing (?:has )?changed|read my (?:message|question|email)|same problem|furious|disappoint\w+|not (?:happy|good enough|satisfied|acceptable|impressed|helpful)|unhappy|waste of|useless|terrible|awful|worst|fed up|a joke|for nothing|too late|last time i|no use)\b/i // words-check: data
 const confirmation =
   /\b(?:works?|worked|working)(?: now| again| fine| perfectly)?[.! ]*$|\b(?:works? (?:now|again|fine|perfectly|like)|working (?:now|again)|sorted|solve[sd]|resolved|fixed|(?:it|that) worked|(?:it|that|tracking|link|code|app|page|label) works|got (?:it|one|them)|received(?: it)?\b|(?:it|they|one|parcel|package|order|refund|money|label|email|link) (?:just |finally |has |have |is )*(?:arrived|came|here|there)|all (?:good|set|fine)|exactly what|(?:just )?ordered it|that (?:helps|helped|was (?:fair|quick|easy|fast)|does it|answers)|that's (?:fair|perfect)|flawless|you(?:'re| are) (?:a|the) (?:star|best|legend|lifesaver)|made my day)\b/i
 const gratitude =

@@ -93,7 +93,7 @@ function reportedStatement(sentence: string, role: Role, knownLower: KnownWords,
 
 /** Short answers often lack a subject; after “replies that” they need one. */
 const hasSubject =
-  /^(?:i|i'm|i've|i'll|i'd|we|we're|we've|we'll|it|it's|they|the|my|our|there|nobody|this)\b/i
+  /^(?:i|i'm|i've|i'll|i'd|we|we're|we've|we'll|it|it's|they|the|my|our|there|nobody|this)\b/i // words-check: data
 const startsLikeQuestion =
   /^(?:how|why|what|where|who|whose|which|when|any|anyone|can|could|is|are|am|do|does|did|will|would|should|shall|has|have)\b/i
 const afterVerb =

@@ -1,7 +1,7 @@
-/** What a dashboard load asks, as the SQL a BI tool writes against the plain table. Runs on PostgreSQL and on DuckDB. */
+/** The queries of a dashboard load as SQL that a BI tool would run on the plain table, for PostgreSQL and DuckDB. */
 export interface Span {
   days: number
-  /** Half open, as timestamps without zone. */
+  /** Half-open, as timestamps without time zone. */
   from: string
   to: string
   previousFrom: string
@@ -27,7 +27,7 @@ const factors = ['empathy', 'personalization', 'responsiveness', 'completeness',
   .map(column => `avg(${column})`)
   .join(', ')
 
-/** The statements of the six calls, in their order. */
+/** The statements of the six calls, in order. */
 export function statements(table: string, accountId: number, span: Span, filter: PeerFilter): string[][] {
   const rows = (from: string, to: string, valid = 'valid') =>
     `from ${table} where account_id = ${accountId} and resolved_at >= '${from}' and resolved_at < '${to}' and ${valid} and ${filter.sql}`

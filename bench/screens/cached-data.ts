@@ -8,10 +8,17 @@ import { findRunningPostgres } from '../../apps/server/src/platform/postgres/ind
 import { type RunningApp, startApp } from '../../apps/server/test-support/running-app.ts'
 import { filesUnder } from '../../tools/files.ts'
 import { root } from '../../tools/paths.ts'
-import { createBenchAccount } from '../answers/app.ts'
-import { createPlainRows, generate, indexPlainRows, loadFacts, type Spread, settle } from '../answers/rows.ts'
+import { createBenchAccount } from '../answers/bench-account.ts'
+import {
+  createPlainRows,
+  generate,
+  indexPlainRows,
+  loadFacts,
+  type Spread,
+  settle,
+} from '../answers/bench-tickets.ts'
 
-/** One account with very many tickets, and one whose tables are very long. */
+/** One account with very many tickets, and one with very long tables. */
 export const accounts = { large: 'large', wide: 'wide' } as const
 
 export const wide: Spread = { agents: 1_000, categories: 2_000, subcategories: 1 }
@@ -20,18 +27,18 @@ const wideTickets = 100_000
 const cache = path.join(root, 'bench/.cache')
 
 export function start(dataDir: string): Promise<RunningApp> {
-  // A database or key of the person who runs this is none of the bench's.
+  // Ignores the user's own database and key.
   const own = { DATA_DIR: dataDir, DATABASE_URL: '', SECRET_KEY: '', DEMO: 'off', RATE_LIMIT: '1000000' }
   return startApp({ ...own, PULSE_WEB: 'on' })
 }
 
-/** The folder with the tickets loaded: made once, and kept until what makes it changes. */
+/** A data folder with the tickets loaded, created once and kept until its inputs change. */
 export async function loadedData(tickets: number, say: (line: string) => void): Promise<string> {
-  // Some migrations have facts made anew from the tickets behind them, which these do not have.
+  // Some migrations rebuild facts from tickets, and these facts have no tickets.
   const rebuilding = filesUnder(path.join(root, 'apps/server/migrations'))
     .map(file => readFileSync(path.join(root, file), 'utf8'))
     .filter(migration => migration.includes('rebuild-facts'))
-  const rows = readFileSync(path.join(root, 'bench/answers/rows.ts'), 'utf8')
+  const rows = readFileSync(path.join(root, 'bench/answers/bench-tickets.ts'), 'utf8')
   const hash = createHash('sha256').update(JSON.stringify({ wide, wideTickets, rows, rebuilding }))
   const version = hash.digest('hex').slice(0, 12)
   const folder = path.join(cache, `screens-${tickets}-${version}`)
@@ -55,7 +62,7 @@ async function fill(dataDir: string, tickets: number): Promise<void> {
   const app = await start(dataDir)
   try {
     const running = await findRunningPostgres(dataDir)
-    if (!running) throw new Error('The database does not run.')
+    if (!running) throw new Error('The database is not running.')
     const pool = new pg.Pool({ connectionString: running.ownerUrl, max: 2 })
     const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
     try {

@@ -1,21 +1,21 @@
-import type { PeerFilter, Span } from './peers.ts'
-import { lastDay } from './rows.ts'
+import { lastDay } from './bench-tickets.ts'
+import type { PeerFilter, Span } from './peer-queries.ts'
 
 /** The six calls of one dashboard load, as the browser sends them. */
 export function calls(span: Span, filter: PeerFilter): { path: string; body: object }[] {
   const startDate = span.from.slice(0, 10)
   const flat = { start_date: startDate, end_date: lastDay, ...flatFilters[filter.name] }
-  const asked = { dateRange: { startDate, endDate: lastDay }, filters: nested(filter) }
+  const query = { dateRange: { startDate, endDate: lastDay }, filters: nested(filter) }
   return [
     { path: '/common/overview', body: { ...flat, include: ['previous', 'series', 'hours', 'changes'] } },
     {
       path: '/common/category/search',
-      body: { ...asked, options: { includePerformers: true, includeSpamCount: true, includePrevious: true } },
+      body: { ...query, options: { includePerformers: true, includeSpamCount: true, includePrevious: true } },
     },
-    { path: '/pulse/agents/leaderboard', body: { ...asked, includePrevious: true } },
+    { path: '/pulse/agents/leaderboard', body: { ...query, includePrevious: true } },
     { path: '/agents/all', body: flat },
-    { path: '/common/invalid-tickets/category', body: asked },
-    { path: '/common/subcategory', body: { ...asked, category: 'category 1' } },
+    { path: '/common/invalid-tickets/category', body: query },
+    { path: '/common/subcategory', body: { ...query, category: 'category 1' } },
   ]
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningApp, startApp } from '../../apps/server/test-support/running-app.ts'
 
-/** A folder for one measurement, and the app in it; afterwards both are gone. */
+/** Runs the app in a temporary folder; stops it and removes the folder afterward. */
 export async function withApp<T>(
   demo: 'on' | 'off',
   work: (start: () => Promise<RunningApp>, dataDir: string) => Promise<T>,
@@ -16,7 +16,7 @@ export async function withApp<T>(
   }
   const start = async () => {
     await stop()
-    // A database or key of the person who runs this is none of the bench's.
+    // Ignores the user's own database and key.
     const own = { DATA_DIR: dataDir, DATABASE_URL: '', SECRET_KEY: '' }
     app = await startApp({ ...own, DEMO: demo, DEMO_TICKETS: demo, RATE_LIMIT: '1000000' })
     return app
@@ -32,28 +32,28 @@ export async function withApp<T>(
 export type Get = <T>(path: string) => Promise<T>
 
 export async function signIn(address: string, email: string, password: string): Promise<Get> {
-  const answer = await fetch(`${address}/api/user/login`, {
+  const response = await fetch(`${address}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  const { token } = await bodyOf<{ token: string }>(answer)
+  const { token } = await bodyOf<{ token: string }>(response)
   return async path =>
     bodyOf(await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } }))
 }
 
-async function bodyOf<T>(answer: Response): Promise<T> {
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
+async function bodyOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url} returned ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
 }
 
-/** Asks again and again until it is so, and gives up with the sentence given. */
+/** Polls until the condition is true; throws the given message after the timeout. */
 export async function until(
-  isSo: () => Promise<boolean>,
+  condition: () => Promise<boolean>,
   { everyMs, withinMs, orElse }: { everyMs: number; withinMs: number; orElse: () => string },
 ): Promise<void> {
   const end = performance.now() + withinMs
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (performance.now() > end) throw new Error(orElse())
     await pause(everyMs)
   }

@@ -128,4 +128,4 @@ const wrongItem = topic({
     Sent correct item without waiting for the return.`,
 })
 
-export const moreDeliveryTopics = [lateDelivery, wrongItem]
+export const lateAndWrongDeliveryTopics = [lateDelivery, wrongItem]

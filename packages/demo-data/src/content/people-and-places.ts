@@ -1,4 +1,4 @@
-/** First and last names that go together, several cultures. */
+/** Matching first and last names by culture. */
 const cultures: [first: string, last: string][] = [
   [
     'Emma Olivia Grace Hannah Megan Laura Claire Jack Ryan Tyler Ethan Brian Scott Megan Paige Colin Derek Heather Wesley Audrey',
@@ -59,7 +59,7 @@ const cultures: [first: string, last: string][] = [
 
 const split = cultures.map(([first, last]) => ({ first: first.split(' '), last: last.split(' ') }))
 
-/** How often each culture occurs, in the order above. */
+/** Relative frequency of each culture, in the order above. */
 export const cultureWeights = [34, 6, 11, 8, 6, 3, 3, 4, 6, 4, 3, 3, 3, 3, 3, 1]
 export const languageCulture = { en: -1, es: 2, fr: 10, de: 9, pt: 11 } as const
 export const names = split

@@ -1,7 +1,7 @@
 import { pairs, phrases } from '../template.ts'
 
-/** Messages that are hardly conversations. */
-export const odd = {
+/** Messages of tickets that are hardly conversations. */
+export const unusual = {
   tooShort: phrases(`
     hi
     Hello?

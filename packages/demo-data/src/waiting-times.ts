@@ -2,7 +2,7 @@ import type { AgentProfile } from './accounts/profile.ts'
 import type { Scene } from './scene.ts'
 import type { DemoChannel } from './types.ts'
 
-/** Usual minutes until an agent answers, in opening hours. */
+/** Typical minutes until an agent answers, in opening hours. */
 const agentMinutes: Record<DemoChannel, number> = {
   email: 70,
   api: 64,
@@ -38,7 +38,7 @@ export function agentWaitLive(scene: Scene, agent: AgentProfile, at: number): nu
   return at + Math.max(9, Math.round(scene.random.wait(48 * agent.pace * (1 + scene.day.pressure), 0.6)))
 }
 
-/** People answer in the evening and at weekends too, but hardly at night. */
+/** Customers also answer in the evening and on weekends, but hardly ever at night. */
 export function customerWait(scene: Scene, at: number, live: boolean): number {
   const { random, calendar, channel } = scene
   if (live)

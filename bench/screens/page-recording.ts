@@ -1,23 +1,23 @@
 /// <reference lib="dom" />
 
-/** What the page itself notes while it runs; put there before any of its own scripts. */
-export interface Notes {
+/** What the page records about itself; installed before its own scripts run. */
+export interface Recording {
   lcp: { at: number; element: string }
-  /** Layout shifts that nobody caused by clicking or typing. */
+  /** Layout shifts without a recent click or key press. */
   shifts: { value: number; at: number; moved: string[] }[]
-  underWay: number
+  pending: number
   /** When the first call after the last click was sent. */
   firstCall: number | null
   clicked: number
-  /** When what changed in the page last had been painted. */
+  /** When the last change of the page was painted. */
   painted: number
-  /** When, after the last click, all that was asked for had been painted. */
+  /** When everything requested after the last click was painted. */
   whole: number | null
 }
 
 declare global {
   interface Window {
-    bench: Notes
+    bench: Recording
   }
 }
 
@@ -31,12 +31,12 @@ interface ShiftEntry extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-/** Runs in the page: it may use nothing from outside itself. */
-export function takeNotes(): void {
-  const notes: Notes = {
+/** Runs in the page, so it must not use anything outside itself. */
+export function startRecording(): void {
+  const notes: Recording = {
     lcp: { at: 0, element: '' },
     shifts: [],
-    underWay: 0,
+    pending: 0,
     firstCall: null,
     clicked: 0,
     painted: 0,
@@ -45,7 +45,7 @@ export function takeNotes(): void {
   window.bench = notes
   const named = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement
-    if (!element) return 'gone'
+    if (!element) return 'removed'
     const part =
       element.closest('section')?.getAttribute('aria-label') ??
       element.closest('section')?.querySelector('h2')?.textContent
@@ -69,14 +69,14 @@ export function takeNotes(): void {
   window.fetch = async (...args) => {
     const address = args[0] instanceof Request ? args[0].url : String(args[0])
     if (address.includes('/api/events')) return send(...args)
-    notes.underWay++
+    notes.pending++
     notes.firstCall ??= performance.now()
-    // What is asked for later was still missing.
+    // A later request means the page was not complete yet.
     if (!address.includes('/scoring/progress')) notes.whole = null
     try {
       return await send(...args)
     } finally {
-      notes.underWay--
+      notes.pending--
     }
   }
   addEventListener(
@@ -88,11 +88,11 @@ export function takeNotes(): void {
     },
     { capture: true },
   )
-  // A message posted while a frame is made is delivered after that frame has been painted.
+  // A message posted while a frame is being produced is delivered after that frame is painted.
   const afterPaint = new MessageChannel()
   afterPaint.port1.onmessage = () => {
     notes.painted = performance.now()
-    const complete = notes.underWay === 0 && !document.querySelector('main [aria-busy="true"]')
+    const complete = notes.pending === 0 && !document.querySelector('main [aria-busy="true"]')
     if (complete && notes.firstCall !== null) notes.whole ??= notes.painted
   }
   let waiting = false
@@ -107,18 +107,18 @@ export function takeNotes(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
 }
 
-/** Whether everything has come and stands still. */
+/** Whether everything is loaded and nothing has changed for a while. */
 export function isSettled(quietMs: number): boolean {
-  const { underWay, painted } = window.bench
+  const { pending, painted } = window.bench
   return (
     document.querySelector('main h1') !== null &&
-    underWay === 0 &&
+    pending === 0 &&
     document.querySelector('main [aria-busy="true"]') === null &&
     performance.now() - painted > quietMs
   )
 }
 
-/** The calls since the last click, from first sent to last answered, as the browser's network saw them. */
+/** Times of the calls since the last click, from the first request to the last response, as the browser recorded them. */
 export function callsSinceClick(): { clicked: number; sent: number; answered: number; painted: number } {
   const { clicked, firstCall, whole } = window.bench
   const calls = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(

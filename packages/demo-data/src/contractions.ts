@@ -20,8 +20,8 @@ const contractions: [RegExp, string][] = [
   [/\b([Ll])et us (?=\w)/g, "$1et's "],
 ]
 
-/** “I'm” for “I am”: how most people write and everybody speaks. */
-export function contract(text: string): string {
+/** Uses contractions such as “I'm” for “I am”, the way most people write and speak. */
+export function withContractions(text: string): string {
   let out = text
   for (const [pattern, short] of contractions) out = out.replace(pattern, short)
   return out

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { channelCodeSql, ratingCodeSql } from '../../apps/server/src/domain/facts/codes-sql.ts'
 import { countChanged } from '../../apps/server/src/domain/facts/rollup-columns.ts'
 
-/** The last day that has tickets; the bench asks for days up to it. */
+/** The last day with tickets; every measured range ends here. */
 export const lastDay = '2026-10-31'
 const daysOfData = 365
 const batchDays = 7
@@ -10,8 +10,8 @@ const batchDays = 7
 type Owner = Kysely<never>
 
 /**
- * Tickets as a BI tool finds them: one plain, wide table with names instead of codes, and the index anybody would
- * give it. Everything measured starts from these rows.
+ * Tickets as a BI tool sees them: one plain, wide table with names instead of codes and the obvious index. Everything
+ * measured is derived from these rows.
  */
 export async function createPlainRows(owner: Owner): Promise<void> {
   await sql`create schema if not exists bench`.execute(owner)
@@ -23,7 +23,7 @@ export async function createPlainRows(owner: Owner): Promise<void> {
       reopens integer, sla_met boolean, valid boolean)`.execute(owner)
 }
 
-/** How many agents and categories the tickets are spread over, and how many subcategories each category has. */
+/** The number of agents and categories that the tickets are spread over, and of subcategories per category. */
 export interface Spread {
   agents: number
   categories: number
@@ -62,7 +62,7 @@ export async function indexPlainRows(owner: Owner): Promise<void> {
   await sql`vacuum analyze bench.tickets`.execute(owner)
 }
 
-/** The same rows as facts, a week at a time, counted into every sum or (for comparison) not; gives tickets per second. */
+/** Loads the same rows as facts, week by week, with or without updating the rollups; returns tickets per second. */
 export async function loadFacts(owner: Owner, accountId: number, counted: boolean): Promise<number> {
   await preparePlacements(owner, accountId)
   const begin = performance.now()

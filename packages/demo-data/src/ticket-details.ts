@@ -1,12 +1,12 @@
 import { monthAndDay, weekday } from './calendar.ts'
 import { codes, colors, devices, occasions, type Product, plans, sizes } from './content/catalog.ts'
-import { cities, depots, streets } from './content/names.ts'
-import type { Customer } from './people.ts'
+import { cities, depots, streets } from './content/people-and-places.ts'
+import type { Customer } from './customers.ts'
 import type { Random } from './random.ts'
 import type { ProductKind } from './topic.ts'
 import type { Language } from './types.ts'
 
-export type Facts = Record<string, string>
+export type TicketDetails = Record<string, string>
 
 const weekdays: Record<Language, string[]> = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -19,7 +19,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** A day as people name it: the weekday when it is near, else the date. */
+/** A day as people refer to it: the weekday if it is close, otherwise the date. */
 export function dayName(day: number, from: number, language: Language): string {
   if (Math.abs(day - from) < 6) return weekdays[language][weekday(day)] ?? ''
   const { month, date } = monthAndDay(day)
@@ -27,12 +27,12 @@ export function dayName(day: number, from: number, language: Language): string {
   return language === 'de' ? `${date}.${month + 1}.` : `${date}/${month + 1}`
 }
 
-/** Nobody promises anything for a Sunday. */
+/** Moves a Sunday to Monday, since agents promise nothing for a Sunday. */
 export function workday(day: number): number {
   return weekday(day) === 0 ? day + 1 : day
 }
 
-interface FactsInput {
+interface DetailsInput {
   random: Random
   day: number
   language: Language
@@ -43,8 +43,8 @@ interface FactsInput {
   struck: boolean
 }
 
-/** Everything a ticket may mention, settled once so that both sides speak of the same things. */
-export function makeFacts(input: FactsInput): Facts {
+/** Everything a ticket may mention, chosen once so that both sides refer to the same things. */
+export function makeDetails(input: DetailsInput): TicketDetails {
   const { random, day, language, customer } = input
   const suited = input.products.filter(
     ({ kind }) =>

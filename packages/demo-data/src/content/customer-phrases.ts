@@ -1,6 +1,6 @@
 import { phrases } from '../template.ts'
 
-/** What customers say whatever the topic. */
+/** What customers say about any topic. */
 export const customer = {
   greetings: phrases(`
     Hello customer care,

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 
 const tickMs = 10
 
-/** Milliseconds of processor time that the server and its database have used: the same on a busy machine as on an idle one. */
-export async function processorTime(server: number | undefined, owner: Kysely<never>): Promise<number> {
+/** CPU milliseconds used by the server and its database, which are the same on a busy and an idle machine. */
+export async function cpuTime(server: number | undefined, owner: Kysely<never>): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(owner)
   const backends = await Promise.all(rows.map(row => statOf(row.pid)))
   const own = await statOf(server)
@@ -13,7 +13,7 @@ export async function processorTime(server: number | undefined, owner: Kysely<ne
   return (used + (parent?.children ?? 0)) * tickMs
 }
 
-/** In clock ticks; of Linux alone. What ended children used is counted with their parent. */
+/** In clock ticks, Linux only. The parent's counters include its finished children. */
 async function statOf(pid: number | undefined) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null

@@ -5,7 +5,7 @@ export interface Timing {
   p95: number
 }
 
-/** Milliseconds of doing it again and again, after one round that does not count. */
+/** Repeats the work and returns milliseconds, after one warm-up round. */
 export async function timed(times: number, work: () => Promise<unknown>): Promise<Timing> {
   await work()
   const taken: number[] = []

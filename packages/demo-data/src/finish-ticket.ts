@@ -1,11 +1,11 @@
 import type { AgentProfile } from './accounts/profile.ts'
 import { isoTime } from './calendar.ts'
-import { ratingComments } from './content/odd.ts'
-import type { World } from './scene.ts'
+import { ratingComments } from './content/unusual-tickets.ts'
+import type { GeneratorContext } from './scene.ts'
 import { type Draft, type Scene, say } from './scene.ts'
 import type { DemoRating, DemoStatus, DemoTicket } from './types.ts'
 
-/** A ticket as it was played, before the present moment cuts it off. */
+/** A complete ticket, before everything after the present moment is removed. */
 export interface Played {
   createdAt: number
   category: string
@@ -18,14 +18,14 @@ export interface Played {
   agent: AgentProfile | null
   resolvedAt: number
   reopens: number
-  /** Null when there is nothing to rate. */
+  /** The customer's final mood, 0–1; null when there is nothing to rate. */
   mood: number | null
   escalated: boolean
   spam: boolean
 }
 
-export function finish(world: World, scene: Scene, played: Played): DemoTicket {
-  const { account, calendar, until } = world
+export function finish(context: GeneratorContext, scene: Scene, played: Played): DemoTicket {
+  const { account, calendar, until } = context
   const { random, channel, customer } = scene
   const messages = played.messages.filter(message => message.at <= until)
   const resolved = played.resolvedAt <= until
@@ -49,7 +49,7 @@ export function finish(world: World, scene: Scene, played: Played): DemoTicket {
     createdAt: isoTime(played.createdAt),
     updatedAt: isoTime(updatedAt),
     resolvedAt: resolved ? isoTime(played.resolvedAt) : null,
-    groupId: groupOf(world, played),
+    groupId: groupOf(context, played),
     formId: account.formOfChannel[channel] ?? null,
     satisfactionRating: rating.rating,
     ...(rating.comment ? { ratingComment: rating.comment } : {}),
@@ -70,14 +70,14 @@ export function finish(world: World, scene: Scene, played: Played): DemoTicket {
   }
 }
 
-/** Solved tickets close by themselves after some days. */
+/** Solved tickets close automatically after a few days. */
 function aged(played: Played, until: number, days: number): DemoStatus {
   if (played.status !== 'solved') return played.status
   return until - played.resolvedAt > days * 86_400 ? 'closed' : 'solved'
 }
 
-function groupOf(world: World, played: Played): number | null {
-  const { account } = world
+function groupOf(context: GeneratorContext, played: Played): number | null {
+  const { account } = context
   if (account.data.groups.length === 0) return null
   if (played.escalated) return account.escalationGroup
   return account.groupOfCategory[played.spam ? 1 : played.categoryIndex] ?? null
@@ -96,7 +96,7 @@ function outsider(name: string, ticketId: number): DemoTicket['customer'] {
   }
 }
 
-/** Most people do not answer the survey; those who do are very glad or very cross, and some press the wrong button. */
+/** Most people ignore the survey; those who answer are very happy or very angry, and some press the wrong button. */
 function rate(scene: Scene, played: Played, resolved: boolean): { rating: DemoRating; comment?: string } {
   const { random, pack } = scene
   const { mood } = played

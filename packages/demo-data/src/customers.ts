@@ -1,4 +1,4 @@
-import { cultureWeights, languageCulture, names } from './content/names.ts'
+import { cultureWeights, languageCulture, names } from './content/people-and-places.ts'
 import { mix, Random } from './random.ts'
 import type { Language } from './types.ts'
 
@@ -9,7 +9,7 @@ export interface Customer {
   email: string
 }
 
-/** The same person for the same number, so that customers come back. */
+/** The same index always gives the same customer, so that customers return. */
 export function customerOf(
   seed: number,
   index: number,
@@ -19,7 +19,7 @@ export function customerOf(
   const random = new Random(mix(seed ^ 0x51ed270b, index))
   const own = languageCulture[language]
   const culture = names[own >= 0 ? own : random.weighted(cultureWeights)] ?? names[0]
-  if (!culture) throw new Error('There are no names to choose from.')
+  if (!culture) throw new Error('The list of names is empty.')
   const firstname = random.pick(culture.first)
   let last = random.pick(culture.last)
   while (taken.has(`${firstname} ${last}`)) last = random.pick(culture.last)

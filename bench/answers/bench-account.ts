@@ -20,16 +20,16 @@ export async function createBenchAccount(ownerUrl: string, name: string): Promis
   }
 }
 
-/** Signs in and gives what sends a call as the browser does. */
+/** Signs in and returns a function that sends calls like the browser does. */
 export async function signedIn(address: string, name: string): Promise<BenchAccount['send']> {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${address}/api${path}`, {
+    const response = await fetch(`${address}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
+    return response.json()
   }
   const { token } = (await post('/user/login', { email: `lead@${name}.test`, password })) as { token: string }
   return (path, body) => post(path, body, { authorization: `Bearer ${token}` })

@@ -2,32 +2,32 @@ import { acme } from './accounts/acme.ts'
 import { globex } from './accounts/globex.ts'
 import type { AccountProfile, AgentProfile, PlacedTopic } from './accounts/profile.ts'
 import { weekday } from './calendar.ts'
-import { agent as agentMoves } from './content/agent-moves.ts'
-import { customer as customerMoves } from './content/customer-moves.ts'
+import { agent as agentPhrases } from './content/agent-phrases.ts'
+import { customer as customerPhrases } from './content/customer-phrases.ts'
 import { german, germanTopics } from './content/de.ts'
 import { spanish, spanishTopics } from './content/es.ts'
 import { french, frenchTopics } from './content/fr.ts'
 import { portuguese, portugueseTopics } from './content/pt.ts'
-import { makeFacts } from './facts.ts'
-import { finish, type Played } from './finish.ts'
-import { customerManner } from './manner.ts'
-import { type OddKind, oddTicket, sideConversation, spamTicket } from './odd-tickets.ts'
-import { customerOf } from './people.ts'
+import { customerOf } from './customers.ts'
+import { finish, type Played } from './finish-ticket.ts'
 import { clamp, mix, Random } from './random.ts'
-import { isLive, type Pack, type Scene, say, type World } from './scene.ts'
+import { type GeneratorContext, isLive, type Pack, type Scene, say } from './scene.ts'
 import { Story } from './story.ts'
+import { makeDetails } from './ticket-details.ts'
 import type { Topic } from './topic.ts'
 import { channels, type DemoTicket } from './types.ts'
+import { sideConversation, spamTicket, type UnusualKind, unusualTicket } from './unusual-tickets.ts'
 import { type DayPlan, days, topicWeight } from './volume.ts'
+import { customerStyle } from './writing-style.ts'
 
-const english: Pack = { language: 'en', customer: customerMoves, agent: agentMoves }
+const english: Pack = { language: 'en', customer: customerPhrases, agent: agentPhrases }
 const foreign: [Pack, Topic[]][] = [
   [spanish, spanishTopics],
   [french, frenchTopics],
   [german, germanTopics],
   [portuguese, portugueseTopics],
 ]
-const oddKinds: [OddKind, number][] = [
+const unusualKinds: [UnusualKind, number][] = [
   ['noReply', 1.6],
   ['tooShort', 0.8],
   ['merged', 1],
@@ -36,12 +36,17 @@ const oddKinds: [OddKind, number][] = [
 ]
 const deliveryKeys = new Set(['parcel_not_received', 'late_delivery', 'order_status', 'service_complaint'])
 
-/** Agents' names, which no customer bears: two people of one name would read like a mistake. */
-const taken = new Set([...acme.agents, ...globex.agents].map(agent => agent.name))
+/** Agents' names, which customers must not have: two people with the same name would look like a mistake. */
+const takenNames = new Set([...acme.agents, ...globex.agents].map(agent => agent.name))
 
-/** One ticket, from its number alone: tickets do not depend on each other. */
-export function makeTicket(world: World, day: DayPlan, ticketId: number, at: number): DemoTicket {
-  const { account, calendar, seed } = world
+/** Generates a ticket from its id alone, so that tickets do not depend on each other. */
+export function makeTicket(
+  context: GeneratorContext,
+  day: DayPlan,
+  ticketId: number,
+  at: number,
+): DemoTicket {
+  const { account, calendar, seed } = context
   const random = new Random(mix(seed, ticketId))
   let placed = pickTopic(account, day, random)
   let channel = channels[random.weighted(channels.map(name => account.channelWeights[name]))] ?? 'email'
@@ -65,9 +70,9 @@ export function makeTicket(world: World, day: DayPlan, ticketId: number, at: num
     seed,
     Math.floor(random.next() ** 1.15 * account.customers),
     pack.language,
-    taken,
+    takenNames,
   )
-  const facts = makeFacts({
+  const details = makeDetails({
     random,
     day: day.day,
     language: pack.language,
@@ -81,14 +86,14 @@ export function makeTicket(world: World, day: DayPlan, ticketId: number, at: num
     account,
     calendar,
     random,
-    facts,
+    details,
     pack,
     topic,
     channel,
     day,
     struck,
     customer,
-    manner: customerManner(random, channel),
+    style: customerStyle(random, channel),
     ticketId,
     used: new Set(),
     tags: new Set([
@@ -99,9 +104,9 @@ export function makeTicket(world: World, day: DayPlan, ticketId: number, at: num
     ]),
     casual: true,
   }
-  const agent = pickAgent(world, day, placed, random)
+  const agent = pickAgent(context, day, placed, random)
   const played = play(scene, placed, agent, at)
-  return finish(world, scene, played)
+  return finish(context, scene, played)
 }
 
 function play(scene: Scene, placed: PlacedTopic, agent: AgentProfile, at: number): Played {
@@ -125,15 +130,15 @@ function play(scene: Scene, placed: PlacedTopic, agent: AgentProfile, at: number
     return { ...plain, category: account.spam.category, subcategory, spam: true, ...played }
   }
   if (pack.language === 'en' && random.chance(0.053)) {
-    const kind = oddKinds[random.weighted(oddKinds.map(([, weight]) => weight))]?.[0] ?? 'noReply'
-    const played = oddTicket(scene, kind, at, agent)
+    const kind = unusualKinds[random.weighted(unusualKinds.map(([, weight]) => weight))]?.[0] ?? 'noReply'
+    const played = unusualTicket(scene, kind, at, agent)
     return { ...plain, subject: say(scene, scene.topic.subjects), ...played }
   }
   const colleagues = account.agents.filter(
     other => other.id !== agent.id && other.skill > 0.7 && other.categories.includes(placed.categoryIndex),
   )
-  const told = new Story(scene, agent, colleagues, at).tell()
-  return { ...plain, ...told, status: 'solved', subject: say(scene, scene.topic.subjects) }
+  const played = new Story(scene, agent, colleagues, at).play()
+  return { ...plain, ...played, status: 'solved', subject: say(scene, scene.topic.subjects) }
 }
 
 function pickTopic(account: AccountProfile, day: DayPlan, random: Random): PlacedTopic {
@@ -143,9 +148,14 @@ function pickTopic(account: AccountProfile, day: DayPlan, random: Random): Place
   return placed
 }
 
-/** Mostly somebody who knows the category; each has two fixed days off. Skill moves with time and the case. */
-function pickAgent(world: World, day: DayPlan, placed: PlacedTopic, random: Random): AgentProfile {
-  const { account, today } = world
+/** Usually an agent who knows the category; each has two fixed days off. Skill varies with time and ticket. */
+function pickAgent(
+  context: GeneratorContext,
+  day: DayPlan,
+  placed: PlacedTopic,
+  random: Random,
+): AgentProfile {
+  const { account, today } = context
   const weights = account.agents.map(agent => {
     if (agent.startedDaysAgo !== undefined && day.day < today - agent.startedDaysAgo) return 0
     if (day.day % 7 === agent.id % 7 || day.day % 7 === (agent.id + 1) % 7) return 0

@@ -1,18 +1,18 @@
-import type { BenchAccount } from './app.ts'
-import { calls } from './calls.ts'
-import { percentile } from './measure.ts'
-import type { PeerFilter, Span } from './peers.ts'
+import type { BenchAccount } from './bench-account.ts'
+import { calls } from './dashboard-calls.ts'
+import type { PeerFilter, Span } from './peer-queries.ts'
+import { percentile } from './timing.ts'
 
-/** People who open the dashboard at the same moment; milliseconds until each has all of it. */
-export async function crowd(
-  people: number,
+/** Several users open the dashboard at the same time; milliseconds until each has loaded it completely. */
+export async function concurrentLoads(
+  users: number,
   send: BenchAccount['send'],
   span: Span,
   filter: PeerFilter,
 ): Promise<{ p50: number; p95: number; errors: number }> {
   let errors = 0
   const taken = await Promise.all(
-    Array.from({ length: people }, async () => {
+    Array.from({ length: users }, async () => {
       const begin = performance.now()
       await Promise.all(calls(span, filter).map(({ path, body }) => send(path, body))).catch(() => errors++)
       return performance.now() - begin

@@ -1,6 +1,6 @@
 import { phrases } from '../template.ts'
 
-/** What agents say whatever the topic. Each agent keeps to a few favourites from each list. */
+/** What agents say about any topic. Each agent has a few favorites from each list. */
 export const agent = {
   greetings: phrases(`
     Hi {first},

@@ -1,10 +1,10 @@
 import type { Random } from './random.ts'
 import type { DemoChannel } from './types.ts'
 
-/** How a person writes, whatever they say. */
-export interface Manner {
+/** How a person writes, independent of the content. */
+export interface WritingStyle {
   formal: boolean
-  /** Chance of a slip per word. */
+  /** Chance of a typo per word. */
   typos: number
   lowercase: boolean
   abbreviates: boolean
@@ -12,7 +12,7 @@ export interface Manner {
   wordy: number
 }
 
-export function customerManner(random: Random, channel: DemoChannel): Manner {
+export function customerStyle(random: Random, channel: DemoChannel): WritingStyle {
   const short =
     channel !== 'email' && channel !== 'api' && channel !== 'others' && channel !== 'side_conversation'
   const casual = random.next()
@@ -59,21 +59,21 @@ const misspellings: Record<string, string> = {
   waiting: 'waitng',
 }
 
-/** Slips of the finger and of spelling; numbers, codes and names stay whole. */
-export function roughen(text: string, manner: Manner, random: Random): string {
+/** Adds typos, misspellings and abbreviations; numbers, codes and names stay intact. */
+export function roughen(text: string, style: WritingStyle, random: Random): string {
   let out = text
-  if (manner.abbreviates) for (const [pattern, short] of abbreviations) out = out.replace(pattern, short)
-  if (manner.typos > 0)
+  if (style.abbreviates) for (const [pattern, short] of abbreviations) out = out.replace(pattern, short)
+  if (style.typos > 0)
     out = out.replace(/[a-z']{4,}/g, word => {
       const known = misspellings[word]
-      if (known !== undefined) return random.chance(manner.typos * 8) ? known : word
-      return random.chance(manner.typos) ? slip(word, random) : word
+      if (known !== undefined) return random.chance(style.typos * 8) ? known : word
+      return random.chance(style.typos) ? withTypo(word, random) : word
     })
-  if (manner.lowercase) out = out.replace(/[^\s]+/g, word => (/[\d@]/.test(word) ? word : word.toLowerCase()))
+  if (style.lowercase) out = out.replace(/[^\s]+/g, word => (/[\d@]/.test(word) ? word : word.toLowerCase()))
   return out
 }
 
-function slip(word: string, random: Random): string {
+function withTypo(word: string, random: Random): string {
   if (word.includes("'")) return word.replace("'", '')
   const at = random.int(1, word.length - 2)
   const kind = random.next()
@@ -93,13 +93,17 @@ export function withEmoji(text: string, mood: number, chance: number, random: Ra
   return `${text} ${random.chance(0.15) ? emoji + emoji : emoji}`
 }
 
-const starters = new Set(
-  'My The You It There Your We Can Could Just How What Where Why Has One This That Please Since After When Which Is Do Does Will Would Not May First Sorry Order Third Thanks Thank Good Great Happy Sure So Perfect Oh Yes No Both Use Let Of As Which Orders Refunds Here Got Give Bear Glad Still Any Again Another Ok Okay Fine Alright Noted Nobody Following Second Lovely Super Excellent Brilliant Awesome Wonderful What Did That These Items Take Go Mix Air Done With From Received Received Send Delivery Express Large Labels Codes Points Invoices Subscriptions'.split(
-    ' ',
-  ),
-)
+const starters = new Set([
+  'Nobody', // words-check: data
+  ...`My The You It There Your We Can Could Just How What Where Why Has One This That Please Since After When
+  Which Is Do Does Will Would Not May First Sorry Order Third Thanks Thank Good Great Happy Sure So
+  Perfect Oh Yes No Both Use Let Of As Orders Refunds Here Got Give Bear Glad Still Any Again Another Ok
+  Okay Fine Alright Noted Following Second Lovely Super Excellent Brilliant Awesome Wonderful Did These
+  Items Take Go Mix Air Done With From Received Send Delivery Express Large Labels Codes Points Invoices
+  Subscriptions`.split(/\s+/),
+])
 
-/** For a sentence that follows “Hi, ”. */
+/** Lowercases the start of a sentence that follows “Hi, ”. */
 export function lowerStart(text: string): string {
   const word = /^[A-Za-z]+/.exec(text)?.[0] ?? ''
   return starters.has(word) ? text.charAt(0).toLowerCase() + text.slice(1) : text
@@ -118,7 +122,7 @@ const customerFillers = [
 ]
 const agentFillers = ['Okay,', 'Right,', 'Alright,', 'Sure,', 'Okay, so', 'Mm-hm.']
 
-/** Speech as a transcript gives it. */
+/** Speech as it appears in a transcript. */
 export function spoken(text: string, who: 'customer' | 'agent', random: Random): string {
   const plain = text.replace(/#?A-(\d)/g, 'A $1')
   if (!random.chance(who === 'customer' ? 0.45 : 0.3)) return plain
