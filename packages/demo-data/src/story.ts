@@ -19,7 +19,7 @@ const quickTopics = new Set(
 
 export interface PlayedStory {
   messages: Draft[]
-  /** The customer's final mood, 0–1. Only decides on a rating. */
+  /** The customer's final mood, 0–1. Used for the rating only. */
   mood: number
   agent: AgentProfile
   reopens: number

@@ -1,11 +1,11 @@
 import { type FactorName, factorNames, factors } from '@pulse/contract/factors'
 import * as z from 'zod'
 
-/** What a conversation is scored by: the five factors, and a bonus that is added to them. */
+/** What a conversation is scored on: the five factors, and a bonus that is added to them. */
 export type ScoredFactor = FactorName | 'bonus'
 export const scoredFactors: readonly ScoredFactor[] = [...factorNames, 'bonus']
 
-/** What the world outside calls it: in answers, in files and in what a language model is asked for. */
+/** Its public name: in API responses, in files and in language model prompts. */
 export function metricOf(name: ScoredFactor) {
   return name === 'bonus' ? name : factors[name].metric
 }
@@ -26,7 +26,7 @@ export const factor = z.object({
 })
 export type Factor = z.output<typeof factor>
 
-/** The factors of a score as the world outside names them. */
+/** The factors of a score under their public names. */
 export function byMetric(found: Partial<Record<ScoredFactor, Factor>>): Record<string, Factor> {
   return Object.fromEntries(
     scoredFactors.flatMap(name => (found[name] ? [[metricOf(name), found[name]]] : [])),

@@ -32,7 +32,7 @@ export function rolesOf(conversation: Conversation): readonly Role[] {
   return roles
 }
 
-/** Cached because every part of the engine asks, and the answer takes a look at every message. */
+/** Cached because every part of the engine needs it and computing it reads every message. */
 const found = new WeakMap<Conversation, readonly Role[]>()
 
 function findRoles(conversation: Conversation): Role[] {

@@ -13,7 +13,7 @@ function none({ counts }: Counted, ...names: Tag[]) {
   for (const name of names) counts[tagIndex[name]] = 0
 }
 
-/** Corrects what a sentence means next to its neighbors and by who says it. */
+/** Corrects readings that depend on neighboring sentences or on the speaker. */
 export function readTogether(sentences: readonly SentenceReading[], role: Role) {
   for (const [i, sentence] of sentences.entries()) {
     if (role === 'agent' && gladOfIt.test(sentence.words.join(' '))) none(sentence, 'success', 'action')

@@ -15,7 +15,7 @@ import { withinBudget } from './within-budget.ts'
 export interface LlmEngine {
   name: 'llm'
   version: string
-  /** Without a score it throws an LlmError or the signal's reason. */
+  /** Throws an LlmError, or the signal's reason, if the conversation cannot be scored. */
   score(conversation: Conversation, context: ScoringContext, signal?: AbortSignal): Promise<Score>
 }
 

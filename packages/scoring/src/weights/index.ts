@@ -23,8 +23,8 @@ const column = (
 })
 
 /**
- * What an account starts with. Speed weighs more where people sit and wait, completeness where every reply costs a
- * day; how it ended for the customer weighs most everywhere.
+ * The defaults for new accounts. Speed weighs more on live channels, completeness where every reply costs a day; the
+ * outcome for the customer weighs most on all channels.
  */
 export const defaultWeights: WeightTable = {
   email: column(10, 10, 15, 35, 30),
@@ -34,7 +34,7 @@ export const defaultWeights: WeightTable = {
   voice: column(20, 10, 15, 25, 30),
 }
 
-/** First-response targets in minutes that an account starts with. */
+/** Default first-response targets in minutes. */
 export const defaultSlaMinutes: Record<ConfiguredChannel, number> = {
   email: 240,
   live_chat: 2,
@@ -43,14 +43,14 @@ export const defaultSlaMinutes: Record<ConfiguredChannel, number> = {
   voice: 1,
 }
 
-/** A helpdesk's channel name as one of ours; those without a table of their own are scored as email. */
+/** Maps a helpdesk's channel name to one of ours; channels without their own weights are scored as email. */
 export function channelOf(name: string | null | undefined): ConfiguredChannel {
   return channels[readChannel(name)].scoredAs
 }
 
 /**
- * The AI CSAT: the factors weighted by the channel's column, plus bonus, within 0–5, two decimals. A factor that
- * could not be told leaves its weight to the others; null when none could.
+ * The AI CSAT: the factors weighted by the channel's column, plus the bonus, within 0–5, with two decimals. The weight of
+ * a missing factor goes to the others; null when all are missing.
  */
 export function aiCsat(
   factors: Partial<Record<ScoredFactor, { score: number }>> | null,

@@ -25,7 +25,7 @@ describe('AI CSAT', () => {
     expect(aiCsat(all(3), email)).toBe(3)
   })
 
-  test('leaves the weight of a missing factor to the others', () => {
+  test('gives the weight of a missing factor to the others', () => {
     const { responsiveness: _, ...without } = all(4)
     expect(aiCsat(without, email)).toBe(4)
     expect(aiCsat({}, email)).toBeNull()
@@ -39,7 +39,7 @@ describe('AI CSAT', () => {
     expect(aiCsat(all(0), email)).toBe(0)
   })
 
-  test('scores channels without a table as email', () => {
+  test('scores channels without their own weights as email', () => {
     expect(
       ['Live Chat', 'native_messaging', 'SMS', 'Phone call', 'Social Media', 'api', null].map(channelOf),
     ).toEqual(['live_chat', 'live_chat', 'sms', 'voice', 'social_media', 'email', 'email'])
