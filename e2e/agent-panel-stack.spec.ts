@@ -82,7 +82,7 @@ test('closing twice at once closes one panel, and leaves the page where it is', 
   await page.getByRole('link', { name: 'View Delivery issues' }).click()
   await page.getByRole('table', { name: 'Agents' }).getByRole('button', { name: 'Mara Linde' }).click()
   await expect(rows(page).first()).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Close the agent panel' }).dblclick()
+  await panel(page).getByRole('button', { name: 'Close agent panel' }).dblclick()
   await expect(panel(page)).toBeHidden()
   await expect(page).toHaveURL(/\/pulse\/Delivery%20issues/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery issues')

@@ -94,7 +94,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
     await expect(empathy).toHaveValue(kept)
     await expect(weights(page).locator('tfoot td').first()).toContainText(told)
     await expect(save).toBeDisabled()
-    await expect(preview(page)).toContainText('cannot be previewed until each column totals 100')
+    await expect(preview(page)).toContainText('available once every column totals 100')
   }
   await empathy.fill('')
   await empathy.pressSequentially('1.5')
@@ -109,7 +109,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
   await weight(page, 'Completeness', 'Email').fill('0')
   // Carl: 10 × 1 + 35 × 5 + 55 × 3 → 45 × 1 + 55 × 3; Wanda: 10 × 5 + 35 × 2 + 55 × 3 → 45 × 5 + 55 × 3.
   await expect(preview(page)).toContainText('AI CSAT3.18 → 3.00')
-  const ranks = preview(page).getByRole('list', { name: 'Top ten of the leaderboard' }).getByRole('listitem')
+  const ranks = preview(page).getByRole('list', { name: 'Leaderboard top ten' }).getByRole('listitem')
   await expect(ranks.nth(0)).toContainText('#2 → #1Wanda Warm2.85 → 3.90')
   await expect(ranks.nth(1)).toContainText('#1 → #2Carl Cold3.50 → 2.10')
   await expect(preview(page).getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveCount(2)
@@ -125,7 +125,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
   })
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   expect(await cells(page, 'email')).toEqual(['45', '10', '15', '0', '30'])
-  await expect(block(page, 'History of the AI metrics')).toContainText(
+  await expect(block(page, 'AI metrics history')).toContainText(
     `Weights for email: empathy 10 → 45, completeness 35 → 0.lead of ${account}`,
   )
   // The dashboard then says what the preview said.
@@ -147,7 +147,7 @@ test('[SETTINGS-046] [SETTINGS-047] [SETTINGS-048] [SETTINGS-054] Reset to Defau
   await expect.poll(() => cells(page, 'sms')).toEqual(['0', '10', '20', '40', '30'])
 
   await press(weights(page), 'Reset to Default').click()
-  const dialog = page.getByRole('dialog', { name: 'Reset the weights to default?' })
+  const dialog = page.getByRole('dialog', { name: 'Reset weights to default?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   expect(await cells(page, 'sms')).toEqual(['0', '10', '20', '40', '30'])
@@ -158,7 +158,7 @@ test('[SETTINGS-046] [SETTINGS-047] [SETTINGS-048] [SETTINGS-054] Reset to Defau
   await expect.poll(() => cells(page, 'sms')).toEqual(['10', '10', '20', '30', '30'])
 
   await press(targets(page), 'Reset to Default').click()
-  await expect(page.getByRole('dialog', { name: 'Reset the SLA to default?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Reset SLA to default?' })).toBeVisible()
 })
 
 test('[SETTINGS-051] [SETTINGS-052] [SETTINGS-053] [SETTINGS-055] [SETTINGS-056] [SETTINGS-057] [SETTINGS-058] [SETTINGS-059] targets are typed in hours and stored in minutes; those nobody touched stay to the minute', async ({
@@ -194,7 +194,7 @@ test('[SETTINGS-051] [SETTINGS-052] [SETTINGS-053] [SETTINGS-055] [SETTINGS-056]
     voice: 1,
   })
   await expect(targets(page).locator('tbody td').first()).toHaveText('2.52 h 30 min')
-  await expect(block(page, 'History of the SLA')).toContainText('First-response targets: email 4 h → 2.5 h.')
+  await expect(block(page, 'SLA history')).toContainText('First-response targets: email 4 h → 2.5 h.')
 })
 
 test('whoever saves second is told who came between and keeps what they typed; leaving it asks', async ({
@@ -229,7 +229,7 @@ test('whoever saves second is told who came between and keeps what they typed; l
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leave.getByRole('button', { name: 'Cancel' }).click()
   await expect(weight(page, 'Empathy', 'Voice')).toHaveValue('10')
-  await alert.getByRole('button', { name: 'Save mine over it' }).click()
+  await alert.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect.poll(() => cells(page, 'voice')).toEqual(['10', '10', '15', '35', '30'])
 
   await press(weights(page), 'Edit').click()

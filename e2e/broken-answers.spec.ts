@@ -126,7 +126,7 @@ test('panels: a ticket and an agent whose answers make no sense can be tried aga
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(`/pulse?${dates}&agent=mara.linde@acme.test`)
   await expect(page.getByRole('dialog')).toContainText(said)
-  await page.getByRole('button', { name: 'Close the agent panel' }).click()
+  await page.getByRole('button', { name: 'Close agent panel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(block(page, 'Overview')).toContainText('scored')
 })

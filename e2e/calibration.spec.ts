@@ -25,7 +25,7 @@ test('the score of the demo account is held against ratings, with counts that fi
 
   await page.goto(address)
   await isLoaded(page)
-  const trust = block(page, 'How far to trust the score')
+  const trust = block(page, 'How reliable is the score?')
   await expect(trust).toContainText(/Weak: of a ticket rated good and one rated bad, .* times in 100/)
   const rated = await trust.getByText(/^Customers rated/).innerText()
   const [n = 0, scored = 0] = numbersIn(rated)
@@ -38,9 +38,9 @@ test('the score of the demo account is held against ratings, with counts that fi
   await expect(agreement).toContainText(/all good: \d+%/)
   await expect(agreement.getByText(`n ${n.toLocaleString('en')}`)).toHaveCount(4)
   await agreement.getByRole('button', { name: 'Area under the curve' }).focus()
-  await expect(page.getByRole('tooltip')).toContainText('how often the good one has the higher AI CSAT')
+  await expect(page.getByRole('tooltip')).toContainText('a ticket rated good has a higher AI CSAT')
 
-  const groups = block(page, 'Where it agrees')
+  const groups = block(page, 'Agreement by group')
   const ratedIn = async () => {
     const cells = await groups.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
     return cells.map(text => numbersIn(text)[0] ?? 0)
@@ -53,8 +53,8 @@ test('the score of the demo account is held against ratings, with counts that fi
   }
   await expect(page).toHaveURL(/by=category/)
 
-  const reasons = block(page, 'What could not be scored')
-  const summary = await reasons.getByText(/could not be scored:/).innerText()
+  const reasons = block(page, 'Tickets not scored')
+  const summary = await reasons.getByText(/couldn’t be scored:/).innerText()
   const [notScored] = numbersIn(summary.slice(summary.indexOf(':')))
   const found = await reasons.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
   expect(found.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0)).toBe(notScored)
@@ -88,11 +88,11 @@ test.describe('when the server does not answer', () => {
     )
     const seen = recordCalls(page)
     await openAs(page, 'acme', address)
-    const tickets = block(page, 'Tickets that disagree most')
-    await expect(tickets.getByText('Failed to fetch the tickets that disagree most')).toBeVisible({
+    const tickets = block(page, 'Largest disagreements')
+    await expect(tickets.getByText('Failed to fetch the largest disagreements')).toBeVisible({
       timeout: 20_000,
     })
-    await expect(block(page, 'How far to trust the score')).toContainText('times in 100')
+    await expect(block(page, 'How reliable is the score?')).toContainText('times in 100')
     down = false
     await tickets.getByRole('button', { name: 'Retry' }).click()
     await expect(tickets.getByRole('table')).toBeVisible()

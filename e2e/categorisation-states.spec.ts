@@ -57,7 +57,7 @@ test.describe('a broken call', () => {
     let works = false
     await page.route(subcategoryCall, route => (works ? route.fallback() : route.fulfill(broken)))
     await openAs(page, 'acme', '/pulse?open=Delivery')
-    await expect(rows(page).nth(1)).toContainText('Failed to load the subcategories.')
+    await expect(rows(page).nth(1)).toContainText('Couldn’t load subcategories.')
     works = true
     await rows(page).nth(1).getByRole('button', { name: 'Retry' }).click()
     await expect(rows(page)).toHaveCount(6)

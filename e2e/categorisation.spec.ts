@@ -250,7 +250,7 @@ test('[PULSE-026] a performer’s name opens the agent; the menu opens what chan
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'More for Delivery' }).click()
-  await page.getByRole('menuitem', { name: 'What changed here' }).click()
+  await page.getByRole('menuitem', { name: 'What changed' }).click()
   await expect(page).toHaveURL(/insight=Delivery/)
 })
 
@@ -259,6 +259,6 @@ test('a category that is not set up cannot be marked, and says why', async ({ pa
   await openAs(page, 'acme', '/pulse')
   await page.getByRole('button', { name: 'More for Newsletter' }).click()
   await expect(page.getByRole('menuitem', { name: /^Unmark as SPAM/ })).toContainText(
-    'Not in the category configuration of the account',
+    'Not in the account’s category configuration',
   )
 })

@@ -33,7 +33,7 @@ test('two people at once: the second is told who came between, keeps what was ty
   await expect(form.getByRole('alert')).toContainText(
     'ben of categories-two changed this while you were editing: Marked “Billing” as SPAM.',
   )
-  await form.getByRole('button', { name: 'Reload the list' }).click()
+  await form.getByRole('button', { name: 'Reload list' }).click()
   await expect(row(page, 'Billing').getByRole('heading')).toContainText('SPAM')
   await expect(form.getByLabel('Category name')).toHaveValue('Returns')
   await form.getByRole('button', { name: 'Add' }).click()
@@ -64,17 +64,17 @@ test('[SETTINGS-027] [SETTINGS-028] [SETTINGS-029] [SETTINGS-030] [SETTINGS-031]
   await expect(form.getByLabel('Category name')).toHaveValue('Returns')
 
   await button(page, 'Delete Billing').click()
-  const deleting = dialog(page, /Delete the category/)
+  const deleting = dialog(page, /Delete category/)
   await deleting.getByRole('button', { name: 'Delete' }).click()
   await expect(deleting.getByRole('alert')).toContainText('Failed to delete category')
   await deleting.getByRole('button', { name: 'Cancel' }).click()
 
   const billing = row(page, 'Billing')
-  await billing.getByRole('button', { name: 'Add a subcategory to Billing' }).click()
-  await billing.getByLabel('New subcategory of Billing').fill('Invoice')
+  await billing.getByRole('button', { name: 'Add subcategory to Billing' }).click()
+  await billing.getByLabel('New subcategory for Billing').fill('Invoice')
   await page.keyboard.press('Enter')
   await expect(billing.getByRole('alert')).toContainText('Failed to update subcategories')
-  await expect(billing.getByLabel('New subcategory of Billing')).toHaveValue('Invoice')
+  await expect(billing.getByLabel('New subcategory for Billing')).toHaveValue('Invoice')
 
   await button(page, 'Mark Account as SPAM').click()
   await expect(row(page, 'Account').getByRole('alert')).toContainText('Failed to update spam status')

@@ -229,7 +229,7 @@ test.describe('states', () => {
     fails = false
     await top.getByRole('button', { name: 'Retry' }).click()
     for (const title of ['Top Performers', 'Poor Performers'])
-      await expect(page.getByRole('region', { name: title })).toContainText('No agent has a scored ticket')
+      await expect(page.getByRole('region', { name: title })).toContainText('No scored tickets')
     await expect(page.getByText('No agent data available')).toBeVisible()
   })
 })

@@ -69,7 +69,7 @@ test('without tickets every block says so', async ({ page }) => {
   await expect(block(page, 'Overview').locator('strong')).toHaveText(['–', '-', '-', '–'])
   for (const name of ['CSAT and volume', 'Hours of the week'])
     await expect(block(page, name)).toContainText(
-      'No tickets in these dates. Choose other dates or fewer filters.',
+      'No tickets in these dates. Try other dates or fewer filters.',
     )
   await expect(block(page, 'What changed')).toContainText('No scored tickets in these dates')
 })
@@ -91,7 +91,7 @@ test('the trend is read day by day with the keyboard, and a day opens as the per
   await chart.focus()
   await expect(chart).toHaveAttribute(
     'aria-valuetext',
-    /^11 Nov, CSAT 3.72 from 104, 104 tickets, 11 Oct before: 3.60, 94$/,
+    /^11 Nov, CSAT 3.72 \(104 scored\), 104 tickets, Previous \(11 Oct\): 3.60, 94 tickets$/,
   )
   await page.keyboard.press('ArrowLeft')
   await expect(chart).toHaveAttribute('aria-valuetext', /^10 Nov, CSAT 3.82/)
@@ -111,7 +111,7 @@ test('a click on a day of the trend opens it, and Back returns; the same days st
   const box = await chart.boundingBox()
   if (!box) throw new Error('The chart is not there.')
   await chart.hover({ position: { x: box.width - 20, y: 60 } })
-  await expect(trend.getByText('CSAT 3.72 from 104')).toBeVisible()
+  await expect(trend.getByText('CSAT 3.72 (104 scored)')).toBeVisible()
   await chart.click({ position: { x: box.width - 20, y: 60 } })
   await expect(page).toHaveURL(/start=2026-11-11&end=2026-11-11/)
   await page.goBack()

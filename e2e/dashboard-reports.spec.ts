@@ -66,7 +66,7 @@ test('a download under way says how much has come, and can be cancelled', async 
   await expect(progress).toHaveText('Agent report · 0 KB')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Download Report' })).toBeVisible()
-  await expect(page.getByText('could not be downloaded')).toHaveCount(0)
+  await expect(page.getByText('Couldn’t download')).toHaveCount(0)
 })
 
 test.describe('a refused download', () => {
@@ -80,7 +80,7 @@ test.describe('a refused download', () => {
     await openAs(page, 'acme', '/pulse')
     await page.getByRole('button', { name: 'Download Report' }).click()
     await page.getByRole('menuitem', { name: 'Ticket report' }).click()
-    await expect(page.getByText('Ticket report could not be downloaded')).toBeVisible()
+    await expect(page.getByText('Couldn’t download ticket report')).toBeVisible()
     await expect(page.getByText('Wait a minute, then try again.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download Report' })).toBeVisible()
   })

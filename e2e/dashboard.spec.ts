@@ -127,7 +127,7 @@ test('[PULSE-025] a category row opens its insight, and the focus returns to the
   const more = page.getByRole('button', { name: /^More for / }).first()
   const look = await more.getAttribute('class')
   await more.click()
-  await page.getByRole('menuitem', { name: 'What changed here' }).click()
+  await page.getByRole('menuitem', { name: 'What changed' }).click()
   const dialog = page.getByRole('dialog', { name: /^AI insight: / })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/insight=/)

@@ -148,7 +148,7 @@ test('[FILTERS-012] [FILTERS-013] [FILTERS-014] [FILTERS-016] [FILTERS-045] [FIL
   await page.reload()
   await expect(firstOption(page, 'Categories')).toBeVisible()
   await expect(section(page, 'Groups').locator('label')).toHaveText(['Tier 1', 'Old desk (deleted)'])
-  await expect(section(page, 'Forms').locator('label')).toHaveText(['Refunds', 'Old form (not in use)'])
+  await expect(section(page, 'Forms').locator('label')).toHaveText(['Refunds', 'Old form (inactive)'])
   await section(page, 'Groups').getByLabel('Tier 1').check()
   await expect.poll(() => new URL(page.url()).searchParams.get('groups')).toBe('[360000000002]')
 })

@@ -8,7 +8,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const section = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true })
 const tick = (page: Page, name: string) => panel(page).getByRole('checkbox', { name, exact: true })
 const button = (page: Page) => page.getByRole('button', { name: /^Filters/ })
-const chips = (page: Page) => page.getByRole('list', { name: 'Filters in use' })
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const kept = (page: Page, key: string) =>
   page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 const selectionIn = (page: Page) => new URL(page.url()).searchParams
@@ -158,7 +158,7 @@ test('[FILTERS-017] [FILTERS-018] [FILTERS-019] [FILTERS-020] [FILTERS-021] [FIL
   await expect.poll(() => selectionIn(page).get('ratings')).toBe('["bad"]')
 
   await page.goto('/pulse')
-  await expect(button(page)).toHaveAccessibleName('Filters, 5 in use')
+  await expect(button(page)).toHaveAccessibleName('Filters, 5 active')
   expect(selectionIn(page).get('categories')).toBe(JSON.stringify([category]))
   await expect(chips(page).getByRole('button')).toHaveText([
     category,
@@ -181,7 +181,7 @@ test('Esc and Back close the panel and keep what was ticked, one more Back undoe
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(button(page)).toBeFocused()
-  await expect(button(page)).toHaveAccessibleName('Filters, 1 in use')
+  await expect(button(page)).toHaveAccessibleName('Filters, 1 active')
   await page.goBack()
   await expect(button(page)).toHaveAccessibleName('Filters')
   await expect(panel(page)).toBeHidden()
@@ -192,7 +192,7 @@ test('Esc and Back close the panel and keep what was ticked, one more Back undoe
   await page.goBack()
   await expect(panel(page)).toBeHidden()
   await expect.poll(() => selectionIn(page).get('channels')).toBe('["sms"]')
-  await expect(button(page)).toHaveAccessibleName('Filters, 1 in use')
+  await expect(button(page)).toHaveAccessibleName('Filters, 1 active')
   await expect.poll(() => kept(page, 'selectedChannels')).toEqual(['sms'])
 
   await page.goto(
@@ -225,17 +225,17 @@ test('[FILTERS-041] chips remove filters one by one, or all at once, as does the
   await expect.poll(() => kept(page, 'selectedChannels')).toEqual(['email'])
   const fetched = count(page, '/common/account-categories')
   await page.goto('/pulse')
-  await expect(button(page)).toHaveAccessibleName('Filters, 2 in use')
+  await expect(button(page)).toHaveAccessibleName('Filters, 2 active')
   await page.waitForLoadState('networkidle')
   const beforePanel = fetched.length
   await button(page).click()
   await offered(page, 'Categories')
   expect([beforePanel, fetched.length]).toEqual([0, 1])
 
-  await expect(panel(page)).toContainText('2 filters in use')
+  await expect(panel(page)).toContainText('2 active filters')
   await panel(page).getByRole('button', { name: 'Clear all' }).click()
   await expect(panel(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await expect(panel(page)).toContainText('No filter in use')
+  await expect(panel(page)).toContainText('No active filters')
   await panel(page).getByRole('button', { name: 'Done' }).click()
   await expect(button(page)).toHaveAccessibleName('Filters')
 })
@@ -254,7 +254,7 @@ test('the panel and the chips have no accessibility fault and fit, light and dar
     await expectNoSidewaysScroll(page)
     await panel(page).getByRole('button', { name: 'Close filters' }).click()
     await expect(panel(page)).toBeHidden()
-    await expectNoAccessibilityFaults(page, '[aria-label="Filters in use"]', 'main header')
+    await expectNoAccessibilityFaults(page, '[aria-label="Active filters"]', 'main header')
     await expectNoSidewaysScroll(page)
   })
 })

@@ -85,7 +85,7 @@ test('an answer is rated with a note, which is there again next time', async ({ 
   const thumb = (name: string) => panel(page).getByRole('button', { name, exact: true })
   await thumb('Not helpful').click()
   await expect(thumb('Not helpful')).toHaveAttribute('aria-pressed', 'true')
-  await panel(page).getByRole('textbox', { name: 'Note on the answer' }).fill('The wrong week.')
+  await panel(page).getByRole('textbox', { name: 'Note about the answer' }).fill('The wrong week.')
   await page.keyboard.press('Enter')
   await expect(panel(page).getByRole('button', { name: 'The wrong week.' })).toBeVisible()
   await page.reload()

@@ -212,7 +212,7 @@ test.describe('what is answered', () => {
     await expect(panel(page)).toBeVisible()
     await expect(link).toBeFocused()
 
-    await log.getByRole('link', { name: 'Show the tickets' }).click()
+    await log.getByRole('link', { name: 'View tickets' }).click()
     await expect(page).toHaveURL(
       /\/pulse\/Returns%20and%20refunds\/tickets\/valid\?.*start=2026-11-01&end=2026-11-07/,
     )

@@ -44,7 +44,7 @@ test('a ticket is moved by keyboard, says by whom, the figures follow, and the m
     const reloaded = page.waitForRequest('**/api/common/category/search')
     await page.keyboard.press('Enter')
     await expect(chip).toHaveText(target)
-    await expect(panel).toContainText(/Moved by Robin Hale, .*the AI says/)
+    await expect(panel).toContainText(/Moved by Robin Hale, .*the AI chose/)
     await reloaded
     const { tickets: there } = await post('ticket_by_category', {
       dateRange,
@@ -53,7 +53,7 @@ test('a ticket is moved by keyboard, says by whom, the figures follow, and the m
       search: ticketId,
     })
     expect((there as Ticket[]).map(one => one.ticketId)).toContain(ticketId)
-    await panel.getByRole('button', { name: 'Undo the move' }).click()
+    await panel.getByRole('button', { name: 'Undo move' }).click()
     await expect(chip).toContainText(category)
     await expect(panel.getByText(/Moved by/)).toHaveCount(0)
   } finally {

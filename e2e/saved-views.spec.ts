@@ -27,7 +27,7 @@ async function save(page: Page, name: string, { shared = false } = {}) {
   await menu(page).getByRole('button', { name: 'Save current view' }).click()
   await menu(page).getByLabel('Name').fill(name)
   if (shared) {
-    await menu(page).getByLabel('For everybody in the account').focus()
+    await menu(page).getByLabel('Share with everyone in the account').focus()
     await page.keyboard.press('Space')
   }
   await menu(page).getByRole('button', { name: 'Save', exact: true }).click()
@@ -50,7 +50,7 @@ test('the current dates and filters are saved under a name and opened again; a v
   await row(page, 'Unhappy by mail').getByRole('button').first().click()
   await expect(menu(page)).toBeHidden()
   await expect(dates(page)).toHaveText('02 Mar, 26 – 08 Mar, 26')
-  await expect(filters(page)).toHaveAccessibleName('Filters, 2 in use')
+  await expect(filters(page)).toHaveAccessibleName('Filters, 2 active')
   const search = () => new URL(page.url()).searchParams
   expect(search().get('channels')).toBe('["email","sms"]')
   expect(search().get('ratings')).toBe('["bad"]')
@@ -59,14 +59,14 @@ test('the current dates and filters are saved under a name and opened again; a v
   await expect(opened).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('Escape')
 
-  const chips = page.getByRole('list', { name: 'Filters in use' })
+  const chips = page.getByRole('list', { name: 'Active filters' })
   await chips.getByRole('button', { name: 'Clear all' }).click()
   await expect(filters(page)).toHaveAccessibleName('Filters')
   await openMenu(page)
   await save(page, 'Everything')
   await expect(row(page, 'Everything')).toContainText('no filters')
   await page.goto(`${march}&channels=["voice"]`)
-  await expect(filters(page)).toHaveAccessibleName('Filters, 1 in use')
+  await expect(filters(page)).toHaveAccessibleName('Filters, 1 active')
   await openMenu(page)
   await row(page, 'Everything').getByRole('button').first().click()
   await expect(filters(page)).toHaveAccessibleName('Filters')
@@ -123,7 +123,7 @@ test('a taken or empty name is an error at the field; a list that fails can be r
   ).toBeVisible()
   await menu(page).getByLabel('Name').fill('  ')
   await page.keyboard.press('Enter')
-  await expect(menu(page).getByText('Give the view a name.')).toBeVisible()
+  await expect(menu(page).getByText('Enter a name.')).toBeVisible()
 })
 
 async function openAsMate(browser: Browser, email: string): Promise<Page> {
@@ -155,11 +155,11 @@ test('a shared view is seen by other members, who can open it but not change it;
   await expect(row(mate, 'For us all')).toContainText('by Alex Morgan')
   await expect(menu(mate).getByRole('button', { name: 'Change For us all' })).toHaveCount(0)
   await row(mate, 'For us all').getByRole('button').first().click()
-  await expect(filters(mate)).toHaveAccessibleName('Filters, 1 in use')
+  await expect(filters(mate)).toHaveAccessibleName('Filters, 1 active')
   await expect(dates(mate)).toHaveText('02 Mar, 26 – 08 Mar, 26')
 
   await menu(page).getByRole('button', { name: 'Change For us all' }).click()
-  await menu(page).getByRole('button', { name: 'Keep to myself' }).click()
+  await menu(page).getByRole('button', { name: 'Stop sharing' }).click()
   await expect(row(page, 'For us all')).not.toContainText('for the account')
   await mate.reload()
   await openMenu(mate)

@@ -82,7 +82,7 @@ test('[TICKETS-029] [TICKETS-030] [TICKETS-031] [TICKETS-032] the customer is na
     shown = given
     await page.reload()
     await expect(panel(page).locator('header').getByText(name, { exact: true })).toBeVisible()
-    await expect(panel(page)).toHaveAccessibleName(`Ticket of ${name}`)
+    await expect(panel(page)).toHaveAccessibleName(`Ticket from ${name}`)
   }
 })
 

@@ -274,7 +274,7 @@ test.describe('a manager who disagrees', () => {
     await expect(mine).toContainText('Nothing was solved.')
     await score.getByRole('button', { name: 'Change my opinion' }).click()
     await expect(score.getByLabel('Why')).toHaveValue('Nothing was solved.')
-    await score.getByRole('button', { name: 'Take it back' }).click()
+    await score.getByRole('button', { name: 'Withdraw' }).click()
     await expect(mine).toHaveCount(0)
     await expect(score.getByRole('button', { name: 'I disagree' })).toBeFocused()
   })

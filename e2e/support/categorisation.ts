@@ -17,7 +17,7 @@ export const choose = (page: Page, tab: 'Valid' | 'Invalid') =>
     .click()
 export const search = (page: Page) => new URL(page.url()).searchParams
 
-/** As the table shows a category: cut after 24 letters; what is filed nowhere reads as a name. */
+/** A category as the table shows it: cut after 24 letters; uncategorized tickets are shown as a name. */
 export const short = (name: string) => {
   if (name === 'other') return 'Other'
   return name.length > 24 ? `${name.slice(0, 24).trimEnd()}...` : name

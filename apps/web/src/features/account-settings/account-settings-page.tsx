@@ -16,18 +16,18 @@ import { MembersCard } from './members-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { ZoneCard } from './zone-card.tsx'
 
-/** `history` comes from whoever composes the page: it belongs to all settings. */
+/** `history` is passed in by the app: it belongs to the settings feature. */
 export function AccountSettingsPage({ history }: { history: ReactNode }) {
   const { account, timezone, capabilities } = useAuth()
   const query = useQuery(settingsQuery)
   const stored = query.data?.data
-  // However it came about, by saving here, by taking back or by somebody else: the session takes it up.
+  // Whether saved here, undone or changed by another user: the session is updated.
   const isStale =
     stored !== undefined &&
     (stored.timezone.value !== timezone ||
       stored.publicInsights.value !== capabilities.includes('public_insights'))
   useEffect(() => {
-    // Without an answer it stays as it was, until the next look.
+    // On failure the session stays as it is until the next refetch.
     if (isStale) refreshSession().catch(() => {})
   }, [isStale])
   return (
@@ -35,8 +35,8 @@ export function AccountSettingsPage({ history }: { history: ReactNode }) {
       <PageHeader title="Account settings" />
       <div className={styles.page}>
         <p className={styles.lead}>
-          What you change here applies to everyone in <strong>{account}</strong>, and every member may change
-          it. Each card is saved by itself.
+          These settings apply to everyone in <strong>{account}</strong>, and any member can change them. Each
+          card is saved separately.
         </p>
         <Block query={query} skeleton={<Loading />}>
           {({ data }) => (

@@ -8,16 +8,15 @@ export type Settings = CallAnswer<'GET /account/settings'>['data']
 export type Member = CallAnswer<'GET /account/members'>['data'][number]
 
 export const settingsQuery = queryOptions({
-  // Under what all settings share, so that taking a change back reads it anew.
+  // Under the key all settings share, so that undoing a change refetches it.
   queryKey: ['settings', 'account'],
-  queryFn: ({ signal }) =>
-    callOr('The account settings could not be loaded.', 'GET /account/settings', {}, { signal }),
+  queryFn: ({ signal }) => callOr('Couldn’t load account settings.', 'GET /account/settings', {}, { signal }),
   staleTime: 0,
 })
 
 export const membersQuery = queryOptions({
   queryKey: ['account-members'],
-  queryFn: ({ signal }) => callOr('The members could not be loaded.', 'GET /account/members', {}, { signal }),
+  queryFn: ({ signal }) => callOr('Couldn’t load members.', 'GET /account/members', {}, { signal }),
 })
 
 export function retentionPreviewQuery(months: number | null) {
@@ -26,7 +25,7 @@ export function retentionPreviewQuery(months: number | null) {
     enabled: months !== null,
     queryFn: ({ signal }) =>
       callOr(
-        'The tickets could not be counted.',
+        'Couldn’t count tickets.',
         'POST /account/settings/retention/preview',
         { body: { months: months ?? 1 } },
         { signal },
@@ -35,7 +34,7 @@ export function retentionPreviewQuery(months: number | null) {
   })
 }
 
-/** What the session says of the account, such as its time zone, is taken up without signing in again. */
+/** Updates the session's account details, such as the time zone, without signing in again. */
 export async function refreshSession(): Promise<void> {
   const { data } = await call('GET /common/check', {})
   const { token } = auth.get()

@@ -12,7 +12,7 @@ export function EmbedSecret({ embedding }: Pick<Settings, 'embedding'>) {
   const saving = useSaving(
     () => call('POST /account/settings/embed-secret', { body: { version: embedding.version } }),
     {
-      done: 'A new embed secret was made.',
+      done: 'Embed secret generated.',
       onDone: answer => {
         setSecret(answer.secret)
         setAsking(false)
@@ -24,14 +24,14 @@ export function EmbedSecret({ embedding }: Pick<Settings, 'embedding'>) {
     <div className={styles.part}>
       <h3 className={styles.subtitle}>Embed secret</h3>
       <p className={styles.quiet}>
-        Your backend signs with it who a visitor is.{' '}
-        {hasSecret ? 'A secret is set; it cannot be shown again.' : 'None is set yet.'}
+        Your back end uses it to sign each visitor’s identity.{' '}
+        {hasSecret ? 'A secret is set. It can’t be shown again.' : 'No secret is set.'}
       </p>
       {secret && (
         <div className={styles.secret}>
           <TextInput
             label="New secret"
-            description="Copy it now: it is shown this once."
+            description="Copy it now. It won’t be shown again."
             value={secret}
             readOnly
             onFocus={event => event.currentTarget.select()}
@@ -56,13 +56,13 @@ export function EmbedSecret({ embedding }: Pick<Settings, 'embedding'>) {
           loading={saving.busy && !asking}
           onClick={() => (hasSecret ? setAsking(true) : saving.save(undefined))}
         >
-          {hasSecret ? 'Make a new secret' : 'Make a secret'}
+          {hasSecret ? 'Generate new secret' : 'Generate secret'}
         </Button>
       </div>
       <ConfirmDialog
         opened={asking}
-        title="Make a new secret?"
-        confirm="Make a new secret"
+        title="Generate new secret?"
+        confirm="Generate new secret"
         danger
         busy={saving.busy}
         failure={saving.failure}
@@ -74,8 +74,8 @@ export function EmbedSecret({ embedding }: Pick<Settings, 'embedding'>) {
         }}
       >
         <p>
-          The secret in use stops working at once: pages that embed Pulse cannot sign anybody in until your
-          backend has the new one. People who are signed in stay so.
+          The current secret stops working immediately: embedded pages can’t sign anyone in until your back
+          end uses the new one. Signed-in users stay signed in.
         </p>
       </ConfirmDialog>
     </div>

@@ -21,11 +21,11 @@ export function EmbeddingCard({ embedding }: Pick<Settings, 'embedding'>) {
   return (
     <SettingCard
       title="Embedding"
-      about="Pulse can stand as a sidebar in a page of your own application. Only pages of these origins may show it. The guide docs/embedding.md, which comes with Pulse, tells how."
+      about="You can embed Pulse as a sidebar in your own application. Only pages from these origins can show it. See docs/embedding.md, which comes with Pulse, for instructions."
     >
       <SettingForm of="allowed origins" dirty={dirty} saving={saving} onSave={() => saving.save(undefined)}>
         {draft.origins.length === 0 ? (
-          <p className={styles.quiet}>No origin is allowed: no other page can show Pulse.</p>
+          <p className={styles.quiet}>No allowed origins, so no other page can show Pulse.</p>
         ) : (
           <ul className={styles.origins} aria-label="Allowed origins">
             {draft.origins.map(origin => (
@@ -63,7 +63,7 @@ function NewOrigin({ known, onAdd }: NewProps) {
     onAdd(origin)
     setText('')
   }
-  // Enter adds; the form around it would save.
+  // Enter adds the origin; the surrounding form would save.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -72,7 +72,7 @@ function NewOrigin({ known, onAdd }: NewProps) {
   return (
     <div className={styles.addLine}>
       <TextInput
-        label="Another origin"
+        label="New origin"
         placeholder="https://app.example.com"
         value={text}
         error={problem}

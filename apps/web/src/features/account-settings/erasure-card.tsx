@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { CallAnswer } from '@pulse/contract'
-import { count, plural } from '@pulse/contract/plural'
+import { count } from '@pulse/contract/plural'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
@@ -10,7 +10,7 @@ import styles from './account-settings.module.css'
 import { SettingCard } from './setting-card.tsx'
 import { failureText } from './use-saving.ts'
 
-type Found = CallAnswer<'POST /account/settings/erasure/find'>['data'] & { asked: string }
+type Found = CallAnswer<'POST /account/settings/erasure/find'>['data'] & { customer: string }
 
 export function ErasureCard() {
   const [text, setText] = useState('')
@@ -18,14 +18,14 @@ export function ErasureCard() {
   const find = useMutation({
     mutationFn: async (customer: string): Promise<Found> => {
       const { data } = await call('POST /account/settings/erasure/find', { body: { customer } })
-      return { ...data, asked: customer }
+      return { ...data, customer }
     },
   })
   const found = find.data
   return (
     <SettingCard
       title="Erase a customer’s data"
-      about="For a customer who asks to be forgotten: deletes their tickets and messages, the scores and opinions on them, and what kim AI wrote about them. Pulse keeps no name or address, only a code to recognise them by, so that the next sync does not bring them back."
+      about="For deletion requests: removes a customer’s tickets and messages, the scores and opinions on them, and what kim AI wrote about them. Pulse keeps no name or address, only a hash, so that the next sync doesn’t bring them back."
     >
       <form
         className={styles.addLine}
@@ -36,7 +36,7 @@ export function ErasureCard() {
         }}
       >
         <TextInput
-          label="Email address, or customer id in the helpdesk"
+          label="Email address or helpdesk customer ID"
           placeholder="name@example.com"
           autoComplete="off"
           value={text}
@@ -49,13 +49,13 @@ export function ErasureCard() {
       </form>
       <div role="status">
         {found && found.tickets === 0 && (
-          <p className={styles.quiet}>Nothing is stored of {found.asked}. Check the address or id.</p>
+          <p className={styles.quiet}>No data stored for {found.customer}. Check the address or ID.</p>
         )}
         {found && found.tickets > 0 && (
           <div className={styles.found}>
             <div>
               <p className={styles.name}>
-                {count(found.tickets, 'ticket')} of {found.asked}
+                {count(found.tickets, 'ticket')} from {found.customer}
               </p>
               <p className={styles.quiet}>
                 {[...found.emails, ...found.customerIds.map(id => `customer ${id}`)].join(' · ')}
@@ -100,26 +100,26 @@ function EraseDialog({ found, onClose }: DialogProps) {
       await queries.invalidateQueries({ queryKey: ['settings', 'history', 'account'] })
     },
   })
-  const { asked = '', tickets = 0 } = found ?? {}
+  const { customer = '', tickets = 0 } = found ?? {}
   return (
     <ConfirmDialog
       opened={found !== null}
       title="Erase this customer’s data?"
-      confirm="Erase for good"
+      confirm="Erase permanently"
       danger
       busy={erase.isPending}
-      disabled={typed.trim().toLowerCase() !== asked.toLowerCase()}
+      disabled={typed.trim().toLowerCase() !== customer.toLowerCase()}
       failure={erase.error && failureText(erase.error)}
-      onConfirm={() => erase.mutate(asked)}
+      onConfirm={() => erase.mutate(customer)}
       onCancel={() => close(false)}
     >
       <p>
-        {count(tickets, 'ticket')} of {asked} {plural(tickets, 'is', 'are')} deleted for everybody, and
-        figures change with them. This cannot be undone.
+        {count(tickets, 'ticket')} from {customer} will be deleted for everyone, and figures will change. This
+        can’t be undone.
       </p>
       <TextInput
         mt={12}
-        label={`Type ${asked} to confirm`}
+        label={`Type ${customer} to confirm`}
         autoComplete="off"
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}

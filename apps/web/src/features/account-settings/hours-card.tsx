@@ -9,14 +9,14 @@ import { SettingCard, SettingForm } from './setting-card.tsx'
 import { useDraft, useSaving } from './use-saving.ts'
 import { ZoneSelect } from './zone-select.tsx'
 
-const usual: DayTimes = { opens: '09:00', closes: '17:00' }
+const defaultTimes: DayTimes = { opens: '09:00', closes: '17:00' }
 
 export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezone'>) {
   const [asking, setAsking] = useState(false)
   const { draft, change, dirty } = useDraft({
     always: hours.value === null,
     timezone: hours.value?.timezone ?? timezone.value ?? 'UTC',
-    week: hours.value ? hours.value.week.map(timesOf) : days.map((_, day) => (day < 5 ? usual : null)),
+    week: hours.value ? hours.value.week.map(timesOf) : days.map((_, day) => (day < 5 ? defaultTimes : null)),
   })
   const saving = useSaving(
     (week: NonNullable<Settings['hours']['value']>['week']) =>
@@ -26,7 +26,7 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
           version: hours.version,
         },
       }),
-    { done: 'Business hours saved. Tickets are being scored anew.', onDone: () => setAsking(false) },
+    { done: 'Business hours saved. Tickets are being rescored.', onDone: () => setAsking(false) },
   )
   const setDay = (day: number, times: DayTimes) =>
     change({ week: draft.week.map((before, index) => (index === day ? times : before)) })
@@ -36,7 +36,7 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
   return (
     <SettingCard
       title="Business hours"
-      about="Waiting times count within these hours alone. After a change every ticket is scored anew beside the scores there are; those stay in sight until all are done."
+      about="Used to score responsiveness: only waiting time within these hours counts. Response and resolution times come from your helpdesk and don’t change. After a change all tickets are rescored, and you see the previous scores until that’s done."
     >
       <SettingForm
         of="business hours"
@@ -47,7 +47,7 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
         beside={!draft.always && <span className={styles.quiet}>{hoursAWeek(draft.week)}</span>}
       >
         <Switch
-          label="Around the clock"
+          label="24/7"
           checked={draft.always}
           onChange={event => change({ always: event.currentTarget.checked })}
         />
@@ -73,7 +73,7 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
               </tbody>
             </table>
             <ZoneSelect
-              label="Zone of these hours"
+              label="Time zone of these hours"
               value={draft.timezone}
               onChange={timezone => change({ timezone })}
             />
@@ -83,7 +83,7 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
       <ConfirmDialog
         opened={asking}
         title="Open for more than 16 hours?"
-        confirm="Save these hours"
+        confirm="Save hours"
         busy={saving.busy}
         failure={saving.failure}
         onConfirm={save}
@@ -94,9 +94,7 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
         }}
       >
         <p>{long.join('; ')}.</p>
-        <p>
-          A closing time at or before the opening time means the next day. If that is what you want, save it.
-        </p>
+        <p>A closing time at or before the opening time is on the next day. Save if that’s what you want.</p>
       </ConfirmDialog>
     </SettingCard>
   )
@@ -112,7 +110,7 @@ function DayRow({ name, times, onChange }: RowProps) {
           size="xs"
           label={name}
           checked={times !== null}
-          onChange={event => onChange(event.currentTarget.checked ? usual : null)}
+          onChange={event => onChange(event.currentTarget.checked ? defaultTimes : null)}
         />
       </th>
       {times ? (

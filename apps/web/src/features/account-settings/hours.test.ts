@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf, endsNextDay, hoursAWeek, longDays, timesOf, untilNextDay } from './hours.ts'
 
-test('times go to minutes and back, over midnight too', () => {
+test('times convert to minutes and back, also past midnight', () => {
   for (const day of [
     { opens: 540, closes: 1050 },
     { opens: 1080, closes: 1560 },
@@ -15,7 +15,7 @@ test('times go to minutes and back, over midnight too', () => {
   expect(timesOf({ opens: 1080, closes: 1560 })).toEqual({ opens: '18:00', closes: '02:00' })
 })
 
-test('says which day it ends on, and what a week makes', () => {
+test('shows which day it ends on, and the hours per week', () => {
   expect(endsNextDay({ opens: '18:00', closes: '02:00' })).toBe(true)
   expect(endsNextDay({ opens: '18:00', closes: '00:00' })).toBe(false)
   expect(dayOf({ opens: '', closes: '02:00' })).toBeNull()
@@ -25,7 +25,7 @@ test('says which day it ends on, and what a week makes', () => {
   expect(hoursAWeek([{ opens: '09:00', closes: '17:00' }])).toBe('8 h a week')
 })
 
-test('a closing time before the opening is told at once, and a day above 16 h is asked about', () => {
+test('a closing time before the opening is pointed out, and a day over 16 h needs confirmation', () => {
   expect(untilNextDay({ opens: '08:00', closes: '07:00' })).toBe('until 07:00 the next day, 23 h')
   expect(untilNextDay({ opens: '22:00', closes: '06:30' })).toBe('until 06:30 the next day, 8 h 30 min')
   expect(untilNextDay({ opens: '08:00', closes: '17:00' })).toBeNull()

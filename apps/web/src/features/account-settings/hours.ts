@@ -12,7 +12,7 @@ export function timesOf(day: Day): DayTimes {
   return day && { opens: clock(day.opens), closes: clock(day.closes) }
 }
 
-/** What closes at or before its opening closes on the next day. Null while a time is missing. */
+/** A closing time at or before the opening time is on the next day. Null while a time is missing. */
 export function dayOf(times: NonNullable<DayTimes>): NonNullable<Day> | null {
   const [opens, closes] = [minutes(times.opens), minutes(times.closes)]
   if (opens === null || closes === null) return null
@@ -23,7 +23,7 @@ export function endsNextDay(times: NonNullable<DayTimes>): boolean {
   return (dayOf(times)?.closes ?? 0) > dayMinutes
 }
 
-/** Said beside the closing time as soon as it is typed, so that a slip is seen: '…, 23 h'. */
+/** Shown next to the closing time while typing, so that mistakes stand out: '…, 23 h'. */
 export function untilNextDay(times: NonNullable<DayTimes>): string | null {
   const day = dayOf(times)
   if (!day || !endsNextDay(times)) return null
@@ -32,7 +32,7 @@ export function untilNextDay(times: NonNullable<DayTimes>): string | null {
 
 const unusuallyLong = 16 * 60
 
-/** Days that are open longer than people work, each with how long; more likely a slip than a wish. */
+/** Days with unusually long hours, more likely a mistake than intended. */
 export function longDays(week: readonly DayTimes[]): string[] {
   return week.flatMap((times, index) => {
     const day = times && dayOf(times)
@@ -51,13 +51,13 @@ function minutes(time: string): number | null {
   return hour === undefined ? null : Number(hour) * 60 + Number(minute)
 }
 
-/** What is written on every card: how many hours a week it makes. */
+/** The total hours per week. */
 export function hoursAWeek(week: readonly DayTimes[]): string {
   const open = week.reduce((sum, times) => {
     const day = times && dayOf(times)
     return day ? sum + day.closes - day.opens : sum
   }, 0)
-  return `${inHours(open)} a week`
+  return `${inHours(open)} per week`
 }
 
 function inHours(minutes: number): string {

@@ -18,11 +18,11 @@ export function InsightsCard({ publicInsights }: Pick<Settings, 'publicInsights'
   return (
     <SettingCard
       title="Public insights"
-      about={`While this is on, anybody who knows the address can search the conversations of ${account} in Find Tickets without signing in. What they read has personal data such as names, email addresses and phone numbers masked. While it is off, they see nothing.`}
+      about={`When on, anyone with the link can search ${account}’s conversations in Find Tickets without signing in. Personal data such as names, email addresses and phone numbers is masked. When off, visitors see nothing.`}
     >
       <SettingForm of="public insights" dirty={dirty} saving={saving} onSave={() => saving.save(undefined)}>
         <Switch
-          label="Find Tickets answers visitors who are not signed in"
+          label="Allow Find Tickets without signing in"
           checked={draft.on}
           onChange={event => change({ on: event.currentTarget.checked })}
         />

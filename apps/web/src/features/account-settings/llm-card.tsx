@@ -50,7 +50,7 @@ export function LlmCard({ llm }: Pick<Settings, 'llm'>) {
   return (
     <SettingCard
       title="Language model"
-      about="Pulse scores conversations by itself, offline. With a language model, each conversation is sent to that service to be scored; names, email addresses, phone, card and order numbers are masked before anything is sent. Another engine or model scores every ticket anew beside the scores there are."
+      about="Pulse scores conversations offline by default. With a language model, each conversation is sent to that service for scoring, with names, email addresses, and phone, card and order numbers masked. Changing the engine or model rescores all tickets; you see the previous scores until that’s done."
     >
       <SettingForm
         of="language model"
@@ -66,25 +66,25 @@ export function LlmCard({ llm }: Pick<Settings, 'llm'>) {
         }
       >
         <Radio.Group
-          label="Who scores"
+          label="Scoring engine"
           value={draft.provider}
           onChange={provider => set({ provider: provider as LlmProvider })}
         >
           <div className={styles.choices}>
-            <Radio value="offline" label="Offline engine" description="Nothing leaves the installation." />
+            <Radio value="offline" label="Offline engine" description="No data leaves your installation." />
             {llm.installation && (
               <Radio
                 value="installation"
-                label={`The installation’s language model, ${llm.installation.model}`}
-                description="Set up by whoever runs Pulse, with its own budget."
+                label={`This installation’s language model, ${llm.installation.model}`}
+                description="Set up by your Pulse administrator, with its own budget."
               />
             )}
-            <Radio value="openai-compatible" label="OpenAI, or a service that speaks its protocol" />
+            <Radio value="openai-compatible" label="OpenAI or compatible" />
             <Radio value="anthropic" label="Anthropic" />
           </div>
         </Radio.Group>
         {llm.provider !== draft.provider && llm.key && !ownProvider(draft.provider) && (
-          <p className={styles.quiet}>The key that is kept is deleted when you save.</p>
+          <p className={styles.quiet}>Saving deletes the stored key.</p>
         )}
         {ownProvider(draft.provider) && (
           <LlmFields draft={draft} stored={llm} mistakes={saving.mistakes} onChange={set} />
@@ -105,11 +105,11 @@ function Used({ llm, provider }: { llm: Settings['llm']; provider: LlmProvider }
   const limits = provider === 'installation' ? installation : llm
   const tokens = `${count(used.tokens)}${limits?.monthlyTokens ? ` of ${count(limits.monthlyTokens)}` : ''} tokens`
   const priced = llm.inputPrice !== null || limits?.monthlyCost || used.cost > 0
-  const cost = `${used.cost.toFixed(2)}${limits?.monthlyCost ? ` of ${limits.monthlyCost.toFixed(2)}` : ''} in money`
+  const cost = `${used.cost.toFixed(2)}${limits?.monthlyCost ? ` of ${limits.monthlyCost.toFixed(2)}` : ''}`
   return (
     <p className={styles.quiet}>
       Used this month: {tokens}
-      {priced && `, ${cost}`}. When the budget is used up, tickets wait for the next month.
+      {priced && `, cost ${cost}`}. When the budget is used up, tickets wait until next month.
     </p>
   )
 }

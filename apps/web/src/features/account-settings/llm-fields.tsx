@@ -7,13 +7,13 @@ export type LlmDraft = {
   provider: LlmProvider
   baseUrl: string
   model: string
-  /** Empty: the one that is kept. */
+  /** Empty keeps the stored one. */
   key: string
   monthlyTokens: number | null
   monthlyCost: number | null
   inputPrice: number | null
   outputPrice: number | null
-  /** The version it was drafted on, so that a key that was saved leaves the field. */
+  /** The version it is based on, so that a saved key is cleared from the field. */
   savedAs: number
 }
 
@@ -36,8 +36,8 @@ export function LlmFields({ draft, stored, mistakes, onChange }: Props) {
     <>
       <div className={styles.fields}>
         <TextInput
-          label="Address"
-          description="Empty: the provider’s own."
+          label="URL"
+          description="Leave empty for the provider’s own."
           placeholder={usual}
           value={draft.baseUrl}
           error={problem('baseUrl')}
@@ -45,7 +45,7 @@ export function LlmFields({ draft, stored, mistakes, onChange }: Props) {
         />
         <TextInput
           label="Model"
-          description="Its name as the service knows it."
+          description="The model’s name at the service."
           placeholder={draft.provider === 'anthropic' ? 'claude-sonnet-4-5' : 'gpt-4.1-mini'}
           value={draft.model}
           error={problem('model')}
@@ -55,13 +55,13 @@ export function LlmFields({ draft, stored, mistakes, onChange }: Props) {
           label="Key"
           description={
             stored.key && sameService
-              ? `A key is set${stored.key.ending ? `, it ends with …${stored.key.ending}` : ''}. Leave empty to keep it.`
-              : 'Kept encrypted, and never shown again.'
+              ? `A key is set${stored.key.ending ? `, ending in …${stored.key.ending}` : ''}. Leave empty to keep it.`
+              : 'Stored encrypted and never shown again.'
           }
           autoComplete="off"
           value={draft.key}
           error={problem('key')}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the key' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show key' }}
           onChange={event => onChange({ key: event.currentTarget.value })}
         />
       </div>
@@ -70,29 +70,29 @@ export function LlmFields({ draft, stored, mistakes, onChange }: Props) {
         <div className={styles.fields}>
           <Amount
             label="Tokens"
-            description="Empty: no limit."
+            description="Leave empty for no limit."
             value={draft.monthlyTokens}
             error={problem('monthlyTokens')}
             whole
             onChange={monthlyTokens => onChange({ monthlyTokens })}
           />
           <Amount
-            label="Money"
-            description="In the currency of the prices."
+            label="Cost"
+            description="In the same currency as the prices."
             value={draft.monthlyCost}
             error={problem('monthlyCost')}
             onChange={monthlyCost => onChange({ monthlyCost })}
           />
           <Amount
-            label="Price of a million tokens sent"
-            description="Needed for a budget in money."
+            label="Price per million input tokens"
+            description="Required for a cost budget."
             value={draft.inputPrice}
             error={problem('inputPrice')}
             onChange={inputPrice => onChange({ inputPrice })}
           />
           <Amount
-            label="Price of a million tokens answered"
-            description="Needed for a budget in money."
+            label="Price per million output tokens"
+            description="Required for a cost budget."
             value={draft.outputPrice}
             error={problem('outputPrice')}
             onChange={outputPrice => onChange({ outputPrice })}

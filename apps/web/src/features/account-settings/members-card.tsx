@@ -13,7 +13,7 @@ export function MembersCard() {
   return (
     <SettingCard
       title="Members"
-      about="Everybody who can sign in to this account. Whoever runs Pulse adds and removes people with the admin command."
+      about="Everyone who can sign in to this account. Your Pulse administrator adds and removes members with the admin command."
     >
       <Block query={query} skeleton={<Skeleton height={96} aria-label="Loading members" role="status" />}>
         {({ data }) => (

@@ -14,6 +14,6 @@ test.each([
   ['2024-01-01T11:00:00Z', '2 years ago'],
 ])('%s is %s', (at, text) => expect(ago(at, now)).toBe(text))
 
-test('the exact time is told in the account’s zone', () => {
+test('the exact time is in the account’s time zone', () => {
   expect(exactly('2026-03-10T12:00:00Z', 'Asia/Kolkata')).toContain('17:30:00')
 })

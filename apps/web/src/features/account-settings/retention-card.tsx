@@ -1,6 +1,6 @@
 import { NumberInput, Radio } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { count, plural } from '@pulse/contract/plural'
+import { count } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
@@ -18,9 +18,9 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
   })
   const valid = Number.isInteger(draft.months) && draft.months >= 1 && draft.months <= 600
   const months = draft.limited && valid ? draft.months : null
-  const [asked] = useDebouncedValue(months, 250)
-  const preview = useQuery(retentionPreviewQuery(asked))
-  const gone = asked === months ? preview.data?.data : undefined
+  const [debounced] = useDebouncedValue(months, 250)
+  const preview = useQuery(retentionPreviewQuery(debounced))
+  const gone = debounced === months ? preview.data?.data : undefined
   const saving = useSaving(
     () => call('PUT /account/settings/retention', { body: { months, version: retention.version } }),
     { done: 'Data retention saved.', onDone: () => setAsking(false) },
@@ -28,7 +28,7 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
   return (
     <SettingCard
       title="Data retention"
-      about="How long conversations are kept after their last change. Every night those past their time are deleted for good, with their scores, opinions and what kim AI quoted from them; figures then count what is left."
+      about="How long conversations are kept after their last change. Expired ones are permanently deleted every night, with their scores, opinions and kim AI quotes. Figures then only include the rest."
     >
       <SettingForm
         of="data retention"
@@ -43,7 +43,7 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
           onChange={kind => change({ limited: kind === 'months' })}
         >
           <div className={styles.choices}>
-            <Radio value="ever" label="For ever" />
+            <Radio value="ever" label="Forever" />
             <Radio value="months" label="For a number of months" />
           </div>
         </Radio.Group>
@@ -57,14 +57,14 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
               allowDecimal={false}
               allowNegative={false}
               value={draft.months}
-              error={valid ? null : 'Give a number from 1 to 600.'}
+              error={valid ? null : 'Enter a number from 1 to 600.'}
               onChange={value => change({ months: typeof value === 'number' ? value : Number.NaN })}
             />
             <p role="status" className={styles.quiet}>
               {preview.isError && !preview.isFetching
-                ? 'The tickets past their time could not be counted. Change the number to try again.'
+                ? 'Couldn’t count expired tickets. Change the number to try again.'
                 : gone
-                  ? `${count(gone.tickets, 'ticket')} of ${count(gone.of)} ${plural(gone.tickets, 'is', 'are')} older than that now and would be deleted tonight.`
+                  ? `${count(gone.tickets, 'ticket')} of ${count(gone.of)} would be deleted tonight.`
                   : valid
                     ? 'Counting…'
                     : ''}
@@ -87,8 +87,8 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
         }}
       >
         <p>
-          They were last changed more than {count(draft.months, 'month')} ago. Deleted conversations cannot be
-          brought back, other than by importing them again.
+          They were last changed more than {count(draft.months, 'month')} ago. Deleted conversations can only
+          be restored by importing them again.
         </p>
       </ConfirmDialog>
     </SettingCard>

@@ -7,7 +7,7 @@ import type { Saving } from './use-saving.ts'
 
 type CardProps = { title: string; about: ReactNode; children: ReactNode }
 
-/** One subject: what it is, what it does, and its fields. */
+/** One setting: its title, description and fields. */
 export function SettingCard({ title, about, children }: CardProps) {
   const id = useId()
   return (
@@ -24,18 +24,18 @@ export function SettingCard({ title, about, children }: CardProps) {
 }
 
 type FormProps = {
-  /** What is saved, for the button's name. */
+  /** What is saved, for the button's accessible name. */
   of: string
   dirty: boolean
   saving: Saving
-  /** While it asks before it saves. */
+  /** Whether a confirmation is open. */
   asking?: boolean
   onSave: () => void
   children: ReactNode
   beside?: ReactNode
 }
 
-/** Fields with their own Save. It stays in place when there is nothing to save, so that the focus does too. */
+/** Fields with their own Save button, which stays when there is nothing to save so that it keeps the focus. */
 export function SettingForm({ of, dirty, saving, asking = false, onSave, children, beside }: FormProps) {
   const mayBegin = useOneAtATime(saving.busy || asking)
   return (
@@ -70,7 +70,7 @@ export function SettingForm({ of, dirty, saving, asking = false, onSave, childre
         </Button>
         {beside}
         <span className={styles.unsaved} role="status">
-          {dirty && !saving.busy ? 'Not saved yet' : ''}
+          {dirty && !saving.busy ? 'Unsaved changes' : ''}
         </span>
       </div>
     </form>

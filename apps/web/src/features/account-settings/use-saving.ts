@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { settingsQuery } from './api.ts'
 
-/** Saves one card and reads the settings again. `failure` is a sentence for the place. */
+/** Saves one card and refetches the settings. */
 export function useSaving<Input, Answer>(
   save: (input: Input) => Promise<Answer>,
   { done, onDone }: { done: string; onDone?: (answer: Answer) => unknown },
@@ -41,12 +41,12 @@ export type Saving = Pick<
 >
 
 export function failureText(error: Error): string {
-  if (!(error instanceof ApiError)) return 'It could not be saved. Try again.'
-  if (error.status === 0) return 'The server did not answer. Try again.'
+  if (!(error instanceof ApiError)) return 'Couldn’t save. Try again.'
+  if (error.status === 0) return 'The server isn’t responding. Try again.'
   return error.details[0]?.problem ?? error.msg
 }
 
-/** What a person is editing. It begins anew when what is stored has become something else. */
+/** The values being edited. Resets when the stored values change. */
 export function useDraft<Value>(stored: Value) {
   const key = JSON.stringify(stored)
   const [kept, setKept] = useState({ key, draft: stored })

@@ -16,10 +16,10 @@ export function ZoneCard({ timezone }: Pick<Settings, 'timezone'>) {
   return (
     <SettingCard
       title="Time zone"
-      about="Days on the dashboard, in trends, reports and conversations begin and end in this zone. Business hours have a zone of their own."
+      about="Determines where days start and end on the dashboard, in trends, reports and conversations. Business hours have their own time zone."
     >
       <SettingForm of="time zone" dirty={dirty} saving={saving} onSave={() => saving.save(undefined)}>
-        <ZoneSelect label="Time zone of the account" value={draft.zone} onChange={zone => change({ zone })} />
+        <ZoneSelect label="Account time zone" value={draft.zone} onChange={zone => change({ zone })} />
       </SettingForm>
     </SettingCard>
   )

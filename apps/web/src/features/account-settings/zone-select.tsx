@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 
 type Props = { label: string; description?: string; value: string; onChange: (zone: string) => void }
 
-/** Today's names of zones that some browsers list by their old one alone, such as Calcutta. */
+/** Current names of zones that some browsers only list by their old names, such as Calcutta. */
 const renamed = [
   'America/Nuuk',
   'Asia/Ho_Chi_Minh',
@@ -33,7 +33,7 @@ export function ZoneSelect({ label, description, value, onChange }: Props) {
       allowDeselect={false}
       limit={100}
       maw={340}
-      nothingFoundMessage="No such time zone. Search for a large city in it."
+      nothingFoundMessage="No matching time zone. Try a large city in it."
     />
   )
 }

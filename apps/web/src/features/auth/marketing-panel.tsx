@@ -17,7 +17,7 @@ const benefits = [
   {
     icon: IconMessages,
     title: 'Conversation analysis',
-    text: 'Every ticket read and scored, with the reason beside the score.',
+    text: 'Every ticket read and scored, with the reason for each score.',
   },
   {
     icon: IconRosetteDiscountCheck,

@@ -2,7 +2,7 @@ type Credentials = { email: string; password: string }
 
 let offered: Credentials | null = null
 
-/** Credentials that came with the address, for one sign-in without typing. */
+/** Credentials from the URL, for one automatic sign-in. */
 export function offerCredentials(credentials: Credentials | null) {
   offered = credentials
 }

@@ -18,7 +18,7 @@ function SignIn() {
             <h1 className={styles.title} tabIndex={-1}>
               Sign in
             </h1>
-            <p className={styles.lead}>Welcome back. Here is what your customers felt.</p>
+            <p className={styles.lead}>Welcome back. See how your customers feel.</p>
           </div>
           <SignInForm />
         </div>
@@ -28,7 +28,7 @@ function SignIn() {
   )
 }
 
-/** Inside a host application only the host can sign somebody in: Pulse never asks for a password there. */
+/** Inside a host application only the host can sign users in: Pulse never asks for a password there. */
 function SignedOutOfHost() {
   return (
     <main className={styles.side}>
@@ -36,9 +36,9 @@ function SignedOutOfHost() {
         <Logo withName size={28} />
         <div>
           <h1 className={styles.title} tabIndex={-1}>
-            You are signed out
+            You’re signed out
           </h1>
-          <p className={styles.lead}>Reload the page around Pulse to sign in again.</p>
+          <p className={styles.lead}>Reload the host page to sign in again.</p>
         </div>
       </div>
     </main>

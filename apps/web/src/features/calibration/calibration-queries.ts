@@ -14,7 +14,7 @@ export function calibrationQuery(answerQuery: AnswerQuery) {
     queryKey: ['pulse', 'calibration', 'figures', answerQuery],
     queryFn: ({ signal }) =>
       callOr(
-        'Failed to hold the score against ratings',
+        'Failed to compare the score with ratings',
         'POST /pulse/calibration',
         { body: inBody(answerQuery) },
         { signal },
@@ -27,7 +27,7 @@ export function calibrationTicketsQuery(answerQuery: AnswerQuery) {
     queryKey: ['pulse', 'calibration', 'tickets', answerQuery],
     queryFn: ({ signal }) =>
       callOr(
-        'Failed to fetch the tickets that disagree most',
+        'Failed to fetch the largest disagreements',
         'POST /pulse/calibration/tickets',
         { body: inBody(answerQuery) },
         { signal },
@@ -40,7 +40,7 @@ export function eligibilityQuery(answerQuery: AnswerQuery) {
     queryKey: ['pulse', 'calibration', 'eligibility', answerQuery],
     queryFn: ({ signal }) =>
       callOr(
-        'Failed to count what could not be scored',
+        'Failed to count tickets that couldn’t be scored',
         'POST /pulse/calibration/eligibility',
         { body: inBody(answerQuery) },
         { signal },

@@ -11,7 +11,7 @@ import { DistributionPicture } from './distribution-picture.tsx'
 import { points } from './estimate-texts.ts'
 import type { CalibrationResult } from './trust-card.tsx'
 
-/** Where tickets rated good and tickets rated bad lie on the AI's scale. */
+/** How tickets rated good and bad are distributed over the AI's scores. */
 export function DistributionCard({ query }: { query: CalibrationResult }) {
   const [shown, show] = useChoice('spread', ['chart', 'table'])
   return (
@@ -30,9 +30,7 @@ function Distribution({ data, asTable }: { data: Calibration; asTable: boolean }
   const { ref, width } = useElementSize()
   const { good, bad } = data.overall.ratings
   if (good + bad === 0)
-    return (
-      <p className={styles.empty}>No rated tickets in these dates. Choose other dates or fewer filters.</p>
-    )
+    return <p className={styles.empty}>No rated tickets in these dates. Try other dates or fewer filters.</p>
   return (
     <div ref={ref} className={styles.spread}>
       {!asTable && width > 0 && <DistributionPicture data={data} width={width} />}
@@ -41,7 +39,7 @@ function Distribution({ data, asTable }: { data: Calibration; asTable: boolean }
   )
 }
 
-/** The same as a table; for listeners it is always there. */
+/** The same as a table; always present for screen readers. */
 function SpreadTable({ data, hidden }: { data: Calibration; hidden: boolean }) {
   const { good, bad } = data.overall.ratings
   const first = data.distribution.findIndex(band => band.good + band.bad > 0)

@@ -5,7 +5,7 @@ import { points } from './estimate-texts.ts'
 
 const plot = { left: 40, right: 10, top: 26, middle: 158, bottom: 290, height: 320 }
 
-/** Good ratings stand up and bad ones hang down, each as shares of its own group, so that shapes can be compared. */
+/** Good ratings point up and bad ones down, each as shares of its own group, so that the shapes are comparable. */
 export function DistributionPicture({ data, width }: { data: Calibration; width: number }) {
   const { distribution, threshold } = data
   const { good, bad, meanGood, meanBad } = data.overall.ratings
@@ -85,7 +85,7 @@ function Mean({ mean, x, from, to }: MeanProps) {
   return <line className={styles.mean} x1={x(mean)} x2={x(mean)} y1={from} y2={to} />
 }
 
-/** A round share that lies within the plot. */
+/** A round share within the plot. */
 function niceShare(most: number): number {
   return [0.5, 0.25, 0.2, 0.1, 0.05].find(share => share <= most) ?? 0.05
 }

@@ -10,16 +10,16 @@ import { Card } from '../../shared/ui/card.tsx'
 import styles from './calibration.module.css'
 import { type Eligibility, eligibilityQuery } from './calibration-queries.ts'
 
-/** Which tickets get no score, by which rule, and how many. */
+/** How many tickets get no score, by rule. */
 export function EligibilityCard({ answerQuery }: { answerQuery: AnswerQuery }) {
   const query = useQuery(eligibilityQuery(answerQuery))
   return (
     <Card aria-labelledby="eligibility-title" aria-busy={query.isPending}>
-      <BlockHead id="eligibility-title" title="What could not be scored" />
+      <BlockHead id="eligibility-title" title="Tickets not scored" />
       <Block query={query} skeleton={<Skeleton height={240} mt={12} radius={8} />}>
         {({ data }) =>
           data.tickets === 0 ? (
-            <p className={styles.empty}>No tickets in these dates. Choose other dates or fewer filters.</p>
+            <p className={styles.empty}>No tickets in these dates. Try other dates or fewer filters.</p>
           ) : (
             <Reasons data={data} />
           )
@@ -35,7 +35,7 @@ function Reasons({ data }: { data: Eligibility }) {
   return (
     <>
       <p className={styles.summary}>
-        <strong>{percent((notScored / tickets) * 100)}</strong> could not be scored: {count(notScored)} of{' '}
+        <strong>{percent((notScored / tickets) * 100)}</strong> couldn’t be scored: {count(notScored)} of{' '}
         {count(tickets)} tickets. {count(scored)} have an AI CSAT.
       </p>
       <div className={styles.tableScroll}>
@@ -44,7 +44,7 @@ function Reasons({ data }: { data: Eligibility }) {
             <tr>
               <th scope="col">Rule</th>
               <th scope="col">Tickets</th>
-              <th scope="col">Of all</th>
+              <th scope="col">Share</th>
             </tr>
           </thead>
           <tbody>
@@ -62,14 +62,14 @@ function Reasons({ data }: { data: Eligibility }) {
         </table>
       </div>
       <p className={styles.quiet}>
-        All tickets resolved in these dates, spam included, and those that can never be scored by when they
-        were created. Categories that the account excludes are not in it, nor tickets still open.
+        Includes all tickets resolved in these dates, spam as well. Tickets that can’t be scored count on the
+        day they were created. Excluded categories and open tickets aren’t included.
       </p>
     </>
   )
 }
 
-/** Every rule stands there, also where no ticket met it. */
+/** Every rule is listed, even if no ticket meets it. */
 const rules = [
   'no_customer_message',
   'no_agent_reply',
@@ -85,7 +85,7 @@ function missing(reasons: Eligibility['reasons']): string[] {
   return rules.filter(rule => reasons.every(({ reason }) => reason !== rule))
 }
 
-/** The same words as in the ticket panel, without saying again that it is not scored. */
+/** The ticket panel's text, without repeating that it is not scored. */
 function ruleOf(reason: string): string {
   const text = whyNotScored(reason).replace(/^Not scored: /, '')
   return text.charAt(0).toUpperCase() + text.slice(1)

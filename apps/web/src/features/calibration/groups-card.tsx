@@ -14,17 +14,17 @@ import type { Calibration, Compared, Estimate } from './calibration-queries.ts'
 import { inPercent, intervalText, meanings, points, ratio, valueText } from './estimate-texts.ts'
 import type { CalibrationResult } from './trust-card.tsx'
 
-/** The same figures by channel and by category, most ratings first; few are greyed, and it is said. */
+/** Agreement by channel and by category, most ratings first; groups with few ratings are grayed out. */
 export function GroupsCard({ query }: { query: CalibrationResult }) {
   const [by, choose] = useChoice('by', ['channel', 'category'])
   return (
     <Card aria-labelledby="groups-title" aria-busy={query.isPending}>
-      <BlockHead id="groups-title" title="Where it agrees" note="most ratings first">
+      <BlockHead id="groups-title" title="Agreement by group" note="most ratings first">
         <Segments
           size="small"
           value={by}
           onChange={choose}
-          aria-label="Where it agrees, by"
+          aria-label="Group by"
           options={[
             { label: 'Channels', value: 'channel' },
             { label: 'Categories', value: 'category' },
@@ -46,9 +46,7 @@ function Groups({ data, by }: { data: Calibration; by: 'channel' | 'category' })
       ? data.categories.map(one => ({ ...one, name: categoryName(one.name) }))
       : data.channels.map(one => ({ ...one, name: channelName(one.name) }))
   if (groups.length === 0)
-    return (
-      <p className={styles.empty}>No scored tickets in these dates. Choose other dates or fewer filters.</p>
-    )
+    return <p className={styles.empty}>No scored tickets in these dates. Try other dates or fewer filters.</p>
   const threshold = points(data.threshold)
   const anyFew = groups.some(({ ratings }) => ratings.few)
   return (
@@ -81,8 +79,8 @@ function Groups({ data, by }: { data: Calibration; by: 'channel' | 'category' })
       </div>
       {anyFew && (
         <p className={styles.quiet}>
-          Grey: fewer than 10 rated good or fewer than 10 rated bad. Such figures say little; see how wide
-          their intervals are.
+          Gray rows have fewer than 10 good or fewer than 10 bad ratings. Their figures are unreliable, as the
+          wide intervals show.
         </p>
       )}
     </>

@@ -17,11 +17,11 @@ import {
 } from './estimate-texts.ts'
 import type { CalibrationResult } from './trust-card.tsx'
 
-/** Every figure against customers and against managers, with its interval and what it rests on. */
+/** Agreement with customers and with managers, each figure with its interval and sample size. */
 export function MeasuresCard({ query }: { query: CalibrationResult }) {
   return (
     <Card aria-labelledby="measures-title" aria-busy={query.isPending}>
-      <BlockHead id="measures-title" title="Agreement" note="with 95 % intervals" />
+      <BlockHead id="measures-title" title="Agreement" note="with 95% intervals" />
       <Block query={query} skeleton={<Skeleton height={420} mt={12} radius={8} />}>
         {({ data }) => <Measures data={data} />}
       </Block>
@@ -84,8 +84,8 @@ function Measures({ data }: { data: Calibration }) {
       <h3 className={styles.part}>With managers’ disagreements</h3>
       {opinions.opinions === 0 ? (
         <p className={styles.quiet}>
-          No manager disagreed with a score of these tickets. Open a ticket and press “I disagree” to say what
-          it should be.
+          No manager has disagreed with a score of these tickets. To suggest another score, open a ticket and
+          choose “I disagree”.
         </p>
       ) : (
         <>
@@ -110,8 +110,8 @@ function Measures({ data }: { data: Calibration }) {
             />
           </dl>
           <p className={styles.quiet}>
-            {count(opinions.opinions, 'opinion')} on {count(opinions.tickets, 'ticket')}. Managers write one
-            where they disagree: this shows how far off the score is there, not how often.
+            {count(opinions.opinions, 'opinion')} on {count(opinions.tickets, 'ticket')}. Managers only add
+            one when they disagree, so this shows how far off the score is, not how often.
           </p>
         </>
       )}
@@ -137,7 +137,7 @@ function Measure({ name, meaning, of, shown, beside }: Props) {
       <dd>
         <strong>{valueText(of, shown)}</strong>
         <span className={styles.interval}>
-          {of === null ? 'cannot be told' : (interval ?? 'too few for an interval')}
+          {of === null ? 'not enough data' : (interval ?? 'too few for an interval')}
           {beside && <> · {beside}</>}
         </span>
         <span className={styles.n}>{of ? `n ${count(of.n)}` : ''}</span>

@@ -20,17 +20,17 @@ import { points, signedPoints } from './estimate-texts.ts'
 const kinds = {
   bad: { label: 'Rated bad', of: 'ratedBad', named: 'Rated bad, scored high' },
   good: { label: 'Rated good', of: 'ratedGood', named: 'Rated good, scored low' },
-  managers: { label: 'Managers', of: 'opinions', named: 'Scored otherwise by managers' },
+  managers: { label: 'Managers', of: 'opinions', named: 'Scored differently by managers' },
 } as const
 type Kind = keyof typeof kinds
 
 const nothing: Record<Kind, string> = {
   bad: 'No ticket rated bad has an AI CSAT above 3.00 in these dates.',
   good: 'No ticket rated good has an AI CSAT of 3.00 or lower in these dates.',
-  managers: 'No manager disagreed with a score of these tickets.',
+  managers: 'No manager has disagreed with a score of these tickets.',
 }
 
-/** The tickets that disagree most: the best places to learn where the score errs, or the rating. */
+/** The tickets with the largest disagreement: the best way to learn where the score, or the rating, is wrong. */
 export function TicketsCard({ answerQuery }: { answerQuery: AnswerQuery }) {
   const query = useQuery(calibrationTicketsQuery(answerQuery))
   const [kind, choose] = useChoice<Kind>('disagree', ['bad', 'good', 'managers'])
@@ -38,14 +38,14 @@ export function TicketsCard({ answerQuery }: { answerQuery: AnswerQuery }) {
     <Card aria-labelledby="disagree-title" aria-busy={query.isPending}>
       <BlockHead
         id="disagree-title"
-        title="Tickets that disagree most"
-        note={`${kinds[kind].named.toLowerCase()}: up to ten, furthest first`}
+        title="Largest disagreements"
+        note={`${kinds[kind].named.toLowerCase()}: up to ten, largest first`}
       >
         <Segments
           size="small"
           value={kind}
           onChange={choose}
-          aria-label="Tickets that disagree most, show"
+          aria-label="Show largest disagreements of"
           options={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
         />
       </BlockHead>

@@ -10,11 +10,11 @@ import type { Calibration } from './calibration-queries.ts'
 
 export type CalibrationResult = UseQueryResult<CallAnswer<'POST /pulse/calibration'>>
 
-/** The plain sentence on how far to trust the score, and what it rests on. */
+/** How reliable is the score?, in plain words, and what that is based on. */
 export function TrustCard({ query, ratingsChosen }: { query: CalibrationResult; ratingsChosen: boolean }) {
   return (
     <Card aria-labelledby="trust-title" aria-busy={query.isPending}>
-      <BlockHead id="trust-title" title="How far to trust the score" />
+      <BlockHead id="trust-title" title="How reliable is the score?" />
       <Block query={query} skeleton={<Skeleton height={92} mt={8} radius={8} />}>
         {({ data }) => <Trust data={data} ratingsChosen={ratingsChosen} />}
       </Block>
@@ -34,13 +34,12 @@ function Trust({ data, ratingsChosen }: { data: Calibration; ratingsChosen: bool
         {overall.scored === 0
           ? 'No scored tickets in these dates.'
           : `Customers rated ${count(rated)} of ${count(overall.scored)} scored tickets (${((rated / overall.scored) * 100).toFixed(1)}%): ${count(good)} good, ${count(bad)} bad.`}{' '}
-        Ratings are noisy themselves: few customers rate, those who do are often the very pleased or the very
-        cross, and some rate the product or press the wrong button. Even a perfect score would not agree with
-        all of them.
+        Ratings are noisy: few customers leave one, those who do are often very happy or very upset, and some
+        rate the product or press the wrong button. Even a perfect score wouldn’t agree with all of them.
       </p>
       {ratingsChosen && (
-        <p className={styles.told}>
-          A filter by rating is in use, so these are not all ratings. Take it off to compare good with bad.
+        <p className={styles.warning}>
+          A rating filter is active, so some ratings are missing. Remove it to compare good with bad.
         </p>
       )}
     </div>

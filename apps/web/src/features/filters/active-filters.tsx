@@ -9,17 +9,17 @@ import { channelLabel, ratingLabel } from './labels.ts'
 
 type Chip = { key: string; label: string; without: Partial<Selection> }
 
-/** More than this of one kind are one chip together. */
+/** More than this of one kind share a chip. */
 const mostOfAKind = 3
 
-/** The filters in use, each of which can be taken off. Takes no room while there are none. */
+/** The active filters as removable chips. Takes no space without filters. */
 export function ActiveFilters({ pageName }: { pageName: string }) {
   const { selection, count, change } = useFilters(pageName)
   const named = selection.groups.length > 0 || selection.forms.length > 0
   const { data } = useQuery({ ...syncDataQuery, enabled: named })
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef(false)
-  // The chip that was pressed is gone: whoever uses the keyboard goes on at the next one.
+  // The pressed chip is removed: keyboard users continue at the next one.
   useEffect(() => {
     if (removed.current && selection) list.current?.querySelector('button')?.focus()
     removed.current = false
@@ -42,7 +42,7 @@ export function ActiveFilters({ pageName }: { pageName: string }) {
     ),
   ]
   return (
-    <ul ref={list} className={styles.chips} aria-label="Filters in use">
+    <ul ref={list} className={styles.chips} aria-label="Active filters">
       {chips.map(({ key, label, without }) => (
         <li key={key}>
           <button

@@ -28,7 +28,7 @@ export function CategorySection({ chosen, onChange }: Props) {
         !excluded.isFetching && (
           <SectionError
             text={excluded.error.message}
-            why="Some of these may be left out of every figure."
+            why="Some of these may be excluded from all figures."
             onRetry={() => void excluded.refetch()}
           />
         )

@@ -2,7 +2,7 @@ import { normaliseName } from '@pulse/contract/names'
 import { queryOptions } from '@tanstack/react-query'
 import { callOr } from '../../shared/api/failing.ts'
 
-/** The plain names of the categories that the account leaves out of every figure. */
+/** The normalized names of the categories excluded from all figures. */
 export const excludedCategoriesQuery = queryOptions({
   queryKey: ['pulse', 'excluded categories'],
   queryFn: async ({ signal }) => {

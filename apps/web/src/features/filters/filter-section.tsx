@@ -10,9 +10,9 @@ type Props<Value> = {
   options: readonly Option<Value>[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
-  /** Beside the title, such as Sync. */
+  /** Next to the title, such as Sync. */
   action?: ReactNode
-  /** Instead of the options: while they load, when they failed, when there are none. */
+  /** Replaces the options while loading, after a failure, or if there are none. */
   instead?: ReactNode
   /** Below the options. */
   remark?: ReactNode
@@ -20,7 +20,7 @@ type Props<Value> = {
 
 const searchFrom = 9
 
-/** One filter of the panel. Nothing ticked asks for all. */
+/** One filter of the panel. Nothing selected means all. */
 export function FilterSection<Value extends string | number>(props: Props<Value>) {
   const { title, options, chosen, onChange, action, instead, remark } = props
   const id = useId()
@@ -44,7 +44,7 @@ export function FilterSection<Value extends string | number>(props: Props<Value>
       <div className={styles.head}>
         <h3 className={styles.title}>
           <span id={id}>{title}</span>
-          {chosen.length > 0 && <span className={styles.chosen}>{chosen.length} chosen</span>}
+          {chosen.length > 0 && <span className={styles.chosen}>{chosen.length} selected</span>}
         </h3>
         {action}
         {!instead && shown.length > 0 && (
@@ -89,7 +89,7 @@ export function FilterSection<Value extends string | number>(props: Props<Value>
   )
 }
 
-/** What is chosen but not on offer (any more) is still shown, so that it can be taken off. */
+/** Selected values that are no longer available stay visible, so that they can be deselected. */
 export function withChosen<Value extends string | number>(
   options: readonly Option<Value>[],
   chosen: readonly Value[],
@@ -97,5 +97,8 @@ export function withChosen<Value extends string | number>(
 ): Option<Value>[] {
   const offered = new Set(options.map(({ value }) => value))
   const others = chosen.filter(value => !offered.has(value))
-  return [...options, ...others.map(value => ({ value, label: labelOf(value), note: '(no longer offered)' }))]
+  return [
+    ...options,
+    ...others.map(value => ({ value, label: labelOf(value), note: '(no longer available)' })),
+  ]
 }

@@ -11,7 +11,7 @@ import styles from './filters.module.css'
 
 const FiltersPanel = lazy(async () => ({ default: (await import('./filters-panel.tsx')).FiltersPanel }))
 
-/** With the panel it opens. `pageName` is the route pattern that events carry. */
+/** The button and its panel. `pageName` is the route pattern used in events. */
 export function FiltersButton({ pageName }: { pageName: string }) {
   const { count } = useFilters(pageName)
   const { filtersOpen, open } = usePanels()
@@ -20,7 +20,7 @@ export function FiltersButton({ pageName }: { pageName: string }) {
   useEffect(() => {
     if (filtersOpen) setWanted(true)
   }, [filtersOpen])
-  // Whoever comes with filters has chosen already: the categories can wait until the panel is opened.
+  // A user with saved filters has already chosen: categories can load when the panel opens.
   const [savedAtFirst] = useState(() => storedFilters() !== null)
   useQuery({ ...accountCategoriesQuery, enabled: filtersOpen || !savedAtFirst })
   return (
@@ -36,7 +36,7 @@ export function FiltersButton({ pageName }: { pageName: string }) {
             </span>
           )
         }
-        aria-label={count > 0 ? `Filters, ${count} in use` : 'Filters'}
+        aria-label={count > 0 ? `Filters, ${count} active` : 'Filters'}
         aria-haspopup="dialog"
         onClick={() => void open({ panel: 'filters' })}
       >

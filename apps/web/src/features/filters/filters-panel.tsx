@@ -17,7 +17,7 @@ import { useDraft } from './use-draft.ts'
 
 const ratingOptions = ratings.map(value => ({ value, label: ratingLabel(value) }))
 
-/** Loaded when it is first opened. Every tick takes effect at once; the address holds the truth. */
+/** Loaded when first opened. Every change applies immediately; the URL is the source of truth. */
 export function FiltersPanel({ pageName }: { pageName: string }) {
   const { platform, capabilities } = useAuth()
   const { filtersOpen, onTop, close } = usePanels()
@@ -37,7 +37,7 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
       closeOnEscape={false}
       position="right"
       size={470}
-      // The button gives it back to itself: it knows also when the panel was open from the start.
+      // The button restores the focus itself, even if the panel was open from the start.
       returnFocus={false}
       title="Filters"
       closeButtonProps={{ 'aria-label': 'Close filters' }}
@@ -50,7 +50,7 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
       }}
     >
       <div className={styles.sections}>
-        <p className={styles.hint}>Where nothing is chosen, everything counts.</p>
+        <p className={styles.hint}>Leave a filter empty to include everything.</p>
         <CategorySection chosen={categories} onChange={next => choose({ categories: next })} />
         <FilterSection
           title="Channels"
@@ -75,9 +75,7 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
         )}
       </div>
       <div className={styles.foot}>
-        <span aria-live="polite">
-          {inUse === 0 ? 'No filter in use' : `${count(inUse, 'filter')} in use`}
-        </span>
+        <span aria-live="polite">{inUse === 0 ? 'No active filters' : count(inUse, 'active filter')}</span>
         {inUse > 0 && (
           <button type="button" className={styles.quiet} onClick={clear}>
             Clear all

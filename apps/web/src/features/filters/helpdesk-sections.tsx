@@ -11,7 +11,7 @@ type Props = {
   onChange: (part: Partial<Pick<Selection, 'groups' | 'forms'>>) => void
 }
 
-/** Groups and forms come from the helpdesk, when somebody asks for them. */
+/** Groups and forms are synced from the helpdesk on request. */
 export function HelpdeskSections({ chosen, onChange }: Props) {
   const { data } = useQuery(syncDataQuery)
   const { groups = [], ticket_forms: forms = [] } = data?.data ?? {}
@@ -31,7 +31,7 @@ export function HelpdeskSections({ chosen, onChange }: Props) {
         failed="Failed to sync ticket forms"
         empty="No forms synced yet"
         sync={syncTicketForms}
-        options={forms.map(({ id, name, active }) => option(id, name, active ? '' : '(not in use)'))}
+        options={forms.map(({ id, name, active }) => option(id, name, active ? '' : '(inactive)'))}
         chosen={chosen.forms}
         onChange={forms => onChange({ forms })}
       />

@@ -8,7 +8,7 @@ export const syncDataQuery = queryOptions({
     callOr('Failed to fetch Zendesk sync data', 'GET /zendesk/sync/data', {}, { signal }),
 })
 
-/** After each of them the sync data is read again. */
+/** Each is followed by a refetch of the sync data. */
 export function syncGroups() {
   return callOr('Failed to sync Zendesk groups', 'GET /zendesk/sync/groups', {})
 }

@@ -9,7 +9,7 @@ const refused = (code: 'invalid_input' | 'unavailable', ...paths: string[]) =>
     new ApiError({ code, msg: 'No', status: 400, details: paths.map(path => ({ path, problem: 'No' })) }),
   )
 
-test('the names the server refused, by their place in the list', () => {
+test('returns the names the server rejected, by their index', () => {
   const asked = ['Returns', 'Submarines', 'Airships']
   expect(unknownCategories(refused('invalid_input', 'categories.1', 'categories.2'), asked)).toEqual([
     'Submarines',
@@ -17,7 +17,7 @@ test('the names the server refused, by their place in the list', () => {
   ])
 })
 
-test('no other failure is about categories', () => {
+test('returns none for other failures', () => {
   expect(unknownCategories(null, ['Returns'])).toEqual([])
   expect(unknownCategories(refused('unavailable', 'categories.0'), ['Returns'])).toEqual([])
   expect(unknownCategories(refused('invalid_input', 'start_date', 'categories.7'), ['Returns'])).toEqual([])

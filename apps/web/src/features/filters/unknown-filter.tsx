@@ -4,7 +4,7 @@ import { PlainButton } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 
-/** Instead of the page's blocks, for a link that filters by names that mean nothing here. */
+/** Replaces the page's blocks when a link filters by unknown categories. */
 export function UnknownFilter({ names, pageName }: { names: readonly string[]; pageName: string }) {
   const { selection, change } = useFilters(pageName)
   const shown = names.slice(0, 3).map(name => `“${name}”`)
@@ -17,12 +17,8 @@ export function UnknownFilter({ names, pageName }: { names: readonly string[]; p
       <EmptyState
         icon={<IconFolderQuestion size={22} stroke={1.75} />}
         title={`This account has no ${one ? 'category' : 'categories'} ${shown.join(', ')}${more}`}
-        text={`The filters of this page ask for ${one ? 'it' : 'them'}. ${one ? 'It' : 'They'} may have been renamed or deleted.`}
-        action={
-          <PlainButton onClick={() => void remove()}>
-            Remove {one ? 'it' : 'them'} from the filters
-          </PlainButton>
-        }
+        text={`This page filters by ${one ? 'it' : 'them'}. ${one ? 'It' : 'They'} may have been renamed or deleted.`}
+        action={<PlainButton onClick={() => void remove()}>Remove from filters</PlainButton>}
       />
     </Card>
   )

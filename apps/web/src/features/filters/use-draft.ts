@@ -6,8 +6,8 @@ const pauseMs = 300
 type Filters = { selection: Selection; change: (next: Selection) => Promise<void> }
 
 /**
- * What is ticked in the open panel is seen at once and asked for after a short pause, so that five ticks are one
- * question. Closing the panel, also with Back, keeps what was ticked.
+ * Selections in the open panel show immediately and apply after a short pause, so that five clicks make one query.
+ * Closing the panel, also with Back, keeps them.
  */
 export function useDraft({ selection, change }: Filters, opened: boolean) {
   const [draft, setDraft] = useState<Selection | null>(null)

@@ -4,11 +4,11 @@ import { ticketIn, withTicketAddresses } from './markdown.ts'
 
 type Props = { text: string; onTicket: (ticketId: string) => void }
 
-/** Markdown whose ticket numbers open the tickets. */
+/** Markdown whose ticket links open the ticket panel. */
 export function AnswerText({ text, onTicket }: Props) {
   const { origin } = window.location
 
-  /** A ticket opens over the conversation; held down keys open it elsewhere, as with any link. */
+  /** Opens a ticket over the conversation; modifier keys work as with any link. */
   const openTicket = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -19,7 +19,7 @@ export function AnswerText({ text, onTicket }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside, which are reached by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on the links inside, which are focusable
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div onClick={openTicket}>
       <MessageBody body={withTicketAddresses(text, origin)} format="markdown" />

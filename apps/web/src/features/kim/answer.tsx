@@ -51,7 +51,7 @@ export function Answer({ message, busy, phone, onTicket, onChange, onRetry }: Pr
   )
 }
 
-/** Beside the conversation where there is room for both. */
+/** Next to the conversation where there is room for both. */
 function ShowTickets({ message, phone }: { message: Shown; phone: boolean }) {
   const address = message.evidence?.search
   if (!address) return null
@@ -66,7 +66,7 @@ function ShowTickets({ message, phone }: { message: Shown; phone: boolean }) {
       className={styles.action}
     >
       <IconMessages size={15} stroke={1.75} aria-hidden />
-      Show the tickets
+      View tickets
     </Link>
   )
 }

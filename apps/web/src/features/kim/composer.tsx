@@ -6,7 +6,7 @@ import { filtersIn, type KimContext } from './context.ts'
 import styles from './panel.module.css'
 import type { useChat } from './use-chat.ts'
 
-/** As much as a question may have. */
+/** The maximum length of a question. */
 const longest = 2_000
 
 type Props = { chat: ReturnType<typeof useChat>; context: KimContext; covered: boolean }
@@ -16,12 +16,12 @@ export function Composer({ chat, context, covered }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const busy = waitingFor !== null || !query.data
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
     if (!covered) field.current?.focus({ preventScroll: true })
   }, [])
 
-  // A field that is disabled loses the focus; whoever is not busy elsewhere finds it there again.
+  // A disabled field loses the focus; restore it unless the user has moved on.
   useEffect(() => {
     const { activeElement } = document
     const elsewhere = activeElement !== document.body && !activeElement?.closest('[data-kim]')
@@ -40,7 +40,7 @@ export function Composer({ chat, context, covered }: Props) {
       <div className={styles.field}>
         <textarea
           ref={field}
-          // On a phone the focus is kept inside the panel, and begins here.
+          // On a phone the focus is trapped in the panel and starts here.
           data-autofocus
           rows={1}
           className={styles.input}

@@ -4,16 +4,16 @@ import type { DateRange } from '../../shared/date-range/range.ts'
 
 type Body = CallInput<'POST /pulse/generate_report'>['body']
 
-/** What the page behind the panel is about: a question is asked about the same. */
+/** What the page behind the panel shows: questions are about the same. */
 export type KimContext = {
   range: DateRange
   timezone: string
   filters: Omit<NonNullable<Body['filters']>, 'category' | 'subcategory' | 'customFilters'>
-  /** The category, or subcategory, of the page: as its address writes it and as people do. */
+  /** The page's category or subcategory. */
   pageCategory: Pick<PageCategory, 'categoryRef' | 'category' | 'subcategory'> | null
 }
 
-/** How many of the filters narrow the question down. */
+/** How many filters narrow the question. */
 export function filtersIn({ filters }: KimContext): number {
   return Object.values(filters).filter(values => Array.isArray(values) && values.length > 0).length
 }

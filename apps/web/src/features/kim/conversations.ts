@@ -5,12 +5,12 @@ import { callOr } from '../../shared/api/failing.ts'
 
 export type Conversation = KimConversation
 
-/** A message in sight. What the server keeps nothing of is `local`, with what it said of a failure. */
+/** A displayed message. `local` messages aren't stored on the server; they hold a failure's message. */
 export type Shown = KimMessage & { local?: { failure: string | null } }
 
 export type Feedback = NonNullable<KimMessage['feedback']>
 
-/** Stands in the address for a conversation that has not begun. */
+/** In the URL for a conversation that hasn't started. */
 export const newConversation = 'new'
 
 export const conversationsQuery = queryOptions({
@@ -27,7 +27,7 @@ export function messagesQuery(conversationId: string) {
     queryFn: async ({ signal }) =>
       conversationId === newConversation ? [] : (await open(conversationId, signal)).messages,
     ...(conversationId === newConversation && { initialData: [] }),
-    // What comes in is added by hand, and would take failed questions away if it were fetched again.
+    // New messages are added manually; a refetch would remove failed questions.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
@@ -38,7 +38,7 @@ async function open(
   signal: AbortSignal,
 ): Promise<CallAnswer<'GET /pulse/kim/conversations/{conversationId}'>['data']> {
   const { data } = await callOr(
-    'Failed to fetch the conversation',
+    'Failed to fetch conversation',
     'GET /pulse/kim/conversations/{conversationId}',
     { params: { conversationId } },
     { signal },

@@ -6,7 +6,7 @@ type Props = { label: string; text: () => string; className: string | undefined 
 
 const look = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Copies as markdown, and says in place whether it worked. */
+/** Copies as markdown, and shows whether it worked. */
 export function CopyButton({ label, text, className }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function CopyButton({ label, text, className }: Props) {
       </button>
       <span role="status" className={styles.unseen}>
         {outcome === 'copied' && 'Copied'}
-        {outcome === 'failed' && 'The browser did not allow copying'}
+        {outcome === 'failed' && 'Your browser blocked copying'}
       </span>
     </>
   )

@@ -7,7 +7,7 @@ import styles from './panel.module.css'
 
 type Props = { message: Shown; onChange: (changes: Partial<Shown>) => void }
 
-/** Whether the answer helped, and why; pressing the same thumb again takes it back. */
+/** Whether the answer helped, and why; clicking the same thumb again removes the rating. */
 export function FeedbackButtons({ message, onChange }: Props) {
   const { feedback } = message
   const [noting, setNoting] = useState(false)
@@ -41,11 +41,11 @@ export function FeedbackButtons({ message, onChange }: Props) {
         >
           <input
             className={styles.noteField}
-            aria-label="Note on the answer"
+            aria-label="Note about the answer"
             placeholder={feedback.helpful ? 'What was good about it?' : 'What was wrong or missing?'}
             maxLength={1_000}
             value={note}
-            // biome-ignore lint/a11y/noAutofocus: it appears because a thumb was pressed
+            // biome-ignore lint/a11y/noAutofocus: it appears after a click on a thumb
             autoFocus
             onChange={event => setNote(event.currentTarget.value)}
           />

@@ -64,7 +64,7 @@ const events = (...parts: string[]) =>
 const ask = (heard: string[] = []) =>
   generateReport(asked, new AbortController().signal, text => heard.push(text))
 
-test('what comes as events is told as it comes, however it is cut, and starts over when told to', async () => {
+test('reports streamed text as it arrives, however it is chunked, and restarts when told to', async () => {
   fetched.mockResolvedValue(
     events(
       ': still here\n\nevent: delta\ndata: {"text":"It ","restart":false}\n\nevent: del',
@@ -81,7 +81,7 @@ test('what comes as events is told as it comes, however it is cut, and starts ov
   )
 })
 
-test('events that tell of a failure, or end without an answer, are failures', async () => {
+test('a stream with a failure event, or without an answer, fails', async () => {
   fetched.mockResolvedValueOnce(events('event: failed\ndata: {"msg":"Not now.","code":"unavailable"}\n\n'))
   await expect(ask()).rejects.toMatchObject({ message: 'Failed to generate report', said: 'Not now.' })
   fetched.mockResolvedValueOnce(events('event: delta\ndata: {"text":"It "}\n\n'))

@@ -6,10 +6,10 @@ export type Report = CallAnswer<'POST /pulse/generate_report'>['data']
 
 type Question = { context: KimContext; client: string; question: string; conversationId: string | null }
 
-/** A language model may take its time. */
+/** A language model can take a while. */
 const timeoutMs = 120_000
 
-/** `onText` hears all that is written so far, where the server sends it as it comes. */
+/** `onText` receives the text so far, where the server streams it. */
 export async function generateReport(
   question: Question,
   signal: AbortSignal,

@@ -16,7 +16,7 @@ export type KimPanelProps = {
   context: KimContext
   conversation: string
   opened: boolean
-  /** Something else lies on top of the panel. */
+  /** Something else is on top of the panel. */
   covered: boolean
   /** Another conversation in the same panel. */
   onSwitch: (conversation: string) => void
@@ -25,7 +25,7 @@ export type KimPanelProps = {
   onTicket: (ticketId: string) => void
 }
 
-/** Out of its button, and back into it. */
+/** Grows out of its button and shrinks back into it. */
 const growing = {
   in: { opacity: 1, transform: 'scale(1)' },
   out: { opacity: 0, transform: 'scale(0.8)' },
@@ -37,10 +37,10 @@ export default function KimPanel(props: KimPanelProps) {
   const { conversation, opened, covered, context, onSwitch, onClose, onClosed, onTicket } = props
   const [expanded, setExpanded] = useState(false)
   const [historyOpened, setHistoryOpened] = useState(false)
-  // It is loaded when it is first opened: what is there from the beginning would not be seen coming in.
+  // Mounted closed first: a panel that is open on its first render wouldn't animate.
   const [loaded, setLoaded] = useState(false)
   useEffect(() => setLoaded(true), [])
-  // There it covers the whole page, which nobody can then reach.
+  // On a phone it covers the whole page.
   const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false }) ?? false
   const chat = useChat({ id: conversation, opened, context, onNamed: onSwitch })
   const { query, messages, waitingFor } = chat

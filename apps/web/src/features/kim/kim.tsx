@@ -8,12 +8,12 @@ const loadPanel = () => import('./kim-panel.tsx')
 const KimPanel = lazy(loadPanel)
 
 type Props = Pick<KimPanelProps, 'context' | 'covered' | 'onSwitch' | 'onClose' | 'onTicket'> & {
-  /** The conversation in the address; undefined while the panel is closed. */
+  /** The conversation in the URL; undefined while the panel is closed. */
   conversation: string | undefined
   onOpen: (conversation: string) => void
 }
 
-/** The round button, and the panel that it opens; the panel is loaded when it is first wanted. */
+/** The round button and its panel, which is loaded when first needed. */
 export function Kim({ onOpen, ...props }: Props) {
   const { conversation, onSwitch } = props
   const [last, setLast] = useState(conversation)

@@ -2,28 +2,28 @@ import type { Shown } from './conversations.ts'
 
 const ticketLink = /\[([^\]]*)\]\(ticket:([^)\s]+)\)/g
 
-/** Where a ticket is found by anybody of the account who is handed the address. */
+/** A URL that opens the ticket for any member of the account. */
 export function ticketAddress(base: string, ticketId: string): string {
-  // Addresses read 7e3 as a number: whatever might be taken for one is quoted.
+  // The router parses 7e3 in a URL as a number: anything that looks like one is quoted.
   const plain = /^[1-9]\d{0,14}$/.test(ticketId)
   return `${base}/pulse?ticket=${plain ? ticketId : encodeURIComponent(JSON.stringify(ticketId))}`
 }
 
-/** Ticket numbers as links that work outside of Pulse, too. */
+/** Turns ticket links into ones that work outside Pulse. */
 export function withTicketAddresses(markdown: string, base: string): string {
   return markdown.replace(ticketLink, (_, label: string, id: string) => {
     return `[${label}](${ticketAddress(base, decoded(id))})`
   })
 }
 
-/** The ticket that such a link leads to; null for any other. */
+/** The ticket a link leads to; null for any other link. */
 export function ticketIn(href: string, base: string): string | null {
   const [path, search] = href.split('?')
   const ticket = path === `${base}/pulse` ? new URLSearchParams(search).get('ticket') : null
   return ticket === null ? null : ticket.replace(/^"(.*)"$/, '$1')
 }
 
-/** A whole conversation to paste elsewhere. */
+/** A whole conversation, for pasting elsewhere. */
 export function conversationAsMarkdown(messages: readonly Shown[], base: string): string {
   return messages
     .map(({ from, text }) => {

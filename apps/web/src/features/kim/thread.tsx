@@ -16,15 +16,15 @@ type Props = {
   onNew: () => void
 }
 
-/** What was said, the newest in sight. */
+/** The messages, scrolled to the newest. */
 export function Thread({ chat, phone, onTicket, onNew }: Props) {
   const { query, messages, waitingFor, written, ask, stop, change } = chat
   const scroller = useRef<HTMLDivElement>(null)
   const turns = inTurns(messages)
   const asked = waitingFor === null ? turns.length : turns.length + 1
 
-  // The newest question goes to the top, so that a long answer is read from its beginning.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has been said
+  // The newest question scrolls to the top, so that a long answer is read from its start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message
   useEffect(() => {
     const box = scroller.current
     const newest = box?.querySelector<HTMLElement>('[data-turn]:last-of-type')
@@ -47,9 +47,9 @@ export function Thread({ chat, phone, onTicket, onNew }: Props) {
       </div>
     )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div ref={scroller} className={styles.scroller} tabIndex={0} role="log" aria-label="Conversation">
-      {query.isPending && <Shimmer label="Loading the conversation" />}
+      {query.isPending && <Shimmer label="Loading conversation" />}
       {turns.map(turn => (
         <div key={turn[0]?.id} className={styles.turn} data-turn>
           {turn.map(message =>
@@ -90,7 +90,7 @@ export function Thread({ chat, phone, onTicket, onNew }: Props) {
   )
 }
 
-/** An answer as it is being written. It is read out when it is whole, and not again with every sentence. */
+/** An answer while it streams. Screen readers read it once it is complete, not with every sentence. */
 function Writing({ text, onTicket }: { text: string; onTicket: Props['onTicket'] }) {
   return (
     <div className={styles.answer} aria-busy>
@@ -117,7 +117,7 @@ function Shimmer({ label }: { label: string }) {
   )
 }
 
-/** A question with what was answered to it. */
+/** A question and its answer. */
 function inTurns(messages: readonly Shown[]): Shown[][] {
   const turns: Shown[][] = []
   for (const message of messages) {

@@ -14,29 +14,29 @@ import {
 import { generateReport, type Report } from './generate-report.ts'
 
 const sorry = 'Sorry, I encountered an error while processing your request.'
-const nothingCame = 'No response received.'
+const noResponse = 'No response received.'
 
 type Options = {
-  /** The conversation in the address, or `new`. */
+  /** The conversation in the URL, or `new`. */
   id: string
   opened: boolean
   context: KimContext
-  /** A new conversation has got its number. */
+  /** A new conversation has received its id. */
   onNamed: (id: string) => void
 }
 
-/** One conversation: what was said, what is waited for, and what is being typed. */
+/** One conversation: its messages, the pending question, and the text being typed. */
 export function useChat({ id, opened, context, onNamed }: Options) {
   const { account } = useAuth()
   const queries = useQueryClient()
   const query = useQuery(messagesQuery(id))
   const [draft, setDraft] = useState('')
   const [waitingFor, setWaitingFor] = useState<string | null>(null)
-  /** What has come of the answer that is waited for. */
+  /** The part of the pending answer that has arrived. */
   const [written, setWritten] = useState('')
   const underway = useRef<AbortController | null>(null)
 
-  /** Ends the waiting; the question goes back to where it was typed. */
+  /** Cancels the pending question and puts it back into the input. */
   const stop = useCallback(() => {
     if (!underway.current) return
     underway.current.abort()
@@ -47,8 +47,8 @@ export function useChat({ id, opened, context, onNamed }: Options) {
     })
   }, [])
 
-  // Whoever closes the panel or goes to another conversation no longer waits for this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of each conversation, as long as it is open
+  // Closing the panel or switching conversations cancels the pending question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: per conversation, while it is open
   useEffect(() => stop, [id, opened, stop])
 
   const add = (to: string, from: string, pair: Shown[]) => {
@@ -105,8 +105,8 @@ function local(from: Shown['from'], text: string): Shown {
   return { id, from, text, at, evidence: null, engine: null, feedback: null, local: { failure: null } }
 }
 
-/** The report is what is shown; an answer that is no more than that is shown too. */
+/** Shows the report's text, even if the response has no stored messages. */
 function answered(asked: string, { report, question, answer }: Partial<Report>): Shown[] {
-  const text = report?.trim() ? report : nothingCame
+  const text = report?.trim() ? report : noResponse
   return [question ?? local('user', asked), { ...(answer ?? local('assistant', text)), text }]
 }

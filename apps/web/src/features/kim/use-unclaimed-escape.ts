@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What takes the key for itself when it is open: menus, lists, other dialogs. */
+/** Elements that handle the key themselves while open: menus, lists, other dialogs. */
 const others = '[role="menu"], [role="listbox"], [role="dialog"]:not([data-kim])'
 
-/** Escape, wherever the focus is, unless something nearer has a use for it. */
+/** Handles Escape wherever the focus is, unless something closer handles it. */
 export function useUnclaimedEscape(active: boolean, onEscape: () => void) {
   const latest = useRef(onEscape)
   useEffect(() => {

@@ -10,7 +10,7 @@ export type ReportWanted = {
   body: ReportBody
 }
 
-/** The one report of a page. */
+/** Downloads the page's report. */
 export function DownloadButton({ kind, label, body }: ReportWanted) {
   const download = useDownload()
   return (

@@ -16,7 +16,7 @@ export function reportFileName(kind: string): string {
   return fileNames[kind] ?? 'error-report.csv'
 }
 
-/** Fetches a report as it is written, telling how far it is, and saves it under its name. */
+/** Streams a report, reporting progress, and saves it as a file. */
 export async function downloadReport(
   kind: string,
   body: ReportBody,

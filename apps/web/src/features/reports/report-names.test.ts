@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportFileName } from './download-report.ts'
 
-test('[PULSE-054] [PULSE-056] [PULSE-057] [PULSE-058] every report has its file name, an unknown one too', () => {
+test('[PULSE-054] [PULSE-056] [PULSE-057] [PULSE-058] every report has a file name, even an unknown one', () => {
   expect(reportFileName('ticket')).toBe('ticket-report.csv')
   expect(reportFileName('agent')).toBe('agent-report.csv')
   expect(reportFileName('tickets')).toBe('tickets-report.csv')

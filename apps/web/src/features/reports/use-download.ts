@@ -5,11 +5,11 @@ import { downloadReport, type ReportBody } from './download-report.ts'
 
 export type Download = { label: string; bytes: number }
 
-/** One report at a time: how much of it has come, and a way to stop it. */
+/** Downloads one report at a time, with progress and cancel. */
 export function useDownload() {
   const [running, setRunning] = useState<Download | null>(null)
   const current = useRef<AbortController | null>(null)
-  // Nobody waits for it on another page.
+  // Leaving the page cancels the download.
   useEffect(() => () => current.current?.abort(), [])
 
   const start = useCallback(async (kind: string, label: string, body: ReportBody) => {
@@ -27,7 +27,7 @@ export function useDownload() {
       if (!isAborted(error))
         notifications.show({
           color: 'red',
-          title: `${label} could not be downloaded`,
+          title: `Couldn’t download ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
           message: error instanceof ApiError ? error.msg : unknownFailure,
         })
     } finally {

@@ -5,7 +5,7 @@ import { size, type useDownload } from './use-download.ts'
 
 type Props = {
   download: Pick<ReturnType<typeof useDownload>, 'running' | 'cancel'>
-  /** What starts a download; while one comes, how much of it has come and a way to stop it stand in its place. */
+  /** Starts a download; replaced by progress and Cancel while one runs. */
   children: (starter: RefObject<HTMLButtonElement | null>) => ReactNode
 }
 
@@ -14,7 +14,7 @@ export function WithProgress({ download: { running, cancel }, children }: Props)
   const stop = useRef<HTMLButtonElement>(null)
   const runs = running !== null
   const ran = useRef(false)
-  // Whoever started it by keyboard finds Cancel under the focus, and what they pressed again at the end.
+  // For keyboard users: Cancel gets the focus, and the starting button gets it back at the end.
   useEffect(() => {
     if (runs) stop.current?.focus()
     else if (ran.current && document.activeElement === document.body) starter.current?.focus()

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, unknownFailure } from '../../shared/api/api-error.ts'
 import { viewsQuery } from './views-api.ts'
 
-/** Changes a view, and reads the list again before it counts as done. `failure` is a sentence for the place. */
+/** Changes a view and refetches the list before it counts as done. */
 export function useViewChange<Input>(change: (input: Input) => Promise<unknown>, onDone: () => void) {
   const queries = useQueryClient()
   const mutation = useMutation({

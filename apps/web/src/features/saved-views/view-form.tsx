@@ -8,7 +8,7 @@ type Props = {
   name?: string
   submitLabel: string
   hint?: string
-  /** Whether the form also asks who the view is for. */
+  /** Whether the form also offers sharing. */
   withShared?: boolean
   busy: boolean
   failure: string | null
@@ -39,11 +39,11 @@ export function ViewForm(props: Props) {
         maxLength={80}
         value={name}
         onChange={event => setName(event.currentTarget.value)}
-        error={missing && name.trim() === '' ? 'Give the view a name.' : failure}
+        error={missing && name.trim() === '' ? 'Enter a name.' : failure}
       />
       {withShared && (
         <Switch
-          label="For everybody in the account"
+          label="Share with everyone in the account"
           checked={shared}
           onChange={event => setShared(event.currentTarget.checked)}
         />
@@ -52,7 +52,7 @@ export function ViewForm(props: Props) {
         <p className={styles.text}>
           {hint}
           <br />
-          The dates are kept as they are and do not move along.
+          The dates are saved as they are and don’t move with time.
         </p>
       )}
       <div className={styles.buttons}>

@@ -8,7 +8,7 @@ import styles from './views.module.css'
 import { changeView, deleteView, type View, type ViewChange } from './views-api.ts'
 
 type Props = { view: View; current: string; onOpen: () => void; onDeleted: () => void }
-type Doing = 'nothing' | 'choosing' | 'renaming' | 'deleting'
+type Doing = 'nothing' | 'selecting' | 'renaming' | 'deleting'
 
 export function ViewRow({ view, current, onOpen, onDeleted }: Props) {
   const [doing, setDoing] = useState<Doing>('nothing')
@@ -25,12 +25,12 @@ export function ViewRow({ view, current, onOpen, onDeleted }: Props) {
         >
           <span className={styles.name}>
             {view.name}
-            {isCurrent && <IconCheck size={15} stroke={2} aria-label="in use" />}
+            {isCurrent && <IconCheck size={15} stroke={2} aria-label="current" />}
           </span>
           <span className={styles.text}>
             {describeView(view.search)}
             {!view.mine && ` · by ${view.by}`}
-            {view.mine && view.shared && ' · for the account'}
+            {view.mine && view.shared && ' · shared'}
           </span>
         </button>
         {view.mine && (
@@ -40,7 +40,7 @@ export function ViewRow({ view, current, onOpen, onDeleted }: Props) {
             className={styles.more}
             aria-label={`Change ${view.name}`}
             aria-expanded={doing !== 'nothing'}
-            onClick={() => setDoing(doing === 'nothing' ? 'choosing' : 'nothing')}
+            onClick={() => setDoing(doing === 'nothing' ? 'selecting' : 'nothing')}
           >
             <IconDots size={16} stroke={1.75} aria-hidden />
           </button>
@@ -84,7 +84,7 @@ function Changes({ view, current, isCurrent, doing, onDoing, onDeleted }: Change
         failure={change.failure}
         onCancel={() => {
           change.reset()
-          onDoing('choosing')
+          onDoing('selecting')
         }}
         onSubmit={({ name }) => change.mutate({ name })}
       />
@@ -94,11 +94,9 @@ function Changes({ view, current, isCurrent, doing, onDoing, onDeleted }: Change
     <div className={styles.actions}>
       {doing === 'deleting' ? (
         <>
-          <span className={styles.text}>
-            {view.shared ? 'Delete it for everybody?' : 'Delete this view?'}
-          </span>
+          <span className={styles.text}>{view.shared ? 'Delete for everyone?' : 'Delete this view?'}</span>
           <Action text="Delete" danger onClick={() => remove.mutate(undefined)} />
-          <Action text="Keep" first onClick={() => onDoing('choosing')} />
+          <Action text="Keep" first onClick={() => onDoing('selecting')} />
         </>
       ) : (
         <>
@@ -107,7 +105,7 @@ function Changes({ view, current, isCurrent, doing, onDoing, onDeleted }: Change
           )}
           <Action text="Rename" first onClick={() => onDoing('renaming')} />
           <Action
-            text={view.shared ? 'Keep to myself' : 'Share with account'}
+            text={view.shared ? 'Stop sharing' : 'Share with account'}
             onClick={() => change.mutate({ shared: !view.shared })}
           />
           <Action text="Delete" danger onClick={() => onDoing('deleting')} />
@@ -126,7 +124,7 @@ type ActionProps = { text: string; danger?: boolean; first?: boolean; onClick: (
 
 function Action({ text, danger, first, onClick }: ActionProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // What was pressed before may be gone: whoever uses the keyboard goes on here.
+  // The pressed button may have been removed: keyboard users continue here.
   useEffect(() => {
     if (first) button.current?.focus()
   }, [first])

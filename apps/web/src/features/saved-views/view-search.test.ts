@@ -5,7 +5,7 @@ import { describeView, sameView, searchOfView, viewSearch } from './view-search.
 const range = { startDate: '2026-03-02', endDate: '2026-03-08' }
 const selection = { ...nothingSelected, categories: ['Refunds & co', '7'], groups: [360_000_000_002] }
 
-test('a view keeps dates and filters, and gives them back', () => {
+test('a view stores and restores dates and filters', () => {
   expect(searchOfView(viewSearch(range, selection))).toEqual({
     start: '2026-03-02',
     end: '2026-03-08',
@@ -21,12 +21,12 @@ test('a view opens no panel and no page, whatever is stored in it', () => {
   expect(searchOfView('?panel=filters&page=4&ticket=9&start=2026-03-02&end=2026-03-01')).toEqual({})
 })
 
-test('a view tells its dates and how many filters it has', () => {
+test('a view shows its dates and number of filters', () => {
   expect(describeView(viewSearch(range, selection))).toBe('02 Mar, 26 – 08 Mar, 26 · 2 filters')
   expect(describeView(viewSearch(range, nothingSelected))).toBe('02 Mar, 26 – 08 Mar, 26 · no filters')
 })
 
-test('two views are the same when they ask for the same', () => {
+test('two views are equal if their dates and filters are', () => {
   expect(sameView('?end=2026-03-08&start=2026-03-02', viewSearch(range, nothingSelected))).toBe(true)
   expect(sameView(viewSearch(range, nothingSelected), viewSearch(range, selection))).toBe(false)
 })

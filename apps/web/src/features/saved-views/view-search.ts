@@ -4,18 +4,18 @@ import { countOf, type Selection } from '../../shared/address/filter-selection.t
 import { filtersInAddress, type PulseSearch, pulseSearch, selectionIn } from '../../shared/address/search.ts'
 import { type DateRange, displayRange } from '../../shared/date-range/range.ts'
 
-/** A view is dates and filters; panels, pages and searches stay out of it. */
+/** A view holds dates and filters, not panels, pages or searches. */
 export function viewSearch({ startDate, endDate }: DateRange, selection: Selection): string {
   return defaultStringifySearch({ start: startDate, end: endDate, ...filtersInAddress(selection) })
 }
 
-/** What a saved view puts in the address; whatever is not ours is dropped. */
+/** A saved view's URL parameters; unknown ones are dropped. */
 export function searchOfView(search: string): PulseSearch {
   const { start, end, ...rest } = pulseSearch(defaultParseSearch(search))
   return { start, end, ...filtersInAddress(selectionIn(rest)) }
 }
 
-/** Its dates as they stand in it, and how many filters. */
+/** Its dates and number of filters. */
 export function describeView(search: string): string {
   const { start, end, ...rest } = searchOfView(search)
   const n = countOf(selectionIn(rest))

@@ -15,7 +15,7 @@ import styles from './views.module.css'
 import { saveView, type View, viewsQuery } from './views-api.ts'
 
 type Props = {
-  /** The dates and filters of the page. */
+  /** The page's current dates and filters. */
   current: string
   onOpened: () => void
 }
@@ -30,7 +30,7 @@ export function ViewsList({ current, onOpened }: Props) {
   const open = async (view: View) => {
     onOpened()
     const search = searchOfView(view.search)
-    // Remembered first: a view without filters takes off those that were remembered before.
+    // Stored first: a view without filters clears the previously stored ones.
     broadcastFilters(storeFilters(selectionIn(search), new Date()))
     await navigate({
       to: '.',
@@ -106,11 +106,7 @@ function Views({ query, current, onOpen, onDeleted }: ViewsProps) {
       </div>
     )
   if (data.data.length === 0)
-    return (
-      <p className={styles.text}>
-        No saved views yet. Choose dates and filters, then save them here under a name.
-      </p>
-    )
+    return <p className={styles.text}>No saved views yet. Choose dates and filters, then save them here.</p>
   const groups = [
     { title: 'Mine', views: data.data.filter(view => view.mine) },
     { title: 'From colleagues', views: data.data.filter(view => !view.mine) },

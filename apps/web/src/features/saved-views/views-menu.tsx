@@ -8,7 +8,7 @@ import styles from './views.module.css'
 
 const ViewsList = lazy(async () => ({ default: (await import('./views-list.tsx')).ViewsList }))
 
-/** Saved dates and filters: to open, save, rename, share and delete. */
+/** Opens, saves, renames, shares and deletes saved dates and filters. */
 export function ViewsMenu({ pageName }: { pageName: string }) {
   const [opened, setOpened] = useState(false)
   const { dateSelectionData } = useAuth()

@@ -1,7 +1,7 @@
 export type SettingsTab = 'categories' | 'ai'
 export type SettingsSearch = { tab?: SettingsTab | undefined }
 
-/** What the address of the settings may say; the first tab says nothing. */
+/** The URL parameters of the settings; the first tab is left out. */
 export function settingsSearch(search: Record<string, unknown>): SettingsSearch {
   return { tab: search.tab === 'ai' ? 'ai' : undefined }
 }

@@ -74,7 +74,7 @@ export function sameSelection(one: Selection, other: Selection): boolean {
   return JSON.stringify(readSelection(one)) === JSON.stringify(readSelection(other))
 }
 
-/** How many of the five filters are in use. */
+/** How many of the five filters are active. */
 export function countOf(selection: Selection): number {
   return Object.values(selection).filter(values => values.length > 0).length
 }

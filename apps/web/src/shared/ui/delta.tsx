@@ -1,25 +1,33 @@
+import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
 import styles from './delta.module.css'
 
 type Props = {
-  /** Now minus before; null when one of the two is missing. */
+  /** Now minus before; null when either is missing. */
   change: number | null
-  /** Which way is good. */
+  /** Which direction is good. */
   better: 'higher' | 'lower' | 'neither'
   /** How much: 0.08, 12m faster. */
   text: string
 }
 
-/** How a figure moved: the arrow says up or down, the colour good or bad. */
+const directions = {
+  up: { Icon: IconArrowUp, label: 'up' },
+  down: { Icon: IconArrowDown, label: 'down' },
+  same: { Icon: IconEqual, label: 'unchanged' },
+} as const
+
+/** How a figure changed: the icon shows the direction, the color whether that is good. */
 export function Delta({ change, better, text }: Props) {
   if (change === null) return null
   const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'same'
   const good =
     better === 'neither' || direction === 'same' ? null : (direction === 'up') === (better === 'higher')
-  const arrow = { up: '▲', down: '▼', same: '＝' }[direction]
+  // An icon, because not every machine has a font with these symbols.
+  const { Icon, label } = directions[direction]
   return (
     <span className={styles.delta} data-good={good === null ? 'neither' : good}>
-      <span aria-hidden>{arrow}</span>
-      <span className={styles.hidden}>{{ up: 'up', down: 'down', same: 'unchanged' }[direction]}</span> {text}
+      <Icon size={12} stroke={2.5} aria-hidden />
+      <span className={styles.hidden}>{label}</span> {text}
     </span>
   )
 }

@@ -22,12 +22,12 @@ import { useSearchText } from './use-search-text.ts'
 
 type Props = {
   answerQuery: AnswerQuery
-  /** The category, or subcategory, of the page; the whole account without. */
+  /** The page's category or subcategory; all categories if absent. */
   categoryRef?: CategoryRef | undefined
   pageName: string
 }
 
-/** Every agent of the period with their figures: searched, sorted, and opened from here. */
+/** Every agent of the period with their figures, searchable and sortable. */
 export function AgentLeaderboard({ answerQuery, categoryRef, pageName }: Props) {
   const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
   return (
@@ -85,7 +85,7 @@ function Agents({ agents, text, onClear, pageName }: AgentsProps) {
     return (
       <NoResults
         title="No agent data available"
-        text="No agent resolved a ticket in these dates under these filters."
+        text="No agent resolved a ticket with these dates and filters."
         pageName={pageName}
       />
     )

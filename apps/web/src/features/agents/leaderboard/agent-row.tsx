@@ -9,10 +9,10 @@ import { margin, type Ranked } from './ranking.ts'
 
 type Props = { row: Ranked; index: number; inTabOrder: boolean }
 
-const fewExplained = `Fewer than ${fairRanking.fewTickets} scored tickets: the next few may change this mean a lot.`
+const fewExplained = `Fewer than ${fairRanking.fewTickets} scored tickets: a few more may change this average a lot.`
 const [scoreColumn, ...otherColumns] = columns
 
-/** The name is the button; the rest of the row is a larger target for the same. */
+/** The name is the button; the rest of the row is a larger click target. */
 export const AgentRow = memo(function AgentRow({ row, index, inTabOrder }: Props) {
   const open = useOpenPanel()
   const { agent, rank, badge } = row

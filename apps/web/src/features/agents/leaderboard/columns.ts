@@ -11,7 +11,7 @@ export type Column = {
   label: string
   metric: MetricId
   width: number
-  /** The number behind what is shown: rows are sorted by it. */
+  /** The number behind the displayed value, used for sorting. */
   value: (agent: AgentRecord) => number | null
   shown: (agent: AgentRecord) => string
 }

@@ -1,6 +1,6 @@
 import type { AgentRecord } from '@pulse/contract'
 import { describe, expect, test } from 'vitest'
-import { afterColumn, afterRank, found, margin, type Order, ranked, usualOrder } from './ranking.ts'
+import { afterColumn, afterRank, defaultOrder, found, margin, type Order, ranked } from './ranking.ts'
 
 function agent(name: string, overall: number | null, more: Partial<AgentRecord> = {}): AgentRecord {
   return {
@@ -41,7 +41,7 @@ describe('ranks', () => {
   ]
 
   test('[AGENTS-017] [RULES-033] highest AI CSAT first, with gold, silver and bronze', () => {
-    expect(shown(people, usualOrder)).toEqual([
+    expect(shown(people, defaultOrder)).toEqual([
       ['Di', 1, 'gold'],
       ['Cy', 2, 'silver'],
       ['Ada', 3, 'bronze'],
@@ -49,7 +49,7 @@ describe('ranks', () => {
     ])
   })
 
-  test('[AGENTS-020] turned round, the numbers run from the bottom, and nobody’s rank changes', () => {
+  test('[AGENTS-020] reversed, ranks count down, and no agent’s rank changes', () => {
     expect(shown(people, { column: 'csat', direction: 'asc' })).toEqual([
       ['Ada', 3, 'bronze'],
       ['Cy', 2, 'silver'],
@@ -58,7 +58,7 @@ describe('ranks', () => {
     ])
   })
 
-  test('[RULES-037] times sort by the minutes behind them, and the slowest gets no medal', () => {
+  test('[RULES-037] times sort by their minutes, and the slowest gets no badge', () => {
     const times = [59, 3 * 1440, 43_200, 300].map((minutes, index) =>
       agent(`A${index}`, 4, { averageResolutionTime: minutes }),
     )
@@ -71,23 +71,28 @@ describe('ranks', () => {
   })
 
   test('a search leaves the ranks alone', () => {
-    expect(found(ranked(people, usualOrder), ' a')).toMatchObject([{ rank: 1 }, { rank: 2 }, { rank: 3 }, {}])
-    expect(found(ranked(people, usualOrder), 'ADA')).toMatchObject([{ rank: 3 }])
-    expect(found(ranked(people, usualOrder), 'cy@acme')).toMatchObject([{ rank: 2 }])
+    expect(found(ranked(people, defaultOrder), ' a')).toMatchObject([
+      { rank: 1 },
+      { rank: 2 },
+      { rank: 3 },
+      {},
+    ])
+    expect(found(ranked(people, defaultOrder), 'ADA')).toMatchObject([{ rank: 3 }])
+    expect(found(ranked(people, defaultOrder), 'cy@acme')).toMatchObject([{ rank: 2 }])
   })
 })
 
-test('[AGENTS-018] the column in use flips, another starts with its highest', () => {
-  expect(afterColumn(usualOrder, 'csat')).toEqual({ column: 'csat', direction: 'asc' })
+test('[AGENTS-018] the sorted column reverses, another starts with its highest value', () => {
+  expect(afterColumn(defaultOrder, 'csat')).toEqual({ column: 'csat', direction: 'asc' })
   expect(afterColumn({ column: 'csat', direction: 'asc' }, 'tickets')).toEqual({
     column: 'tickets',
     direction: 'desc',
   })
 })
 
-test('[AGENTS-019] the rank arrow goes back to AI CSAT and flips', () => {
+test('[AGENTS-019] the rank arrow sorts by AI CSAT and reverses', () => {
   expect(afterRank({ column: 'tickets', direction: 'desc' })).toEqual({ column: 'csat', direction: 'asc' })
-  expect(afterRank({ column: 'csat', direction: 'asc' })).toEqual(usualOrder)
+  expect(afterRank({ column: 'csat', direction: 'asc' })).toEqual(defaultOrder)
 })
 
 test('the margin is half of the interval', () => {

@@ -6,26 +6,26 @@ import { type ColumnId, columns } from './columns.ts'
 
 export type Order = { column: ColumnId; direction: SortDirection }
 
-/** `rank` is null for whoever has no value to be ranked by. */
+/** `rank` is null for agents without a value to rank by. */
 export type Ranked = { agent: AgentRecord; rank: number | null; badge: Badge | null }
 
-export const usualOrder: Order = { column: 'csat', direction: 'desc' }
+export const defaultOrder: Order = { column: 'csat', direction: 'desc' }
 
 const flipped = { asc: 'desc', desc: 'asc' } as const
 
-/** A click on a column: the one in use flips, another starts with its highest. */
+/** Clicking the sorted column reverses it; another column starts with its highest value. */
 export function afterColumn(order: Order, column: ColumnId): Order {
   return { column, direction: order.column === column ? flipped[order.direction] : 'desc' }
 }
 
-/** A click on the rank's arrow: AI CSAT again, the other way round. */
+/** Clicking the rank's arrow sorts by AI CSAT in the opposite direction. */
 export function afterRank(order: Order): Order {
   return { column: 'csat', direction: flipped[order.direction] }
 }
 
 /**
- * Rank 1 is the highest value, whichever way the rows run: turned round, the numbers run from the bottom. Medals are
- * for what is better when higher, and not for a mean of few tickets, unless nobody has more.
+ * Rank 1 is the highest value in either direction; reversed, the ranks count down. Badges go to metrics where higher is
+ * better, and not to averages of few tickets unless no agent has more.
  */
 export function ranked(agents: readonly AgentRecord[], { column, direction }: Order): Ranked[] {
   const by = columns.find(one => one.id === column)
@@ -35,18 +35,18 @@ export function ranked(agents: readonly AgentRecord[], { column, direction }: Or
     .filter(agent => by.value(agent) !== null)
     .sort((a, b) => (by.value(b) ?? 0) - (by.value(a) ?? 0) || moreTicketsFirst(a, b))
   const enough = sorted.filter(agent => !agent.fewTickets)
-  const medalists = higherIsBetter ? (enough.length > 0 ? enough : sorted) : []
+  const withBadges = higherIsBetter ? (enough.length > 0 ? enough : sorted) : []
   const withValue = sorted.map((agent, index) => ({
     agent,
     rank: index + 1,
-    badge: badgeOf(medalists.indexOf(agent) + 1),
+    badge: badgeOf(withBadges.indexOf(agent) + 1),
   }))
   if (direction === 'asc') withValue.reverse()
   const without = agents.filter(agent => by.value(agent) === null).sort(moreTicketsFirst)
   return [...withValue, ...without.map(agent => ({ agent, rank: null, badge: null }))]
 }
 
-/** By name or email; ranks stay what they are among all. */
+/** Filters by name or email; ranks stay those among all agents. */
 export function found(rows: readonly Ranked[], text: string): Ranked[] {
   const wanted = text.trim().toLocaleLowerCase()
   return rows.filter(
@@ -56,7 +56,7 @@ export function found(rows: readonly Ranked[], text: string): Ranked[] {
   )
 }
 
-/** Half of the 95 % interval, as it stands beside the mean. */
+/** Half of the 95% interval, shown next to the average. */
 export function margin({ interval }: AgentRecord): string | null {
   return interval ? `±${((interval.high - interval.low) / 2).toFixed(2)}` : null
 }

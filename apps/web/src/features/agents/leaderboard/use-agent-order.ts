@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAddress } from '../../../shared/address/use-address.ts'
 import { columns } from './columns.ts'
-import { type Order, usualOrder } from './ranking.ts'
+import { defaultOrder, type Order } from './ranking.ts'
 
-/** The order of the agents, in the address; the usual one is not said. */
+/** The order of the agents, in the URL; the default is left out. */
 export function useAgentOrder(): [Order, (next: Order) => void] {
   const search = useAddress(({ sort, order }) => ({ sort, order }))
   const navigate = useNavigate()
-  const column = columns.find(one => one.id === search.sort)?.id ?? usualOrder.column
-  const order = { column, direction: search.order ?? usualOrder.direction }
+  const column = columns.find(one => one.id === search.sort)?.id ?? defaultOrder.column
+  const order = { column, direction: search.order ?? defaultOrder.direction }
   const choose = (next: Order) =>
     void navigate({
       to: '.',
       search: before => ({
         ...before,
-        sort: next.column === usualOrder.column ? undefined : next.column,
-        order: next.direction === usualOrder.direction ? undefined : next.direction,
+        sort: next.column === defaultOrder.column ? undefined : next.column,
+        order: next.direction === defaultOrder.direction ? undefined : next.direction,
       }),
       replace: true,
       resetScroll: false,

@@ -53,7 +53,7 @@ export default function AgentDrawer({ email, pageName, categoryRef, opened, onCl
           onRetry={() => queries.refetchQueries({ type: 'active', predicate: ofThisPanel })}
           frame={failure => (
             <>
-              <CloseButton m={12} ml="auto" aria-label="Close the agent panel" onClick={onClose} />
+              <CloseButton m={12} ml="auto" aria-label="Close agent panel" onClick={onClose} />
               {failure}
             </>
           )}

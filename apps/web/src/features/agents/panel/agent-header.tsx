@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Who it is, and how they did in what the page is about: the figures of its leaderboard. */
+/** The agent and their figures from the page's leaderboard. */
 export function AgentHeader({ answerQuery, categoryRef, email, onClose }: Props) {
   const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
   const wanted = email.trim().toLowerCase()
@@ -51,7 +51,7 @@ export function AgentHeader({ answerQuery, categoryRef, email, onClose }: Props)
           </div>
         </dl>
       )}
-      <CloseButton aria-label="Close the agent panel" onClick={onClose} />
+      <CloseButton aria-label="Close agent panel" onClick={onClose} />
     </header>
   )
 }

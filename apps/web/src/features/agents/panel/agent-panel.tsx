@@ -7,13 +7,13 @@ const AgentDrawer = lazy(() => import('./agent-drawer.tsx'))
 
 type Props = {
   pageName: string
-  /** The category, or subcategory, of the page; the whole account without. */
+  /** The page's category or subcategory; all categories if absent. */
   categoryRef?: Partial<CategoryRef>
 }
 
 const wholeAccount = {}
 
-/** The agent named in the address, on top of whatever page mounts this; loaded when first opened. */
+/** The agent in the URL, on top of the current page; loaded when first opened. */
 export function AgentPanel({ pageName, categoryRef = wholeAccount }: Props) {
   const { agent, close } = usePanels()
   const last = useRef(agent)

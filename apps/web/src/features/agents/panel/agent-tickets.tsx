@@ -21,7 +21,7 @@ type Props = {
   answerQuery: AnswerQuery
   categoryRef: Partial<CategoryRef>
   email: string
-  /** How the list begins. */
+  /** The initial order. */
   sorting: Sorting
   selectOpened: boolean
   onSelectOpened: (opened: boolean) => void
@@ -105,6 +105,6 @@ export function AgentTickets({
 }
 
 function hintFor(nothingChosen: boolean): string {
-  if (nothingChosen) return 'No category is chosen. Choose some above, or all of them with Select All.'
-  return 'No ticket of this agent was resolved in these dates and categories.'
+  if (nothingChosen) return 'No categories selected. Select some above, or use Select All.'
+  return 'This agent has no resolved tickets in these dates and categories.'
 }

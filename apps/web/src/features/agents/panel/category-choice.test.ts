@@ -19,8 +19,8 @@ const tree: Tree = [
 ]
 const plain = (choice: Choice) => Object.fromEntries([...choice].map(([name, own]) => [name, [...own]]))
 
-describe('choosing', () => {
-  test('[AGENTS-043] a category comes with all its subcategories', () => {
+describe('selecting', () => {
+  test('[AGENTS-043] selecting a category selects all its subcategories', () => {
     expect(plain(toggleCategory(tree, nothing, 'Delivery'))).toEqual({ Delivery: ['Late', 'Lost'] })
     const part = toggleSubcategory(nothing, 'Refunds', 'Slow')
     expect(plain(toggleCategory(tree, part, 'Refunds'))).toEqual({
@@ -28,21 +28,21 @@ describe('choosing', () => {
     })
   })
 
-  test('[AGENTS-044] a category takes all its subcategories along when it goes', () => {
+  test('[AGENTS-044] deselecting a category deselects all its subcategories', () => {
     expect(plain(toggleCategory(tree, everything(tree), 'Refunds'))).toEqual({
       Delivery: ['Late', 'Lost'],
       Praise: [],
     })
   })
 
-  test('[AGENTS-045] a subcategory adds its category; the last one to go removes it', () => {
+  test('[AGENTS-045] a subcategory selects its category; deselecting the last one deselects it', () => {
     const one = toggleSubcategory(nothing, 'Refunds', 'Slow')
     expect(plain(one)).toEqual({ Refunds: ['Slow'] })
     expect(stateOf(tree, one, 'Refunds')).toBe('some')
     expect(plain(toggleSubcategory(one, 'Refunds', 'Slow'))).toEqual({})
   })
 
-  test('a choice that was made is never changed', () => {
+  test('selections are never mutated', () => {
     const all = everything(tree)
     toggleSubcategory(all, 'Delivery', 'Late')
     toggleCategory(tree, all, 'Refunds')
@@ -58,7 +58,7 @@ describe('labels', () => {
     })
   })
 
-  test('[AGENTS-041] [AGENTS-042] some of them, counted', () => {
+  test('[AGENTS-041] [AGENTS-042] some of them, with a count', () => {
     const some = toggleCategory(tree, toggleSubcategory(nothing, 'Refunds', 'Slow'), 'Delivery')
     expect(labelsOf(tree, some)).toEqual({ categories: '2 Categories', subcategories: '3 SubCategories' })
     const touched = toggleSubcategory(everything(tree), 'Refunds', 'Slow')
@@ -68,7 +68,7 @@ describe('labels', () => {
     })
   })
 
-  test('without any subcategories nothing is said about them', () => {
+  test('leaves out subcategories where there are none', () => {
     expect(labelsOf([{ name: 'Praise', subcategories: [] }], nothing)).toEqual({
       categories: '0 Categories',
       subcategories: null,
@@ -76,7 +76,7 @@ describe('labels', () => {
   })
 })
 
-test('the call names whole categories alone, and the subcategories of parts', () => {
+test('the request names whole categories, and subcategories only of partly selected ones', () => {
   expect(namesOf(tree, everything(tree))).toEqual({ categories: [], subcategories: [] })
   const some = toggleCategory(tree, toggleSubcategory(nothing, 'Refunds', 'Slow'), 'Delivery')
   expect(namesOf(tree, some)).toEqual({ categories: ['Refunds', 'Delivery'], subcategories: ['Slow'] })

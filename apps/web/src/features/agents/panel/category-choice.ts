@@ -1,7 +1,7 @@
-/** The categories on offer, each with its subcategories. */
+/** The available categories with their subcategories. */
 export type Tree = readonly { name: string; subcategories: readonly string[] }[]
 
-/** The chosen categories, each with those of its subcategories that are chosen. */
+/** The selected categories, each with its selected subcategories. */
 export type Choice = ReadonlyMap<string, ReadonlySet<string>>
 
 export const nothing: Choice = new Map()
@@ -10,14 +10,14 @@ export function everything(tree: Tree): Choice {
   return new Map(tree.map(({ name, subcategories }) => [name, new Set(subcategories)]))
 }
 
-/** All, some or none of a category and what is below it. */
+/** Whether all, some or none of a category's subcategories are selected. */
 export function stateOf(tree: Tree, choice: Choice, category: string): 'all' | 'some' | 'none' {
   const chosen = choice.get(category)
   if (!chosen) return 'none'
   return chosen.size === below(tree, category).length ? 'all' : 'some'
 }
 
-/** With all of its subcategories, or without any. */
+/** Toggles a category with all of its subcategories. */
 export function toggleCategory(tree: Tree, choice: Choice, category: string): Choice {
   const next = new Map(choice)
   if (stateOf(tree, choice, category) === 'all') next.delete(category)
@@ -25,7 +25,7 @@ export function toggleCategory(tree: Tree, choice: Choice, category: string): Ch
   return next
 }
 
-/** A chosen subcategory brings its category along; the last one to go takes it away. */
+/** Selecting a subcategory selects its category; deselecting the last one deselects it. */
 export function toggleSubcategory(choice: Choice, category: string, subcategory: string): Choice {
   const chosen = new Set(choice.get(category))
   if (!chosen.delete(subcategory)) chosen.add(subcategory)
@@ -39,7 +39,7 @@ export function isEverything(tree: Tree, choice: Choice): boolean {
   return tree.every(({ name }) => stateOf(tree, choice, name) === 'all')
 }
 
-/** What the closed control says; nothing about subcategories where there are none. */
+/** The text of the closed control; subcategories are left out where there are none. */
 export function labelsOf(tree: Tree, choice: Choice): { categories: string; subcategories: string | null } {
   const offered = tree.reduce((sum, { subcategories }) => sum + subcategories.length, 0)
   const chosen = [...choice.values()].reduce((sum, own) => sum + own.size, 0)
@@ -52,8 +52,8 @@ export function labelsOf(tree: Tree, choice: Choice): { categories: string; subc
 }
 
 /**
- * As the call takes it: no names ask for all, and a category without any of its subcategories is meant whole, so only
- * those of a part are named.
+ * The form the API takes: no names mean all, and a category without subcategories means the whole category, so
+ * subcategories are listed only for partly selected categories.
  */
 export function namesOf(tree: Tree, choice: Choice): { categories: string[]; subcategories: string[] } {
   if (isEverything(tree, choice)) return { categories: [], subcategories: [] }

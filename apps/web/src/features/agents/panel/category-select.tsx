@@ -26,7 +26,7 @@ type Props = {
   onOpened: (opened: boolean) => void
 }
 
-/** Categories with their subcategories below them, each of which can be ticked. */
+/** A checkbox tree of categories and subcategories. */
 export function CategorySelect({ query, tree, choice, onChoose, opened, onOpened }: Props) {
   const id = useId()
   const known = query.data !== undefined

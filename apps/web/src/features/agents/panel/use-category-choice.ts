@@ -9,8 +9,8 @@ import { type Choice, everything, namesOf, type Tree } from './category-choice.t
 type Start = { categories: readonly string[]; subcategory?: string | undefined }
 
 /**
- * Which categories an agent's list is about. It starts with those of the page; until somebody chooses, they are asked
- * for by the names the page has, so that the list need not wait for the categories.
+ * The categories of an agent's ticket list, initially those of the page. Until the user changes them, the page's own
+ * names are sent, so that the list doesn't have to wait for the category tree.
  */
 export function useCategoryChoice({ categories, subcategory }: Start) {
   const query = useQuery(accountCategoriesQuery)
@@ -27,12 +27,12 @@ export function useCategoryChoice({ categories, subcategory }: Start) {
     names: chosen
       ? namesOf(tree, chosen)
       : { categories: [...categories], subcategories: subcategory === undefined ? [] : [subcategory] },
-    /** Nothing chosen is nothing to ask for. */
+    /** Nothing selected: no request is needed. */
     empty: chosen !== null && chosen.size === 0,
   }
 }
 
-/** What the page is about is on offer even when the settings do not list it, such as `other`. */
+/** Includes the page's category even if the settings don't list it, such as `other`. */
 function treeOf(categories: readonly AccountCategory[], wanted: readonly string[]): Tree {
   const offered = offeredCategories(categories).map(({ name, subcategories }) => ({
     name,

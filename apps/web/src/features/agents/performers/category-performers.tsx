@@ -16,7 +16,7 @@ const sides = [
   { side: 'low', title: 'Poor Performers' },
 ] as const
 
-/** The three best and the three weakest of the category, the weakest of all first. */
+/** The category's three best and three weakest agents, the weakest first. */
 export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
   const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
   const { data: rule } = useQuery({
@@ -33,7 +33,7 @@ export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
               {({ data, performers }) => {
                 const people = performers[side].flatMap(id => data.find(one => one.agent_id === id) ?? [])
                 if (people.length === 0)
-                  return <p className={styles.nobody}>No agent has a scored ticket in these dates.</p>
+                  return <p className={styles.empty}>No scored tickets in these dates.</p>
                 const baseline = baselineOf(people.map(one => one.totalTickets))
                 return (
                   <ol>
@@ -53,7 +53,7 @@ export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
           </div>
         </Card>
       ))}
-      {/* Its line is there from the beginning, so that nothing below moves. */}
+      {/* Always takes a line, so that nothing below moves. */}
       {!query.error && <p className={styles.rule}>{rule ?? '\u00a0'}</p>}
     </div>
   )

@@ -12,7 +12,7 @@ import { Segments } from '../../../shared/ui/segments.tsx'
 import { Performer } from './performer.tsx'
 import styles from './performers.module.css'
 
-/** The three best and the three weakest, by the rule that stands below them. */
+/** The three best and three weakest agents, with the ranking rule below them. */
 export function PerformersCard() {
   const query = useQuery(leaderboardQuery(useAnswerQuery(dashboardPageName)))
   const [shown, choose] = useChoice('performers', ['top', 'low'])
@@ -35,8 +35,7 @@ export function PerformersCard() {
           {({ data, performers }) => {
             const people = performers[shown].flatMap(id => data.find(agent => agent.agent_id === id) ?? [])
             const baseline = baselineOf(people.map(agent => agent.totalTickets))
-            if (people.length === 0)
-              return <p className={styles.empty}>No agent has a scored ticket in these dates.</p>
+            if (people.length === 0) return <p className={styles.empty}>No scored tickets in these dates.</p>
             return (
               <>
                 <ol className={styles.list}>

@@ -2,7 +2,7 @@ import type { PageCategory } from '../../../shared/categories/page-category.ts'
 import { useFilters } from '../../../shared/filters/use-filters.ts'
 import styles from './category-page.module.css'
 
-/** The page is about one category: a filter by others has no say in it. */
+/** The page is about one category: the category filter doesn't apply. */
 export function CategoryFilterIgnored({
   pageCategory,
   pageName,
@@ -14,7 +14,7 @@ export function CategoryFilterIgnored({
   if (selection.categories.length === 0) return null
   return (
     <p className={styles.remark}>
-      The filter by category does not narrow this page: it shows{' '}
+      The category filter doesn’t apply here: this page only shows{' '}
       {pageCategory.subcategory ?? pageCategory.category} alone.
     </p>
   )

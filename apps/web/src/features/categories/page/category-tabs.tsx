@@ -7,7 +7,7 @@ import styles from './category-page.module.css'
 export type Shown = 'agents' | 'valid' | 'invalid'
 type Props = { categoryRef: CategoryRef; shown: Shown }
 
-/** What is shown of the category: its agents, or its tickets, valid or invalid. */
+/** Switches between the category's agents and its valid or invalid tickets. */
 export function CategoryTabs({ categoryRef, shown }: Props) {
   const show = useShow(categoryRef)
   return (
@@ -17,7 +17,7 @@ export function CategoryTabs({ categoryRef, shown }: Props) {
         value={shown === 'agents' ? 'agents' : 'valid'}
         onChange={value => show(value as Shown)}
         options={[
-          // Nobody is ranked by tickets that have no score.
+          // Agents aren't ranked by invalid tickets.
           { label: 'Agent Leaderboard', value: 'agents', disabled: shown === 'invalid' },
           { label: 'Tickets', value: 'valid' },
         ]}

@@ -21,7 +21,7 @@ export function categoriesQuery(answerQuery: AnswerQuery) {
   })
 }
 
-/** Once per category and question: what was loaded is kept. */
+/** Loaded once per category and query. */
 export function subcategoriesQuery(answerQuery: AnswerQuery, category: string) {
   return queryOptions({
     queryKey: ['pulse', 'subcategories', answerQuery, category],

@@ -11,7 +11,7 @@ type Props = {
   focus: { 'data-row': number; tabIndex: number }
 }
 
-/** Opens and closes the subcategories; the right and left arrow do so too. */
+/** Toggles the subcategories, also with the right and left arrow keys. */
 export function CategoryName({ row: { name, isSpam }, open, onToggle, focus }: Props) {
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === (open ? 'ArrowLeft' : 'ArrowRight')) onToggle(name)

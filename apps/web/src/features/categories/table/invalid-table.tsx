@@ -18,7 +18,7 @@ type Props = { answerQuery: AnswerQuery; rows: readonly InvalidCategoryRow[] }
 
 const columns = [styles.volumeColumn, styles.reasonsColumn, styles.actionsColumn]
 
-/** Tickets that cannot be scored, and why. */
+/** Tickets that can't be scored, by category, and why. */
 export function InvalidTable({ answerQuery, rows }: Props) {
   const { open, toggle, sort, setSort } = useTableAddress()
   const opened = rows.find(row => row.name === open)
@@ -44,7 +44,7 @@ export function InvalidTable({ answerQuery, rows }: Props) {
   const baseline = useMemo(() => baselineOf(rows.map(row => row.count)), [rows])
   return (
     <LinesTable<InvalidCategoryRow, InvalidSubcategoryRow>
-      label="Categories of invalid tickets"
+      label="Invalid tickets by category"
       columns={columns}
       lines={lines}
       open={open}
@@ -54,12 +54,12 @@ export function InvalidTable({ answerQuery, rows }: Props) {
         <>
           <SortHeader
             label="Volume"
-            meaning="Tickets of the period that cannot be scored. They are in no other figure."
+            meaning="Tickets in this period that can’t be scored. No other figure includes them."
             direction={direction}
             onSort={() => setSort(afterClick(direction ? sort : null, 'volume'))}
           />
           <th scope="col" className={table.head} data-align="start">
-            Why they cannot be scored
+            Why they can’t be scored
           </th>
           <td className={table.head} />
         </>

@@ -10,7 +10,7 @@ import { StateLine } from './state-line.tsx'
 
 type Props<Row, Sub> = {
   label: string
-  /** Of the columns after the first. */
+  /** For the columns after the first. */
   header: ReactNode
   columns: readonly (string | undefined)[]
   lines: readonly Line<Row, Sub>[]
@@ -24,7 +24,7 @@ type Props<Row, Sub> = {
 
 const linesInFull = 30
 
-/** Categories, and below the open one its subcategories: one table, drawn in part when it is long. */
+/** Categories, with the subcategories of the open one below it. Long tables render only the visible rows. */
 export function LinesTable<Row extends { name: string; isSpam: boolean }, Sub>(props: Props<Row, Sub>) {
   const { label, header, columns, lines, open } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function LinesTable<Row extends { name: string; isSpam: boolean }, Sub>(p
         <colgroup>
           <col className={styles.nameColumn} />
           {columns.map((column, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never change order
             <col key={index} className={column} />
           ))}
         </colgroup>
@@ -88,10 +88,10 @@ type LineProps<Row, Sub> = Pick<
   'onToggle' | 'onRetry' | 'cells' | 'subcategoryName' | 'subcategoryCells'
 > & { line: Line<Row, Sub>; index: number; inTabOrder: boolean; isOpen: boolean; span: number }
 
-/** Drawn once: while the table is scrolled only the rows that come into sight are new. */
-const LineRow = memo(DrawnLine) as typeof DrawnLine
+/** Memoized: while scrolling, only rows that become visible render. */
+const LineRow = memo(UnmemoizedRow) as typeof UnmemoizedRow
 
-function DrawnLine<Row extends { name: string; isSpam: boolean }, Sub>(props: LineProps<Row, Sub>) {
+function UnmemoizedRow<Row extends { name: string; isSpam: boolean }, Sub>(props: LineProps<Row, Sub>) {
   const { line, index, inTabOrder, isOpen, span, onToggle, onRetry } = props
   const focus = { 'data-row': index, tabIndex: inTabOrder ? 0 : -1 }
   return (

@@ -9,13 +9,13 @@ import type { CategoryRow } from './rows.ts'
 
 type Performer = NonNullable<CategoryRow['performers']>['top']
 
-/** By agent id, out of the leaderboard's own answer: whoever asks for the same gets the same. */
+/** Emails by agent id, from the leaderboard's cached response. */
 export function useAgentEmails(answerQuery: AnswerQuery): ReadonlyMap<string, string> {
-  const { data = nobody } = useQuery({ ...leaderboardQuery(answerQuery), select: emailsOf })
+  const { data = none } = useQuery({ ...leaderboardQuery(answerQuery), select: emailsOf })
   return data
 }
 
-const nobody: ReadonlyMap<string, string> = new Map()
+const none: ReadonlyMap<string, string> = new Map()
 
 function emailsOf({ data }: CallAnswer<'POST /agents/all'>): ReadonlyMap<string, string> {
   return new Map(data.flatMap(({ agent_id, agent_email }) => (agent_email ? [[agent_id, agent_email]] : [])))

@@ -9,7 +9,7 @@ import { useMarkSpam, useSpamTarget } from './use-mark-spam.ts'
 
 type Props = { name: string; isSpam: boolean }
 
-/** What can be done with a category. Of the menu only its button is there before: a long table has very many. */
+/** A category's actions. Only the button is mounted until it is used: a long table has many of them. */
 export function RowMenu({ name, isSpam }: Props) {
   const [wanted, setWanted] = useState(false)
   if (wanted) return <OpenedMenu name={name} isSpam={isSpam} />
@@ -27,7 +27,7 @@ function MoreButton({ name, ...props }: { name: string } & ComponentProps<'butto
 function OpenedMenu({ name, isSpam }: Props) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // It took the place of the button that was pressed, and gets the focus back when the menu closes.
+  // It replaces the pressed button, and gets the focus when the menu closes.
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
     setOpened(true)
@@ -43,7 +43,7 @@ function OpenedMenu({ name, isSpam }: Props) {
           leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}
           onClick={() => void open({ insight: name })}
         >
-          What changed here
+          What changed
         </Menu.Item>
         <Menu.Item
           leftSection={<IconListDetails size={16} stroke={1.75} aria-hidden />}
@@ -59,14 +59,14 @@ function OpenedMenu({ name, isSpam }: Props) {
           Tickets
         </Menu.Item>
         <Menu.Divider />
-        <SpamItem name={name} isSpam={isSpam} asked={opened} />
+        <SpamItem name={name} isSpam={isSpam} enabled={opened} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function SpamItem({ name, isSpam, asked }: Props & { asked: boolean }) {
-  const target = useSpamTarget(name, asked)
+function SpamItem({ name, isSpam, enabled }: Props & { enabled: boolean }) {
+  const target = useSpamTarget(name, enabled)
   const { mutate, isPending } = useMarkSpam()
   const because = target && 'because' in target ? target.because : null
   return (

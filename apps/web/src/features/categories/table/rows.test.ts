@@ -29,7 +29,7 @@ describe('order of the rows', () => {
     })
   })
 
-  test('[PULSE-034] spam is last, whatever decides', () => {
+  test('[PULSE-034] spam is last in every order', () => {
     expect(names(null)).toEqual(['A', 'B', 'C', 'News'])
     expect(names({ column: 'volume', direction: 'asc' })).toEqual(['C', 'B', 'A', 'News'])
     expect(names({ column: 'volume', direction: 'desc' })).toEqual(['A', 'B', 'C', 'News'])
@@ -41,7 +41,7 @@ describe('order of the rows', () => {
   })
 })
 
-test('the change is that of the scores as they are shown', () => {
+test('the change is computed at displayed precision', () => {
   const before = (averageCSAT: number | null) => ({ previous: { count: 5, averageCSAT } })
   expect(changeOf({ ...row('A', 5, 3.42), ...before(3.73) })).toBe(-0.31)
   expect(changeOf({ ...row('A', 5, 3.42), ...before(null) })).toBeNull()
@@ -53,7 +53,7 @@ describe('lines', () => {
   const kinds = (opened: Parameters<typeof linesOf<CategoryRow, CategoryRow>>[1]) =>
     linesOf(rows.slice(1), opened).map(({ kind, key }) => `${kind} ${key}`)
 
-  test('[PULSE-048] subcategories stand below their category, most tickets first', () => {
+  test('[PULSE-048] subcategories are below their category, most tickets first', () => {
     const subcategories = [row('x', 1, 1), row('y', 7, 1)]
     expect(kinds({ name: 'B', subcategories, failed: false })).toEqual([
       'category A',
@@ -64,7 +64,7 @@ describe('lines', () => {
     ])
   })
 
-  test('while they load, when they fail, and when there are none, one line says so', () => {
+  test('shows one line while loading, after a failure, and if there are none', () => {
     const line = (subcategories: CategoryRow[] | undefined, failed = false) =>
       kinds({ name: 'C', subcategories, failed }).at(-1)
     expect(line(undefined)).toBe('waiting C waiting')

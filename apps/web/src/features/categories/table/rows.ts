@@ -10,7 +10,7 @@ export type InvalidSubcategoryRow =
 export type SortColumn = 'volume' | 'csat'
 export type Sort = { column: SortColumn; direction: 'asc' | 'desc' } | null
 
-/** Ascending, descending, none; another column starts ascending. */
+/** Cycles ascending, descending, none; another column starts ascending. */
 export function afterClick(sort: Sort, column: SortColumn): Sort {
   if (sort?.column !== column) return { column, direction: 'asc' }
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null
@@ -18,7 +18,7 @@ export function afterClick(sort: Sort, column: SortColumn): Sort {
 
 type Sortable = { count: number; isSpam: boolean; averageCSAT?: number | null }
 
-/** Without an order: most tickets first, as they came. Spam is last, and what has no score comes right before it. */
+/** By default in the server's order, most tickets first. Spam is last, right after rows without a score. */
 export function inOrder<Row extends Sortable>(rows: readonly Row[], sort: Sort): Row[] {
   const value = (row: Row) => (sort?.column === 'csat' ? (row.averageCSAT ?? null) : row.count)
   const turn = sort?.direction === 'asc' ? 1 : -1
@@ -31,14 +31,14 @@ export function inOrder<Row extends Sortable>(rows: readonly Row[], sort: Sort):
   })
 }
 
-/** Now minus before, of the scores as they are shown. */
+/** Now minus before, at displayed precision. */
 export function changeOf({ averageCSAT, previous, isSpam }: CategoryRow): number | null {
   const before = previous?.averageCSAT ?? null
   if (isSpam || averageCSAT === null || before === null) return null
   return (Math.round(averageCSAT * 100) - Math.round(before * 100)) / 100
 }
 
-/** One line of the table: a category, or what is shown below the open one. */
+/** One line of the table: a category, or a line below the open one. */
 export type Line<Row, Sub> =
   | { kind: 'category'; key: string; row: Row }
   | { kind: 'subcategory'; key: string; row: Sub; of: Row }
@@ -46,7 +46,7 @@ export type Line<Row, Sub> =
 
 type Opened<Sub> = { name: string; subcategories: readonly Sub[] | undefined; failed: boolean }
 
-/** All lines in the order they are drawn; every one is a row high. */
+/** All lines in display order; each has the height of a row. */
 export function linesOf<Row extends { name: string }, Sub extends { name: string; count: number }>(
   rows: readonly Row[],
   opened: Opened<Sub> | null,

@@ -10,22 +10,17 @@ type Props = {
   focus: { 'data-row': number; tabIndex: number }
 }
 
-/** What stands below an open category while there are no subcategories to show. */
+/** Shown below an open category while there are no subcategories. */
 export function StateLine({ kind, category, span, onRetry, focus }: Props) {
   return (
     <td className={`${table.cell} ${styles.sub} ${styles.state}`} data-align="start" colSpan={span}>
       {kind === 'waiting' ? (
-        <Skeleton
-          height={14}
-          width={160}
-          aria-label={`Loading the subcategories of ${category}`}
-          role="status"
-        />
+        <Skeleton height={14} width={160} aria-label={`Loading subcategories of ${category}`} role="status" />
       ) : kind === 'none' ? (
-        'No ticket here is filed under a subcategory.'
+        'No tickets in subcategories.'
       ) : (
         <span role="alert">
-          Failed to load the subcategories.{' '}
+          Couldn’t load subcategories.{' '}
           <button type="button" className={styles.link} onClick={onRetry} {...focus}>
             Retry
           </button>

@@ -18,7 +18,7 @@ import { ValidTable } from './valid-table.tsx'
 
 const titleId = 'categorisation-title'
 
-/** The tickets of the period by category: those with a score, or those that cannot have one. */
+/** The period's tickets by category: valid ones, or those that can't be scored. */
 export function TicketCategorisation({ answerQuery }: { answerQuery: AnswerQuery }) {
   const [shown, show] = useValidity()
   const valid = useQuery({ ...categoriesQuery(answerQuery), enabled: shown === 'valid' })
@@ -44,7 +44,7 @@ type Props = {
 }
 
 function Categories({ answerQuery, shown, onShow, valid, invalid }: Props) {
-  // Categories that had tickets only in the period before are no part of this one.
+  // Categories with tickets only in the previous period are left out.
   const validRows = valid.data?.categoriesArray.filter(row => row.count > 0)
   const rows = shown === 'valid' ? validRows : invalid.data?.categoriesArray
   return (
@@ -89,7 +89,7 @@ function NoCategories({ invalid = false }) {
       text={
         invalid
           ? 'Every ticket in these dates could be scored.'
-          : 'No ticket was resolved in these dates under these filters.'
+          : 'No tickets were resolved with these dates and filters.'
       }
       pageName={dashboardPageName}
     />

@@ -7,7 +7,7 @@ import { accountCategoriesQuery } from '../../../shared/queries/account-categori
 
 type Marking = { categoryId: string; name: string; spam: boolean }
 
-/** Marks a category as spam for everybody in the account; all figures are asked for again. */
+/** Marks a category as spam for the whole account, and reloads all figures. */
 export function useMarkSpam() {
   const queries = useQueryClient()
   return useMutation({
@@ -30,12 +30,12 @@ function done(spam: boolean) {
   return spam ? 'marked' : 'unmarked'
 }
 
-/** The id of a category of the account, or why it cannot be marked; null while that is not known yet. */
-export function useSpamTarget(name: string, asked: boolean): { id: string } | { because: string } | null {
-  const { data, error } = useQuery({ ...accountCategoriesQuery, enabled: asked })
-  if (isSpamName(name)) return { because: 'Always counted as spam, by its name' }
+/** The category's id, or why it can't be marked; null until known. */
+export function useSpamTarget(name: string, enabled: boolean): { id: string } | { because: string } | null {
+  const { data, error } = useQuery({ ...accountCategoriesQuery, enabled })
+  if (isSpamName(name)) return { because: 'Always spam because of its name' }
   if (error) return { because: error.message }
   if (!data) return null
   const id = data.data.find(one => normaliseName(one.name) === normaliseName(name))?._id
-  return id ? { id } : { because: 'Not in the category configuration of the account' }
+  return id ? { id } : { because: 'Not in the account’s category configuration' }
 }

@@ -5,7 +5,7 @@ import type { Sort, SortColumn } from './rows.ts'
 
 const shape = /^(volume|csat)-(asc|desc)$/
 
-/** The open category and the order of the table, in the address. */
+/** The open category and the table's order, in the URL. */
 export function useTableAddress() {
   const { open, by } = useAddress(address => ({ open: address.open, by: String(address.by ?? '') }))
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useTableAddress() {
     column && direction ? { column: column as SortColumn, direction: direction as 'asc' | 'desc' } : null
   return {
     open,
-    /** Opens one; the one that was open is closed, and so is this when it was it. */
+    /** Opens a category and closes the previous one; closes it if it was already open. */
     toggle: useCallback((name: string) => change({ open: name === open ? undefined : name }), [change, open]),
     sort,
     setSort: (next: Sort) => change({ by: next ? `${next.column}-${next.direction}` : undefined }),

@@ -10,7 +10,7 @@ export type Validity = 'valid' | 'invalid'
 
 const validKey = 'showValidTickets'
 
-/** Valid or invalid tickets: the address decides, and without a word in it what was chosen last. */
+/** Valid or invalid tickets: the URL decides; otherwise the last choice applies. */
 export function useValidity(): [Validity, (next: Validity) => void] {
   const view = useAddress(address => address.view)
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function useValidity(): [Validity, (next: Validity) => void] {
   return [shown, choose]
 }
 
-/** What is shown first at an address. */
+/** What a URL shows initially. */
 export function validityIn({ view }: PulseSearch): Validity {
   return view ?? remembered()
 }
@@ -55,6 +55,6 @@ function remember(shown: Validity): void {
   try {
     browserStorage()?.setItem(validKey, String(shown === 'valid'))
   } catch {
-    // A full storage: the choice still holds in the address.
+    // Storage is full: the choice is still in the URL.
   }
 }

@@ -13,8 +13,8 @@ const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown:
 type Props = { hours: readonly Hour[]; figure: HourFigure; asTable: boolean }
 
 /**
- * A table of the week's hours. As a chart its cells are coloured and say their figures to listeners and under the
- * pointer; as a table the figures are seen.
+ * A table of the week's hours. As a chart its cells are colored, with their figures in tooltips and for screen readers;
+ * as a table the figures are visible.
  */
 export function HeatTable({ hours, figure, asTable }: Props) {
   const { ref, width } = useElementSize()
@@ -40,9 +40,9 @@ export function HeatTable({ hours, figure, asTable }: Props) {
         ref={ref}
         className={styles.scroll}
         data-table={asTable}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move over the hours, and what scrolls must be reachable
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move between hours, and scrollable content must be focusable
         tabIndex={0}
-        aria-label={`${figure.name}; arrow keys choose an hour`}
+        aria-label={`${figure.name}. Use arrow keys to choose an hour.`}
         onKeyDown={asTable ? undefined : press}
         onFocus={() => !asTable && setPointed(at)}
         onBlur={() => setPointed(null)}

@@ -8,13 +8,13 @@ const hour = (tickets: number, averageFirstResponseTime: number | null = null, a
   averageFirstResponseTime,
 })
 
-test('an hour says when, how many and how quick', () => {
+test('an hour shows its time, volume and first response', () => {
   expect(hourLines(hour(1, 45))).toEqual(['Monday 09:00–10:00', '1 ticket', 'First response 45m'])
   expect(hourLines(hour(1204, null, 23))).toEqual(['Monday 23:00–00:00', '1,204 tickets', 'First response -'])
   expect(clock(24)).toBe('00:00')
 })
 
-test('colour is measured against the busy hours; one extreme does not wash out the others', () => {
+test('color is relative to the busy hours; one extreme does not wash out the others', () => {
   expect(strengths([hour(0), hour(5), hour(10)], hourFigures.volume)).toEqual([null, 1, 1])
   const usual = Array.from({ length: 39 }, () => hour(10))
   expect(strengths([...usual, hour(1000)], hourFigures.volume).every(value => value === 1)).toBe(true)

@@ -10,7 +10,7 @@ import { HeatTable } from './heat-table.tsx'
 import { hourFigures } from './hour-figures.ts'
 import styles from './hours.module.css'
 
-/** When tickets were resolved in a week, hour by hour, and how long their first reply had taken. */
+/** When tickets were resolved, by hour of the week, and their first response times. */
 export function HoursCard() {
   const query = useOverview()
   const { timezone } = useAuth()
@@ -27,7 +27,7 @@ export function HoursCard() {
           size="small"
           value={figure}
           onChange={choose}
-          aria-label="Hours of the week show"
+          aria-label="Show in hours of the week"
           options={[
             { label: 'Volume', value: 'volume' },
             { label: 'First response', value: 'response' },
@@ -39,7 +39,7 @@ export function HoursCard() {
         <Block query={query} skeleton={<Skeleton height={278} radius={8} />}>
           {({ hours = [], data: [{ totalTickets }] }) =>
             totalTickets === 0 ? (
-              <p className={styles.empty}>No tickets in these dates. Choose other dates or fewer filters.</p>
+              <p className={styles.empty}>No tickets in these dates. Try other dates or fewer filters.</p>
             ) : (
               <HeatTable hours={hours} figure={hourFigures[figure]} asTable={shown === 'table'} />
             )

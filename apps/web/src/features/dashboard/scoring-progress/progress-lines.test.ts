@@ -61,27 +61,27 @@ describe('scoring progress', () => {
     })
   })
 
-  test('say that figures follow new settings, and that a rescoring is on account of them', () => {
+  test('says that figures are being recalculated, and that new settings caused the rescoring', () => {
     const lines = progressLines({ current: all, rescoring: run({ waiting: 5 }), recounting: true })
     expect(lines[1]?.text).toBe('Recalculating figures with the new settings.')
     expect(lines[2]?.bar?.name).toBe('Rescoring with the new settings')
     expect(pauseAfter({ current: all, rescoring: null, recounting: true })).toBe(2_000)
   })
 
-  test('say so when there is nothing to score', () => {
+  test('says so when there is nothing to score', () => {
     const nothing = [{ text: 'No tickets to score yet', bar: null, notes: [] }]
     expect(alone(null)).toEqual(nothing)
     expect(alone(run())).toEqual(nothing)
   })
 })
 
-describe('the figures are asked for again', () => {
+describe('progress is polled again', () => {
   test('after 2 s while something waits or a rescoring runs', () => {
     expect(pauseAfter({ current: run({ waiting: 1 }), rescoring: null, recounting: false })).toBe(2_000)
     expect(pauseAfter({ current: all, rescoring: run(), recounting: false })).toBe(2_000)
   })
 
-  test('after 10 s as long as there is nothing', () => {
+  test('after 10 s while there are no tickets', () => {
     expect(pauseAfter({ current: null, rescoring: null, recounting: false })).toBe(10_000)
     expect(pauseAfter({ current: run(), rescoring: null, recounting: false })).toBe(10_000)
   })
@@ -93,7 +93,7 @@ describe('the figures are asked for again', () => {
   })
 })
 
-test('figures are not compared while much is still to be scored; the few of a usual day do not count', () => {
+test('figures are not compared while many tickets are unscored; a normal day’s few do not count', () => {
   const still = (current: Run | null) => isStillScoring({ current, rescoring: null, recounting: false })
   expect(still(run({ scored: 15_000, waiting: 7_847 }))).toBe(true)
   expect(still(run({ waiting: 1 }))).toBe(true)

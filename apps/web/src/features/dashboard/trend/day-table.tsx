@@ -5,7 +5,7 @@ import styles from './trend.module.css'
 
 export function DayTable({ series, previous, onDay }: Days) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="CSAT and volume by day">
       <table className={styles.table}>
         <thead>
@@ -13,8 +13,8 @@ export function DayTable({ series, previous, onDay }: Days) {
             <th scope="col">Day</th>
             <th scope="col">CSAT</th>
             <th scope="col">Tickets</th>
-            <th scope="col">CSAT before</th>
-            <th scope="col">Tickets before</th>
+            <th scope="col">Previous CSAT</th>
+            <th scope="col">Previous tickets</th>
           </tr>
         </thead>
         <tbody>

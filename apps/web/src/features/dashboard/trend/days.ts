@@ -4,25 +4,27 @@ import type { DayFigures } from '../overview/use-overview.ts'
 
 export type Days = {
   series: readonly DayFigures[]
-  /** As many days before them. */
+  /** The same number of days before them. */
   previous: readonly DayFigures[]
-  /** Null where the day is the whole period already. */
+  /** Null when the day is already the whole period. */
   onDay: ((date: string) => void) | null
 }
 
-/** As in 14 Oct: the year is said by the date range. */
+/** As in 14 Oct: the date range already shows the year. */
 export function shortDay(date: string): string {
   return displayDay(date).split(',')[0] ?? date
 }
 
-/** What the chart says about a day, line by line. */
+/** The tooltip lines for a day. */
 export function dayLines(day: DayFigures, before: DayFigures | undefined): string[] {
   const lines = [
     shortDay(day.date),
-    `CSAT ${csat(day.averageCSAT)} from ${count(day.counts.csat)}`,
+    `CSAT ${csat(day.averageCSAT)} (${count(day.counts.csat)} scored)`,
     count(day.totalTickets, 'ticket'),
   ]
   if (before)
-    lines.push(`${shortDay(before.date)} before: ${csat(before.averageCSAT)}, ${count(before.totalTickets)}`)
+    lines.push(
+      `Previous (${shortDay(before.date)}): ${csat(before.averageCSAT)}, ${count(before.totalTickets, 'ticket')}`,
+    )
   return lines
 }

@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number }
 
-/** A scale from values to pixels, with the lines to draw across; never narrower than half a point of CSAT. */
+/** A scale from values to pixels with its grid lines; never narrower than half a CSAT point. */
 export function csatScale(values: readonly number[], top: number, bottom: number) {
   const lowest = values.length ? Math.min(...values) : 3.5
   const highest = values.length ? Math.max(...values) : 4.5
@@ -13,7 +13,7 @@ export function csatScale(values: readonly number[], top: number, bottom: number
   return { ticks, y: (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top) }
 }
 
-/** Days side by side, each with a share of the width. */
+/** Days side by side, with equal widths. */
 export function dayScale(days: number, left: number, right: number) {
   const share = (right - left) / Math.max(1, days)
   return {
@@ -23,7 +23,7 @@ export function dayScale(days: number, left: number, right: number) {
   }
 }
 
-/** A line through what is known; where nothing is known, it is broken. */
+/** A line through the known values, with gaps where there are none. */
 export function linePath(values: readonly (number | null)[], at: (day: number, value: number) => Point) {
   let path = ''
   let pen = 'M'
@@ -39,11 +39,11 @@ export function linePath(values: readonly (number | null)[], at: (day: number, v
   return path
 }
 
-/** Days that get a label below: evenly spread, as many as there is room for, the first always. */
+/** Days to label on the axis: evenly spaced, as many as fit, always including the first. */
 export function labelledDays(days: number, width: number, labelWidth = 72): number[] {
   const most = Math.max(1, Math.floor(width / labelWidth))
   const every = Math.max(1, Math.ceil(days / most))
-  // Whole weeks read easier than any other step, where there are several.
+  // Whole weeks are easier to read than any other step.
   const step = every > 2 && every <= 7 ? (days > 7 ? 7 : every) : every > 7 ? Math.ceil(every / 7) * 7 : every
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step)
 }

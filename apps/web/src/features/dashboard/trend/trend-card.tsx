@@ -10,7 +10,7 @@ import { DayTable } from './day-table.tsx'
 import styles from './trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
 
-/** CSAT and volume by day, the period before behind them; a day opens as a period of its own. */
+/** CSAT and volume by day, with the previous period behind them; a day opens as its own period. */
 export function TrendCard({ overview }: { overview: Overview | undefined }) {
   const { timezone } = useAuth()
   const [shown, show] = useChoice('trend', ['chart', 'table'])
@@ -37,7 +37,7 @@ export function TrendCard({ overview }: { overview: Overview | undefined }) {
         {!overview ? (
           <Skeleton height="100%" radius={8} />
         ) : overview.data[0].totalTickets === 0 ? (
-          <p className={styles.empty}>No tickets in these dates. Choose other dates or fewer filters.</p>
+          <p className={styles.empty}>No tickets in these dates. Try other dates or fewer filters.</p>
         ) : shown === 'table' ? (
           <DayTable {...days} />
         ) : (

@@ -15,7 +15,7 @@ const moves: Record<string, (day: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** The picture, and a hand on it: pointing or arrow keys choose a day, a click or Enter opens it. */
+/** The interactive chart: hover or arrow keys select a day, a click or Enter opens it. */
 export function TrendChart({ series, previous, onDay }: Days) {
   const { ref, width } = useElementSize()
   const [day, setDay] = useState(series.length - 1)
@@ -44,7 +44,7 @@ export function TrendChart({ series, previous, onDay }: Days) {
       data-opens={onDay !== null}
       role="slider"
       tabIndex={0}
-      aria-label={onDay ? 'Day; Enter opens it' : 'Day'}
+      aria-label={onDay ? 'Day. Press Enter to open it.' : 'Day'}
       aria-valuemin={1}
       aria-valuemax={series.length}
       aria-valuenow={current + 1}

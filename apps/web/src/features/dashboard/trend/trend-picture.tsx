@@ -7,7 +7,7 @@ export const plot = { left: 34, right: 8, top: 14, lineBottom: 150, barTop: 164,
 
 type Props = Pick<Days, 'series' | 'previous'> & { width: number; pointedDay: number | null }
 
-/** CSAT as a line over bars of volume, the period before dashed behind; labelled where it is, without a legend. */
+/** CSAT as a line over volume bars, the previous period dashed behind; labeled directly, without a legend. */
 export function TrendPicture({ width, series, previous, pointedDay }: Props) {
   const right = width - plot.right
   const { x, share } = dayScale(series.length, plot.left, right)
@@ -87,7 +87,7 @@ type Scales = { x: (day: number) => number; y: (value: number) => number }
 
 const labelWidth = 72
 
-/** Above and below the ends of both lines, where neither runs through them. */
+/** Above and below the ends of both lines, so that neither crosses them. */
 function EndLabels({ now, before, x, y }: { now: Line; before: Line } & Scales) {
   const end = now.findLastIndex(value => value !== null)
   const [value, valueBefore] = [now[end], before.findLast(one => one !== null)]
@@ -121,7 +121,7 @@ type LowestProps = {
 
 function Lowest({ value, x, y, right }: LowestProps) {
   if (value == null) return null
-  // Not where the lines are labelled, at their ends.
+  // Not at the ends, where the lines are labeled.
   const onLeft = x > right - 90 - labelWidth && x > plot.left + 90
   return (
     <g className={styles.lowest} data-tone={toneOf(value)}>

@@ -24,7 +24,7 @@ export function HistoryRow({ conversation, isCurrent, onOpen }: Props) {
   const open = useRef<HTMLButtonElement>(null)
   const wasDoing = useRef(false)
   const done = () => setDoing(null)
-  // What was pressed is gone: whoever uses the keyboard goes on here.
+  // The pressed button was removed: keyboard users continue here.
   useEffect(() => {
     if (wasDoing.current && doing === null) open.current?.focus()
     wasDoing.current = doing !== null
@@ -106,7 +106,7 @@ function Rename({ conversation, onDone }: { conversation: Conversation; onDone: 
           aria-label="Title"
           maxLength={120}
           value={title}
-          // biome-ignore lint/a11y/noAutofocus: it appears because Rename was pressed
+          // biome-ignore lint/a11y/noAutofocus: it appears after a click on Rename
           autoFocus
           onFocus={event => event.currentTarget.select()}
           onChange={event => setTitle(event.currentTarget.value)}

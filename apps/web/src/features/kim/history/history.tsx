@@ -9,7 +9,7 @@ import { HistoryRow } from './history-row.tsx'
 
 type Props = { current: string; onOpen: (conversationId: string) => void }
 
-/** The conversations of this person, newest first. */
+/** The user's conversations, newest first. */
 export function History({ current, onOpen }: Props) {
   const query = useQuery(conversationsQuery)
   const [searched, setSearched] = useState('')
@@ -21,7 +21,7 @@ export function History({ current, onOpen }: Props) {
         placeholder="Search conversations"
         aria-label="Search conversations"
         value={searched}
-        // biome-ignore lint/a11y/noAutofocus: the list was opened to find one
+        // biome-ignore lint/a11y/noAutofocus: the list is opened to search
         autoFocus
         onChange={event => setSearched(event.currentTarget.value)}
         onKeyDown={event => {
@@ -45,7 +45,9 @@ function Found({ all, searched, current, onOpen }: FoundProps) {
   const found = all.filter(({ title }) => title.toLowerCase().includes(searched))
   if (all.length === 0)
     return (
-      <p className={styles.none}>No conversations yet. What you ask kim AI is kept here, for you alone.</p>
+      <p className={styles.none}>
+        No conversations yet. Your questions to kim AI are saved here, visible only to you.
+      </p>
     )
   if (found.length === 0) return <p className={styles.none}>No conversation has “{searched}” in its title.</p>
   return (

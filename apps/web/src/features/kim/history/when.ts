@@ -1,4 +1,4 @@
-/** When it was, as short as it is clear, in the account's zone. */
+/** The shortest unambiguous time or date, in the account's time zone. */
 export function whenText(at: string, now: Date, timeZone: string): string {
   const then = new Date(at)
   const format = (moment: Date, options: Intl.DateTimeFormatOptions) =>

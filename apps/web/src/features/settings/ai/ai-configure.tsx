@@ -7,19 +7,19 @@ import { SectionSkeleton } from '../section-skeleton.tsx'
 import { TargetsCard } from './targets-card.tsx'
 import { WeightsCard } from './weights-card.tsx'
 
-/** How much each factor weighs on each channel, and how soon a first reply is due there. */
+/** The weight of each factor and the first response target, per channel. */
 export function AiConfigure() {
   const query = useQuery(configurationQuery)
-  // A refetch that fails must not take away what somebody is typing.
+  // A failed refetch must not discard what the user is typing.
   const shown = query.data ? { ...query, error: null } : query
   const block = (
     <Block query={shown} skeleton={<SectionSkeleton what="AI configuration" />}>
       {({ ai_configuration, general_configuration, versions }) => (
         <>
           <WeightsCard configuration={ai_configuration} version={versions.ai} />
-          <SettingsHistory section="ai" title="History of the AI metrics" />
+          <SettingsHistory section="ai" title="AI metrics history" />
           <TargetsCard configuration={general_configuration.channel_sla} version={versions.sla} />
-          <SettingsHistory section="sla" title="History of the SLA" />
+          <SettingsHistory section="sla" title="SLA history" />
         </>
       )}
     </Block>

@@ -3,17 +3,17 @@ import styles from './ai.module.css'
 
 type Props = { failure: string | null; conflict: boolean; busy: boolean; onSaveOver: () => void }
 
-/** Why it was not stored. What was typed is still there, and may be stored over what somebody else did. */
+/** Why saving failed. The edits are kept, and can overwrite another user's change. */
 export function EditFailure({ failure, conflict, busy, onSaveOver }: Props) {
   if (!failure) return null
   return (
     <div role="alert" className={styles.failure}>
       <p>
-        {failure} {conflict && 'What you typed is still here.'}
+        {failure} {conflict && 'Your edits are still here.'}
       </p>
       {conflict && (
         <PlainButton disabled={busy} onClick={onSaveOver}>
-          Save mine over it
+          Overwrite with mine
         </PlainButton>
       )}
     </div>

@@ -4,10 +4,10 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 
 type Props = { unsaved: boolean }
 
-/** Asks before unsaved edits are left behind, within Pulse and when the window is closed. */
+/** Asks before unsaved edits are lost, on navigation and when the window is closed. */
 export function LeaveDialog({ unsaved }: Props) {
   const { status, proceed, reset } = useBlocker({
-    // Whoever is signed out has nothing left to save.
+    // A signed-out user can't save anything.
     shouldBlockFn: () => unsaved && auth.get().token !== null,
     enableBeforeUnload: unsaved,
     withResolver: true,
@@ -21,7 +21,7 @@ export function LeaveDialog({ unsaved }: Props) {
       onConfirm={() => proceed?.()}
       onCancel={() => reset?.()}
     >
-      <p>What you edited here is not saved yet and would be lost.</p>
+      <p>Your changes aren’t saved and will be lost.</p>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CallAnswer, MetricTable } from '@pulse/contract'
+import { IconArrowRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callOr } from '../../../shared/api/failing.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
@@ -15,24 +16,24 @@ type Moved = Data['overview']
 
 const pauseMs = 250
 
-/** What the weights that are being typed would make of the figures. Null: they do not total 100 yet. */
+/** The effect of the weights being edited. Null while they don't total 100. */
 export function Preview({ table }: { table: MetricTable | null }) {
   const { dateSelectionData, timezone } = useAuth()
   const { startDate, endDate } = dateSelectionData.range
-  const [asked] = useDebouncedValue(table, pauseMs)
+  const [debounced] = useDebouncedValue(table, pauseMs)
   const query = useQuery({
-    queryKey: ['settings', 'preview', asked, startDate, endDate, timezone],
+    queryKey: ['settings', 'preview', debounced, startDate, endDate, timezone],
     queryFn: async ({ signal }) => {
-      if (!asked) throw new Error('Nothing to preview.')
+      if (!debounced) throw new Error('Nothing to preview.')
       const body = {
-        ai_configuration: { user_configuration: asked },
+        ai_configuration: { user_configuration: debounced },
         dateRange: { startDate, endDate },
         timezone: timezone ?? 'UTC',
       }
       return (await callOr('Failed to fetch the preview', 'POST /pulse/ai/preview', { body }, { signal }))
         .data
     },
-    enabled: table !== null && asked !== null,
+    enabled: table !== null && debounced !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -41,7 +42,7 @@ export function Preview({ table }: { table: MetricTable | null }) {
       <h3 className={styles.title}>Preview</h3>
       <p className={styles.range}>{displayRange({ startDate, endDate })}</p>
       {table === null ? (
-        <p className={styles.note}>This cannot be previewed until each column totals 100.</p>
+        <p className={styles.note}>The preview is available once every column totals 100.</p>
       ) : (
         <Block query={query} skeleton={<PreviewSkeleton />}>
           {data => <Effects {...data} />}
@@ -53,13 +54,13 @@ export function Preview({ table }: { table: MetricTable | null }) {
 
 function Effects({ overview, categories, agents, sample }: Data) {
   if (overview.n === 0)
-    return <p className={styles.note}>There are no scored tickets in this period to try the weights on.</p>
+    return <p className={styles.note}>No scored tickets in this period to preview with.</p>
   return (
     <>
       <p className={styles.note}>
         {sample
           ? `Estimated from a sample of ${count(sample.tickets)} of ${count(sample.of, 'ticket')}.`
-          : `From all ${count(overview.n)} scored tickets of the period.`}
+          : `Based on all ${count(overview.n)} scored tickets in this period.`}
       </p>
       <p className={styles.overview}>
         <span>AI CSAT</span>
@@ -74,12 +75,12 @@ function Effects({ overview, categories, agents, sample }: Data) {
           </li>
         ))}
       </ul>
-      <h4 className={styles.subtitle}>Top ten of the leaderboard</h4>
-      <ul className={styles.list} aria-label="Top ten of the leaderboard">
+      <h4 className={styles.subtitle}>Leaderboard top ten</h4>
+      <ul className={styles.list} aria-label="Leaderboard top ten">
         {agents.map(({ agent_name, rankBefore, rankAfter, ...moved }) => (
           <li key={`${agent_name} ${rankBefore} ${rankAfter}`}>
             <span className={styles.rank} data-moved={rankBefore !== rankAfter}>
-              {rank(rankBefore)} → {rank(rankAfter)}
+              {rankText(rankBefore)} <To /> {rankText(rankAfter)}
             </span>
             <span className={styles.name}>{agent_name}</span>
             <Move {...moved} />
@@ -90,18 +91,22 @@ function Effects({ overview, categories, agents, sample }: Data) {
   )
 }
 
-const rank = (place: number | null) => (place === null ? '–' : `#${place}`)
+const rankText = (rank: number | null) => (rank === null ? '–' : `#${rank}`)
 
 function Move({ before, after }: Pick<Moved, 'before' | 'after'>) {
   const change = before === null || after === null ? null : Math.round((after - before) * 100) / 100
   return (
     <span className={styles.move}>
-      {csat(before)} → <strong>{csat(after)}</strong>
+      {csat(before)} <To /> <strong>{csat(after)}</strong>
       <span className={styles.delta}>
         <Delta change={change} better="higher" text={Math.abs(change ?? 0).toFixed(2)} />
       </span>
     </span>
   )
+}
+
+function To() {
+  return <IconArrowRight size={12} stroke={2} role="img" aria-label="to" />
 }
 
 function PreviewSkeleton() {

@@ -14,13 +14,13 @@ const table: TypedTable = {
   emotional_polarity: column(20),
 }
 
-describe('weights that are typed', () => {
+describe('typed weights', () => {
   test('are whole numbers from 0 to 100', () => {
     expect([-5, 0, 12.4, 100, 150].map(typedWeight)).toEqual([0, 0, 12, 100, 100])
     expect(typedWeight('-')).toBe('-')
   })
 
-  test('total what they say, and the total says what is missing', () => {
+  test('show their total and what is missing', () => {
     expect(isWhole(table)).toBe(true)
     const one = { ...table, empathy: { ...column(20), sms: 19 } }
     expect(isWhole(one)).toBe(false)
@@ -31,10 +31,10 @@ describe('weights that are typed', () => {
   })
 })
 
-describe('targets that are typed', () => {
+describe('typed targets', () => {
   const sla = { email: 240, live_chat: 2, social_media: 60, sms: 15, voice: 1 }
 
-  test('keep their minutes where nobody touched them', () => {
+  test('keep their exact minutes where unedited', () => {
     const typed = asTyped(sla)
     expect(asMinutes(typed)).toEqual(sla)
     expect(hoursIn(typed.live_chat)).toBe('0.0')
@@ -42,14 +42,14 @@ describe('targets that are typed', () => {
     expect(minutesOf({ hours: 0.033 })).toBe(2)
   })
 
-  test('are refused when negative or no number', () => {
+  test('are rejected when negative or not a number', () => {
     expect(mistakeIn({ hours: -0.5 })).toBe('A target can’t be negative.')
-    expect(mistakeIn({ hours: '' })).toBe('Give a number of hours.')
+    expect(mistakeIn({ hours: '' })).toBe('Enter a number of hours.')
     expect(mistakeIn({ hours: 0 })).toBeNull()
     expect(mistakeIn({ minutes: 2 })).toBeNull()
   })
 
-  test('are shown in hours with one decimal, and to the minute beside it', () => {
+  test('are shown in hours with one decimal, and to the minute', () => {
     expect([240, 150, 2, 15].map(inHours)).toEqual(['4.0', '2.5', '0.0', '0.3'])
     expect([240, 150, 2, 15, 60].map(exactly)).toEqual(['4 h', '2 h 30 min', '2 min', '15 min', '1 h'])
   })

@@ -17,7 +17,7 @@ type Props = {
   version: number
 }
 
-const saved = 'The targets were saved. Tickets are being scored anew with them.'
+const saved = 'Targets saved. Tickets are being rescored.'
 
 export function TargetsCard({ configuration, version }: Props) {
   const current = configuration.user_configuration ?? configuration.default
@@ -38,9 +38,9 @@ export function TargetsCard({ configuration, version }: Props) {
         <div>
           <h2 className={styles.title}>SLA</h2>
           <p className={styles.hint}>
-            How soon a first reply is due on each channel, in business hours. It decides what was answered in
-            time and how responsive a reply is
-            {configuration.user_configuration === null && '; these are the default targets'}.
+            How soon a first reply is due on each channel, in business hours. Determines which tickets were
+            answered in time and how responsiveness is scored.
+            {configuration.user_configuration === null && ' These are the default targets.'}
           </p>
         </div>
         <EditActions
@@ -62,7 +62,7 @@ export function TargetsCard({ configuration, version }: Props) {
       <TargetsTable table={draft ?? asTyped(current)} onChange={draft && table.change} />
       <ConfirmDialog
         opened={table.resetting}
-        title="Reset the SLA to default?"
+        title="Reset SLA to default?"
         confirm="Reset to Default"
         danger
         busy={table.busy}
@@ -71,8 +71,8 @@ export function TargetsCard({ configuration, version }: Props) {
         onCancel={table.declineReset}
       >
         <p>
-          Every channel gets its default target again, for the whole organization, and tickets are scored anew
-          with them.{draft && ' What you are editing is discarded.'}
+          All channels go back to their default targets for the whole organization, and tickets are rescored.
+          {draft && ' Your unsaved edits are discarded.'}
         </p>
       </ConfirmDialog>
       <LeaveDialog

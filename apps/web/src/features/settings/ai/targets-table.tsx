@@ -8,7 +8,7 @@ type Props = { table: TypedTargets; onChange: ((table: TypedTargets) => void) | 
 
 export function TargetsTable({ table, onChange }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={styles.scroller} aria-label="Targets by channel" tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -35,7 +35,7 @@ export function TargetsTable({ table, onChange }: Props) {
                       classNames={{ input: styles.field ?? '' }}
                       value={shown}
                       onChange={hours => {
-                        // The same hours, written otherwise, are no change.
+                        // The same hours in another notation are no change.
                         if (hours === '' || Number(hours) !== Number(shown))
                           onChange({ ...table, [channel]: { hours } })
                       }}
@@ -61,7 +61,7 @@ export function TargetsTable({ table, onChange }: Props) {
       </table>
       {onChange && (
         <p className={styles.hint}>
-          The arrow keys go in steps of 0.5 h. Shorter targets can be typed: 0.05 is 3 minutes.
+          The arrow keys change a target by 0.5 h. You can type shorter ones: 0.05 is 3 minutes.
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import type { SlaTable } from '@pulse/contract'
 import { type ConfiguredChannel, perConfiguredChannel } from '@pulse/contract/channels'
 
-/** A cell that nobody touched keeps its minutes, however its hours are rounded. */
+/** An unedited cell keeps its exact minutes, however its hours are rounded. */
 export type TypedTarget = { minutes: number } | { hours: number | string }
 export type TypedTargets = Record<ConfiguredChannel, TypedTarget>
 
@@ -20,17 +20,17 @@ export function minutesOf(typed: TypedTarget): number {
   return typeof typed.hours === 'number' ? Math.round(typed.hours * 60) : 0
 }
 
-/** What the field shows. */
+/** The field's value. */
 export function hoursIn(typed: TypedTarget): number | string {
   return 'hours' in typed ? typed.hours : inHours(typed.minutes)
 }
 
-/** Why this cannot be a target; null when it can. */
+/** Why this isn't a valid target; null if it is. */
 export function mistakeIn(typed: TypedTarget): string | null {
   if ('minutes' in typed) return null
-  if (typeof typed.hours !== 'number') return 'Give a number of hours.'
+  if (typeof typed.hours !== 'number') return 'Enter a number of hours.'
   if (typed.hours < 0) return 'A target can’t be negative.'
-  return typed.hours > mostHours ? 'Use a target of at most one year.' : null
+  return typed.hours > mostHours ? 'Enter at most one year.' : null
 }
 
 /** In hours with one decimal. */
@@ -38,7 +38,7 @@ export function inHours(minutes: number): string {
   return (minutes / 60).toFixed(1)
 }
 
-/** The same to the minute, since 2 minutes are 0.0 hours. */
+/** To the minute, since 2 minutes would be 0.0 hours. */
 export function exactly(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < 60) return `${whole} min`

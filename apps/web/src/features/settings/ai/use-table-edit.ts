@@ -15,8 +15,8 @@ type Needs<Draft, Stored> = {
 }
 
 /**
- * A table that is seen, edited as a copy, stored or given up. The copy belongs to the version it was taken from: when
- * somebody else came between, the person is told and the copy stays.
+ * A table that is edited as a copy, then saved or discarded. The copy belongs to the version it was made from: if another
+ * user saved in between, the user is told and the copy is kept.
  */
 export function useTableEdit<Draft, Stored>({ current, version, begin, send }: Needs<Draft, Stored>) {
   const queries = useQueryClient()
@@ -41,9 +41,9 @@ export function useTableEdit<Draft, Stored>({ current, version, begin, send }: N
   return {
     draft: edit?.draft ?? null,
     busy: mutation.isPending,
-    /** Why it was not stored, in sentences. */
+    /** Why saving failed. */
     failure: error && (error instanceof FailedCall ? `${error.message}. ${error.said}` : error.message),
-    /** Somebody else changed it since: storing over that has to be said once more. */
+    /** Another user changed it since: overwriting needs confirmation. */
     conflict: cause instanceof ApiError && cause.code === 'conflict',
     resetting,
     edit: () => {

@@ -16,7 +16,7 @@ const Preview = lazy(() => import('./preview.tsx').then(module => ({ default: mo
 
 type Props = { configuration: Configuration['ai_configuration']; version: number }
 
-const saved = 'The weights were saved. Figures are being brought up to date.'
+const saved = 'Weights saved. Figures are being recalculated.'
 
 export function WeightsCard({ configuration, version }: Props) {
   const current = configuration.user_configuration ?? configuration.default
@@ -37,9 +37,9 @@ export function WeightsCard({ configuration, version }: Props) {
         <div>
           <h2 className={styles.title}>AI metrics</h2>
           <p className={styles.hint}>
-            How much each factor weighs in the AI CSAT, in per cent for each channel. They hold for everybody
-            in the organization{configuration.user_configuration === null && '; these are the default ones'}.{' '}
-            <Link to="/settings/calibration">How far can the score be trusted?</Link>
+            How much each factor counts in the AI CSAT, in percent per channel, for the whole organization.
+            {configuration.user_configuration === null && ' These are the default weights.'}{' '}
+            <Link to="/settings/calibration">How reliable is the score?</Link>
           </p>
         </div>
         <EditActions
@@ -65,7 +65,7 @@ export function WeightsCard({ configuration, version }: Props) {
       </div>
       <ConfirmDialog
         opened={table.resetting}
-        title="Reset the weights to default?"
+        title="Reset weights to default?"
         confirm="Reset to Default"
         danger
         busy={table.busy}
@@ -74,8 +74,8 @@ export function WeightsCard({ configuration, version }: Props) {
         onCancel={table.declineReset}
       >
         <p>
-          Every channel gets the default weights again, for the whole organization, and all figures are worked
-          out anew.{draft && ' What you are editing is discarded.'}
+          All channels go back to the default weights for the whole organization, and all figures are
+          recalculated.{draft && ' Your unsaved edits are discarded.'}
         </p>
       </ConfirmDialog>
       <LeaveDialog unsaved={draft !== null && JSON.stringify(draft) !== JSON.stringify(current)} />

@@ -12,7 +12,7 @@ type Props = { table: TypedTable; onChange: ((table: TypedTable) => void) | null
 
 export function WeightsTable({ table, onChange }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={styles.scroller} aria-label="Weights by channel" tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -2,13 +2,13 @@ import type { MetricTable } from '@pulse/contract'
 import { type ConfiguredChannel, configuredChannels, perConfiguredChannel } from '@pulse/contract/channels'
 import { factorNames, factors, perFactorIn } from '@pulse/contract/factors'
 
-/** What stands in a cell while somebody types: a number, or a beginning of one. */
+/** A cell's value while typing: a number, or the start of one. */
 export type Typed = number | string
 export type TypedTable = {
   [Metric in keyof MetricTable]: Record<ConfiguredChannel, Typed>
 }
 
-/** Whole numbers from 0 to 100; the beginning of a number is left alone. */
+/** Whole numbers from 0 to 100; a partly typed number is left alone. */
 export function typedWeight(typed: Typed): Typed {
   return typeof typed === 'number' ? Math.min(100, Math.max(0, Math.round(typed))) : typed
 }
@@ -17,7 +17,7 @@ export function totalOf(table: TypedTable, channel: ConfiguredChannel): number {
   return factorNames.reduce((sum, name) => sum + numberIn(table[factors[name].metric][channel]), 0)
 }
 
-/** What is wrong with a column's total, in words; null when it is 100. */
+/** What is wrong with a column's total; null if it is 100. */
 export function missingIn(total: number): string | null {
   if (total === 100) return null
   return total < 100 ? `${100 - total} missing` : `${total - 100} too many`

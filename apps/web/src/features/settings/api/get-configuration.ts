@@ -4,7 +4,7 @@ import { callOr } from '../../../shared/api/failing.ts'
 
 export type Configuration = CallAnswer<'GET /pulse/account/configure'>['data']
 
-/** Categories, weights and targets of the account, with the version of each section. */
+/** The account's categories, weights and targets, with the version of each section. */
 export const configurationQuery = queryOptions({
   queryKey: ['settings', 'configuration'],
   queryFn: async ({ signal }): Promise<Configuration> =>

@@ -35,10 +35,10 @@ export function CategoryList({ categories, onDeleted }: Props) {
         <EmptyState
           icon={<IconTags size={22} stroke={1.75} />}
           title="No categories yet"
-          text="Add the first one: from then on tickets are filed under it by what they are about."
+          text="Add the first one, and tickets are categorized by what they are about."
         />
       ) : shown.length === 0 ? (
-        <p className={styles.hint}>Nothing found. Search for another name.</p>
+        <p className={styles.hint}>No matching categories.</p>
       ) : (
         <Rows key={wanted} categories={shown} onAsk={ask} onDeleted={onDeleted} />
       )}
@@ -55,7 +55,7 @@ function isFound({ name, subcategories }: AccountCategory, wanted: string): bool
 
 type RowsProps = Props & { onAsk: (asking: Asking) => void }
 
-/** A long list grows as one comes to its end. */
+/** A long list loads more rows when scrolled to its end. */
 function Rows({ categories, onAsk, onDeleted }: RowsProps) {
   const [most, setMost] = useState(step)
   const more = useRef<HTMLButtonElement>(null)
@@ -79,7 +79,7 @@ function Rows({ categories, onAsk, onDeleted }: RowsProps) {
       </ul>
       {left > 0 && (
         <Button ref={more} variant="default" size="xs" onClick={() => setMost(before => before + step)}>
-          Show more ({left} left)
+          Show more ({left})
         </Button>
       )}
     </>

@@ -14,7 +14,7 @@ import { useSpamChange } from './use-spam-change.ts'
 
 type Props = { category: AccountCategory; onAsk: (asking: Asking) => void; onDeleted: () => void }
 
-/** Drawn again only when it changed itself: there may be thousands. */
+/** Re-renders only when it changes: there may be thousands. */
 export const CategoryRow = memo(function CategoryRow({ category, onAsk, onDeleted }: Props) {
   const { _id, name, is_excluded, is_spam } = category
   const [renamed, setRenamed] = useState(false)
@@ -22,7 +22,7 @@ export const CategoryRow = memo(function CategoryRow({ category, onAsk, onDelete
   const askDelete = () =>
     onAsk({
       kind: 'delete',
-      title: `Delete the category "${name}"?`,
+      title: `Delete category "${name}"?`,
       change: deleting(_id),
       failure: 'Failed to delete category',
       onDone: () => {
@@ -46,7 +46,7 @@ export const CategoryRow = memo(function CategoryRow({ category, onAsk, onDelete
       <div className={styles.rowHead}>
         {renamed ? (
           <NameField
-            label={`New name of ${name}`}
+            label={`New name for ${name}`}
             name={name}
             submit="Rename"
             onSubmit={askRename}
@@ -69,7 +69,7 @@ export const CategoryRow = memo(function CategoryRow({ category, onAsk, onDelete
             <IconPencil size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
           {isSpamName(name) ? (
-            <span className={styles.hint}>Spam by its name</span>
+            <span className={styles.hint}>Always spam</span>
           ) : (
             <Button
               variant="default"

@@ -9,7 +9,7 @@ import type { ListChange } from './list-changes.ts'
 import { Problem } from './problem.tsx'
 import { useListChange } from './use-list-change.ts'
 
-/** Something that touches tickets and is therefore asked for first. */
+/** A change that affects tickets and needs confirmation. */
 export type Asking = {
   kind: 'delete' | 'rename'
   title: string
@@ -20,7 +20,7 @@ export type Asking = {
 
 type Props = { asking: Asking | null; onClose: () => void }
 
-/** Says how many tickets a change touches and what becomes of them, and does nothing until that is confirmed. */
+/** Shows how many tickets a change affects and how, and waits for confirmation. */
 export function ChangeDialog({ asking, onClose }: Props) {
   const last = useRef(asking)
   if (asking) last.current = asking
@@ -34,7 +34,7 @@ export function ChangeDialog({ asking, onClose }: Props) {
     queryKey: ['settings', 'impact', shown?.title, configuration?.versions.categories],
     queryFn: ({ signal }) =>
       callOr(
-        'How many tickets this touches could not be counted',
+        'Couldn’t count the affected tickets',
         'POST /pulse/category/impact',
         { body: { categories: shown && configuration ? shown.change(configuration.categories) : [] } },
         { signal },
@@ -63,19 +63,19 @@ export function ChangeDialog({ asking, onClose }: Props) {
         {impact.error
           ? `${impact.error.message}.`
           : tickets === undefined
-            ? 'Counting the tickets it touches…'
+            ? 'Counting affected tickets…'
             : touching(shown?.kind ?? 'rename', tickets)}
       </p>
-      <p>Everybody in the organization sees it. It can be undone in the history below.</p>
+      <p>This applies to the whole organization. You can undo it in the history below.</p>
       <Problem error={store.error} onReloaded={store.reset} />
     </ConfirmDialog>
   )
 }
 
 function touching(kind: Asking['kind'], tickets: number): string {
-  if (tickets === 0) return 'No ticket is filed there.'
-  const those = count(tickets, 'ticket is', 'tickets are')
+  if (tickets === 0) return 'No tickets are affected.'
+  const affected = count(tickets, 'ticket')
   return kind === 'delete'
-    ? `${those} filed there. They are filed anew under the categories that remain, the newest first; until then they stay where they are.`
-    : `${those} filed there and come along under the new name.`
+    ? `${affected} will be recategorized into the remaining categories, newest first. Until then they stay where they are.`
+    : `${affected} will move to the new name.`
 }

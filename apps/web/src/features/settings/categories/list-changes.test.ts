@@ -18,7 +18,7 @@ const list = [
   },
 ]
 
-test('[SETTINGS-017] [SETTINGS-018] [SETTINGS-019] a new category says which of its fields is wrong', () => {
+test('[SETTINGS-017] [SETTINGS-018] [SETTINGS-019] a new category shows which of its fields is wrong', () => {
   expect(mistakesIn({ name: '  ', subcategories: '' })).toEqual({
     name: 'Category name is required',
     subcategories: 'At least one subcategory is required',
@@ -29,7 +29,7 @@ test('[SETTINGS-017] [SETTINGS-018] [SETTINGS-019] a new category says which of 
   expect(mistakesIn({ name: 'Returns', subcategories: 'Label,' })).toEqual({})
 })
 
-test('[SETTINGS-020] [SETTINGS-022] names are split at commas and trimmed; blanks are left out', () => {
+test('[SETTINGS-020] [SETTINGS-022] names are split at commas and trimmed; empty ones are dropped', () => {
   expect(splitNames(' Label , , Too late ')).toEqual(['Label', 'Too late'])
   expect(adding({ name: ' Returns ', subcategories: ' Label , Too late ' })(list)).toEqual([
     ...list,
@@ -38,7 +38,7 @@ test('[SETTINGS-020] [SETTINGS-022] names are split at commas and trimmed; blank
   expect(addingSubcategories('c', ' , ')(list)).toEqual(list)
 })
 
-test('a change leaves the rest of the list as it is', () => {
+test('a change leaves the rest of the list alone', () => {
   const [delivery] = list
   expect(addingSubcategories('c', 'Lost')(list)).toEqual([
     { ...delivery, subcategories: [{ _id: 's', name: 'Late', is_excluded: false }, { name: 'Lost' }] },
@@ -47,8 +47,8 @@ test('a change leaves the rest of the list as it is', () => {
   expect(removingSubcategory('d', 's')(list)).toEqual(list)
 })
 
-test('marking as spam says how many tickets left the figures or came back', () => {
+test('marking as spam reports how many tickets figures lose or regain', () => {
   expect(leftTheFigures(true, 1204)).toBe('1,204 tickets left the figures.')
   expect(leftTheFigures(false, 1)).toBe('1 ticket came back into the figures.')
-  expect(leftTheFigures(true, 0)).toBe('No ticket is in it, so the figures stay as they are.')
+  expect(leftTheFigures(true, 0)).toBe('It has no tickets, so figures don’t change.')
 })

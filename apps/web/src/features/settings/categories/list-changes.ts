@@ -1,7 +1,7 @@
 import type { AccountCategory } from '@pulse/contract'
 import { count } from '../../../shared/figures/score.ts'
 
-/** A category as it is posted: what is new has no id yet. */
+/** A category as it is sent: a new one has no id yet. */
 export type Posted = {
   _id?: string
   name: string
@@ -10,12 +10,12 @@ export type Posted = {
   subcategories: { _id?: string; name: string; is_excluded?: boolean }[]
 }
 
-/** What somebody wants of the list, whatever else is in it by the time it is stored. */
+/** An intended change to the list, independent of its other entries at the time of saving. */
 export type ListChange = (list: readonly AccountCategory[]) => Posted[]
 
 export const atLeastOne = 'Each category must have at least one subcategory.'
 
-/** Comma separated, trimmed, without blanks. */
+/** Comma-separated, trimmed, without empty names. */
 export function splitNames(text: string): string[] {
   return text
     .split(',')
@@ -25,7 +25,7 @@ export function splitNames(text: string): string[] {
 
 export type NewCategory = { name: string; subcategories: string }
 
-/** What is wrong with a new category, in the words of each field. */
+/** A new category's validation errors by field. */
 export function mistakesIn({ name, subcategories }: NewCategory): { name?: string; subcategories?: string } {
   return {
     ...(name.trim() === '' && { name: 'Category name is required' }),
@@ -75,11 +75,11 @@ export function removingSubcategory(id: string, subcategoryId: string): ListChan
   }))
 }
 
-/** What marking a category as spam, or taking that back, did to the figures. */
+/** The effect of marking or unmarking a category as spam. */
 export function leftTheFigures(spam: boolean, tickets: number): string {
-  if (tickets === 0) return 'No ticket is in it, so the figures stay as they are.'
+  if (tickets === 0) return 'It has no tickets, so figures don’t change.'
   const those = count(tickets, 'ticket')
-  return spam ? `${those} left the figures.` : `${those} came back into the figures.`
+  return spam ? `${those} removed from figures.` : `${those} added back to figures.`
 }
 
 function inCategory(id: string, change: (category: AccountCategory) => Posted): ListChange {

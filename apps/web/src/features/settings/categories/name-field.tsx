@@ -12,7 +12,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** One name in place of what it names. Blank text is ignored; Escape leaves everything as it was. */
+/** An inline field for renaming. Blank text is ignored; Escape cancels. */
 export function NameField({
   label,
   name = '',

@@ -6,7 +6,7 @@ import { askAgain } from './use-list-change.ts'
 
 type Props = { error: Error | null; onReloaded: () => void }
 
-/** What failed, in place. When somebody else came between, their change can be loaded; what was typed stays. */
+/** An inline error. After a conflict, the other user's change can be loaded; typed text is kept. */
 export function Problem({ error, onReloaded }: Props) {
   const queries = useQueryClient()
   if (!error) return null
@@ -23,7 +23,7 @@ export function Problem({ error, onReloaded }: Props) {
       </p>
       {isConflict && (
         <button type="button" className={styles.quiet} onClick={() => void reload()}>
-          Reload the list
+          Reload list
         </button>
       )}
     </div>

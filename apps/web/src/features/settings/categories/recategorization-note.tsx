@@ -8,7 +8,7 @@ import styles from './categories.module.css'
 
 const whileRunningMs = 2_000
 
-/** What still runs after a change; asked for again while something does. */
+/** Work that is still running after a change; polled while there is any. */
 const settingsProgressQuery = queryOptions({
   queryKey: ['settings', 'progress'],
   queryFn: async ({ signal }) =>
@@ -18,40 +18,40 @@ const settingsProgressQuery = queryOptions({
     data?.recategorization || data?.recounting ? whileRunningMs : false,
 })
 
-/** How far tickets have followed their categories; nothing to see when none has to. */
+/** Recategorization progress; renders nothing when there is none. */
 export function RecategorizationNote() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(settingsProgressQuery)
-  const recategorization = data?.recategorization ?? null
-  const was = useRef(recategorization)
+  const progress = data?.recategorization ?? null
+  const was = useRef(progress)
   useEffect(() => {
-    // They are all there now: figures that were asked for before are out of date.
-    if (was.current && !recategorization) void queries.invalidateQueries({ queryKey: ['pulse'] })
-    was.current = recategorization
-  }, [recategorization, queries])
+    // Done: figures fetched before are out of date.
+    if (was.current && !progress) void queries.invalidateQueries({ queryKey: ['pulse'] })
+    was.current = progress
+  }, [progress, queries])
   if (error)
     return (
       <Card className={styles.note ?? ''} role="alert">
-        <p>How far tickets have been filed anew could not be loaded.</p>
+        <p>Couldn’t load recategorization progress.</p>
         <button type="button" className={styles.quiet} onClick={() => void refetch()}>
           Retry
         </button>
       </Card>
     )
-  if (!recategorization) return null
-  const { total, done } = recategorization
+  if (!progress) return null
+  const { total, done } = progress
   return (
-    <Card className={styles.note ?? ''} aria-label="Refiling">
+    <Card className={styles.note ?? ''} aria-label="Recategorization">
       <p>
-        Tickets follow the changed categories: {count(done)} of {count(total)}. The newest come first; figures
-        are right all the time.
+        Recategorizing tickets: {count(done)} of {count(total)}, newest first. Figures stay correct
+        throughout.
       </p>
       <Progress.Root
         className={styles.bar ?? ''}
         size={6}
         transitionDuration={200}
         role="progressbar"
-        aria-label="Tickets filed anew"
+        aria-label="Recategorized tickets"
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}

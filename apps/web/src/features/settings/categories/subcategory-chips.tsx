@@ -15,7 +15,7 @@ const updated = (name: string) =>
 
 type Props = { category: AccountCategory; onAsk: (asking: Asking) => void }
 
-/** The subcategories of a category: each can be renamed or removed, and more can be added. */
+/** A category's subcategories, to rename, remove and add. */
 export function SubcategoryChips({ category, onAsk }: Props) {
   const { _id, name, subcategories } = category
   const [editing, setEditing] = useState<string | 'new' | null>(null)
@@ -33,7 +33,7 @@ export function SubcategoryChips({ category, onAsk }: Props) {
     setRefused(false)
     onAsk({
       kind: 'delete',
-      title: `Remove the subcategory "${subcategory}"?`,
+      title: `Remove subcategory "${subcategory}"?`,
       change: removingSubcategory(_id, id),
       failure,
       onDone: done,
@@ -54,7 +54,7 @@ export function SubcategoryChips({ category, onAsk }: Props) {
           <li key={sub._id} className={editing === sub._id ? '' : styles.chip}>
             {editing === sub._id ? (
               <NameField
-                label={`New name of ${sub.name}`}
+                label={`New name for ${sub.name}`}
                 name={sub.name}
                 submit="Rename"
                 onSubmit={to => rename(sub._id, sub.name, to)}
@@ -65,7 +65,7 @@ export function SubcategoryChips({ category, onAsk }: Props) {
                 <button
                   type="button"
                   className={styles.chipName}
-                  aria-label={`Rename the subcategory ${sub.name}`}
+                  aria-label={`Rename subcategory ${sub.name}`}
                   onClick={() => setEditing(sub._id)}
                 >
                   {sub.name}
@@ -73,7 +73,7 @@ export function SubcategoryChips({ category, onAsk }: Props) {
                 <button
                   type="button"
                   className={styles.chipRemove}
-                  aria-label={`Remove the subcategory ${sub.name}`}
+                  aria-label={`Remove subcategory ${sub.name}`}
                   onClick={() => remove(sub._id, sub.name)}
                 >
                   <IconX size={14} stroke={1.75} aria-hidden />
@@ -85,8 +85,8 @@ export function SubcategoryChips({ category, onAsk }: Props) {
         <li>
           {editing === 'new' ? (
             <NameField
-              label={`New subcategory of ${name}`}
-              placeholder="Name, or several with commas"
+              label={`New subcategory for ${name}`}
+              placeholder="Name, or several separated by commas"
               submit="Add"
               busy={add.isPending}
               onSubmit={text => add.mutate({ change: addingSubcategories(_id, text), failure })}
@@ -99,7 +99,7 @@ export function SubcategoryChips({ category, onAsk }: Props) {
             <button
               type="button"
               className={styles.chipAdd}
-              aria-label={`Add a subcategory to ${name}`}
+              aria-label={`Add subcategory to ${name}`}
               onClick={() => setEditing('new')}
             >
               <IconPlus size={14} stroke={1.75} aria-hidden /> Subcategory

@@ -5,7 +5,7 @@ import type { ListChange } from './list-changes.ts'
 
 export type WantedChange = { change: ListChange; failure: string }
 
-/** Stores the list with one thing changed, made on the version that is on the screen. */
+/** Saves the list with one change, based on the displayed version. */
 export function useListChange(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -20,14 +20,14 @@ export function useListChange(onDone: () => void) {
         if (!before) return before
         return { ...before, categories: data, versions: { ...before.versions, categories: version } }
       })
-      // At once: the new list is on the screen, and somebody may already work on it.
+      // Immediately: the new list is displayed, and the user may already be editing it.
       onDone()
       void askAgain(queries)
     },
   })
 }
 
-/** Everything that shows categories; figures are asked for when somebody looks at them. */
+/** Everything that shows categories; figures refetch when they are next viewed. */
 export async function askAgain(queries: QueryClient): Promise<void> {
   void queries.invalidateQueries({ queryKey: ['pulse'] })
   void queries.invalidateQueries({ queryKey: ['settings', 'history', 'categories'] })

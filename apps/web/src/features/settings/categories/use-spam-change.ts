@@ -5,7 +5,7 @@ import { configurationQuery } from '../api/get-configuration.ts'
 import { showSpamToast } from './spam-toast.tsx'
 import { askAgain } from './use-list-change.ts'
 
-/** Marks a category as spam for everybody, or takes that back: one click, and one more undoes it. */
+/** Marks or unmarks a category as spam for the whole account, with undo. */
 export function useSpamChange({ _id, name }: AccountCategory) {
   const queries = useQueryClient()
   const change = useMutation({
@@ -16,7 +16,7 @@ export function useSpamChange({ _id, name }: AccountCategory) {
       })
     },
     onSuccess: async ({ version, tickets }, spam) => {
-      // At once: an Undo is made on this version.
+      // Immediately: Undo is based on this version.
       queries.setQueryData(
         configurationQuery.queryKey,
         before => before && { ...before, versions: { ...before.versions, categories: version } },

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (categories: readonly AccountCategory[], shown: boolean) => void
 }
 
-/** A checkbox for every category, and one for all that are in sight. */
+/** A checkbox for every category, and one for all that match the search. */
 export function VisibilityChoices({ categories, isShown, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim().toLowerCase())
@@ -23,7 +23,7 @@ export function VisibilityChoices({ categories, isShown, onChoose }: Props) {
         <TextInput
           size="xs"
           type="search"
-          aria-label="Search in visibility"
+          aria-label="Search visibility"
           placeholder="Search categories"
           value={search}
           onChange={event => setSearch(event.currentTarget.value)}

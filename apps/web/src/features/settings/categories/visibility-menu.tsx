@@ -14,11 +14,11 @@ import { VisibilityChoices } from './visibility-choices.tsx'
 
 type Props = { categories: readonly AccountCategory[] }
 
-/** Which categories count: chosen in a menu, confirmed, and then so for the whole organization. */
+/** Chooses which categories are counted, for the whole organization. */
 export function VisibilityMenu({ categories }: Props) {
   const [opened, setOpened] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  // What was ticked or unticked and not saved yet; it outlives the menu, so that nothing chosen is lost.
+  // Unsaved changes; kept while the menu is closed, so that nothing is lost.
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isExcluded = ({ _id, is_excluded }: AccountCategory) => chosen.get(_id) ?? is_excluded
   const excluded = categories.filter(isExcluded)
@@ -57,7 +57,7 @@ export function VisibilityMenu({ categories }: Props) {
             <h3 className={styles.menuTitle}>Configure visibility</h3>
             <CloseButton size="sm" aria-label="Close visibility menu" onClick={() => setOpened(false)} />
           </div>
-          <p className={styles.hint}>Ticked categories count in every figure; the others are left out.</p>
+          <p className={styles.hint}>Only selected categories are included in figures.</p>
           <VisibilityChoices
             categories={categories}
             isShown={category => !isExcluded(category)}
@@ -88,11 +88,9 @@ export function VisibilityMenu({ categories }: Props) {
           setOpened(true)
         }}
       >
-        <p>
-          This visibility applies organization-wide: other users see it too, in every figure, list and report.
-        </p>
-        <Named title="Excluded from now on" categories={changed.filter(isExcluded)} />
-        <Named title="Shown again" categories={changed.filter(one => !isExcluded(one))} />
+        <p>This applies organization-wide: all users see it in every figure, list and report.</p>
+        <Named title="Newly excluded" categories={changed.filter(isExcluded)} />
+        <Named title="Included again" categories={changed.filter(one => !isExcluded(one))} />
         <Problem error={save.error} onReloaded={save.reset} />
       </ConfirmDialog>
     </>

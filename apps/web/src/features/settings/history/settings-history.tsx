@@ -29,11 +29,11 @@ function historyQuery(section: SettingsSection) {
 
 type Props = {
   section: SettingsSection
-  /** Tells it apart where a page has several. */
+  /** For pages with more than one. */
   title?: string
 }
 
-/** Who changed this section, what and when; each change can be taken back. */
+/** Who changed this section, what and when; each change can be undone. */
 export function SettingsHistory({ section, title = 'History' }: Props) {
   const query = useInfiniteQuery(historyQuery(section))
   const [undoing, setUndoing] = useState<SettingsChange | null>(null)
@@ -64,9 +64,7 @@ type ChangesProps = { changes: SettingsChange[]; onUndo: (change: SettingsChange
 
 function Changes({ changes, onUndo }: ChangesProps) {
   if (changes.length === 0)
-    return (
-      <p className={styles.empty}>Nothing was changed yet. What you change is kept here, with your name.</p>
-    )
+    return <p className={styles.empty}>No changes yet. Changes are listed here with who made them.</p>
   return (
     <ol className={styles.list}>
       {changes.map(change => (
@@ -94,7 +92,7 @@ function Changes({ changes, onUndo }: ChangesProps) {
   )
 }
 
-/** In the account's zone, as everywhere; which one that is stands in its title. */
+/** In the account's time zone, which the tooltip names. */
 function When({ at }: { at: string }) {
   const { timezone } = useAuth()
   const { dated, full } = momentIn(timezone ?? 'UTC', at)

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 
 type Props = { change: SettingsChange | null; version: number | undefined; onClose: () => void }
 
-/** Takes a change back for the whole organization, once that is confirmed. */
+/** Undoes a change for the whole organization, after confirmation. */
 export function UndoDialog({ change, version, onClose }: Props) {
   const queries = useQueryClient()
   // It keeps showing its category while closing.
@@ -20,7 +20,7 @@ export function UndoDialog({ change, version, onClose }: Props) {
         body: { ...(version !== undefined && { version }) },
       }),
     onSuccess: () => {
-      notifications.show({ message: 'The change was undone' })
+      notifications.show({ message: 'Change undone' })
       onClose()
     },
     onSettled: () =>
@@ -45,8 +45,8 @@ export function UndoDialog({ change, version, onClose }: Props) {
     >
       <p>{shown?.summary}</p>
       <p>
-        What {shown?.by} changed is put back for the whole organization, and everybody sees it. This is kept
-        in the history too and can be undone.
+        This reverts {shown?.by}’s change for the whole organization. The undo is added to the history and can
+        be undone as well.
       </p>
     </ConfirmDialog>
   )

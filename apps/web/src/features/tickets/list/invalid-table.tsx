@@ -20,7 +20,7 @@ const columns = [
   { label: 'DATE', width: 140 },
 ]
 
-/** The ids are the list, in their order; what else is known about a ticket stands beside its number. */
+/** The ids define the rows and their order; details are looked up by id. */
 export function InvalidTable({ ticketIds, tickets, stale }: Props) {
   const { timezone } = useAuth()
   const scroller = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { ListCard } from './list-card.tsx'
 import { invalidTicketsQuery } from './tickets-query.ts'
 import { useListAddress } from './use-list-address.ts'
 
-/** Tickets that cannot be scored, newest first, each with the reason. */
+/** Tickets that can't be scored, newest first, each with its reason. */
 export function InvalidTickets({
   answerQuery,
   pageCategory,
@@ -44,7 +44,7 @@ export function InvalidTickets({
             <NoTickets
               {...list}
               totalRecords={pagination.totalRecords}
-              hint="Every ticket of this category in these dates could be scored."
+              hint="Every ticket in this category and these dates could be scored."
             />
           )
         }

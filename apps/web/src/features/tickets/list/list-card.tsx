@@ -18,7 +18,7 @@ type Props = {
 
 const titleId = 'tickets-title'
 
-/** A list of tickets with its search above and its pages below. */
+/** A ticket list with its search above and its pager below. */
 export function ListCard({ title, list, totals, busy, children }: Props) {
   const tickets = totals?.totalRecords
   const newest = isNewestFirst(list.sorting)

@@ -3,7 +3,7 @@ import type { PulseSearch, TableSearch } from '../../../shared/address/search.ts
 import { filtersModel } from '../../../shared/ticket-list/filters-model.ts'
 import { isNewestFirst, type Sorting } from '../../../shared/ticket-list/sorting.ts'
 
-/** What the list shows is what its address says. Whatever changes the list itself begins at its first page again. */
+/** The list's state, in the URL. Any change other than the page goes back to the first page. */
 export function useListAddress() {
   const address: PulseSearch = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function useListAddress() {
           : { sort: next.sortBy, order: next.sortOrder },
       ),
     onSize: (next: number) => change({ size: next === 20 ? undefined : next }),
-    /** A step of the history: Back goes to the page before. */
+    /** Adds a history entry: Back returns to the previous page. */
     onPage: (next: number) => change({ page: next > 1 ? next : undefined }, { step: true }),
   }
 }

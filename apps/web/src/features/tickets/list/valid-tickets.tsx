@@ -48,7 +48,7 @@ export function ValidTickets({
             <NoTickets
               {...list}
               totalRecords={pagination.totalRecords}
-              hint="No ticket of this category was resolved in these dates under these filters."
+              hint="No tickets in this category were resolved with these dates and filters."
             />
           )
         }

@@ -17,7 +17,7 @@ type Props = {
   onShow: (factor: Factor, step: number) => void
 }
 
-/** Below this the score is more of a guess. */
+/** Below this confidence the score is mostly a guess. */
 const unsureBelow = 0.4
 
 export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
@@ -26,7 +26,7 @@ export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
   const insight = ticket.ticketInsight
   const score = insight?.ai_csat_score ?? null
   const factors = insight ? factorsOf(insight) : []
-  const told = factors.filter(factor => factor.name !== 'bonus').length
+  const known = factors.filter(factor => factor.name !== 'bonus').length
   const rating = ratingOf(ticket.csat_data)
   return (
     <section className={styles.block} aria-label="AI Score">
@@ -48,15 +48,15 @@ export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
         <p className={styles.explained}>
           {insight
             ? 'AI Score is calculated out of 5, based on five key performance factors.'
-            : 'This ticket waits to be scored.'}
+            : 'This ticket hasn’t been scored yet.'}
         </p>
         <Link to="/settings/calibration" search={datesAndFilters} className={styles.calibration}>
-          How far to trust this score
+          How reliable is this score?
         </Link>
         {insight?.confidence != null && insight.confidence < unsureBelow && (
           <p className={styles.unsure}>
-            Low confidence: there was little to go by
-            {told < 5 && `, and ${told} of five factors could be told`}.
+            Low confidence: the conversation says little
+            {known < 5 && `, and only ${known} of 5 factors could be scored`}.
           </p>
         )}
       </Opinions>

@@ -19,7 +19,7 @@ export function ConversationSummary({ waiting, summary }: { waiting: boolean; su
   )
 }
 
-/** While it loads and a moment longer; a summary that was there from the start is shown at once. */
+/** While loading and a moment longer; a summary that is already cached shows immediately. */
 export function useWaiting(loading: boolean): boolean {
   const [waiting, setWaiting] = useState(loading)
   useEffect(() => {
@@ -50,7 +50,7 @@ function Waiting() {
 
 function Text({ summary }: { summary: string | null }) {
   const [whole, setWhole] = useState(false)
-  if (!summary) return <p className={styles.text}>There is no summary of this conversation.</p>
+  if (!summary) return <p className={styles.text}>No summary available.</p>
   const start = firstWords(summary)
   return (
     <p className={styles.text}>

@@ -11,13 +11,13 @@ import type { ShownEvidence } from './use-evidence.ts'
 type Props = { messages: readonly Message[]; evidence: ShownEvidence | null }
 
 export function Conversation({ messages, evidence }: Props) {
-  if (messages.length === 0) return <p className={styles.empty}>There are no messages in this ticket.</p>
+  if (messages.length === 0) return <p className={styles.empty}>This ticket has no messages.</p>
   return (
     <>
       <ol className={styles.messages} aria-label="Conversation" data-tone={evidence?.tone}>
         {messages.map((message, index) => (
           <MessageItem
-            // biome-ignore lint/suspicious/noArrayIndexKey: messages have no id and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages have no id and never change order
             key={index}
             message={message}
             quoted={evidence?.message === index ? evidence.quoted : undefined}
@@ -78,7 +78,7 @@ export function ConversationSkeleton() {
   return (
     <div className={styles.messages} aria-busy="true">
       {(['customer', 'agent', 'customer'] as const).map((side, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: three shapes that never change
+        // biome-ignore lint/suspicious/noArrayIndexKey: three fixed shapes
         <div key={index} className={styles.message} data-side={side}>
           <Skeleton width={120} height={12} />
           <Skeleton height={64} radius={12} />

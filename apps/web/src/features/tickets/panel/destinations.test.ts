@@ -21,7 +21,7 @@ test('each category with its subcategories below it, and other once at the end',
   expect(destinationsOf([category('other')] as never)).toHaveLength(1)
 })
 
-test('names that look alike stay apart', () => {
+test('similar names stay separate', () => {
   const given = [category('A / B'), category('A', 'B')] as never
   const values = destinationsOf(given).map(({ value }) => value)
   expect(new Set(values).size).toBe(values.length)

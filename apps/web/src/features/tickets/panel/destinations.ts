@@ -3,7 +3,7 @@ import type { Destination } from './move-ticket-api.ts'
 
 export type DestinationOption = { value: string; label: string; to: Destination }
 
-/** Everywhere a ticket can be moved to: each category, its subcategories below it, and `other` at the end. */
+/** All move targets: each category followed by its subcategories, and `other` last. */
 export function destinationsOf(categories: readonly AccountCategory[]): DestinationOption[] {
   const options = categories.flatMap(({ name, subcategories }) => [
     optionFor({ category: name, subcategory: null }),

@@ -78,7 +78,7 @@ export function DisagreeForm({ draft, onChange, error, saving, canWithdraw, onCa
         </PlainButton>
         {canWithdraw && (
           <PlainButton className={styles.small} onClick={() => mayBegin() && onSave(null)} disabled={saving}>
-            Take it back
+            Withdraw
           </PlainButton>
         )}
       </div>
@@ -87,7 +87,7 @@ export function DisagreeForm({ draft, onChange, error, saving, canWithdraw, onCa
 }
 
 function failureText(error: Error): string {
-  if (!(error instanceof ApiError)) return 'Your opinion could not be saved. Try again.'
-  if (error.status === 0) return 'Your opinion could not be saved: the server did not answer. Try again.'
+  if (!(error instanceof ApiError)) return 'Couldn’t save your opinion. Try again.'
+  if (error.status === 0) return 'Couldn’t save your opinion: the server isn’t responding. Try again.'
   return error.details[0]?.problem ?? error.msg
 }

@@ -6,12 +6,12 @@ import { type Factor, factorFigure } from './ticket-details.ts'
 
 type Props = {
   factor: Factor
-  /** Which of its quotes is on show. */
+  /** The index of the quote being shown. */
   step: number | null
   onShow: (step: number) => void
 }
 
-/** A factor leads to the sentences it rests on, one after the other. */
+/** A factor; clicking it steps through the quotes it is based on. */
 export function FactorRow({ factor, step, onShow }: Props) {
   const quotes = factor.evidence.length
   const { text, tone, outOfFive } = factorFigure(factor)
@@ -28,7 +28,7 @@ export function FactorRow({ factor, step, onShow }: Props) {
           type="button"
           className={styles.factorTop}
           aria-pressed={step !== null}
-          title="Show the sentence this rests on"
+          title="Show the quote this is based on"
           onClick={() => onShow(step === null ? 0 : step + 1)}
         >
           {about}

@@ -4,7 +4,7 @@ import type { TicketDetail } from './ticket-query.ts'
 
 export type Destination = { category: string; subcategory: string | null }
 
-/** Null takes the move back. The ticket and every figure it counts in are asked for again. */
+/** Null undoes the move. Refetches the ticket and all figures. */
 export function useMoveTicket(ticketId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ export function opinionsQuery(ticketId: string) {
     queryKey: ['pulse', 'opinions', ticketId],
     queryFn: ({ signal }) =>
       callOr(
-        'Opinions could not be loaded.',
+        'Couldn’t load opinions.',
         'GET /pulse/ticket/{ticketId}/opinions',
         { params: { ticketId } },
         { signal },
@@ -15,7 +15,7 @@ export function opinionsQuery(ticketId: string) {
   })
 }
 
-/** Null takes the own opinion back. Both answer with all opinions as they are now. */
+/** Null withdraws the user's own opinion. Both return all current opinions. */
 export function useSaveOpinion(ticketId: string) {
   const queries = useQueryClient()
   return useMutation({

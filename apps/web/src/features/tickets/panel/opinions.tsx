@@ -11,12 +11,12 @@ import { opinionsQuery, useSaveOpinion } from './opinions-api.ts'
 type Props = {
   ticketId: string
   aiScore: number | null
-  /** Has the button that disagrees beside it. */
+  /** Shown next to the button for disagreeing. */
   figure: ReactNode
   children: ReactNode
 }
 
-/** What managers think of the AI's score: beside it, never instead of it. */
+/** Managers' opinions on the AI's score: in addition to it, never replacing it. */
 export function Opinions({ ticketId, aiScore, figure, children }: Props) {
   const { timezone } = useAuth()
   const query = useQuery(opinionsQuery(ticketId))
@@ -55,7 +55,7 @@ export function Opinions({ ticketId, aiScore, figure, children }: Props) {
       {children}
       {query.isError && !query.isFetching && (
         <p className={styles.failed}>
-          Opinions could not be loaded.{' '}
+          Couldn’t load opinions.{' '}
           <button type="button" className={styles.link} onClick={() => void query.refetch()}>
             Retry
           </button>

@@ -3,7 +3,7 @@ import styles from './ai-score.module.css'
 
 export function ScoreBar({ name, score }: { name: string; score: number }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter element look alike everywhere
+    // biome-ignore lint/a11y/useSemanticElements: a meter element can’t be styled consistently across browsers
     <div
       className={styles.bar}
       role="meter"

@@ -13,20 +13,20 @@ import type { TicketDetail } from './ticket-query.ts'
 
 type Props = { ticketId: string; placement: TicketDetail['placement'] }
 
-/** Where the ticket is filed. A person can put it elsewhere, and take that back. */
+/** The ticket's category. Users can move the ticket and undo the move. */
 export function TicketCategory({ ticketId, placement }: Props) {
   const [choosing, setChoosing] = useState(false)
   const move = useMoveTicket(ticketId)
   const chip = useRef<HTMLButtonElement>(null)
   const chose = useRef(false)
-  // The field that had the focus is gone by now.
+  // The focused field has been removed.
   useEffect(() => {
     if (chose.current && !choosing) chip.current?.focus()
     chose.current = choosing
   }, [choosing])
   const now = placement.category
     ? placementText({ category: placement.category, subcategory: placement.subcategory })
-    : 'Not filed'
+    : 'Uncategorized'
   return (
     <>
       {choosing ? (
@@ -55,7 +55,7 @@ export function TicketCategory({ ticketId, placement }: Props) {
       )}
       {move.isError && (
         <p className={styles.moveFailed} role="alert">
-          The ticket was not moved: {move.error instanceof ApiError ? move.error.msg : 'Something went wrong'}
+          Couldn’t move the ticket: {move.error instanceof ApiError ? move.error.msg : 'Something went wrong'}
         </p>
       )}
     </>
@@ -68,16 +68,15 @@ function Moved({ placement: { moved, ai_category, ai_subcategory }, onUndo, busy
   const { timezone } = useAuth()
   if (!moved) return null
   const before = ai_category
-    ? `the AI says ${placementText({ category: ai_category, subcategory: ai_subcategory })}`
-    : 'the AI filed it nowhere'
+    ? `the AI chose ${placementText({ category: ai_category, subcategory: ai_subcategory })}`
+    : 'the AI chose no category'
   return (
     <p className={styles.moved}>
       <span title={momentIn(timezone ?? 'UTC', moved.at).full}>
-        Moved by {moved.by ?? 'somebody who has left'}, {momentIn(timezone ?? 'UTC', moved.at).short};{' '}
-        {before}.
+        Moved by {moved.by ?? 'a former member'}, {momentIn(timezone ?? 'UTC', moved.at).short}; {before}.
       </span>{' '}
       <button type="button" className={styles.undo} disabled={busy} onClick={onUndo}>
-        Undo the move
+        Undo move
       </button>
     </p>
   )
@@ -88,7 +87,7 @@ type ChooserProps = {
   onEnd: () => void
 }
 
-/** More than anybody scrolls through: typing finds the rest. */
+/** More than anyone scrolls through: search finds the rest. */
 const mostShown = 100
 
 function Chooser({ onChoose, onEnd }: ChooserProps) {
@@ -99,13 +98,13 @@ function Chooser({ onChoose, onEnd }: ChooserProps) {
       className={styles.chooser ?? ''}
       size="xs"
       aria-label="Move to"
-      placeholder={isPending ? 'Loading the categories…' : 'Move to: type to search'}
+      placeholder={isPending ? 'Loading categories…' : 'Move to…'}
       data={options.map(({ value, label }) => ({ value, label }))}
       limit={mostShown}
       searchable
       autoFocus
       defaultDropdownOpened
-      nothingFoundMessage={error ? error.message : 'No category matches'}
+      nothingFoundMessage={error ? error.message : 'No matching category'}
       onDropdownClose={onEnd}
       onChange={value => {
         const chosen = options.find(option => option.value === value)

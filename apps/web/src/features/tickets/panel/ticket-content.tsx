@@ -21,7 +21,7 @@ type Props = {
 
 type Part = 'conversation' | 'score'
 
-/** The conversation and, beside it or on a phone behind it, what the AI makes of it. */
+/** The conversation and the AI's assessment: side by side, or as tabs on a phone. */
 export function TicketContent({ ticketId, query, spam }: Props) {
   const [part, setPart] = useState<Part>('conversation')
   const evidence = useEvidence()
@@ -45,7 +45,7 @@ export function TicketContent({ ticketId, query, spam }: Props) {
         <TicketHeader ticketId={ticketId} ticket={ticket} />
         <div className={styles.switch}>
           <Segments
-            aria-label="Part of the ticket"
+            aria-label="Ticket view"
             fullWidth
             value={part}
             onChange={setPart}
@@ -63,9 +63,9 @@ export function TicketContent({ ticketId, query, spam }: Props) {
           )}
         </div>
       </div>
-      <aside className={styles.right} aria-label="What the AI makes of it">
+      <aside className={styles.right} aria-label="AI assessment">
         <ConversationSummary waiting={waiting} summary={ticket ? summaryOf(ticket) : null} />
-        {/* While the summary still says that the score is on its way, this would contradict it. */}
+        {/* While the summary still says that the score is loading, this would contradict it. */}
         {ticket && !waiting && (spam || invalid) && (
           <NotScored reason={ticket.ticketInsight?.ineligible_reason ?? null} spam={spam} />
         )}
@@ -88,11 +88,11 @@ export function TicketContent({ ticketId, query, spam }: Props) {
   )
 }
 
-/** Instead of a score that would say nothing. */
+/** Replaces the score of a ticket that has none. */
 function NotScored({ reason, spam }: { reason: string | null; spam: boolean }) {
   const text =
     reason === null && spam
-      ? 'This category is marked as spam, so the ticket counts in no score or metric.'
+      ? 'This category is marked as spam, so the ticket isn’t included in any score or metric.'
       : whyNotScored(reason)
   return <p className={styles.notScored}>{text}</p>
 }

@@ -18,7 +18,7 @@ test('[TICKETS-036] a summary starts with its first forty words', () => {
   expect(firstWords(words(41))).toBe(`${words(40)}...`)
 })
 
-test('authors without a name are called by what they are', () => {
+test('authors without a name are named by their type', () => {
   const author = (author_type: string | null, author_name: string | null = null) =>
     authorOf({ author_type, author_name, body: '', created_at: null })
   expect(author('customer').name).toBe('Customer')
@@ -27,12 +27,12 @@ test('authors without a name are called by what they are', () => {
   expect(author(null)).toMatchObject({ name: 'Unknown author', isBot: false })
 })
 
-test('only a rating that was given is one', () => {
+test('only a given rating counts', () => {
   expect(ratingOf({ rating: 'bad', comment: ' Late. ' })).toEqual({ word: 'bad', comment: 'Late.' })
   for (const rating of ['offered', 'unoffered', '']) expect(ratingOf({ rating, comment: null })).toBeNull()
 })
 
-test('a bonus is an addition with a sign, a factor a score out of 5', () => {
+test('a bonus has a sign, a factor is out of 5', () => {
   expect(factorFigure({ name: 'bonus', score: 0.4 })).toEqual({
     text: '+0.4',
     tone: 'good',

@@ -5,7 +5,7 @@ import type { TicketDetail } from './ticket-query.ts'
 
 type Insight = NonNullable<TicketDetail['ticketInsight']>
 export type Message = Omit<TicketDetail['ticketDetails']['messages'][number], 'public'> & {
-  /** Absent counts as public. */
+  /** Absent means public. */
   public?: boolean
 }
 export type Factor = {
@@ -36,7 +36,7 @@ export function authorOf({ author_type, author_name }: Message) {
   return { ...kind, isBot, name: author_name?.trim() || usual }
 }
 
-/** Older answers carry the summary one level deeper. */
+/** Older responses have the summary one level deeper. */
 export function summaryOf({ ticketInsight }: TicketDetail): string | null {
   const insight: { summary?: string | null; aiInsights?: { summary?: string | null } } | null = ticketInsight
   return insight?.summary || insight?.aiInsights?.summary || null
@@ -44,7 +44,7 @@ export function summaryOf({ ticketInsight }: TicketDetail): string | null {
 
 const summaryWords = 40
 
-/** The first words of a text, or null when there are no more. */
+/** The first words of a text, or null if it isn't longer. */
 export function firstWords(text: string, count = summaryWords): string | null {
   const words = text.trim().split(/\s+/)
   return words.length > count ? `${words.slice(0, count).join(' ')}...` : null
@@ -64,7 +64,7 @@ const factorLabels: Record<string, string> = {
   bonus: 'Bonus',
 }
 
-/** In a fixed order, unknown ones last; a bonus only when there is one. */
+/** In a fixed order, unknown ones last; a bonus only if it isn't zero. */
 export function factorsOf(insight: Insight): Factor[] {
   const given = insight.ai_satisfaction_analysis.agent_metric
   const known = Object.keys(factorLabels).filter(name => name in given)
@@ -76,7 +76,7 @@ export function factorsOf(insight: Insight): Factor[] {
   })
 }
 
-/** A bonus is added to the score, so it has a sign and no place on the scale of 5. */
+/** A bonus is added to the score, so it has a sign and isn't out of 5. */
 export function factorFigure({ name, score }: Pick<Factor, 'name' | 'score'>): {
   text: string
   tone: Tone
@@ -89,7 +89,7 @@ export function factorFigure({ name, score }: Pick<Factor, 'name' | 'score'>): {
     : { text: `+${amount}`, tone: 'good', outOfFive: false }
 }
 
-/** What the customer said of the help; asked for and not given is nothing. */
+/** The customer's rating; offered but not given counts as none. */
 export function ratingOf({ rating, comment }: TicketDetail['csat_data']) {
   const word = rating.trim().toLowerCase()
   if (word === '' || word.includes('offered')) return null

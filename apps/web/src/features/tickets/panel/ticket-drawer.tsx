@@ -12,7 +12,7 @@ import { isSpamCategory, useIsSpam } from './use-is-spam.ts'
 
 type Props = { ticketId: string; opened: boolean; onClose: () => void; onClosed: () => void }
 
-/** Above the agent's panel. */
+/** Above the agent panel. */
 const layer = 210
 
 export default function TicketDrawer({ ticketId, opened, onClose, onClosed }: Props) {
@@ -61,7 +61,7 @@ export default function TicketDrawer({ ticketId, opened, onClose, onClosed }: Pr
 function Title({ ticketId, ticket }: { ticketId: string; ticket: TicketDetail | undefined }) {
   return (
     <Drawer.Title className={styles.hiddenTitle}>
-      {ticket ? `Ticket of ${displayName(ticket.ticketDetails.customer)}` : `Ticket ${ticketId}`}
+      {ticket ? `Ticket from ${displayName(ticket.ticketDetails.customer)}` : `Ticket ${ticketId}`}
     </Drawer.Title>
   )
 }

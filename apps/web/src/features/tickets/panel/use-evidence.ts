@@ -3,7 +3,7 @@ import { type Tone, toneOf } from '../../../shared/figures/score.ts'
 import type { Quoted } from '../../../shared/message-body/message-body.tsx'
 import type { Factor } from './ticket-details.ts'
 
-/** The quote on show: which of a factor's, in which message. */
+/** The quote being shown: which of a factor's, in which message. */
 export type ShownEvidence = {
   factor: string
   step: number
@@ -15,7 +15,7 @@ export type ShownEvidence = {
 export function useEvidence() {
   const [shown, setShown] = useState<ShownEvidence | null>(null)
 
-  /** Beyond the last comes the first again. */
+  /** Wraps around at both ends. */
   function show(factor: Factor, step: number) {
     const count = factor.evidence.length
     const at = count === 0 ? 0 : (step + count) % count

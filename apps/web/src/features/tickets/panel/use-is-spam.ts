@@ -6,7 +6,7 @@ export function isSpamCategory(name: string): boolean {
   return plain(name) === 'spam'
 }
 
-/** A category that the account marked as spam is spam for everybody. */
+/** Marking a category as spam applies to the whole account. */
 export function useIsSpam(insight: TicketDetail['ticketInsight']): boolean {
   const category = insight?.category ?? ''
   const { data } = useQuery({ ...accountCategoriesQuery, enabled: category !== '' })
