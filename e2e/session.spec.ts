@@ -84,6 +84,31 @@ test('[AUTH-050] [AUTH-052] [AUTH-053] a token in the address is checked and lea
   await expect(page.getByRole('heading', { name: 'Hirely Requirements' })).toBeVisible()
 })
 
+test('[AUTH-050] a link with the token of another user asks before it replaces the session, and the token leaves the address either way', async ({
+  page,
+}) => {
+  await openAs(page, 'acme', '/settings')
+  const { token: before } = await kept(page)
+  const { token, user } = await newSession('lead@globex.test')
+  const follow = async () => {
+    await page.goto(`/settings?token=${token}`)
+    const question = `You’re signed in as Alex Morgan. Continue as ${user.name}?`
+    await expect(page.getByRole('heading', { level: 1, name: question })).toBeFocused()
+    expect(page.url()).not.toContain(token)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  }
+  await follow()
+  await page.getByRole('button', { name: 'Stay signed in as Alex Morgan' }).click()
+  await expect(page.getByRole('button', { name: 'Account acme' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  expect(await kept(page)).toMatchObject({ token: before, account: 'acme' })
+
+  await follow()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Account globex' })).toBeVisible()
+  expect(await kept(page)).toMatchObject({ token, account: 'globex' })
+})
+
 test.describe('a check that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 

@@ -5,17 +5,17 @@ import type { Entry } from './entry.ts'
 import { followHost, routeBase } from './hosting.ts'
 import { trackPages } from './page-tracking.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
-import { hasSession, start } from './start.ts'
+import { type AskWho, hasSession, start } from './start.ts'
 
 /** Immediate when there can be no session; otherwise after the session check. */
-export type Opening = { router: AppRouter } | { check: () => Promise<AppRouter> }
+export type Opening = { router: AppRouter } | { check: (askWho: AskWho) => Promise<AppRouter> }
 
 export function prepare(entry: Entry): Opening {
   if (!hasSession(entry)) return { router: open(entry) }
   let underWay: Promise<AppRouter> | null = null
-  // AnswerQuery again only after a failure, however often React mounts the page.
-  const check = () => {
-    underWay ??= openAfterCheck(entry).catch(failure => {
+  // Checks again only after a failure, however often React mounts the page.
+  const check = (askWho: AskWho) => {
+    underWay ??= openAfterCheck(entry, askWho).catch(failure => {
       underWay = null
       throw failure
     })
@@ -24,8 +24,8 @@ export function prepare(entry: Entry): Opening {
   return { check }
 }
 
-async function openAfterCheck(entry: Entry): Promise<AppRouter> {
-  const special = await start(entry)
+async function openAfterCheck(entry: Entry, askWho: AskWho): Promise<AppRouter> {
+  const special = await start(entry, askWho)
   if (special) window.history.replaceState(null, '', special)
   return open(entry)
 }
