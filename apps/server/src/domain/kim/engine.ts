@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { KimMessage } from '@pulse/contract'
 import type { Database } from '../../platform/database/index.ts'
 import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
@@ -15,7 +16,7 @@ import { countReport, ticketReport, ticketsReport } from './reports/tickets.ts'
 import { peakReport, trendReport } from './reports/time.ts'
 import { unansweredReport } from './reports/unanswered.ts'
 import { whyReport } from './reports/why.ts'
-import { Asking } from './tools.ts'
+import { Asking, mostLookups, TooManyLookups } from './tools.ts'
 import { goingOn } from './understand/follow-up.ts'
 import { understand } from './understand/understand.ts'
 import type { Understood } from './understand/understood-question.ts'
@@ -51,11 +52,23 @@ export function answerOffline(
     const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
     const read = understand(text, vocabulary, today)
     if (read.is === 'refused') return { ...refuse(read.why), told: [] }
-    const understood = goingOn(earlier(before, vocabulary, today), read.understood)
+    const understood = read.understood.followsUp
+      ? goingOn(await earlier(before, vocabulary, today), read.understood)
+      : read.understood
     const refusal = refusalFor(read, understood)
     if (refusal) return { ...refusal, told: [] }
     const writing = writingOf({ asking, page, vocabulary, understood, today })
-    const written = await write(writing)
+    const written = await write(writing).catch(error => {
+      if (error instanceof TooManyLookups) return null
+      throw error
+    })
+    if (!written)
+      return {
+        ...refuse(
+          `This takes more than ${mostLookups} lookups, which is the most for one question. Ask about less at once.`,
+        ),
+        told: [],
+      }
     const draft = understood.cameIn
       ? {
           ...written,
@@ -67,9 +80,15 @@ export function answerOffline(
 }
 
 /** The subject of the conversation so far. */
-function earlier(questions: readonly string[], vocabulary: Vocabulary, today: string): Understood | null {
+async function earlier(
+  questions: readonly string[],
+  vocabulary: Vocabulary,
+  today: string,
+): Promise<Understood | null> {
   let before: Understood | null = null
   for (const question of questions) {
+    // Reading takes a moment each: other requests get theirs in between.
+    await setImmediate()
     const read = understand(question, vocabulary, today)
     if (read.is === 'understood' || read.is === 'inDoubt') before = goingOn(before, read.understood)
   }

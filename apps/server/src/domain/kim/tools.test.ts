@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { type ToolName, tools } from './tools.ts'
+import type { ResolvedQuery } from '../answers/shared/query.ts'
+import { Asking, mostLookups, type ToolName, TooManyLookups, tools } from './tools.ts'
 
 test.each(Object.keys(tools) as ToolName[])('a model can be told how to call %s', name => {
   const { description, input } = tools[name]
@@ -9,4 +10,18 @@ test.each(Object.keys(tools) as ToolName[])('a model can be told how to call %s'
     type: 'object',
     additionalProperties: false,
   })
+})
+
+test('a question gets a limited number of lookups, and no query is run beyond it', async () => {
+  const run = vi.spyOn(tools.reasons, 'run').mockResolvedValue([])
+  const page = { startDate: '2026-01-01', endDate: '2026-01-31', timezone: 'UTC' }
+  const resolve = vi.fn(async () => ({}) as ResolvedQuery)
+  const asking = new Asking(page, resolve)
+  const lookups = Array.from({ length: mostLookups + 5 }, () => asking.use('reasons', { ticketIds: [] }))
+  const outcomes = await Promise.allSettled(lookups)
+  expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(mostLookups)
+  for (const one of outcomes.slice(mostLookups))
+    expect(one).toMatchObject({ status: 'rejected', reason: expect.any(TooManyLookups) })
+  expect([run, resolve].map(calls => calls.mock.calls.length)).toEqual([mostLookups, mostLookups])
+  run.mockRestore()
 })

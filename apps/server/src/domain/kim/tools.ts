@@ -14,6 +14,12 @@ const day = z.iso.date()
 
 export const mostConditions = 5
 
+/** Each is a few statements, one after the other on one connection; the longest reports take half as many. */
+export const mostLookups = 40
+
+/** A report that would take more than `mostLookups`. */
+export class TooManyLookups extends Error {}
+
 /** Which tickets; omitted parts are as on the page. */
 const scope = z.strictObject({
   startDate: day.optional(),
@@ -123,6 +129,7 @@ export type Scope = z.output<typeof scope>
 export class Asking {
   readonly told: unknown[] = []
   readonly #page: AnswerQuery
+  #lookups = 0
   readonly #question: (asked: AnswerQuery) => Promise<ResolvedQuery>
 
   constructor(page: AnswerQuery, question: (asked: AnswerQuery) => Promise<ResolvedQuery>) {
@@ -133,6 +140,8 @@ export class Asking {
   async use<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolAnswer<Name>> {
     const { input: schema, run } = tools[name] as Tool<z.ZodType<{ scope: Scope }>, unknown>
     const parsed = schema.parse(input)
+    this.#lookups += 1
+    if (this.#lookups > mostLookups) throw new TooManyLookups(`More than ${mostLookups} lookups.`)
     const { startDate = this.#page.startDate, endDate = this.#page.endDate } = parsed.scope
     const asked: AnswerQuery = { ...this.#page, ...parsed.scope, startDate, endDate }
     const told = await run(await this.#question(asked), parsed)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '@pulse/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { seedAccount, seedUser } from '../../../test-support/database.ts'
 import { seedScored } from '../../../test-support/facts.ts'
+import { Asking, TooManyLookups } from '../../domain/kim/tools.ts'
 
 type Answer = CallAnswer<'POST /pulse/generate_report'>
 
@@ -53,6 +54,37 @@ describe('POST /pulse/generate_report', () => {
     expect((inDelivery.body as Answer).data.report).toContain('3.50')
     const elsewhere = await post(stranger, asked)
     expect((elsewhere.body as Answer).data.report).toContain('2.00')
+  })
+
+  test('a name repeated a hundred times costs no more than the name', async () => {
+    const lookups = async (user_query: string) => {
+      const use = vi.spyOn(Asking.prototype, 'use')
+      const { body } = await post(lead, { ...asked, user_query })
+      const count = use.mock.calls.length
+      use.mockRestore()
+      return { count, report: (body as Answer).data.report }
+    }
+    const once = await lookups('compare delivery and returns')
+    const often = await lookups(`compare ${'delivery and returns '.repeat(35)}`)
+    expect(often).toEqual(once)
+    expect(once.count).toBeLessThan(12)
+  })
+
+  test('a question that takes too many lookups is refused with a sentence', async () => {
+    const use = vi.spyOn(Asking.prototype, 'use')
+    use.mockImplementation(async name => {
+      if (name === 'names') return { names: [] } as never
+      throw new TooManyLookups()
+    })
+    const { status, body } = await post(lead, asked)
+    use.mockRestore()
+    expect(status).toBe(200)
+    expect((body as Answer).data).toMatchObject({
+      canAnswer: false,
+      report: expect.stringContaining(
+        'This takes more than 40 lookups, which is the most for one question. Ask about less at once.',
+      ),
+    })
   })
 
   test('stores question and answer in the caller’s own conversation', async () => {

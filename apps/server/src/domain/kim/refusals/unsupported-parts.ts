@@ -93,6 +93,8 @@ const slotsOf = (one: Understood): Slot[] => {
 
 const longestDays = 1_100
 const mostListed = 50
+/** Each of them is looked up separately. */
+const mostNames = 10
 /** Ten years in minutes, and more reopens than any ticket has. */
 const largest = { time: 5_256_000, reopens: 10_000 }
 
@@ -111,7 +113,12 @@ export function refusalOfParts(one: Understood): string | null {
   )
 }
 
-function outOfBounds({ top, conditions, periods }: Understood): string | null {
+function outOfBounds({ intent, top, conditions, periods, mentions }: Understood): string | null {
+  if (intent === 'compare' || intent === 'coaching') {
+    const names = mentions.filter(one => !one.excluded).length
+    if (names > mostNames || (intent === 'coaching' && (top ?? 0) > mostNames))
+      return `I can look at no more than ${mostNames} names in one question, and this one asks for ${Math.max(names, top ?? 0)}. Ask about fewer of them.`
+  }
   if (top !== null && top < 1) return 'Ask for at least 1 of them.'
   if (top !== null && top > mostListed) return `I list at most ${mostListed} of them. Ask for fewer.`
   if (conditions.length > mostConditions)

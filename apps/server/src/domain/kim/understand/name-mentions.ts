@@ -41,7 +41,7 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   const longestFirst = vocabulary.names.toSorted((a, b) => b.name.length - a.name.length)
   for (const named of longestFirst) {
     const cue = cues[named.kind]
-    if (!cue) continue
+    if (!cue || !mayBeIn(reading, named)) continue
     const words = phraseOf(named.name)
     const match = reading.take(`${not}${lead}(?:${words} ${cue}|${cue} (?:called |named )?${words})`)
     if (match) add(named, match)
@@ -51,6 +51,7 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   for (const named of longestFirst) {
     // A form can be named like a channel or anything else, so it needs its kind.
     if (named.kind === 'form' || named.name.toLowerCase() === 'other') continue
+    if (!mayBeIn(reading, named)) continue
     const match = reading.find(`${not}${lead}${phraseOf(named.name)}`)
     if (!match) continue
     const sameName = rivals(named, vocabulary)
@@ -69,41 +70,43 @@ function takeWords(reading: Reading, words: string, found: (match: RegExpExecArr
 
 /** A group with the same name as part of a category is ambiguous. */
 function rivals(named: Named, { names }: Vocabulary): Named[] {
-  const words = stemsOf(named.name)
-  const has = (other: Named) => words.every(word => stemsOf(other.name).includes(word))
+  const { stems, text } = wordsOf(named)
+  const has = (other: Named) => stems.every(word => wordsOf(other).stems.includes(word))
   if (named.kind === 'group')
     return [named, ...names.filter(other => other.kind === 'category' && has(other))]
-  return names.filter(other => other.kind === named.kind && plain(other.name) === plain(named.name))
+  return names.filter(other => other.kind === named.kind && wordsOf(other).text === text)
 }
 
 /** First names, last names and parts of category names among the remaining words. */
 export function takePartialNames(reading: Reading, vocabulary: Vocabulary): Names {
   const mentions: Mention[] = []
   const inDoubt: Names['inDoubt'] = []
-  for (const words of windows(reading.rest)) {
-    const phrase = literally(words.join(' '))
-    if (!reading.find(phrase)) continue
-    const candidates = candidatesFor(words, vocabulary)
+  for (const text of windows(reading.rest)) {
+    const phrase = literally(text)
+    if (!reading.rest.includes(` ${text} `)) continue
+    const candidates = candidatesFor(text.split(' '), vocabulary)
     if (candidates.length === 0) continue
-    const match = reading.take(`${not}${lead}${phrase}(?: tickets?| team| ones?)?`)
-    if (!match) continue
+    const matches = reading.takeAll(`${not}${lead}${phrase}(?: tickets?| team| ones?)?`)
+    if (matches.length === 0) continue
     const [only] = candidates
-    if (candidates.length === 1 && only) mentions.push({ ...only, excluded: match.groups?.not !== undefined })
-    else inDoubt.push({ word: words.join(' '), candidates: candidates.slice(0, 6) })
+    if (candidates.length === 1 && only)
+      mentions.push(...matches.map(match => ({ ...only, excluded: match.groups?.not !== undefined })))
+    else inDoubt.push({ word: text, candidates: candidates.slice(0, 6) })
   }
   return { mentions, inDoubt }
 }
 
 /** Runs of unused words, longest first. */
-function windows(rest: string): string[][] {
+function windows(rest: string): Iterable<string> {
   const runs = rest.split('¦').map(run => run.split(' ').filter(word => word !== ''))
-  return [3, 2, 1].flatMap(size =>
+  const all = [3, 2, 1].flatMap(size =>
     runs.flatMap(run =>
       run
         .map((_, at) => run.slice(at, at + size))
         .filter(words => words.length === size && !isFiller(words[0] ?? '') && !isFiller(words.at(-1) ?? '')),
     ),
   )
+  return new Set(all.map(words => words.join(' ')))
 }
 
 /** Words of names that mean nothing alone. */
@@ -113,27 +116,45 @@ const generic = new Set(
   ),
 )
 
-function candidatesFor(words: string[], { names }: Vocabulary): Named[] {
+function candidatesFor(words: string[], vocabulary: Vocabulary): Named[] {
+  const { agentsByWord, byStem } = indexOf(vocabulary)
   const stems = words.map(stem)
+  const [first = ''] = stems
   if (words.length === 1) {
-    const people = names.filter(
-      named =>
-        named.kind === 'agent' &&
-        plain(named.name)
-          .split(' ')
-          .includes(words[0] ?? ''),
-    )
-    if (people.length > 0) return people
+    const people = agentsByWord.get(words[0] ?? '')
+    if (people) return people
+    if (generic.has(first)) return []
   }
-  if (words.length === 1 && generic.has(stems[0] ?? '')) return []
   const containing = (kind: NameKind) =>
-    names.filter(named => {
+    (byStem.get(first) ?? []).filter(named => {
       if (named.kind !== kind) return false
-      const own = stemsOf(named.name)
+      const own = wordsOf(named).stems
       return own.some((_, at) => stems.every((word, next) => own[at + next] === word))
     })
   const categories = containing('category')
   return categories.length > 0 ? categories : containing('subcategory')
+}
+
+interface NameIndex {
+  agentsByWord: Map<string, Named[]>
+  byStem: Map<string, Named[]>
+}
+
+const indexes = new WeakMap<Vocabulary, NameIndex>()
+
+function indexOf(vocabulary: Vocabulary): NameIndex {
+  const kept = indexes.get(vocabulary)
+  if (kept) return kept
+  const index: NameIndex = { agentsByWord: new Map(), byStem: new Map() }
+  const add = (map: Map<string, Named[]>, words: string[], named: Named) => {
+    for (const word of new Set(words)) map.set(word, [...(map.get(word) ?? []), named])
+  }
+  for (const named of vocabulary.names) {
+    add(index.byStem, wordsOf(named).stems, named)
+    if (named.kind === 'agent') add(index.agentsByWord, wordsOf(named).words, named)
+  }
+  indexes.set(vocabulary, index)
+  return index
 }
 
 /** Suggestions for an unknown word: similar agent names, or parts of category names. */
@@ -143,9 +164,7 @@ export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
   return names
     .filter(named => named.kind !== 'form')
     .filter(named =>
-      plain(named.name)
-        .split(' ')
-        .some(part => part.length >= 4 && distance(part, word, most) <= most),
+      wordsOf(named).words.some(part => part.length >= 4 && distance(part, word, most) <= most),
     )
     .slice(0, 6)
 }
@@ -153,14 +172,43 @@ export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
 /** Long enough that one typo leaves no doubt. */
 export const isPlainTypo = (word: string, named: Named) =>
   word.length >= 6 &&
-  plain(named.name)
-    .split(' ')
-    .some(
-      part =>
-        part.length >= 6 && part[0] === word[0] && distance(part, word, 2) <= (part.length >= 8 ? 2 : 1),
-    )
+  wordsOf(named).words.some(
+    part => part.length >= 6 && part[0] === word[0] && distance(part, word, 2) <= (part.length >= 8 ? 2 : 1),
+  )
 
-const stemsOf = (name: string) => plain(name).split(' ').map(stem)
+interface NameWords {
+  text: string
+  words: string[]
+  stems: string[]
+}
+
+/** Kept for as long as the name is: a long question looks at every name hundreds of times. */
+const known = new WeakMap<Named, NameWords>()
+
+function wordsOf(named: Named): NameWords {
+  const kept = known.get(named)
+  if (kept) return kept
+  const text = plain(named.name)
+  const words = text.split(' ')
+  const made = { text, words, stems: words.map(stem) }
+  known.set(named, made)
+  return made
+}
+
+/** Rules most names out before a pattern is made of them. */
+function mayBeIn({ rest }: Reading, named: Named): boolean {
+  return wordsOf(named).stems.every(word => word === 'and' || rest.includes(word.replace(/y$/, '')))
+}
+
+/** A name that a question repeats counts once. */
+export function withoutRepeats(mentions: readonly Mention[]): Mention[] {
+  const first = new Map<string, Mention>()
+  for (const one of mentions) {
+    const which = JSON.stringify([one.kind, one.key, one.within, one.excluded])
+    if (!first.has(which)) first.set(which, one)
+  }
+  return [...first.values()]
+}
 
 /** Words of a name with common endings; “and” is optional. */
 function phraseOf(name: string): string {

@@ -28,6 +28,56 @@ function conditionsOf(question: string): string[] {
   ]
 }
 
+describe('many names', () => {
+  test.each([
+    ['a first name', `compare ${'Ken '.repeat(100)}`, ['Ken Ito']],
+    ['a full name', `CSAT of Mara Linde, Mara Linde and Mara Linde`, ['Mara Linde']],
+    ['a channel', `compare ${'email and chat '.repeat(30)}`, ['Email', 'Live chat']],
+    ['a typo of it', 'CSAT of Warrrenty and Warrrenty', ['Warranty']],
+  ])('%s that is repeated counts once', (_what, question, names) => {
+    const one = understand(question, vocabulary, '2026-11-15')
+    expect('understood' in one && one.understood.mentions.map(({ name }) => name)).toEqual(names)
+  })
+
+  test('the same name with and without “not” stays two parts', () => {
+    const one = understand('tickets by email but not email', vocabulary, '2026-11-15')
+    expect('understood' in one && one.understood.mentions.map(({ excluded }) => excluded)).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  const crowd: Vocabulary = {
+    names: Array.from({ length: 60 }, (_, n) => ({
+      kind: 'agent',
+      name: `Agent${n} Smith${n}`,
+      key: String(n),
+      agentNos: [n],
+    })),
+  }
+  const namesOf = (count: number) => crowd.names.slice(0, count).map(({ name }) => name)
+
+  test('at most ten are compared; more are refused with the number', () => {
+    const ten = understand(`compare ${namesOf(10).join(' and ')}`, crowd, '2026-11-15')
+    expect(ten).toMatchObject({ is: 'understood', understood: { intent: 'compare' } })
+    expect(understand(`compare ${namesOf(30).join(' and ')}`, crowd, '2026-11-15')).toEqual({
+      is: 'refused',
+      why: 'I can look at no more than 10 names in one question, and this one asks for 30. Ask about fewer of them.',
+    })
+    expect(understand('the 30 agents who need coaching', crowd, '2026-11-15')).toMatchObject({
+      is: 'refused',
+      why: expect.stringContaining('no more than 10 names'),
+    })
+  })
+
+  test('a question of more than 120 words is refused before it is read', () => {
+    expect(understand(`compare ${namesOf(60).join(' ')} ${'Ken '.repeat(50)}`, crowd, '2026-11-15')).toEqual({
+      is: 'refused',
+      why: 'I can read questions of up to 120 words, and this one has 171. Ask it in fewer words.',
+    })
+  })
+})
+
 describe('limits', () => {
   test.each<[string, string[]]>([
     ['how many tickets under 3', ['count', 'csat under 3']],

@@ -3,7 +3,7 @@ import type { FigureId } from '../figures.ts'
 import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
 import { refusalOfTopic } from '../refusals/out-of-scope.ts'
 import { refusalOfParts } from '../refusals/unsupported-parts.ts'
-import type { Vocabulary } from '../vocabulary.ts'
+import type { Named, Vocabulary } from '../vocabulary.ts'
 import { addMonths, type Period } from './calendar.ts'
 import { takeConditions } from './conditions.ts'
 import {
@@ -34,6 +34,7 @@ import {
   nearlyNamed,
   takeNames,
   takePartialNames,
+  withoutRepeats,
 } from './name-mentions.ts'
 import { takePeriods } from './period.ts'
 import { Reading } from './reading.ts'
@@ -48,9 +49,18 @@ import {
 import { isFiller } from './stop-words.ts'
 import type { Intent, Reading as Read, Understood } from './understood-question.ts'
 
+/** Longer ones are seldom questions, and take long to read. */
+const mostWords = 120
+
 /** Parses a question. Every part is used, reported as ignored, or the reason for a refusal. */
 export function understand(question: string, vocabulary: Vocabulary, today: string): Read {
   const reading = new Reading(question)
+  const words = reading.original.split(' ').length
+  if (words > mostWords)
+    return {
+      is: 'refused',
+      why: `I can read questions of up to ${mostWords} words, and this one has ${words}. Ask it in fewer words.`,
+    }
   const ticketId = takeTicketId(reading)
   const quotedText = takeQuoted(reading, question) ?? takeSaid(reading)
   const names = takeNames(reading, vocabulary)
@@ -99,9 +109,9 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const dimension = divided && (divided.isAsked || ((order || top) && !isNamed)) ? divided.dimension : null
   const partial = takePartialNames(reading, vocabulary)
   const text = quotedText ?? takeText(reading)
-  const mentions = [...names.mentions, ...partial.mentions]
   const inDoubt = [...names.inDoubt, ...partial.inDoubt]
-  const left = leftOver(reading, vocabulary, mentions, inDoubt)
+  const { left, typos } = leftOver(reading, vocabulary, inDoubt)
+  const mentions = withoutRepeats([...names.mentions, ...partial.mentions, ...typos])
   const special: Parts['special'] = unanswered
     ? 'unanswered'
     : coaching
@@ -159,7 +169,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
       why: '“From … to …” names one period, and the change is told between two. Ask for “in October compared with September”.',
     }
   const polite = reading.left().map(({ word }) => word)
-  const unknown = [...left.map(({ word }) => word), ...unusedWords(polite, reading.original, understood)]
+  const unknown = [...left, ...unusedWords(polite, reading.original, understood)]
   if (unknown.length > 0) return { is: 'unknown', words: [...new Set(unknown)], understood }
   const says =
     special !== null ||
@@ -284,20 +294,27 @@ function forFigure(conditions: Understood['conditions'], asked: FigureId[]): Und
   )
 }
 
+/** As many unknown words are compared with every name; a question with more of them is none about names. */
+const mostGuesses = 20
+
 /** Unused words that set a condition. A near match with a name is accepted, or leads to a question back. */
 function leftOver(
   reading: Reading,
   vocabulary: Vocabulary,
-  mentions: Mention[],
   inDoubt: Names['inDoubt'],
-): { word: string; after: string }[] {
-  return reading.left().filter(({ word, after }) => {
+): { left: string[]; typos: Mention[] } {
+  const typos: Mention[] = []
+  const guesses = new Map<string, Named[]>()
+  const left = reading.left().filter(({ word, after }) => {
     if (isFiller(word) || /^[^\p{L}\p{N}]+$/u.test(word)) return false
-    const near = nearlyNamed(word, vocabulary)
+    const isNew = !guesses.has(word)
+    const near = guesses.get(word) ?? (guesses.size < mostGuesses ? nearlyNamed(word, vocabulary) : [])
+    guesses.set(word, near)
     const [only] = near
     if (!only) return true
-    if (near.length === 1 && isPlainTypo(word, only)) mentions.push({ ...only, excluded: after === 'not' })
-    else inDoubt.push({ word, candidates: near })
+    if (near.length === 1 && isPlainTypo(word, only)) typos.push({ ...only, excluded: after === 'not' })
+    else if (isNew) inDoubt.push({ word, candidates: near })
     return false
   })
+  return { left: left.map(({ word }) => word), typos }
 }
