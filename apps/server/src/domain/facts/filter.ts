@@ -1,6 +1,6 @@
 import { normaliseName } from '@pulse/contract'
 import { AppError } from '../../platform/errors.ts'
-import type { Placement } from './placements.ts'
+import type { CategoryRef, Placement } from './placements.ts'
 
 /** Which tickets a query covers, as the caller states it. Empty lists match everything. */
 export interface RequestedFilter {
@@ -69,11 +69,6 @@ export function resolveFilter(
     ratings: orAll(requested.ratings),
     agentNos: requested.agentNos ?? null,
   }
-}
-
-interface CategoryRef {
-  category: string
-  subcategory: string | null
 }
 
 const orAll = (values: number[] | undefined) => (values?.length ? values : null)

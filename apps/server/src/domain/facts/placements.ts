@@ -3,11 +3,15 @@ import type { Tables } from '../../platform/database/index.ts'
 
 export type PlacementState = 'counted' | 'spam' | 'hidden'
 
-/** A category with an optional subcategory that tickets can have. */
-export interface Placement {
-  placementId: number
+/** A category by name, with an optional subcategory. */
+export interface CategoryRef {
   category: string
   subcategory: string | null
+}
+
+/** A category with an optional subcategory that tickets have, with its number. */
+export interface Placement extends CategoryRef {
+  placementId: number
   categoryPlacementId: number
   state: PlacementState
 }

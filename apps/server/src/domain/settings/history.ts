@@ -96,13 +96,13 @@ export async function undoChange(
   })
 }
 
-const undid = 'Undo: '
-const again = 'Did again: '
+const undo = 'Undo: '
+const redo = 'Redo: '
 
 /** Alternating undo never stacks the prefix. */
 function undoing(summary: string): string {
-  if (summary.startsWith(undid)) return again + summary.slice(undid.length)
-  return undid + (summary.startsWith(again) ? summary.slice(again.length) : summary)
+  if (summary.startsWith(undo)) return redo + summary.slice(undo.length)
+  return undo + (summary.startsWith(redo) ? summary.slice(redo.length) : summary)
 }
 
 /** Undone changes; one whose undo was undone counts as active again. */

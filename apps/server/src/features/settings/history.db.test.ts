@@ -120,7 +120,7 @@ describe('the history', () => {
     expect((await verbs.undo(ann, after[0]?.change ?? 0)).status).toBe(200)
     expect((await verbs.list(ann)).map(one => one.name)).toEqual(['Delivery', 'Billing', 'Returns'])
     const [again] = await verbs.history(ann)
-    expect(again?.summary).toBe('Did again: Added the category “Returns”.')
+    expect(again?.summary).toBe('Redo: Added the category “Returns”.')
     expect((await verbs.undo(ann, again?.change ?? 0)).status).toBe(200)
     expect((await verbs.history(ann))[0]?.summary).toBe('Undo: Added the category “Returns”.')
   })

@@ -33,15 +33,15 @@ describe('resolving a former name', () => {
     ['Post', null, { category: 'Shipping', subcategory: null }],
     ['Parcels', 'Late', { category: 'Shipping', subcategory: 'Delayed' }],
     ['Shipping', 'Late', { category: 'Shipping', subcategory: 'Delayed' }],
-    ['Parcels', 'Lost', 'anew'],
+    ['Parcels', 'Lost', 'deleted'],
     ['Parcels', 'Unheard of', { category: 'Shipping', subcategory: 'Unheard of' }],
-    ['Junk', null, 'anew'],
+    ['Junk', null, 'deleted'],
     // The name is in use again, so it resolves to its new owner.
     ['Delivery', null, 'stays'],
     ['other', null, 'stays'],
   ]
-  test.each(cases)('%s / %s', (category, subcategory, belongs) => {
-    expect(names.resolve({ category, subcategory })).toEqual(belongs)
+  test.each(cases)('%s / %s', (category, subcategory, resolution) => {
+    expect(names.resolve({ category, subcategory })).toEqual(resolution)
   })
 
   test('all names of a category', () => {

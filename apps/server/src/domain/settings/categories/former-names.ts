@@ -1,18 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
+import type { CategoryRef } from '../../facts/placements.ts'
 import { type CategoryRecord, categoryRecords } from './records.ts'
 
-export interface NamedPlacement {
-  category: string
-  subcategory: string | null
-}
-
-/** `stays`: the names say so already. `anew`: there is no such place any more. */
-export type Belongs = 'stays' | 'anew' | NamedPlacement
+/** `stays`: the names are current. `deleted`: the category no longer exists. */
+export type Resolution = 'stays' | 'deleted' | CategoryRef
 
 export interface FormerNames {
   /** The current category for tickets with these names. */
-  resolve(filed: NamedPlacement): Belongs
+  resolve(categorized: CategoryRef): Resolution
   /** Every name a category has or had, to find its tickets. */
   namesOf(categoryId: string): string[]
 }
@@ -30,7 +26,7 @@ export async function formerNames(tx: Kysely<Tables>, accountId: number): Promis
   return readNames(records, former)
 }
 
-interface Former extends NamedPlacement {
+interface Former extends CategoryRef {
   category_id: string
   subcategory_id: string | null
 }
@@ -56,15 +52,15 @@ export function readNames(records: readonly CategoryRecord[], former: readonly F
   }
 
   return {
-    resolve(filed) {
-      const record = categoryCalled(filed.category)
+    resolve(categorized) {
+      const record = categoryCalled(categorized.category)
       // A name that no category ever had stays: `other`, or one from the helpdesk.
       if (record === 'unknown') return 'stays'
-      if (record === 'gone') return 'anew'
-      const sub = filed.subcategory === null ? null : subcategoryCalled(record, filed.subcategory)
-      if (sub === 'gone') return 'anew'
-      const subcategory = sub === 'unknown' ? filed.subcategory : (sub?.name ?? null)
-      const same = record.name === filed.category && subcategory === filed.subcategory
+      if (record === 'gone') return 'deleted'
+      const sub = categorized.subcategory === null ? null : subcategoryCalled(record, categorized.subcategory)
+      if (sub === 'gone') return 'deleted'
+      const subcategory = sub === 'unknown' ? categorized.subcategory : (sub?.name ?? null)
+      const same = record.name === categorized.category && subcategory === categorized.subcategory
       return same ? 'stays' : { category: record.name, subcategory }
     },
     namesOf: categoryId => [

@@ -51,7 +51,7 @@ export async function listTickets(
   const names = recategorization.subcategoryId
     ? (await formerNames(tx, accountId)).namesOf(recategorization.categoryId)
     : [recategorization.category]
-  const filed = (table: 'ticket_insights' | 'ticket_moves') => sql`
+  const categorized = (table: 'ticket_insights' | 'ticket_moves') => sql`
     select ticket_id from ${sql.table(table)}
      where account_id = ${accountId} and category = any(${names}::text[])
        ${recategorization.subcategoryId ? sql`and subcategory = ${subcategory}` : sql``}`
@@ -63,7 +63,7 @@ export async function listTickets(
     insert into recategorization_tickets (account_id, recategorization_id, ticket_id, ticket_updated_at)
     select ${accountId}, ${recategorizationId}, ticket_id, updated_at from tickets
      where account_id = ${accountId} and ticket_id in (
-       ${recategorization.returned ? elsewhere : sql`${filed('ticket_insights')} union ${filed('ticket_moves')}`})
+       ${recategorization.returned ? elsewhere : sql`${categorized('ticket_insights')} union ${categorized('ticket_moves')}`})
     on conflict (account_id, recategorization_id, ticket_id) do update set done = false`.execute(tx)
   await tx
     .updateTable('recategorizations')

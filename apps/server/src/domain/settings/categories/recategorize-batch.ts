@@ -11,12 +11,12 @@ import { markDone, movesBefore, nextTickets, type Recategorization } from './rec
 import { storeMoves, storePlacements } from './recategorize-store.ts'
 import {
   type Batch,
-  type FiledInsight,
-  type FiledMove,
+  type CategorizedInsight,
+  type CategorizedMove,
   movesAfter,
-  nowhere,
   placementsAfter,
-  toFileAnew,
+  ticketsToCategorize,
+  uncategorized,
 } from './recategorize-ticket.ts'
 
 const batchSize = 500
@@ -38,15 +38,15 @@ export async function recategorizeBatch(
   const { database } = needs
   const batch = await database.withAccount(accountId, tx => loadBatch(tx, accountId, recategorization))
   if (batch.ticketIds.length === 0) return 0
-  const filed = await fileAnew(needs, accountId, toFileAnew(batch))
+  const categorized = await categorize(needs, accountId, ticketsToCategorize(batch))
   await database.withAccount(accountId, async tx => {
     // One job at a time, and no change of the list until this commits.
     await sql`
       select pg_advisory_xact_lock(hashtextextended('recategorize', ${accountId})),
              pg_advisory_xact_lock_shared(hashtextextended('settings categories', ${accountId}))`.execute(tx)
     if ((await sectionVersion(tx, accountId, 'categories')) !== batch.version) return
-    await storePlacements(tx, accountId, placementsAfter(batch, filed))
-    const moves = movesAfter(batch, filed)
+    await storePlacements(tx, accountId, placementsAfter(batch, categorized))
+    const moves = movesAfter(batch, categorized)
     await storeMoves(tx, accountId, moves.changed)
     await markDone(tx, accountId, recategorization.recategorizationId, batch.ticketIds, moves.gone)
     await refreshFacts(tx, accountId, batch.ticketIds)
@@ -61,12 +61,12 @@ async function loadBatch(
 ): Promise<Batch> {
   const version = await sectionVersion(tx, accountId, 'categories')
   const ticketIds = await nextTickets(tx, accountId, recategorization.recategorizationId, batchSize)
-  const { rows: insights } = await sql<FiledInsight>`
+  const { rows: insights } = await sql<CategorizedInsight>`
     select run_id as "runId", ticket_id as "ticketId", category, subcategory from ticket_insights
      where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) and category is not null`.execute(
     tx,
   )
-  const { rows: moves } = await sql<FiledMove>`
+  const { rows: moves } = await sql<CategorizedMove>`
     select ticket_id as "ticketId", category, subcategory, moved_by, moved_at from ticket_moves
      where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])`.execute(tx)
   return {
@@ -83,7 +83,7 @@ async function loadBatch(
 }
 
 /** A ticket the categorizer can't read stays uncategorized. */
-async function fileAnew(
+async function categorize(
   { database, categoriser }: Needs,
   accountId: number,
   ticketIds: string[],
@@ -100,7 +100,7 @@ async function fileAnew(
       const outcome = outcomes[index]
       if (outcome && 'score' in outcome) return [id, outcome.score]
       if (outcome?.whose === 'engine') throw new Error(outcome.failure)
-      return [id, nowhere]
+      return [id, uncategorized]
     }),
   )
 }

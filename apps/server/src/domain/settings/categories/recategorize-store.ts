@@ -9,11 +9,11 @@ export async function storePlacements(
   changed: ChangedPlacement[],
 ): Promise<void> {
   if (changed.length === 0) return
-  const rows = changed.map(({ filed, to, confidence }) => ({
-    run_id: filed.runId,
-    ticket_id: filed.ticketId,
-    was_category: filed.category,
-    was_subcategory: filed.subcategory,
+  const rows = changed.map(({ categorized, to, confidence }) => ({
+    run_id: categorized.runId,
+    ticket_id: categorized.ticketId,
+    was_category: categorized.category,
+    was_subcategory: categorized.subcategory,
     ...to,
     confidence,
   }))

@@ -1,13 +1,14 @@
 import type { Categorization } from '@pulse/scoring'
 import type { MovedBefore } from '../../../platform/database/tables.ts'
-import type { FormerNames, NamedPlacement } from './former-names.ts'
+import type { CategoryRef } from '../../facts/placements.ts'
+import type { FormerNames } from './former-names.ts'
 
-export interface FiledInsight extends NamedPlacement {
+export interface CategorizedInsight extends CategoryRef {
   runId: string
   ticketId: string
 }
 
-export interface FiledMove extends NamedPlacement {
+export interface CategorizedMove extends CategoryRef {
   ticketId: string
   moved_by: string
   moved_at: Date
@@ -19,8 +20,8 @@ export interface Batch {
   /** The category was restored: all tickets are recategorized, and moves to it are restored. */
   returned: boolean
   ticketIds: string[]
-  insights: FiledInsight[]
-  moves: FiledMove[]
+  insights: CategorizedInsight[]
+  moves: CategorizedMove[]
   /** Users' moves before the category was deleted. */
   before: Map<string, MovedBefore>
   names: FormerNames
@@ -28,36 +29,36 @@ export interface Batch {
 
 /** The AI's category and the current one. Null confidence keeps the old value. */
 export interface ChangedPlacement {
-  filed: FiledInsight
-  to: NamedPlacement
+  categorized: CategorizedInsight
+  to: CategoryRef
   confidence: number | null
 }
 
 /** A move before and after; null where there is none. */
 export interface ChangedMove {
   ticketId: string
-  was: FiledMove | null
-  to: (NamedPlacement & { moved_by: string; moved_at: Date | string }) | null
+  was: CategorizedMove | null
+  to: (CategoryRef & { moved_by: string; moved_at: Date | string }) | null
 }
 
-export const nowhere: Categorization = { category: 'other', subcategory: null, confidence: 0 }
+export const uncategorized: Categorization = { category: 'other', subcategory: null, confidence: 0 }
 
 /** Tickets the categorizer has to read. */
-export function toFileAnew({ returned, insights, moves, names }: Batch): string[] {
-  const gone = [...insights, ...moves].filter(one => names.resolve(one) === 'anew')
+export function ticketsToCategorize({ returned, insights, moves, names }: Batch): string[] {
+  const gone = [...insights, ...moves].filter(one => names.resolve(one) === 'deleted')
   return [...new Set((returned ? insights : gone).map(one => one.ticketId))]
 }
 
 export function placementsAfter(
   { returned, insights, names }: Batch,
-  filed: Map<string, Categorization>,
+  categorized: Map<string, Categorization>,
 ): ChangedPlacement[] {
   return insights.flatMap((one): ChangedPlacement[] => {
-    const belongs = returned ? 'anew' : names.resolve(one)
-    if (belongs === 'stays') return []
-    if (belongs !== 'anew') return [{ filed: one, to: belongs, confidence: null }]
-    const { confidence, ...to } = filed.get(one.ticketId) ?? nowhere
-    return [{ filed: one, to, confidence }]
+    const resolution = returned ? 'deleted' : names.resolve(one)
+    if (resolution === 'stays') return []
+    if (resolution !== 'deleted') return [{ categorized: one, to: resolution, confidence: null }]
+    const { confidence, ...to } = categorized.get(one.ticketId) ?? uncategorized
+    return [{ categorized: one, to, confidence }]
   })
 }
 
@@ -67,17 +68,17 @@ export function placementsAfter(
  */
 export function movesAfter(
   { moves, before, names }: Batch,
-  filed: Map<string, Categorization>,
+  categorized: Map<string, Categorization>,
 ): { changed: ChangedMove[]; gone: Map<string, MovedBefore> } {
   const changed: ChangedMove[] = []
   const gone = new Map<string, MovedBefore>()
   for (const move of moves) {
     const { ticketId, moved_by, moved_at } = move
-    const belongs = names.resolve(move)
-    if (belongs === 'stays') continue
+    const resolution = names.resolve(move)
+    if (resolution === 'stays') continue
     const by = { moved_by, moved_at }
-    if (belongs !== 'anew') {
-      changed.push({ ticketId, was: move, to: { ...belongs, ...by } })
+    if (resolution !== 'deleted') {
+      changed.push({ ticketId, was: move, to: { ...resolution, ...by } })
       continue
     }
     gone.set(ticketId, {
@@ -87,7 +88,7 @@ export function movesAfter(
       moved_at: moved_at.toISOString(),
     })
     const category = categoryNow(names, move.category)
-    const next = filed.get(ticketId)
+    const next = categorized.get(ticketId)
     const subcategory = next && next.category === category ? next.subcategory : null
     changed.push({ ticketId, was: move, to: category === null ? null : { category, subcategory, ...by } })
   }
@@ -95,16 +96,17 @@ export function movesAfter(
     const now = moves.find(one => one.ticketId === ticketId) ?? null
     // A later move by a user wins.
     if (now && now.moved_at.toISOString() !== was.moved_at) continue
-    const belongs = names.resolve(was)
-    if (belongs === 'anew') continue
-    const placement = belongs === 'stays' ? { category: was.category, subcategory: was.subcategory } : belongs
+    const resolution = names.resolve(was)
+    if (resolution === 'deleted') continue
+    const placement =
+      resolution === 'stays' ? { category: was.category, subcategory: was.subcategory } : resolution
     changed.push({ ticketId, was: now, to: { ...placement, moved_by: was.moved_by, moved_at: was.moved_at } })
   }
   return { changed, gone }
 }
 
 function categoryNow(names: FormerNames, category: string): string | null {
-  const belongs = names.resolve({ category, subcategory: null })
-  if (belongs === 'anew') return null
-  return belongs === 'stays' ? category : belongs.category
+  const resolution = names.resolve({ category, subcategory: null })
+  if (resolution === 'deleted') return null
+  return resolution === 'stays' ? category : resolution.category
 }

@@ -54,7 +54,7 @@ const move = (ticketId: string, category: string, subcategory: string | null = n
   )
 
 /** Puts everything into one category and records its calls. */
-function filingIn(category: string, subcategory: string | null = null) {
+function categorizingAs(category: string, subcategory: string | null = null) {
   const requested: string[] = []
   const categoriser: Categoriser = {
     engine: 'offline',
@@ -135,7 +135,7 @@ describe('renaming', () => {
     expect(taught?.model).toMatchObject({ placements: [{ category: 'Shipping', subcategory: 'Delayed' }] })
     expect(taught?.model.id).not.toBe('one')
 
-    const { categoriser, requested } = filingIn('other')
+    const { categoriser, requested } = categorizingAs('other')
     await recategorize(categoriser)
     expect(requested).toEqual([])
     expect(await placements()).toEqual([
@@ -168,7 +168,7 @@ describe('renaming', () => {
       ['Billing', 'spam'],
       ['Delivery', 'hidden'],
     ])
-    await recategorize(filingIn('Account').categoriser)
+    await recategorize(categorizingAs('Account').categoriser)
     expect(await states()).toEqual([
       ['Account', 'counted'],
       ['Shipping', 'hidden'],
@@ -179,10 +179,10 @@ describe('renaming', () => {
     await scored(3, 'Delivery', 'Late')
     await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
     await verbs.store(lead, await changed('Shipping', { name: 'Parcels' }))
-    await recategorize(filingIn('other').categoriser)
+    await recategorize(categorizingAs('other').categoriser)
     expect(await placements()).toEqual([['Parcels', 'Late', 3, 'counted']])
     await verbs.store(lead, await changed('Parcels', { name: 'Delivery' }))
-    await recategorize(filingIn('other').categoriser)
+    await recategorize(categorizingAs('other').categoriser)
     expect(await placements()).toEqual([['Delivery', 'Late', 3, 'counted']])
   })
 })
@@ -192,7 +192,7 @@ describe('deleting', () => {
     await scored(many, 'Delivery', 'Late')
     const rest = (await verbs.list(lead)).filter(one => one.name !== 'Delivery')
     expect(await verbs.store(lead, rest)).toMatchObject({ body: { touched: many } })
-    const first = filingIn('Billing', 'Refund')
+    const first = categorizingAs('Billing', 'Refund')
     const killed: Categoriser = {
       ...first.categoriser,
       categoriseAll: (conversations, context) =>
@@ -207,7 +207,7 @@ describe('deleting', () => {
       ['Billing', 'Refund', 500, 'counted'],
       ['Delivery', 'Late', 700, 'counted'],
     ])
-    const second = filingIn('Billing', 'Refund')
+    const second = categorizingAs('Billing', 'Refund')
     await recategorize(second.categoriser)
     expect(second.requested).toHaveLength(700)
     expect(await placements()).toEqual([['Billing', 'Refund', many, 'counted']])
@@ -221,7 +221,7 @@ describe('deleting', () => {
     const [delivery, billing] = await verbs.list(lead)
     const wanted = [{ ...delivery, subcategories: delivery?.subcategories.slice(0, 1) }, { ...billing }]
     await verbs.store(lead, wanted)
-    await recategorize(filingIn('Delivery', 'Late').categoriser)
+    await recategorize(categorizingAs('Delivery', 'Late').categoriser)
     expect(await placements()).toEqual([
       ['Billing', 'Refund', 1, 'counted'],
       ['Delivery', 'Late', 1, 'counted'],
@@ -237,7 +237,7 @@ describe('deleting', () => {
       lead,
       before.filter(one => one.name !== 'Delivery'),
     )
-    await recategorize(filingIn('Account', 'Password').categoriser)
+    await recategorize(categorizingAs('Account', 'Password').categoriser)
     expect(await placements()).toEqual([
       ['Account', 'Password', 2, 'counted'],
       ['Billing', 'Refund', 1, 'counted'],
@@ -246,7 +246,7 @@ describe('deleting', () => {
     expect(change).toMatchObject({ summary: 'Deleted the category “Delivery”.', undoable: true })
     expect((await verbs.undo(lead, change?.change ?? 0)).status).toBe(200)
     expect(await verbs.list(lead)).toEqual(before)
-    await recategorize(filingIn('Delivery', 'Late').categoriser)
+    await recategorize(categorizingAs('Delivery', 'Late').categoriser)
     expect(await placements()).toEqual([
       ['Delivery', 'Late', 2, 'counted'],
       ['Delivery', 'Lost', 1, 'counted'],
@@ -257,7 +257,7 @@ describe('deleting', () => {
     await scored(1, 'Delivery', 'Late')
     await verbs.store(lead, (await verbs.list(lead)).slice(1))
     const failing = (whose: 'ticket' | 'engine'): Categoriser => ({
-      ...filingIn('x').categoriser,
+      ...categorizingAs('x').categoriser,
       categoriseAll: async conversations => conversations.map(() => ({ failure: 'it burns', whose })),
     })
     await expect(recategorize(failing('engine'))).rejects.toThrow('it burns')
@@ -269,9 +269,9 @@ describe('deleting', () => {
   test('a late write under the old name is found by the second pass', async () => {
     await scored(1, 'Delivery', 'Late')
     await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
-    await recategorize(filingIn('other').categoriser)
+    await recategorize(categorizingAs('other').categoriser)
     await scored(1, 'Delivery', 'Late', 1)
-    await recategorize(filingIn('other').categoriser)
+    await recategorize(categorizingAs('other').categoriser)
     expect(await placements()).toEqual([['Shipping', 'Late', 2, 'counted']])
   })
 })
