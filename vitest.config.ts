@@ -5,6 +5,8 @@ process.env.TZ = 'Pacific/Chatham'
 
 const skipped = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', '**/.cache/**', 'data/**']
 const databaseTests = '**/*.db.test.ts'
+// Creating the tables of a Citus database takes a while, and there is no template to copy.
+const databaseTimeout = process.env.CITUS_URL ? 300_000 : 60_000
 
 export default defineConfig({
   test: {
@@ -40,8 +42,8 @@ export default defineConfig({
           include: [databaseTests],
           exclude: skipped,
           globalSetup: ['apps/server/test-support/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: databaseTimeout,
+          hookTimeout: databaseTimeout,
         },
       },
     ],

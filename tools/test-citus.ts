@@ -9,13 +9,12 @@ if (!process.env.CITUS_URL) {
 }
 
 // One file at a time: databases that are migrated at once update the same roles on the workers, which Citus refuses.
-const options = [
-  '--project',
-  'db',
-  '--no-file-parallelism',
-  '--hookTimeout',
-  '300000',
-  '--testTimeout',
-  '300000',
-]
-process.exit(await runNode(programs.vitest, ['run', ...options, ...process.argv.slice(2)]))
+process.exit(
+  await runNode(programs.vitest, [
+    'run',
+    '--project',
+    'db',
+    '--no-file-parallelism',
+    ...process.argv.slice(2),
+  ]),
+)

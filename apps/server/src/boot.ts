@@ -18,7 +18,7 @@ interface Parts {
   worker: boolean
 }
 
-const httpPatienceMs = 6_000
+const httpGraceMs = 6_000
 
 /** Starts Pulse: the API, the worker, or both in one process, and stops them in order on a signal. */
 export async function boot(parts: Parts): Promise<void> {
@@ -29,7 +29,7 @@ export async function boot(parts: Parts): Promise<void> {
     if (code === 0) say('Pulse has stopped.')
     process.exit(code)
   }
-  // Kept on, so that a second signal waits for the first to be obeyed instead of leaving PostgreSQL behind.
+  // Registered permanently: a second signal waits for the first stop instead of leaving PostgreSQL running.
   process.on('SIGINT', () => void stopAndExit(0))
   process.on('SIGTERM', () => void stopAndExit(0))
   try {
@@ -38,14 +38,14 @@ export async function boot(parts: Parts): Promise<void> {
     await start(config, parts, lifecycle, log)
   } catch (error) {
     console.error(
-      `\nPulse cannot start.\n${isForPeople(error) ? error.message : ((error as Error)?.stack ?? error)}\n`,
+      `\nPulse can't start.\n${hasUserMessage(error) ? error.message : ((error as Error)?.stack ?? error)}\n`,
     )
     await stopAndExit(1)
   }
 }
 
-/** These carry a sentence; anything else shows where it came from. */
-function isForPeople(error: unknown): error is Error {
+/** The message of these errors says what to do; any other error shows its stack. */
+function hasUserMessage(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||
     error instanceof SecretKeyError ||
@@ -63,12 +63,12 @@ async function start(
   await makeDataFolder(config.dataDir)
   const secretKey = await loadSecretKey(config.secretKey, config.dataDir)
   const ownerUrl = config.databaseUrl ?? (await startPostgres(config, lifecycle))
-  say('Bringing the database up to date…')
+  say('Updating the database…')
   await migrate({ ownerUrl, secretKey, log, dataDir: config.databaseUrl ? undefined : config.dataDir })
   const database = await openDatabase({ ownerUrl, secretKey, log })
   lifecycle.onStop('database connections', () => database.close())
   if (config.demo) await loadDemoAccounts(ownerUrl)
-  else await sayWhenDemoAccountsAreClosed(database)
+  else await reportClosedDemoAccounts(database)
 
   const services: Services = {
     config,
@@ -79,7 +79,7 @@ async function start(
   }
   const jobs = parts.worker ? await startJobs(services, { ownerUrl, secretKey }) : undefined
   const app = parts.api ? await createApp(services, { web: process.env.PULSE_WEB !== 'off' }) : undefined
-  // Side by side: both may need most of the time there is.
+  // At the same time: each may need most of the time a stop may take.
   lifecycle.onStop(
     'HTTP and jobs',
     async () => void (await Promise.all([app && closeHttp(app), jobs?.stop()])),
@@ -87,11 +87,11 @@ async function start(
   say(app ? readyBlock(config, await listen(app, config)) : 'The worker is running. Stop it with Ctrl+C.')
 }
 
-async function sayWhenDemoAccountsAreClosed({ global }: Services['database']): Promise<void> {
+async function reportClosedDemoAccounts({ global }: Services['database']): Promise<void> {
   const demo = await global.selectFrom('accounts').where('is_demo', '=', true).select('name').execute()
   if (demo.length)
     say(
-      `The demo accounts (${demo.map(({ name }) => name).join(', ')}) are closed because DEMO is off. Delete them with: npm run admin -- accounts delete ${demo[0]?.name}`,
+      `The demo accounts (${demo.map(({ name }) => name).join(', ')}) can't sign in because DEMO is off. Delete them with: npm run admin -- accounts delete ${demo[0]?.name}`,
     )
 }
 
@@ -109,11 +109,11 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
     const { code } = error as NodeJS.ErrnoException
     const problem =
       code === 'EADDRINUSE'
-        ? `Port ${config.port} is taken. Stop what listens there, or choose another: PORT=${config.port + 1} npm start`
+        ? `Port ${config.port} is already in use. Stop the program that uses it, or choose another port: PORT=${config.port + 1} npm start`
         : code === 'EACCES'
-          ? `Port ${config.port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`
+          ? `This user isn't allowed to use port ${config.port}. Choose one above 1023: PORT=3000 npm start`
           : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
-            ? `HOST=${config.host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for every address.`
+            ? `HOST=${config.host} isn't an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`
             : undefined
     if (!problem) throw error
     throw new ConfigError([problem])
@@ -123,10 +123,10 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Requests in flight are finished; what has not come to an end by then, such as half a request, is cut off. */
+/** Finishes requests in flight; after the grace period it cuts off what is still open, such as half a request. */
 async function closeHttp(app: FastifyInstance): Promise<void> {
   const closed = app.close()
-  await Promise.race([closed, delay(httpPatienceMs, undefined, { ref: false })])
+  await Promise.race([closed, delay(httpGraceMs, undefined, { ref: false })])
   app.server.closeAllConnections()
   await closed
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const app of apps.splice(0))
     if (app.process.exitCode === null && app.process.signalCode === null) await app.end('SIGTERM')
-  // Whatever a killed app left behind is adopted and stopped in order.
+  // A start adopts the server a killed app left running and stops it cleanly.
   if (await findRunningPostgres(dataDir)) await (await startApp({ DATA_DIR: dataDir })).end('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -51,8 +51,8 @@ function storeEvent(app: RunningApp, token: string, id: string): Promise<Respons
   })
 }
 
-/** Writes without pause on four connections; gives what was acknowledged and which other answers came. */
-function writeWithoutPause(app: RunningApp, token: string) {
+/** Writes continuously on four connections; collects acknowledged ids and the other response statuses. */
+function writeContinuously(app: RunningApp, token: string) {
   const acknowledged: string[] = []
   const otherStatuses = new Set<number>()
   let stopped = false
@@ -80,7 +80,7 @@ function writeWithoutPause(app: RunningApp, token: string) {
 
 async function storedIds(): Promise<Set<string>> {
   const running = await findRunningPostgres(dataDir)
-  if (!running) throw new Error('PostgreSQL does not run.')
+  if (!running) throw new Error('PostgreSQL is not running.')
   const client = new pg.Client({ connectionString: running.ownerUrl })
   await client.connect()
   const { rows } = await client.query<{ event_id: string }>('select event_id from events')
@@ -99,10 +99,10 @@ async function postmasterPid(): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-describe('nothing acknowledged is lost', () => {
-  test('when the app is killed under writes and started again', async () => {
+describe('acknowledged writes are never lost', () => {
+  test('when the app is killed during writes and started again', async () => {
     const app = await start()
-    const writes = writeWithoutPause(app, await signIn(app))
+    const writes = writeContinuously(app, await signIn(app))
     await writes.reach(100)
     await app.end('SIGKILL')
     await writes.end()
@@ -111,10 +111,10 @@ describe('nothing acknowledged is lost', () => {
     expect(writes.acknowledged.filter(id => !stored.has(id))).toEqual([])
   })
 
-  test('when PostgreSQL is killed under the app: requests in between get 503, then it goes on', async () => {
+  test('when PostgreSQL is killed: requests get 503 until it is back, then the app continues', async () => {
     const app = await start()
     const token = await signIn(app)
-    const writes = writeWithoutPause(app, token)
+    const writes = writeContinuously(app, token)
     await writes.reach(50)
     const before = writes.acknowledged.length
     process.kill(await postmasterPid(), 'SIGKILL')
@@ -130,13 +130,13 @@ describe('nothing acknowledged is lost', () => {
 })
 
 describe('starting and stopping', () => {
-  test('a second start on the same data is refused with a sentence, and the first lives on', async () => {
+  test('a second start on the same data is refused with an explanation, and the first keeps running', async () => {
     const app = await start()
-    await expect(start()).rejects.toThrow(/Pulse cannot start\.[\s\S]*already/)
+    await expect(start()).rejects.toThrow(/Pulse can't start\.[\s\S]*already/)
     expect((await fetch(`${app.address}/readyz`)).status).toBe(200)
   })
 
-  test('a signal ends it in order, with PostgreSQL, and the next start finds everything', async () => {
+  test('a signal stops it cleanly, with PostgreSQL, and the next start finds everything', async () => {
     const app = await start()
     const token = await signIn(app)
     const id = randomUUID()
@@ -151,7 +151,7 @@ describe('starting and stopping', () => {
     expect(await storedIds()).toContain(id)
   })
 
-  test('mistakes in the settings are all named before anything is touched', async () => {
+  test('all invalid settings are reported before anything is touched', async () => {
     await expect(startApp({ DATA_DIR: dataDir, PORT: 'x', DEMO: 'maybe' })).rejects.toThrow(
       /PORT must be[\s\S]*DEMO must be on or off/,
     )

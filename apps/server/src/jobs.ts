@@ -11,7 +11,7 @@ import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
 import { type Job, purgeExpiredJob, startWorker, type Worker } from './platform/jobs/index.ts'
 import type { Services } from './platform/services.ts'
 
-/** All jobs behind one worker, and the engines they score with. */
+/** Starts one worker with all jobs and the engines they score with. */
 export async function startJobs(
   services: Services,
   connection: { ownerUrl: string; secretKey: Buffer },

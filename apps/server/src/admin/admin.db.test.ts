@@ -61,7 +61,7 @@ describe('accounts', () => {
     expect(await admin('accounts show globex')).toEqual(mistake('There is no account named globex.'))
   })
 
-  test('are deleted only when their name is typed', async () => {
+  test('are deleted only after their name is typed', async () => {
     const person = await seedAccount(server.owner, { name: 'initech' })
     for (const input of ['', 'globex\n', 'y\n']) {
       const refused = await admin('accounts delete initech', { input })
@@ -95,15 +95,15 @@ describe('users', () => {
     expect(await signIn('sam@acme.test', 'a piped password')).toBe(401)
   })
 
-  test('get a random password, printed alone, with --generate', async () => {
+  test('get a random password with --generate, printed on its own', async () => {
     const created = await admin('users create gen@acme.test --account acme --name Gen --generate')
     expect(created.code).toBe(0)
     expect(created.stdout).toMatch(/^[\w-]{20}\n$/)
-    expect(created.stderr).toBe('Created the user gen@acme.test of acme. The password, shown only now:\n')
+    expect(created.stderr).toBe('Created the user gen@acme.test of acme. The password, shown only once:\n')
     expect(await signIn('gen@acme.test', created.stdout.trim())).toBe(200)
   })
 
-  test('lose every session when their password is changed', async () => {
+  test('lose all sessions when their password changes', async () => {
     const person = await seedAccount(server.owner, { name: 'umbrella' })
     const { authorization } = await server.signIn(person)
     const check = () => server.call({ method: 'GET', url: '/api/common/check', headers: { authorization } })
@@ -144,11 +144,11 @@ describe('capabilities', () => {
 })
 
 describe('tokens', () => {
-  test('are printed alone, work, are listed without showing them, and are revoked', async () => {
+  test('are printed on their own, work, are listed without being shown, and are revoked', async () => {
     const person = await seedAccount(server.owner, { name: 'stark' })
     const created = await admin(`tokens create ${person.email} --days 2`)
     expect(created.stdout).toMatch(/^[0-9a-z]+\.[\w-]{43}\n$/)
-    expect(created.stderr).toMatch(/^Token of lead@stark\.test, valid until .* UTC, shown only now:\n$/)
+    expect(created.stderr).toMatch(/^Token of lead@stark\.test, valid until .* UTC, shown only once:\n$/)
     expect(await session(created.stdout)).toMatchObject({ account: 'stark', userId: person.userId })
 
     const second = await admin(`tokens create ${person.email}`)
@@ -190,11 +190,11 @@ describe('embedding', () => {
     ])
     expect(await admin('embed origins acme --none')).toMatchObject({
       code: 0,
-      stderr: 'Nobody may embed acme.\n',
+      stderr: 'No origin may embed acme.\n',
     })
   })
 
-  test('the secret is printed alone, sealed with the key of the server, and replaced the next time', async () => {
+  test('the secret is printed on its own, sealed with the server key, and replaced the next time', async () => {
     const first = await admin('embed secret acme')
     const second = await admin('embed secret acme')
     expect(second.stdout).toMatch(/^[\w-]{43}\n$/)
@@ -208,24 +208,22 @@ describe('embedding', () => {
     expect(opened).toBe(second.stdout.trim())
   })
 
-  test('a key the server does not use is refused, and the secret stays', async () => {
+  test('a key other than the server key is refused, and the secret stays', async () => {
     const before = await server.owner.selectFrom('accounts').select('embed_secret').execute()
     const refused = await admin('embed secret acme', {
       environment: { SECRET_KEY: 'another key, long enough to be taken for one' },
     })
     expect(refused).toMatchObject({ code: 1, stdout: '' })
-    expect(refused.stderr).toMatch(/^The secret key at hand is not the one .*\n$/)
+    expect(refused.stderr).toMatch(/^The secret key isn't the one .*\n$/)
     expect(await server.owner.selectFrom('accounts').select('embed_secret').execute()).toEqual(before)
   })
 })
 
-test('unlock lets somebody in again at once after too many failures', async () => {
+test('unlock lets a user sign in again immediately after too many failures', async () => {
   const person = await seedAccount(server.owner, { name: 'wayne' })
   for (let attempt = 0; attempt < 5; attempt++) await signIn(person.email, 'wrong')
   expect(await signIn(person.email, person.password)).toBe(429)
-  expect(await admin('unlock Lead@wayne.test')).toEqual(said('Forgot 5 failed sign-ins of Lead@wayne.test.'))
+  expect(await admin('unlock Lead@wayne.test')).toEqual(said('Cleared 5 failed sign-ins of Lead@wayne.test.'))
   expect(await signIn(person.email, person.password)).toBe(200)
-  expect(await admin('unlock lead@wayne.test')).toEqual(
-    said('There were no failed sign-ins of lead@wayne.test.'),
-  )
+  expect(await admin('unlock lead@wayne.test')).toEqual(said('No failed sign-ins of lead@wayne.test.'))
 })

@@ -1,13 +1,13 @@
 import type { AdminDatabase } from './database.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What a command may use of the outside world. */
+/** Everything outside itself that a command may use. */
 export interface Admin {
-  /** Opens the database for the length of one command. */
+  /** Opens the database for the duration of one command. */
   useDatabase<T>(work: (database: AdminDatabase) => Promise<T>): Promise<T>
-  /** The answer, on standard output. */
+  /** Prints the result to standard output. */
   print(text: string): void
-  /** What a person should know besides the answer; a pipe does not get it. */
+  /** Prints anything but the result to standard error, so that a pipe doesn't get it. */
   note(text: string): void
   terminal: Terminal
   now(): Date

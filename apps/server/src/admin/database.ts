@@ -15,7 +15,7 @@ import { loadSecretKey, SecretBox } from '../platform/secrets.ts'
 
 export interface AdminDatabase {
   owner: Kysely<Tables>
-  /** Sealed with the key the server uses; refuses when the key at hand is another one. */
+  /** Uses the server's key; refuses any other. */
   secretBox(): Promise<SecretBox>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ interface Server {
 const migrations = path.join(import.meta.dirname, '../../migrations')
 const silent = pino({ level: 'silent' })
 
-/** The database Pulse uses: at DATABASE_URL, else in DATA_DIR, where it is started for the time being if nobody runs it. */
+/** The database Pulse uses: at DATABASE_URL, or in DATA_DIR, where it is started for the command if Pulse isn't running. */
 export async function openAdminDatabase(
   config: Config,
   note: (line: string) => void,
@@ -60,7 +60,7 @@ async function reachServer(config: Config, note: (line: string) => void): Promis
   return { ownerUrl: started.ownerUrl, startedHere: true, stop: () => started.stop() }
 }
 
-/** A running Pulse keeps its own database up to date, so a command does not change the schema under it. */
+/** A running Pulse migrates its own database; a command must not change the schema under it. */
 async function ensureSetUp(owner: Kysely<Tables>, server: Server, config: Config): Promise<void> {
   const applied = await appliedMigrations(owner)
   const dataDir = config.databaseUrl ? undefined : config.dataDir
@@ -70,28 +70,28 @@ async function ensureSetUp(owner: Kysely<Tables>, server: Server, config: Config
     await migrate({ ownerUrl: server.ownerUrl, secretKey, log: silent, dataDir })
   } else if (pending.length > 0)
     throw new DatabaseSetupError(
-      'The database is older than this version of Pulse. Restart Pulse, which brings it up to date, then run this again.',
+      'The database is older than this version of Pulse. Restart Pulse to update it, then run the command again.',
     )
 }
 
 async function appliedMigrations(owner: Kysely<Tables>): Promise<AppliedMigration[]> {
   const { rows } = await sql<{
-    there: boolean
-  }>`select to_regclass('migrations') is not null as there`.execute(owner)
-  if (!rows[0]?.there) return []
+    exists: boolean
+  }>`select to_regclass('migrations') is not null as exists`.execute(owner)
+  if (!rows[0]?.exists) return []
   const applied =
     await sql<AppliedMigration>`select number, name, checksum from migrations order by number`.execute(owner)
   return applied.rows
 }
 
-/** The passwords of the server's roles come from the key, so signing in as one of them proves the key. */
+/** The passwords of the database roles are derived from the key, so signing in as one proves the key. */
 async function openSecretBox(ownerUrl: string, config: Config): Promise<SecretBox> {
   const secretKey = await readSecretKey(config)
   const opened = await openDatabase({ ownerUrl, secretKey, log: silent }).catch(error => {
     if (!(error instanceof DatabaseSetupError)) throw error
     throw new AppError(
       'invalid_input',
-      'The secret key at hand is not the one this database was set up with. Set SECRET_KEY or DATA_DIR as for the server and try again.',
+      "The secret key isn't the one this database was set up with. Set SECRET_KEY or DATA_DIR as for the server and try again.",
       { cause: error },
     )
   })
@@ -99,10 +99,10 @@ async function openSecretBox(ownerUrl: string, config: Config): Promise<SecretBo
   return new SecretBox(secretKey)
 }
 
-/** Fails with a sentence, since a damaged or unreadable key file is for a person to mend. */
+/** Fails with a readable message, because only the user can fix a damaged or unreadable key file. */
 async function readSecretKey(config: Config): Promise<Buffer> {
   return loadSecretKey(config.secretKey, config.dataDir).catch(error => {
-    throw new AppError('internal', `The secret key cannot be read. ${(error as Error).message}`, {
+    throw new AppError('internal', `The secret key can't be read. ${(error as Error).message}`, {
       cause: error,
     })
   })

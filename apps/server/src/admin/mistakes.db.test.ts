@@ -27,7 +27,7 @@ const admin = (command: string, input = '', environment: Record<string, string> 
     input,
   })
 
-describe('a mistake gets one sentence and exit code 1', () => {
+describe('an error prints one sentence and exits with code 1', () => {
   test.each([
     ['accounts create acme --platform zendesk', 'There is already an account named acme.'],
     [
@@ -80,7 +80,7 @@ describe('a mistake gets one sentence and exit code 1', () => {
 
   test.each([
     ['a short one', 'short\n', 'Use a password of at least 8 characters.'],
-    ['none', '', /^No password came in\./],
+    ['none', '', /^No password given\./],
     ['two lines', 'first line\nsecond line\n', 'The password on standard input must be one line.'],
     ['one too long to sign in with', 'x'.repeat(1_025), /^This password can’t be used\. Use at most 1,024/],
   ])('a password from standard input: %s', async (_what, input, sentence) => {
@@ -92,17 +92,17 @@ describe('a mistake gets one sentence and exit code 1', () => {
   })
 })
 
-describe('wrong usage gets one sentence and exit code 2', () => {
+describe('wrong usage prints one sentence and exits with code 2', () => {
   test.each([
     ['acounts list', "Unknown command 'acounts'. Did you mean accounts?"],
     ['users creat a@b.co', "Unknown command 'creat'. Did you mean create?"],
     ['accounts list --jsn', "Unknown option '--jsn'. Did you mean --json?"],
     ['accounts create x --platform helpscout', /Allowed choices are zendesk, gorgias, freshdesk, gladly\./],
-    ['accounts set acme', /^Say what to change: --platform, --timezone or --type\./],
+    ['accounts set acme', /^Nothing to change\. Give --platform, --timezone or --type\./],
     ['accounts show', /^Missing required argument 'name'\./],
     ['capabilities grant acme flying', /Allowed choices are copilot_only,/],
     ['tokens create lead@acme.test --days 31', /Use a number of days from 1 to 30\./],
-    ['tokens revoke lead@acme.test', /^Say which tokens: ids from "tokens list lead@acme\.test", or --all\./],
+    ['tokens revoke lead@acme.test', /^Give token ids from "tokens list lead@acme\.test", or --all\./],
     ['scoring engine acme magic', /Allowed choices are offline, llm\./],
     ['embed origins acme https://a.test --none', /^Give either origins or --none, not both\./],
   ])('%s', async (command, sentence) => {
@@ -114,7 +114,7 @@ describe('wrong usage gets one sentence and exit code 2', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
-  test('a password given as an option is not shown again', async () => {
+  test('a password given as an option is not repeated', async () => {
     const { code, stderr } = await admin('users password lead@acme.test --password=hunter22-secret')
     expect(code).toBe(2)
     expect(stderr).not.toContain('hunter22')
@@ -131,7 +131,7 @@ describe('help', () => {
     'embed secret --help',
     'scoring engine --help',
     'unlock -h',
-  ])('answers "%s" without a database', async command => {
+  ])('is shown for "%s" without a database', async command => {
     const { code, stdout, stderr } = await admin(command, '', {
       DATABASE_URL: 'postgres://127.0.0.1:1/none',
     })
@@ -141,7 +141,7 @@ describe('help', () => {
 })
 
 describe('the database', () => {
-  test('that cannot be reached is named without its password', async () => {
+  test('that is unreachable is named without its password', async () => {
     const { code, stderr } = await admin('accounts list', '', {
       DATABASE_URL: 'postgres://pulse:hunter22@127.0.0.1:1/pulse',
     })
@@ -150,7 +150,7 @@ describe('the database', () => {
     expect(stderr).not.toContain('hunter22')
   })
 
-  test('with an address that is none is refused', async () => {
+  test('with an invalid URL is refused', async () => {
     const { code, stderr } = await admin('accounts list', '', { DATABASE_URL: 'nonsense' })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^DATABASE_URL must be an address such as .*\n$/)
@@ -166,7 +166,7 @@ describe('the database', () => {
     expect(stderr).toMatch(/^The database has the migration 9999_future, which this version .*\n$/)
   })
 
-  test('of an older Pulse that runs is left to it', async () => {
+  test('of an older, running Pulse is left alone', async () => {
     const { rows } = await sql`delete from migrations where number = (select max(number) from migrations)
       returning number, name, checksum`.execute(db.owner)
     const { code, stderr } = await admin('accounts list')
@@ -178,7 +178,7 @@ describe('the database', () => {
     expect(stderr).toMatch(/^The database is older than this version of Pulse\. Restart Pulse/)
   })
 
-  test('that was never set up is set up first', async () => {
+  test('that is empty is set up first', async () => {
     const { ownerUrl, drop } = await createEmptyDatabase()
     try {
       const created = await admin('accounts create acme --platform zendesk', '', { DATABASE_URL: ownerUrl })

@@ -19,7 +19,7 @@ afterAll(async () => {
 const admin = (command: string, input = '') =>
   spawnAdmin(command, { environment: { DATABASE_URL: db.ownerUrl, DATA_DIR: folder.dataDir }, input })
 
-test('an answer goes to standard output, with exit code 0', async () => {
+test('a result goes to standard output, with exit code 0', async () => {
   expect(await admin('accounts create globex --platform gorgias')).toEqual({
     code: 0,
     stdout: 'Created the account globex.\n',
@@ -34,7 +34,7 @@ test('a password is read from standard input', async () => {
   })
 })
 
-test('a token stands alone on standard output and works', async () => {
+test('a token is the only line on standard output and works', async () => {
   const { stdout } = await admin('tokens create lead@acme.test')
   const authenticate = authenticateWith({
     config: { demo: true },
@@ -44,7 +44,7 @@ test('a token stands alone on standard output and works', async () => {
   expect(await authenticate(stdout.trim())).toMatchObject({ account: 'acme' })
 })
 
-test('a mistake goes to standard error, with exit code 1', async () => {
+test('an error goes to standard error, with exit code 1', async () => {
   expect(await admin('users list nobody')).toEqual({
     code: 1,
     stdout: '',

@@ -9,7 +9,7 @@ import { addTokens } from './commands/tokens.ts'
 import { addUnlock } from './commands/unlock.ts'
 import { addUsers } from './commands/users.ts'
 
-/** A command without its subcommand shows help as an answer, not as an error. */
+/** A command without a subcommand shows help as its result, not as an error. */
 class AdminCommand extends Command {
   override createCommand(name?: string): AdminCommand {
     return new AdminCommand(name)
@@ -20,8 +20,8 @@ class AdminCommand extends Command {
 }
 
 const more = `
-The database is the one Pulse uses: at DATABASE_URL, else the one in DATA_DIR (default ./data), which is
-started for the command when Pulse is not running.
+Commands use the database of Pulse: at DATABASE_URL, or in DATA_DIR (default ./data), where it is started
+for the command if Pulse isn't running.
 
 Examples:
   npm run admin -- accounts create northwind --platform zendesk --timezone America/New_York
@@ -58,14 +58,14 @@ export function createProgram(admin: Admin): Command {
   return program
 }
 
-/** "error: unknown command 'acount'\n(Did you mean accounts?)" in the manner of the other sentences. */
+/** "error: unknown command 'acount'\n(Did you mean accounts?)" in the style of the other messages. */
 function asSentence(text: string): string {
   const [problem = '', hint = ''] = text
     .trim()
     .replace(/^error: /, '')
     .split('\n')
-  // Whoever writes a password as an option's value does not get it shown again.
+  // A password given as an option's value is not repeated.
   const sentence = problem.replace(/'(--?[\w-]+)=.*'/s, "'$1'").replace(/\.$/, '')
-  const advice = hint ? hint.slice(1, -1) : 'Add --help to see how it is used.'
+  const advice = hint ? hint.slice(1, -1) : 'Add --help for usage.'
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. ${advice}`
 }

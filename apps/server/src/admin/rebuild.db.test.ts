@@ -71,7 +71,7 @@ async function spoil(accountId: number): Promise<void> {
     .execute()
 }
 
-test('rebuild mends what was wrong and tells it, table by table', async () => {
+test('rebuild repairs wrong figures and reports them table by table', async () => {
   const { name, accountId } = await countedAccount()
   const other = await countedAccount()
   await spoil(accountId)
@@ -81,7 +81,7 @@ test('rebuild mends what was wrong and tells it, table by table', async () => {
   expect(stdout).toMatch(
     new RegExp(
       [
-        `^${name}: mended.`,
+        `^${name}: repaired.`,
         '  ticket_facts: 2 wrong',
         '    1: csat was 100, is 300',
         '    2: was missing',
@@ -94,23 +94,26 @@ test('rebuild mends what was wrong and tells it, table by table', async () => {
     ),
   )
   await expectExact(accountId)
-  // Another account's are left as they were.
+  // Figures of another account stay as they were.
   expect((await keptFigures(db.owner, other.accountId)).facts).not.toHaveProperty('2')
   expect(await admin(`rebuild ${name}`)).toEqual({
     code: 0,
-    stdout: `${name}: every figure was right.\n`,
+    stdout: `${name}: all figures were correct.\n`,
     stderr: '',
   })
 })
 
-test('rebuild --all mends every account and tells it as JSON', async () => {
+test('rebuild --all repairs every account and reports as JSON', async () => {
   const ours = [await countedAccount(), await countedAccount()]
   for (const { accountId } of ours) await spoil(accountId)
   const { code, stdout } = await admin('rebuild --all --json')
   expect(code).toBe(0)
-  const told = JSON.parse(stdout) as { account: string; differences: { table: string; wrong: number }[] }[]
+  const reported = JSON.parse(stdout) as {
+    account: string
+    differences: { table: string; wrong: number }[]
+  }[]
   for (const { name, accountId } of ours) {
-    const wrong = told.find(one => one.account === name)?.differences.map(one => [one.table, one.wrong])
+    const wrong = reported.find(one => one.account === name)?.differences.map(one => [one.table, one.wrong])
     expect(wrong).toEqual([
       ['ticket_facts', 2],
       ['category_rollups', 0],
@@ -122,7 +125,7 @@ test('rebuild --all mends every account and tells it as JSON', async () => {
   }
 })
 
-test('cells in which nothing is left are no difference', async () => {
+test('empty rollups are not a difference', async () => {
   const { name, accountId } = await countedAccount()
   await seedScored(db, accountId, [
     { ticketId: '1', category: 'Returns', resolvedAt: '2026-02-09T10:00:00Z' },
@@ -134,10 +137,10 @@ test('cells in which nothing is left are no difference', async () => {
     .select('agent_no')
     .execute()
   expect(empty).not.toEqual([])
-  expect((await admin(`rebuild ${name}`)).stdout).toBe(`${name}: every figure was right.\n`)
+  expect((await admin(`rebuild ${name}`)).stdout).toBe(`${name}: all figures were correct.\n`)
 })
 
-test('rebuild wants an account or --all, and an account that exists', async () => {
+test('rebuild needs --all or an existing account', async () => {
   expect(await admin('rebuild')).toMatchObject({ code: 2, stdout: '' })
   expect(await admin('rebuild acme --all')).toMatchObject({ code: 2, stdout: '' })
   expect(await admin('rebuild nobody')).toEqual({

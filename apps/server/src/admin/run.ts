@@ -7,7 +7,7 @@ import { type AdminDatabase, openAdminDatabase } from './database.ts'
 import { createProgram } from './program.ts'
 import { Stopped } from './terminal.ts'
 
-/** What the command gets from the shell. */
+/** What the shell provides to the command. */
 interface Shell {
   environment: Record<string, string | undefined>
   folder: string
@@ -17,10 +17,10 @@ interface Shell {
   now: () => Date
 }
 
-const usageMistake = 2
+const usageError = 2
 const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
-/** Runs one command; gives the exit code. */
+/** Runs one command and returns its exit code. */
 export async function runAdmin(words: string[], shell: Shell): Promise<number> {
   const admin: Admin = {
     useDatabase: work => useDatabase(shell, work),
@@ -33,15 +33,15 @@ export async function runAdmin(words: string[], shell: Shell): Promise<number> {
     await createProgram(admin).parseAsync(words, { from: 'user' })
     return 0
   } catch (error) {
-    // Help and usage mistakes have been printed already.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageMistake
+    // Help and usage errors are already printed.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageError
     if (error instanceof Stopped) return signals.SIGINT
-    admin.note(sentenceFor(error))
+    admin.note(messageFor(error))
     return 1
   }
 }
 
-/** A database started for the command is stopped after it, whether it succeeds, fails or is interrupted. */
+/** A database started for the command is stopped afterwards, whether it succeeds, fails or is interrupted. */
 async function useDatabase<T>(shell: Shell, work: (database: AdminDatabase) => Promise<T>): Promise<T> {
   const config = readConfig(shell.environment, shell.folder, { terminal: true })
   const opening = openAdminDatabase(config, line => void shell.errors.write(`${line}\n`))
@@ -64,11 +64,11 @@ async function useDatabase<T>(shell: Shell, work: (database: AdminDatabase) => P
   }
 }
 
-/** Errors meant for people carry their sentence; anything else shows where it came from. */
-function sentenceFor(error: unknown): string {
+/** Errors meant for the user show their message; any other error shows its stack. */
+function messageFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (/^(Config|PostgresStart|DatabaseSetup|App)Error$/.test(error.name)) return error.message
   if (isDatabaseUnavailable(error))
-    return `The database went away before the command was done (${error.message}). Check that it runs and try again.`
+    return `The database connection was lost before the command finished (${error.message}). Check that the database is running and try again.`
   return error.stack ?? error.message
 }

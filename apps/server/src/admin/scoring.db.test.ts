@@ -45,14 +45,14 @@ async function scoredAccount() {
   return account
 }
 
-async function askedFor(accountId: number): Promise<number> {
+async function scoringRequests(accountId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from graphile_worker.jobs
      where task_identifier = 'score-tickets' and key = ${`score-tickets ${accountId}`}`.execute(db.owner)
   return rows[0]?.n ?? 0
 }
 
-test('status tells how far an account is, as a table and as JSON', async () => {
+test('status shows the progress of an account, as a table and as JSON', async () => {
   const { name } = await scoredAccount()
   const { code, stdout, stderr } = await admin(`scoring status ${name}`)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -77,7 +77,7 @@ test('status tells how far an account is, as a table and as JSON', async () => {
   ])
 })
 
-test('status says why tickets wait, and shows a rescoring on a line of its own', async () => {
+test('status shows why tickets wait, and a rescoring on its own line', async () => {
   const { name, accountId } = await scoredAccount()
   await db.database.withAccount(accountId, tx =>
     ensureRun(tx, accountId, { engine: 'offline', version: '8' }, now),
@@ -95,18 +95,18 @@ test('status says why tickets wait, and shows a rescoring on a line of its own',
   ])
 })
 
-test('status without a name tells of all accounts, also of one that has no scores yet', async () => {
+test('status without a name covers all accounts, including one without scores', async () => {
   const scored = await scoredAccount()
   const fresh = await seedAccount(db.owner, { name: 'fresh' })
   const { stdout, stderr } = await admin('scoring status')
   expect(stdout).toMatch(new RegExp(`^${scored.name} +current`, 'm'))
   expect(stdout).toMatch(new RegExp(`^${fresh.name} +none yet +offline +- +0 +0 +0 +0 +-$`, 'm'))
   expect(stderr).toBe(
-    'Pulse has not begun to score fresh with the engine offline: it does so with the next job, when it runs.\n',
+    "Pulse hasn't started to score fresh with the engine offline yet; the next scoring job does.\n",
   )
 })
 
-test('engine chooses the engine, asks for scoring, and says what llm needs', async () => {
+test('engine chooses the engine, requests scoring, and lists what llm needs', async () => {
   const { name, accountId } = await scoredAccount()
   const chosen = async () =>
     (
@@ -120,14 +120,14 @@ test('engine chooses the engine, asks for scoring, and says what llm needs', asy
   expect(llm).toMatchObject({ code: 0, stdout: `Chose the engine llm for ${name}.\n` })
   expect(llm.stderr).toContain('LLM_API_KEY')
   expect(await chosen()).toBe('llm')
-  expect(await askedFor(accountId)).toBe(1)
-  expect((await admin(`scoring status ${name}`)).stderr).toMatch(/engine llm: .*LLM_API_KEY/)
+  expect(await scoringRequests(accountId)).toBe(1)
+  expect((await admin(`scoring status ${name}`)).stderr).toMatch(/engine llm yet; .*LLM_API_KEY/)
   expect(await admin(`scoring engine ${name} offline`)).toEqual(said(`Chose the engine offline for ${name}.`))
   expect(await chosen()).toBe('offline')
   expect((await admin(`scoring status ${name}`)).stderr).toBe('')
 })
 
-test('engine leaves the other settings of the account as they are', async () => {
+test('engine leaves other settings of the account unchanged', async () => {
   const { name, accountId } = await scoredAccount()
   const sla = { email: 60 }
   await db.owner
@@ -143,20 +143,20 @@ test('engine leaves the other settings of the account as they are', async () => 
   expect(settings).toMatchObject({ engine: 'llm', sla_minutes: sla })
 })
 
-test('hours sets and shows business hours, and asks for scoring', async () => {
+test('hours sets and shows business hours, and requests scoring', async () => {
   const { name, accountId } = await scoredAccount()
   expect(await admin(`scoring hours ${name}`)).toEqual(said('always'))
   const week = 'mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London'
   expect(await admin(`scoring hours ${name} ${week}`)).toEqual(said(`Business hours of ${name}: ${week}.`))
   expect(await admin(`scoring hours ${name}`)).toEqual(said(week))
-  expect(await askedFor(accountId)).toBe(1)
+  expect(await scoringRequests(accountId)).toBe(1)
   await admin(`scoring engine ${name} llm`)
   expect(await admin(`scoring hours ${name}`)).toEqual(said(week))
   expect(await admin(`scoring hours ${name} always`)).toEqual(said(`Business hours of ${name}: always.`))
   expect(await admin(`scoring hours ${name}`)).toEqual(said('always'))
 })
 
-test('set-aside lists tickets with their errors, retry gives them their tries again', async () => {
+test('set-aside lists tickets with their errors, retry resets their attempts', async () => {
   const { name, accountId } = await scoredAccount()
   const other = await scoredAccount()
   expect(await admin(`scoring set-aside ${name}`)).toEqual(
@@ -165,7 +165,7 @@ test('set-aside lists tickets with their errors, retry gives them their tries ag
   expect(JSON.parse((await admin(`scoring set-aside ${name} --json`)).stdout)).toEqual([
     { ticket_id: '3', engine: 'offline', version: '7', attempts: 3, error: 'it burns' },
   ])
-  expect(await admin(`scoring retry ${name}`)).toEqual(said(`Trying 1 ticket of ${name} again.`))
+  expect(await admin(`scoring retry ${name}`)).toEqual(said(`Retrying 1 ticket of ${name}.`))
   const queued = await db.owner
     .selectFrom('scoring_queue')
     .where('account_id', '=', accountId)
@@ -173,7 +173,7 @@ test('set-aside lists tickets with their errors, retry gives them their tries ag
     .select(['attempts', 'set_aside', 'not_before'])
     .execute()
   expect(queued).toEqual([{ attempts: 0, set_aside: false, not_before: null }])
-  expect([await askedFor(accountId), await askedFor(other.accountId)]).toEqual([1, 0])
+  expect([await scoringRequests(accountId), await scoringRequests(other.accountId)]).toEqual([1, 0])
   expect(await admin(`scoring retry ${name}`)).toEqual(said(`No ticket of ${name} is set aside.`))
   expect(await admin(`scoring set-aside ${name}`)).toMatchObject({
     stdout: '',

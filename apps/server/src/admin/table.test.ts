@@ -15,12 +15,12 @@ test('columns are as wide as their widest cell, and no line ends in spaces', () 
   )
 })
 
-test('control characters cannot reach the terminal', () => {
+test('control characters never reach the terminal', () => {
   const columns = [{ title: 'name', text: (name: string) => name }]
   expect(formatTable(columns, ['a\u001b[31mb\nc'])).toBe('NAME\na [31mb c')
 })
 
-test('times are told in UTC, whatever the zone of the machine', () => {
+test('times are shown in UTC, whatever the time zone of the machine', () => {
   expect(formatTime(new Date('2026-03-01T12:34:56Z'))).toBe('2026-03-01 12:34 UTC')
   expect(formatTime(null)).toBe('never')
 })

@@ -5,7 +5,7 @@ interface Column<Row> {
   text: (row: Row) => string
 }
 
-/** Rows as an aligned table, or whole as JSON for programs. */
+/** Prints rows as an aligned table, or as JSON for programs. */
 export function printRows<Row>(
   admin: Pick<Admin, 'print' | 'note'>,
   rows: readonly Row[],
@@ -32,7 +32,7 @@ export function formatTable<Row>(columns: Column<Row>[], rows: readonly Row[]): 
     .join('\n')
 }
 
-/** To the minute and in UTC, since the reader's zone and the server's may differ. */
+/** To the minute, in UTC, because the reader's time zone may differ from the server's. */
 export function formatTime(time: Date | null): string {
   return time ? `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'never'
 }

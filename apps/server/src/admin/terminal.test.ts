@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { generatePassword, readPassword, Stopped } from './terminal.ts'
 
-/** A terminal on which these keys are typed, and what it showed. */
+/** A terminal where these keys are typed, and what it shows. */
 function terminal(keys: string | Buffer, { isTTY = true } = {}) {
   const input = Object.assign(new PassThrough(), { isTTY })
   const output = new PassThrough()
@@ -18,36 +18,36 @@ function terminal(keys: string | Buffer, { isTTY = true } = {}) {
   }
 }
 
-test('a password is asked twice on a terminal and never shown', async () => {
+test('a terminal asks twice for a password and never shows it', async () => {
   const given = terminal('correct horsf\u007fe\rcorrect horse\r')
   expect(await readPassword(given)).toBe('correct horse')
-  expect(await given.shown()).toBe('New password (not shown): \nThe same again: \n')
+  expect(await given.shown()).toBe('New password (not shown): \nRepeat the password: \n')
 })
 
-test('two different passwords are refused', async () => {
+test('passwords that differ are refused', async () => {
   await expect(readPassword(terminal('correct horse\rcorrect house\r'))).rejects.toThrow(
-    'The two passwords differ. Nothing was changed.',
+    "The passwords don't match. Nothing was changed.",
   )
 })
 
-test('a short password is refused before it is asked again', async () => {
+test('a short password is refused before it is repeated', async () => {
   const given = terminal('short\r')
   await expect(readPassword(given)).rejects.toThrow('Use a password of at least 8 characters.')
-  expect(await given.shown()).not.toContain('again')
+  expect(await given.shown()).not.toContain('Repeat')
 })
 
-test('Ctrl+C stops the question', async () => {
+test('Ctrl+C ends the prompt', async () => {
   await expect(readPassword(terminal('half a passw\u0003'))).rejects.toThrow(Stopped)
 })
 
-test('without a terminal the password is the one line of the input, with its spaces', async () => {
+test('without a terminal the password is one line of input, including its spaces', async () => {
   expect(await readPassword(terminal('  pässword  \r\n', { isTTY: false }))).toBe('  pässword  ')
   await expect(readPassword(terminal(Buffer.from('pässword', 'latin1'), { isTTY: false }))).rejects.toThrow(
     'The password on standard input must be text in UTF-8.',
   )
 })
 
-test('generated passwords are long and never the same', () => {
+test('generated passwords are long and unique', () => {
   expect(generatePassword()).toMatch(/^[\w-]{20}$/)
   expect(generatePassword()).not.toBe(generatePassword())
 })

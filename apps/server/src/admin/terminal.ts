@@ -10,7 +10,7 @@ export interface Terminal {
   output: Writable
 }
 
-/** Ctrl+C while a question was open. */
+/** Ctrl+C during a prompt. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }
@@ -20,7 +20,7 @@ export function generatePassword(): string {
   return randomBytes(15).toString('base64url')
 }
 
-/** Asked twice, without showing it, on a terminal; else the one line that standard input holds. */
+/** On a terminal asks twice without showing it; otherwise reads one line from standard input. */
 export async function readPassword(terminal: Terminal): Promise<string> {
   if (!terminal.input.isTTY) {
     const piped = onlyLine(await buffer(terminal.input))
@@ -30,13 +30,13 @@ export async function readPassword(terminal: Terminal): Promise<string> {
   return asking(terminal, { hidden: true }, async ask => {
     const password = (await ask('New password (not shown): ')) ?? ''
     checkPassword(password)
-    if ((await ask('The same again: ')) !== password)
-      throw new AppError('invalid_input', 'The two passwords differ. Nothing was changed.')
+    if ((await ask('Repeat the password: ')) !== password)
+      throw new AppError('invalid_input', "The passwords don't match. Nothing was changed.")
     return password
   })
 }
 
-/** Whether the person typed exactly this text. */
+/** Whether the user typed exactly this text. */
 export function typed(terminal: Terminal, question: string, text: string): Promise<boolean> {
   return asking(terminal, { hidden: false }, async ask => (await ask(question))?.trim() === text)
 }
@@ -46,7 +46,7 @@ async function asking<T>(
   { hidden }: { hidden: boolean },
   work: (ask: (question: string) => Promise<string | null>) => Promise<T>,
 ): Promise<T> {
-  // Where readline echoes what is typed; a hidden answer is echoed to nowhere.
+  // readline echoes input here, so nothing is shown twice and hidden input not at all.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: nowhere, terminal: hidden })
   const answers = lines[Symbol.asyncIterator]()
@@ -73,7 +73,7 @@ function onlyLine(bytes: Buffer): string {
   if (line === '')
     throw new AppError(
       'invalid_input',
-      'No password came in. Type it on a terminal, pipe it in on one line, or use --generate.',
+      'No password given. Type it on a terminal, pipe it in on one line, or use --generate.',
     )
   if (/[\r\n]/.test(line))
     throw new AppError('invalid_input', 'The password on standard input must be one line.')

@@ -20,14 +20,14 @@ interface Surroundings {
   input?: string
 }
 
-/** The real command in a process of its own, with nothing of this one's environment but the path. */
+/** Runs the real command in its own process, which inherits only the path from this one. */
 export async function spawnAdmin(command: string, { environment, input }: Surroundings): Promise<Outcome> {
   const child = spawn(process.execPath, [entry, ...words(command)], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, TZ: process.env.TZ, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // A command that does not read its input may be gone before it is written.
+  // A command that ignores its input may exit before it is written.
   child.stdin.on('error', () => {})
   child.stdin.end(input ?? '')
   const [[code], stdout, stderr] = await Promise.all([
@@ -38,7 +38,7 @@ export async function spawnAdmin(command: string, { environment, input }: Surrou
   return { code, stdout, stderr }
 }
 
-/** The same within this process, which is much quicker. */
+/** Runs the command in this process, which is much faster. */
 export async function callAdmin(command: string, { environment, input }: Surroundings): Promise<Outcome> {
   const output = new PassThrough()
   const errors = new PassThrough()
@@ -55,12 +55,12 @@ export async function callAdmin(command: string, { environment, input }: Surroun
   return { code, stdout: await text(output), stderr: await text(errors) }
 }
 
-/** Splits at spaces; quotes hold words together. */
+/** Splits at spaces outside quotes. */
 function words(command: string): string[] {
   return (command.match(/"[^"]*"|\S+/g) ?? []).map(word => word.replaceAll('"', ''))
 }
 
-/** A data folder with this secret key in it; without one, an empty folder. */
+/** A data folder with this secret key; without a key, an empty folder. */
 export async function createDataDir(
   secretKey?: Buffer,
 ): Promise<{ dataDir: string; remove(): Promise<void> }> {

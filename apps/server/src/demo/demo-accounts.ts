@@ -45,12 +45,12 @@ const demoAccounts: (NewAccount & { lead: string })[] = [
   },
 ]
 
-/** Puts the demo accounts in place, once: an account somebody changed or a password that was set stays. */
+/** Creates missing demo accounts; existing ones keep their settings and passwords. */
 export async function loadDemoAccounts(ownerUrl: string): Promise<void> {
   const owner = openOwner(ownerUrl)
   try {
-    const there = await owner.selectFrom('accounts').select('name').execute()
-    const missing = demoAccounts.filter(demo => !there.some(account => account.name === demo.name))
+    const existing = await owner.selectFrom('accounts').select('name').execute()
+    const missing = demoAccounts.filter(demo => !existing.some(account => account.name === demo.name))
     if (missing.length === 0) return
     const password_hash = await hashPassword(demoPassword)
     await owner.transaction().execute(async tx => {

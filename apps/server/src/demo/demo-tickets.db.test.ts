@@ -11,7 +11,7 @@ import { loadDemoAccounts } from './demo-accounts.ts'
 import { loadDemoJob } from './load-demo-job.ts'
 import { requestDemoTickets } from './request-demo.ts'
 
-// The night in New York is still the day before.
+// Still the previous day in New York.
 const now = new Date('2026-03-01T02:00:00Z')
 const until = '2025-11-15T12:00:00.000Z'
 const today = '2026-03-01'
@@ -59,16 +59,16 @@ async function jobs(name: string) {
 
 const forget = () => sql`delete from graphile_worker._private_jobs`.execute(db.owner)
 
-/** The accounts whose tickets are asked for, at a start with nothing waiting. */
-async function askedFor() {
+/** The accounts whose tickets a start requests, with no job waiting. */
+async function requested() {
   await forget()
   await requestDemoTickets(db.database, now)
   const asked = (await jobs('load-demo')) as { accounts: { account: string }[] }[]
   return asked.flatMap(job => job.accounts.map(one => one.account))
 }
 
-// In this order: each goes on from what the one before left.
-test('the first start asks for the tickets of the empty demo accounts, with the date of their zone', async () => {
+// The order matters: each test continues where the previous one ended.
+test('the first start requests the tickets of the empty demo accounts, with the date in their time zone', async () => {
   await requestDemoTickets(db.database, now)
   await requestDemoTickets(db.database, now)
   expect(await jobs('load-demo')).toEqual([
@@ -82,20 +82,20 @@ test('the first start asks for the tickets of the empty demo accounts, with the 
   ])
 })
 
-test('an account of that name which is not a demo is left alone', async () => {
+test('an account of the same name that is not a demo account is left alone', async () => {
   const demo = (is_demo: boolean) =>
     db.owner.updateTable('accounts').set({ is_demo }).where('account_id', '=', acme).execute()
   await demo(false)
-  expect(await askedFor()).toEqual(['globex'])
+  expect(await requested()).toEqual(['globex'])
   await demo(true)
 })
 
-test('loading brings tickets, messages, agents, categories, groups, forms and settings, and queues each ticket once', async () => {
+test('loading stores tickets, messages, agents, categories, groups, forms and settings, and queues each ticket once', async () => {
   await forget()
   await db.database.withAccount(globex, tx => ensureRun(tx, globex, { engine: 'offline', version: '1' }, now))
   const data = demoAccountData('globex')
   const expected = [...generateDemo({ account: 'globex', today, until })]
-  // More than one chunk, or the test would prove little.
+  // More than one chunk; otherwise the test would prove little.
   expect(expected.length).toBeGreaterThan(250)
   await load()
   const loaded = await counts()
@@ -113,7 +113,7 @@ test('loading brings tickets, messages, agents, categories, groups, forms and se
   expect(await jobs('score-tickets')).toEqual([{ accountId: globex }])
 })
 
-test('loading again changes nothing and queues nothing that was scored', async () => {
+test('loading again changes nothing and queues no scored ticket', async () => {
   const before = await counts()
   await load()
   expect(await counts()).toEqual(before)
@@ -122,22 +122,22 @@ test('loading again changes nothing and queues nothing that was scored', async (
   expect(await counts()).toEqual({ ...before, queued: 0 })
 })
 
-test('a load that was stopped ends with an error, so that it is run again', async () => {
+test('an interrupted load ends with an error, so that it runs again', async () => {
   await expect(load(AbortSignal.abort())).rejects.toThrow()
 })
 
-test('an account whose load has begun is never asked for again, also without tickets', async () => {
-  expect(await askedFor()).toEqual(['acme'])
+test('an account whose load has started is never requested again, even without tickets', async () => {
+  expect(await requested()).toEqual(['acme'])
   await db.owner.deleteFrom('tickets').where('account_id', '=', globex).execute()
-  expect(await askedFor()).toEqual(['acme'])
+  expect(await requested()).toEqual(['acme'])
 })
 
-test('an engine chosen before the first load stays, and does not keep the tickets away', async () => {
+test('an engine chosen before the first load stays, and the tickets still load', async () => {
   const settings = () =>
     db.owner.selectFrom('scoring_settings').where('account_id', '=', acme).selectAll().executeTakeFirst()
   await chooseEngine(db.owner, 'acme', 'llm')
-  expect(await askedFor()).toEqual(['acme'])
-  // Stopped after the settings: they are there before the first ticket.
+  expect(await requested()).toEqual(['acme'])
+  // Stopped after the settings, which are stored before the first ticket.
   const load = loadDemoJob(new SecretBox(db.secretKey)).handle(
     { accounts: [{ accountId: acme, account: 'acme', today }], until },
     { database: db.database, log, now: () => now, signal: AbortSignal.abort() },
@@ -149,15 +149,15 @@ test('an engine chosen before the first load stays, and does not keep the ticket
     business_hours: { timezone: 'America/New_York' },
     demo_begun_at: now,
   })
-  expect(await askedFor()).toEqual([])
+  expect(await requested()).toEqual([])
   expect(await jobs('load-demo')).toEqual([])
 })
 
-test('the settings of the demo do not make its scores begin twice', async () => {
+test('the demo settings do not start a second scoring run', async () => {
   const runs = await db.database.withAccount(globex, async tx => {
     const settings = settingsDigest(await scoringSettings(tx, globex))
-    const begun = await ensureRun(tx, globex, { engine: 'offline', version: '1', settings }, now)
-    return [begun, (await liveRuns(tx, globex)).length]
+    const started = await ensureRun(tx, globex, { engine: 'offline', version: '1', settings }, now)
+    return [started, (await liveRuns(tx, globex)).length]
   })
   expect(runs).toEqual(['unchanged', 1])
 })

@@ -20,7 +20,7 @@ const demoAccount = z.strictObject({
   today: z.string(),
 })
 
-/** What others need to ask for the demo: the name and the payload. */
+/** What enqueuing the job needs: its name and payload. */
 export const demoLoading = {
   name: 'load-demo',
   payload: z.strictObject({
@@ -32,8 +32,8 @@ export const demoLoading = {
 }
 
 /**
- * Fills the demo accounts with tickets up to the given moment, one account after the other, newest first.
- * Interrupted, it begins again: what is there already is only looked at.
+ * Fills the demo accounts with tickets up to the given time, one account after the other, newest first. After an
+ * interruption it starts over, and skips tickets that are already stored.
  */
 export function loadDemoJob(recogniser: Recogniser) {
   return defineJob({
@@ -65,7 +65,7 @@ async function load(
       await requestScoring(tx, accountId)
     })
     chunks++
-    // After the 1st, 2nd, 4th, 8th …: often enough for the planner, seldom enough to cost nothing.
+    // After chunks 1, 2, 4, 8 …: often enough for the planner, rarely enough to cost nothing.
     if ((chunks & (chunks - 1)) === 0) await sql`select analyze_tickets()`.execute(database.global)
   }
 }
@@ -86,13 +86,13 @@ async function storeHelpdesk(
   account_id: number,
   account: AccountName,
 ): Promise<void> {
-  const there = await tx
+  const existing = await tx
     .selectFrom('categories')
     .where('account_id', '=', account_id)
     .select('category_id')
     .limit(1)
     .executeTakeFirst()
-  if (there) return
+  if (existing) return
   const data = demoAccountData(account)
   for (const [position, category] of data.categories.entries()) {
     const category_id = randomUUID()
@@ -134,7 +134,7 @@ async function storeHelpdesk(
       .execute()
 }
 
-/** What somebody chose before the demo was loaded stays. */
+/** Keeps settings that were chosen before the demo was loaded. */
 async function storeSettings(
   tx: Transaction<Tables>,
   account_id: number,
@@ -160,7 +160,7 @@ async function storeSettings(
       })),
     )
     .execute()
-  // At once, before the first ticket: a run that began without them would have to be made again.
+  // Before the first ticket: a scoring run that started without these settings would have to be repeated.
   await adoptSettings(tx, account_id, settingsDigest(await scoringSettings(tx, account_id)), now)
 }
 

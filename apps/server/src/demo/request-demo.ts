@@ -4,7 +4,7 @@ import { demoLoading } from './load-demo-job.ts'
 
 const filled = ['acme', 'globex'] as const
 
-/** At the first start: asks for the demo tickets. Later starts leave the account as it is. */
+/** Enqueues loading of the demo tickets at the first start. Later starts leave the accounts alone. */
 export async function requestDemoTickets(
   database: Database,
   now: Date,

@@ -56,7 +56,7 @@ function addCreate(group: Command, admin: Admin): void {
   group
     .command('create')
     .description('create an account')
-    .argument('<name>', 'as it stands in addresses: lowercase letters, digits and hyphens')
+    .argument('<name>', 'as it appears in URLs: lowercase letters, digits and hyphens')
     .addOption(platformOption().makeOptionMandatory())
     .addOption(timezoneOption())
     .option('--type <type>', 'account type', 'brand')
@@ -111,7 +111,7 @@ function addSet(group: Command, admin: Admin): void {
     .option('--type <type>', 'account type, such as brand')
     .action(async (name: string, { platform, timezone, type }: Settings) => {
       if (platform === undefined && timezone === undefined && type === undefined)
-        set.error('Say what to change: --platform, --timezone or --type')
+        set.error('Nothing to change. Give --platform, --timezone or --type')
       const zone = readTimezone(timezone)
       await admin.useDatabase(({ owner }) =>
         changeAccount(owner, name, {
@@ -129,16 +129,16 @@ function addDelete(group: Command, admin: Admin): void {
     .command('delete')
     .description('delete an account with its users and all its data')
     .argument('<name>', 'name of the account')
-    .option('--yes', 'do not ask to type the name')
+    .option('--yes', 'skip the confirmation')
     .action(async (name: string, { yes }: { yes?: boolean }) => {
       await admin.useDatabase(async ({ owner }) => {
         const { account_id } = await findAccount(owner, name)
         const users = await listUsers(owner, account_id)
-        const question = `This deletes the account ${name}, its ${count(users.length, 'user')} and all its data for good.\nType the name of the account to go on: `
+        const question = `This deletes the account ${name}, its ${count(users.length, 'user')} and all its data permanently.\nType the account name to continue: `
         if (!yes && !(await typed(admin.terminal, question, name)))
           throw new AppError(
             'invalid_input',
-            'That was not the name. Nothing was deleted. (Scripts use --yes.)',
+            "The name doesn't match. Nothing was deleted. (Use --yes in scripts.)",
           )
         await deleteAccount(owner, name)
       })

@@ -5,9 +5,7 @@ import type { Admin } from '../admin.ts'
 import { printRows } from '../table.ts'
 
 export function addCapabilities(program: Command, admin: Admin): void {
-  const group = program
-    .command('capabilities')
-    .description('list what accounts may be allowed, grant and revoke it')
+  const group = program.command('capabilities').description('list, grant and revoke capabilities of accounts')
   group
     .command('list')
     .description('list all capabilities and what they mean')
@@ -26,9 +24,11 @@ export function addCapabilities(program: Command, admin: Admin): void {
   for (const verb of ['grant', 'revoke'] as const)
     group
       .command(verb)
-      .description(`${verb} an account one or more capabilities`.replace('revoke an', 'take from an'))
+      .description(
+        verb === 'grant' ? 'grant capabilities to an account' : 'revoke capabilities of an account',
+      )
       .argument('<account>', 'name of the account')
-      .addArgument(new Argument('<capability...>', 'what to change').choices(capabilities))
+      .addArgument(new Argument('<capability...>', 'one or more capabilities').choices(capabilities))
       .action(async (account: string, chosen: Capability[]) => {
         const now = await admin.useDatabase(({ owner }) =>
           changeCapabilities(owner, account, { [verb]: chosen }),

@@ -4,7 +4,7 @@ import type { Admin } from '../admin.ts'
 import { printRows } from '../table.ts'
 
 export function addEmbed(program: Command, admin: Admin): void {
-  const group = program.command('embed').description('set up embedding Pulse into other pages')
+  const group = program.command('embed').description('set up embedding of Pulse in other pages')
   addOrigins(group, admin)
   addSecret(group, admin)
 }
@@ -15,8 +15,11 @@ function addOrigins(group: Command, admin: Admin): void {
     .description('list or replace the origins that may embed an account')
   origins
     .argument('<account>', 'name of the account')
-    .argument('[origins...]', 'all that may embed it, such as https://app.example.com; left out: list them')
-    .option('--none', 'let nobody embed it')
+    .argument(
+      '[origins...]',
+      'all origins allowed to embed it, such as https://app.example.com; omit to list them',
+    )
+    .option('--none', 'allow no origin to embed it')
     .option('--json', 'print the list as JSON')
     .action(async (account: string, given: string[], { none, json }: { none?: boolean; json?: boolean }) => {
       if (none && given.length > 0) origins.error('Give either origins or --none, not both')
@@ -27,7 +30,7 @@ function addOrigins(group: Command, admin: Admin): void {
       })
       printRows(admin, allowed, {
         json,
-        empty: `Nobody may embed ${account}.`,
+        empty: `No origin may embed ${account}.`,
         columns: [{ title: `may embed ${account}`, text: origin => origin }],
       })
     })
@@ -36,7 +39,7 @@ function addOrigins(group: Command, admin: Admin): void {
 function addSecret(group: Command, admin: Admin): void {
   group
     .command('secret')
-    .description('make a new embed secret and print it, once; the one before stops working')
+    .description('create a new embed secret and print it once; the previous one stops working')
     .argument('<account>', 'name of the account')
     .action(async (account: string) => {
       const secret = await admin.useDatabase(async ({ owner, secretBox }) => {
@@ -44,7 +47,7 @@ function addSecret(group: Command, admin: Admin): void {
         return rotateEmbedSecret(owner, await secretBox(), account)
       })
       admin.note(
-        `Embed secret of ${account}, shown only now. The backend of the host page signs identities with it (HS256); an earlier secret no longer works.`,
+        `Embed secret of ${account}, shown only once. The backend of the host page signs identities with it (HS256); the previous secret no longer works.`,
       )
       admin.print(secret)
     })

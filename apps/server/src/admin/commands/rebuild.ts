@@ -11,16 +11,16 @@ interface Repaired {
 export function addRebuild(program: Command, admin: Admin): void {
   const rebuild = program
     .command('rebuild')
-    .description('build the figures of an account anew from its tickets and scores, and tell what was wrong')
+    .description('rebuild the figures of an account from its tickets and scores, and report what was wrong')
     .argument('[account]', 'name of the account')
     .option('--all', 'every account')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nPulse may run meanwhile: people see the figures there were until the new ones are complete.',
+      '\nPulse can keep running: users see the old figures until the new ones are complete.',
     )
     .action(async (name: string | undefined, { all, json }: { all?: boolean; json?: boolean }) => {
-      if (name === undefined && !all) rebuild.error('Name an account, or give --all')
+      if (name === undefined && !all) rebuild.error('Give an account or --all')
       if (name !== undefined && all) rebuild.error('Give either an account or --all, not both')
       await admin.useDatabase(async ({ owner }) => {
         const accounts = name === undefined ? await listAccounts(owner) : [await findAccount(owner, name)]
@@ -37,9 +37,9 @@ export function addRebuild(program: Command, admin: Admin): void {
 
 function report(account: string, differences: Difference[]): string {
   const wrong = differences.filter(difference => difference.wrong > 0)
-  if (wrong.length === 0) return `${account}: every figure was right.`
+  if (wrong.length === 0) return `${account}: all figures were correct.`
   return [
-    `${account}: mended.`,
+    `${account}: repaired.`,
     ...wrong.flatMap(({ table, wrong: count, examples }) => [
       `  ${table}: ${count} wrong`,
       ...examples.map(example => `    ${example.key}: ${whatChanged(example)}`),
@@ -50,7 +50,7 @@ function report(account: string, differences: Difference[]): string {
 
 function whatChanged({ was, is }: Difference['examples'][number]): string {
   if (!was) return 'was missing'
-  if (!is) return 'should not have been there'
+  if (!is) return 'should not exist'
   return Object.keys(is)
     .filter(column => was[column] !== is[column])
     .map(column => `${column} was ${was[column]}, is ${is[column]}`)

@@ -22,9 +22,7 @@ const llmNeeds =
 export function addScoring(program: Command, admin: Admin): void {
   const group = program
     .command('scoring')
-    .description(
-      'see how far scoring is, choose the engine and business hours, retry tickets that were set aside',
-    )
+    .description('show progress, choose the engine and business hours, retry tickets that were set aside')
   addStatus(group, admin)
   addEngine(group, admin)
   addHours(group, admin)
@@ -35,12 +33,12 @@ export function addScoring(program: Command, admin: Admin): void {
 function addStatus(group: Command, admin: Admin): void {
   group
     .command('status')
-    .description('show how many tickets are scored, cannot be scored, wait and why, or were set aside')
-    .argument('[account]', 'name of the account; left out: all accounts')
+    .description('show how many tickets are scored, not scorable, waiting (and why) or set aside')
+    .argument('[account]', 'name of the account; omit for all accounts')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nA rescoring with another engine or version has a line of its own until it takes the place of the current scores.',
+      '\nA rescoring with another engine or version has its own line until it replaces the current scores.',
     )
     .action(async (name: string | undefined, { json }: { json?: boolean }) => {
       const all = await admin.useDatabase(async ({ owner }) => {
@@ -76,24 +74,24 @@ function addEngine(group: Command, admin: Admin): void {
     .addArgument(new Argument('<engine>', 'offline, or llm for a language model').choices(engineNames))
     .addHelpText(
       'after',
-      `\nAll tickets are scored again, beside the scores there are, which stay in sight until it is done.\n${llmNeeds}`,
+      `\nAll tickets are rescored; the current scores stay visible until that is done.\n${llmNeeds}`,
     )
     .action(async (account: string, engine: (typeof engineNames)[number]) => {
       await admin.useDatabase(({ owner }) => chooseEngine(owner, account, engine))
       admin.print(`Chose the engine ${engine} for ${account}.`)
-      if (engine === 'llm') admin.note(`${llmNeeds} Without them ${account} stays with the engine it had.`)
+      if (engine === 'llm') admin.note(`${llmNeeds} Without them ${account} keeps its previous engine.`)
     })
 }
 
 function addHours(group: Command, admin: Admin): void {
   group
     .command('hours')
-    .description('set when an account’s people work, in which waiting times count')
+    .description('set the business hours in which waiting times count')
     .argument('<account>', 'name of the account')
-    .argument('[hours...]', 'such as mon-fri 09:00-17:30 Europe/London, or always; left out: show them')
+    .argument('[hours...]', 'such as mon-fri 09:00-17:30 Europe/London, or always; omit to show them')
     .addHelpText(
       'after',
-      '\nSeveral hours follow one another: mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London. A day left out is closed.\nAll tickets are scored again, beside the scores there are, which stay in sight until it is done.',
+      '\nList several hours one after the other: mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London. Other days are closed.\nAll tickets are rescored; the current scores stay visible until that is done.',
     )
     .action(async (account: string, written: string[]) => {
       if (written.length === 0) {
@@ -111,7 +109,7 @@ function addHours(group: Command, admin: Admin): void {
 function addSetAside(group: Command, admin: Admin): void {
   group
     .command('set-aside')
-    .description('list the tickets that were set aside after three failures, with their errors')
+    .description('list tickets that were set aside after three failures, with their errors')
     .argument('<account>', 'name of the account')
     .option('--json', 'print JSON')
     .action(async (account: string, { json }: { json?: boolean }) => {
@@ -131,19 +129,19 @@ function addSetAside(group: Command, admin: Admin): void {
 function addRetry(group: Command, admin: Admin): void {
   group
     .command('retry')
-    .description('try the tickets that were set aside again')
+    .description('retry tickets that were set aside')
     .argument('<account>', 'name of the account')
     .action(async (account: string) => {
       const tickets = await admin.useDatabase(({ owner }) => retrySetAside(owner, account))
       admin.print(
         tickets === 0
           ? `No ticket of ${account} is set aside.`
-          : `Trying ${count(tickets, 'ticket')} of ${account} again.`,
+          : `Retrying ${count(tickets, 'ticket')} of ${account}.`,
       )
     })
 }
 
-/** One for what everybody sees, one for a rescoring beside it; an account without either still has a row. */
+/** One row for the current scores, one for a rescoring; an account with neither still has a row. */
 function rowsOf({ account, chosen, current, rescoring }: Status) {
   const runs = [
     ...(current ? [{ scores: 'current', run: current }] : []),
@@ -168,6 +166,6 @@ function isTakenUp({ chosen, current, rescoring }: Status): boolean {
 }
 
 function notTakenUp({ account, chosen }: Status): string {
-  const sentence = `Pulse has not begun to score ${account} with the engine ${chosen}: it does so with the next job, when it runs.`
+  const sentence = `Pulse hasn't started to score ${account} with the engine ${chosen} yet; the next scoring job does.`
   return chosen === 'llm' ? `${sentence} ${llmNeeds}` : sentence
 }

@@ -4,7 +4,7 @@ import { createToken, endAllSessions, endSessions, listSessions } from '../../do
 import type { Admin } from '../admin.ts'
 import { formatTime, printRows } from '../table.ts'
 
-/** Using a token renews it for this long, as it does every session, so a longer life would be cut short by use. */
+/** Use renews a token for this long, like every session, so a longer life would be shortened by use. */
 const longestDays = 30
 
 export function addTokens(program: Command, admin: Admin): void {
@@ -19,18 +19,18 @@ export function addTokens(program: Command, admin: Admin): void {
 function addCreate(group: Command, admin: Admin): void {
   group
     .command('create')
-    .description('make a token that acts as the user, and print it, once')
+    .description('create a token that acts as the user, and print it once')
     .argument('<email>', 'email of the user')
-    .option('--days <days>', `life of the token, 1 to ${longestDays}`, readDays, longestDays)
+    .option('--days <days>', `days the token is valid, 1 to ${longestDays}`, readDays, longestDays)
     .addHelpText(
       'after',
-      '\nA token in use lives on: from the second day, each day of use renews it for 30 days.',
+      '\nUse keeps a token valid: from the second day on, each day of use renews it for 30 days.',
     )
     .action(async (email: string, { days }: { days: number }) => {
       const { token, expiresAt } = await admin.useDatabase(({ owner }) =>
         createToken(owner, { email, days, now: admin.now() }),
       )
-      admin.note(`Token of ${email}, valid until ${formatTime(expiresAt)}, shown only now:`)
+      admin.note(`Token of ${email}, valid until ${formatTime(expiresAt)}, shown only once:`)
       admin.print(token)
     })
 }
@@ -63,8 +63,7 @@ function addRevoke(group: Command, admin: Admin): void {
     .argument('[ids...]', 'ids from: tokens list <email>')
     .option('--all', 'revoke every token and end every session of the user')
     .action(async (email: string, ids: string[], { all }: { all?: boolean }) => {
-      if (ids.length === 0 && !all)
-        revoke.error(`Say which tokens: ids from "tokens list ${email}", or --all`)
+      if (ids.length === 0 && !all) revoke.error(`Give token ids from "tokens list ${email}", or --all`)
       if (ids.length > 0 && all) revoke.error('Give either ids or --all, not both')
       const ended = await admin.useDatabase(({ owner }) =>
         all ? endAllSessions(owner, email) : endSessions(owner, email, ids, admin.now()),

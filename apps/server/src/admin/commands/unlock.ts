@@ -6,14 +6,14 @@ import type { Admin } from '../admin.ts'
 export function addUnlock(program: Command, admin: Admin): void {
   program
     .command('unlock')
-    .description('let somebody sign in again after too many failures')
-    .argument('<email>', 'email that was tried')
+    .description('let a user sign in again after too many failed attempts')
+    .argument('<email>', 'email of the failed attempts')
     .action(async (email: string) => {
       const forgotten = await admin.useDatabase(({ owner }) => forgetFailedSignIns(owner, email))
       admin.print(
         forgotten === 0
-          ? `There were no failed sign-ins of ${email}.`
-          : `Forgot ${count(forgotten, 'failed sign-in')} of ${email}.`,
+          ? `No failed sign-ins of ${email}.`
+          : `Cleared ${count(forgotten, 'failed sign-in')} of ${email}.`,
       )
     })
 }

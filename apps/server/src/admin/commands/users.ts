@@ -8,8 +8,8 @@ import { formatTime, printRows } from '../table.ts'
 import { generatePassword, readPassword } from '../terminal.ts'
 
 const aboutPasswords = `
-The password is asked for without showing it. Without a terminal it is read from standard input, one line.
-It is never an option, since other users of the machine can see the options of a running command.`
+The password is entered without being shown. Without a terminal it is read from standard input, one line.
+There is no option for it, because other users of the machine can see the options of a running command.`
 
 export function addUsers(program: Command, admin: Admin): void {
   const group = program.command('users').description('list, create and delete users, set passwords, sign out')
@@ -52,8 +52,8 @@ function addCreate(group: Command, admin: Admin): void {
     .description('create a user who can sign in')
     .argument('<email>', 'email the user signs in with')
     .requiredOption('--account <account>', 'name of the account')
-    .requiredOption('--name <name>', 'name of the person')
-    .option('--generate', 'make a random password and print it, once')
+    .requiredOption('--name <name>', 'name of the user')
+    .option('--generate', 'create a random password and print it once')
     .addHelpText('after', aboutPasswords)
     .action(async (email: string, options: { account: string; name: string; generate?: boolean }) => {
       const { account, name } = options
@@ -61,7 +61,7 @@ function addCreate(group: Command, admin: Admin): void {
         await findAccount(owner, account)
         const password = options.generate ? generatePassword() : await readPassword(admin.terminal)
         await createUser(owner, { account, email, name, password })
-        tellPassword(admin, `Created the user ${email} of ${account}.`, options.generate ? password : null)
+        printPassword(admin, `Created the user ${email} of ${account}.`, options.generate ? password : null)
       })
     })
 }
@@ -69,16 +69,16 @@ function addCreate(group: Command, admin: Admin): void {
 function addPassword(group: Command, admin: Admin): void {
   group
     .command('password')
-    .description('set a new password; every session of the user ends')
+    .description('set a new password and end all sessions of the user')
     .argument('<email>', 'email of the user')
-    .option('--generate', 'make a random password and print it, once')
+    .option('--generate', 'create a random password and print it once')
     .addHelpText('after', aboutPasswords)
     .action(async (email: string, { generate }: { generate?: boolean }) => {
       await admin.useDatabase(async ({ owner }) => {
         await findLogin(owner, email)
         const password = generate ? generatePassword() : await readPassword(admin.terminal)
         await changePassword(owner, email, password)
-        tellPassword(
+        printPassword(
           admin,
           `Changed the password of ${email} and signed them out everywhere.`,
           generate ? password : null,
@@ -101,7 +101,7 @@ function addDelete(group: Command, admin: Admin): void {
 function addSignOut(group: Command, admin: Admin): void {
   group
     .command('sign-out')
-    .description('end every session of a user, tokens included')
+    .description('end all sessions and tokens of a user')
     .argument('<email>', 'email of the user')
     .action(async (email: string) => {
       const ended = await admin.useDatabase(({ owner }) => endAllSessions(owner, email))
@@ -109,11 +109,11 @@ function addSignOut(group: Command, admin: Admin): void {
     })
 }
 
-/** A generated password stands alone on standard output, so that a script can take it as it is. */
-function tellPassword(admin: Admin, sentence: string, generated: string | null): void {
+/** Prints only a generated password to standard output, so that a script can use it directly. */
+function printPassword(admin: Admin, sentence: string, generated: string | null): void {
   if (generated === null) admin.print(sentence)
   else {
-    admin.note(`${sentence} The password, shown only now:`)
+    admin.note(`${sentence} The password, shown only once:`)
     admin.print(generated)
   }
 }
