@@ -82,7 +82,7 @@ create table scoring_settings (
   -- Set while new weights, targets or business hours are being applied: the ones visible figures still use.
   counted jsonb,
   -- An engine can be chosen before the demo tickets load, so a row alone does not mean they are loaded.
-  demo_begun_at timestamptz,
+  demo_started_at timestamptz,
   primary key (account_id)
 );
 select make_tenant_table('scoring_settings');

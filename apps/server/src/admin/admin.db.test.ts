@@ -62,16 +62,16 @@ describe('accounts', () => {
   })
 
   test('are deleted only after their name is typed', async () => {
-    const person = await seedAccount(server.owner, { name: 'initech' })
+    const user = await seedAccount(server.owner, { name: 'initech' })
     for (const input of ['', 'globex\n', 'y\n']) {
       const refused = await admin('accounts delete initech', { input })
       expect(refused).toMatchObject({ code: 1, stdout: '' })
       expect(refused.stderr).toContain('its 1 user and all its data')
       expect(refused.stderr).toContain('Nothing was deleted.')
     }
-    expect(await signIn(person.email, person.password)).toBe(200)
+    expect(await signIn(user.email, user.password)).toBe(200)
     expect(await admin('accounts delete initech', { input: 'initech\n' })).toMatchObject({ code: 0 })
-    expect(await signIn(person.email, person.password)).toBe(401)
+    expect(await signIn(user.email, user.password)).toBe(401)
   })
 })
 
@@ -104,23 +104,23 @@ describe('users', () => {
   })
 
   test('lose all sessions when their password changes', async () => {
-    const person = await seedAccount(server.owner, { name: 'umbrella' })
-    const { authorization } = await server.signIn(person)
+    const user = await seedAccount(server.owner, { name: 'umbrella' })
+    const { authorization } = await server.signIn(user)
     const check = () => server.call({ method: 'GET', url: '/api/common/check', headers: { authorization } })
     expect((await check()).status).toBe(200)
-    expect(await admin(`users password ${person.email}`, { input: 'another password' })).toEqual(
+    expect(await admin(`users password ${user.email}`, { input: 'another password' })).toEqual(
       said('Changed the password of lead@umbrella.test and signed them out everywhere.'),
     )
     expect((await check()).status).toBe(401)
-    expect(await signIn(person.email, person.password)).toBe(401)
-    expect(await signIn(person.email, 'another password')).toBe(200)
+    expect(await signIn(user.email, user.password)).toBe(401)
+    expect(await signIn(user.email, 'another password')).toBe(200)
   })
 
   test('are signed out everywhere', async () => {
-    const person = await seedAccount(server.owner, { name: 'hooli' })
-    const { authorization } = await server.signIn(person)
-    await server.signIn(person)
-    expect(await admin(`users sign-out ${person.email}`)).toEqual(
+    const user = await seedAccount(server.owner, { name: 'hooli' })
+    const { authorization } = await server.signIn(user)
+    await server.signIn(user)
+    expect(await admin(`users sign-out ${user.email}`)).toEqual(
       said('Signed lead@hooli.test out (2 sessions).'),
     )
     const check = await server.call({ method: 'GET', url: '/api/common/check', headers: { authorization } })
@@ -145,14 +145,14 @@ describe('capabilities', () => {
 
 describe('tokens', () => {
   test('are printed on their own, work, are listed without being shown, and are revoked', async () => {
-    const person = await seedAccount(server.owner, { name: 'stark' })
-    const created = await admin(`tokens create ${person.email} --days 2`)
+    const user = await seedAccount(server.owner, { name: 'stark' })
+    const created = await admin(`tokens create ${user.email} --days 2`)
     expect(created.stdout).toMatch(/^[0-9a-z]+\.[\w-]{43}\n$/)
     expect(created.stderr).toMatch(/^Token of lead@stark\.test, valid until .* UTC, shown only once:\n$/)
-    expect(await session(created.stdout)).toMatchObject({ account: 'stark', userId: person.userId })
+    expect(await session(created.stdout)).toMatchObject({ account: 'stark', userId: user.userId })
 
-    const second = await admin(`tokens create ${person.email}`)
-    const listed = await admin(`tokens list ${person.email} --json`)
+    const second = await admin(`tokens create ${user.email}`)
+    const listed = await admin(`tokens list ${user.email} --json`)
     for (const { stdout } of [created, second])
       expect(listed.stdout).not.toContain(stdout.trim().split('.')[1])
     const [newest, oldest] = JSON.parse(listed.stdout)
@@ -160,17 +160,17 @@ describe('tokens', () => {
       (Date.parse(row.expires_at) - Date.parse(row.created_at)) / 86_400_000
     expect([days(newest), days(oldest)]).toEqual([30, 2])
 
-    expect(await admin(`tokens revoke ${person.email} ${oldest.id}`)).toEqual(
+    expect(await admin(`tokens revoke ${user.email} ${oldest.id}`)).toEqual(
       said('Revoked 1 token of lead@stark.test.'),
     )
     expect(await session(created.stdout)).toBeNull()
     expect(await session(second.stdout)).not.toBeNull()
-    expect((await admin(`tokens list ${person.email}`)).stdout).toMatch(
+    expect((await admin(`tokens list ${user.email}`)).stdout).toMatch(
       /^ID +CREATED +LAST SEEN +EXPIRES\n[0-9a-f]{12} .*UTC\n$/,
     )
-    expect(await admin(`tokens revoke ${person.email} --all`)).toMatchObject({ code: 0 })
+    expect(await admin(`tokens revoke ${user.email} --all`)).toMatchObject({ code: 0 })
     expect(await session(second.stdout)).toBeNull()
-    expect(await admin(`tokens list ${person.email}`)).toEqual({
+    expect(await admin(`tokens list ${user.email}`)).toEqual({
       code: 0,
       stdout: '',
       stderr: 'lead@stark.test has no tokens and no sessions.\n',
@@ -220,10 +220,10 @@ describe('embedding', () => {
 })
 
 test('unlock lets a user sign in again immediately after too many failures', async () => {
-  const person = await seedAccount(server.owner, { name: 'wayne' })
-  for (let attempt = 0; attempt < 5; attempt++) await signIn(person.email, 'wrong')
-  expect(await signIn(person.email, person.password)).toBe(429)
+  const user = await seedAccount(server.owner, { name: 'wayne' })
+  for (let attempt = 0; attempt < 5; attempt++) await signIn(user.email, 'wrong')
+  expect(await signIn(user.email, user.password)).toBe(429)
   expect(await admin('unlock Lead@wayne.test')).toEqual(said('Cleared 5 failed sign-ins of Lead@wayne.test.'))
-  expect(await signIn(person.email, person.password)).toBe(200)
+  expect(await signIn(user.email, user.password)).toBe(200)
   expect(await admin('unlock lead@wayne.test')).toEqual(said('No failed sign-ins of lead@wayne.test.'))
 })

@@ -146,7 +146,7 @@ describe('the database', () => {
       DATABASE_URL: 'postgres://pulse:hunter22@127.0.0.1:1/pulse',
     })
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^PostgreSQL at 127\.0\.0\.1:1\/pulse cannot be reached .*\n$/)
+    expect(stderr).toMatch(/^PostgreSQL at 127\.0\.0\.1:1\/pulse can't be reached .*\n$/)
     expect(stderr).not.toContain('hunter22')
   })
 

@@ -63,8 +63,8 @@ const forget = () => sql`delete from graphile_worker._private_jobs`.execute(db.o
 async function requested() {
   await forget()
   await requestDemoTickets(db.database, now)
-  const asked = (await jobs('load-demo')) as { accounts: { account: string }[] }[]
-  return asked.flatMap(job => job.accounts.map(one => one.account))
+  const waiting = (await jobs('load-demo')) as { accounts: { account: string }[] }[]
+  return waiting.flatMap(job => job.accounts.map(one => one.account))
 }
 
 // The order matters: each test continues where the previous one ended.
@@ -147,7 +147,7 @@ test('an engine chosen before the first load stays, and the tickets still load',
     engine: 'llm',
     sla_minutes: { email: 60 },
     business_hours: { timezone: 'America/New_York' },
-    demo_begun_at: now,
+    demo_started_at: now,
   })
   expect(await requested()).toEqual([])
   expect(await jobs('load-demo')).toEqual([])

@@ -150,13 +150,13 @@ async function storeSettings(
       account_id,
       sla_minutes: JSON.stringify(slaMinutes),
       business_hours: JSON.stringify(hours),
-      demo_begun_at: now,
+      demo_started_at: now,
     })
     .onConflict(conflict =>
       conflict.column('account_id').doUpdateSet(eb => ({
         sla_minutes: eb.fn.coalesce('scoring_settings.sla_minutes', 'excluded.sla_minutes'),
         business_hours: eb.fn.coalesce('scoring_settings.business_hours', 'excluded.business_hours'),
-        demo_begun_at: eb.fn.coalesce('scoring_settings.demo_begun_at', 'excluded.demo_begun_at'),
+        demo_started_at: eb.fn.coalesce('scoring_settings.demo_started_at', 'excluded.demo_started_at'),
       })),
     )
     .execute()

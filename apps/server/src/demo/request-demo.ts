@@ -18,15 +18,15 @@ export async function requestDemoTickets(
     .execute()
   const empty: { accountId: number; account: (typeof filled)[number]; today: string }[] = []
   for (const { account_id, name, timezone } of accounts.toSorted((a, b) => a.account_id - b.account_id)) {
-    const begun = await database.withAccount(account_id, tx =>
+    const started = await database.withAccount(account_id, tx =>
       tx
         .selectFrom('scoring_settings')
         .where('account_id', '=', account_id)
-        .where('demo_begun_at', 'is not', null)
+        .where('demo_started_at', 'is not', null)
         .select('account_id')
         .executeTakeFirst(),
     )
-    if (begun) continue
+    if (started) continue
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(now)
     empty.push({ accountId: account_id, account: name as (typeof filled)[number], today })
   }

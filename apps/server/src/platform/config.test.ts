@@ -5,7 +5,7 @@ const read = (environment: Record<string, string>, terminal = false) =>
   readConfig(environment, '/srv/pulse', { terminal })
 
 describe('the environment', () => {
-  test('has defaults that fit one machine', () => {
+  test('has defaults for one machine', () => {
     expect(read({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -19,7 +19,7 @@ describe('the environment', () => {
     })
   })
 
-  test('is read as given; an empty value is the default', () => {
+  test('is read as given; an empty value means the default', () => {
     expect(
       read({
         PORT: '8080',
@@ -44,12 +44,12 @@ describe('the environment', () => {
     })
   })
 
-  test('keeps requests off a terminal unless asked', () => {
+  test('keeps request lines off a terminal by default', () => {
     expect(read({}, true).logLevel).toBe('warn')
     expect(read({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')
   })
 
-  test('gets one sentence for each mistake, all at once, with no secret in it', () => {
+  test('reports all mistakes at once, one sentence each, without secrets', () => {
     const wrong = {
       PORT: '99999',
       DEMO: 'yes',

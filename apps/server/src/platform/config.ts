@@ -3,7 +3,7 @@ import type { OutsideLink } from '@pulse/contract'
 import { type LlmSettings, LlmSettingsError, llmOptionsFrom } from '@pulse/scoring/llm-settings'
 import * as z from 'zod'
 
-/** Mistakes in the environment, one sentence each. */
+/** Invalid settings in the environment, one sentence each. */
 export class ConfigError extends Error {
   readonly mistakes: string[]
   constructor(mistakes: string[]) {
@@ -21,7 +21,7 @@ const port = z
 const address = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['on', 'off']).transform(value => value === 'on')
 
-/** Every setting: its default, how it is read, and what to say when it cannot be. */
+/** Every setting: how it is parsed, its default, and what an error says it must be. */
 const settings = {
   PORT: { read: port, default: '3000', expect: 'a port number from 0 to 65535 (0 picks a free one)' },
   HOST: {
@@ -38,7 +38,7 @@ const settings = {
   PUBLIC_URL: {
     read: address,
     default: undefined,
-    expect: 'the address people open, such as https://pulse.example.com',
+    expect: 'the address users open, such as https://pulse.example.com',
   },
   DEMO: { read: onOff, default: 'on', expect: 'on or off' },
   DEMO_TICKETS: { read: onOff, default: 'on', expect: 'on or off' },
@@ -58,7 +58,7 @@ const settings = {
       .regex(/^(on|off|[0-9])$/)
       .transform(value => (value === 'on' ? 1 : value === 'off' ? 0 : Number(value))),
     default: 'off',
-    expect: 'off, on (one reverse proxy that adds to X-Forwarded-For) or the number of proxies, such as 2',
+    expect: 'off, on (one reverse proxy that adds X-Forwarded-For) or the number of proxies, such as 2',
   },
   RATE_LIMIT: {
     read: z
@@ -66,12 +66,12 @@ const settings = {
       .regex(/^[1-9]\d{0,6}$/)
       .transform(Number),
     default: '3000',
-    expect: 'how many calls one address may make in a minute, such as 3000',
+    expect: 'the number of calls per minute from one address, such as 3000',
   },
   LLM_PRIVATE_ADDRESSES: {
     read: onOff,
     default: 'off',
-    expect: 'off, or on to let accounts name language model services on this machine and its own network',
+    expect: 'off, or on to let accounts use language model services on this machine and its network',
   },
   METRICS_TOKEN: { read: z.string().min(16), default: undefined, expect: 'at least 16 characters' },
   POSTHOG_KEY: { read: z.string().min(1), default: undefined, expect: 'a PostHog project key' },
@@ -102,22 +102,22 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Origin and path people open, without a slash at the end; unknown until listening when not set. */
+  /** Origin and path that users open, without a trailing slash; unset, it is known once the server listens. */
   publicUrl: string | undefined
   demo: boolean
-  /** Whether the demo accounts are filled with tickets at the first start. */
+  /** Whether the first start fills the demo accounts with tickets. */
   demoTickets: boolean
   secretKey: string | undefined
   logLevel: Values['LOG_LEVEL']
-  /** How many reverse proxies stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
+  /** The number of reverse proxies in front: that many entries of X-Forwarded-For are trusted, from the right. */
   proxies: number
   requestsPerMinute: number
   metricsToken: string | undefined
   posthog: { key: string; host: string } | undefined
   links: Record<OutsideLink, string | undefined>
-  /** Absent: every account is scored offline. */
+  /** Null: every account is scored offline. */
   llm: LlmSettings | null
-  /** Whether an account may name a language model service at a private address, or one without TLS. */
+  /** Whether an account may use a language model service at a private address or without TLS. */
   llmPrivateAddresses: boolean
 }
 
@@ -173,7 +173,7 @@ function readLlm(environment: Record<string, string | undefined>, mistakes: stri
   }
 }
 
-/** On a terminal the requests would push the address out of sight; in a service's log they belong. */
+/** On a terminal, request lines would scroll the address away; in a service's log they belong. */
 function defaultOf(name: keyof Settings, terminal: boolean): string | undefined {
   return name === 'LOG_LEVEL' && terminal ? 'warn' : settings[name].default
 }

@@ -10,17 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('is made with those above it, and is left alone when it is there', async () => {
+test('the folder is created with its parents, and an existing one is left alone', async () => {
   const deep = path.join(folder, 'a/b/c')
   await Promise.all([makeDataFolder(deep), makeDataFolder(deep)])
   expect((await stat(deep)).isDirectory()).toBe(true)
 })
 
-test('where there can be none, a sentence says so', async () => {
+test('a folder that cannot be created is reported', async () => {
   await writeFile(path.join(folder, 'file'), '')
   await expect(makeDataFolder(path.join(folder, 'file'))).rejects.toThrow(
-    /DATA_DIR=.*cannot be used \(ENOTDIR\)/,
+    /DATA_DIR=.*can't be used \(ENOTDIR\)/,
   )
-  await expect(makeDataFolder(path.join(folder, 'file/below'))).rejects.toThrow(/cannot be used/)
-  await expect(makeDataFolder('/proc/nope')).rejects.toThrow(/cannot be used/)
+  await expect(makeDataFolder(path.join(folder, 'file/below'))).rejects.toThrow(/can't be used/)
+  await expect(makeDataFolder('/proc/nope')).rejects.toThrow(/can't be used/)
 })

@@ -1,4 +1,4 @@
-/** Runs work for one key after another, work for different keys side by side. */
+/** Runs work for the same key one after the other, and for different keys at the same time. */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<unknown>>()
 

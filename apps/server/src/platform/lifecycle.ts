@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 const limitMs = 10_000
 
-/** What has been started, to be stopped in reverse order within ten seconds, once. */
+/** Stops everything that was started, once, in reverse order, within ten seconds. */
 export class Lifecycle {
   readonly #stops: { name: string; stop: () => Promise<void> }[] = []
   #stopping: Promise<void> | undefined
@@ -19,7 +19,7 @@ export class Lifecycle {
   async #stopAll(log: Logger): Promise<void> {
     const deadline = Date.now() + limitMs
     for (const { name, stop } of this.#stops.reverse()) {
-      // Each step leaves a share of the time for those below it: the database must still be stopped in order.
+      // Each step leaves a share of the time for the next ones: the database must still shut down cleanly.
       const share = Math.max(500, (deadline - Date.now()) * 0.8)
       const { promise: late, resolve } = Promise.withResolvers<'late'>()
       const timer = setTimeout(() => resolve('late'), share)

@@ -11,24 +11,24 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('the key', () => {
-  test('is made once, kept in a file for its owner alone, and the same at every later start', async () => {
+  test('is created once, kept in a file that only its owner can read, and reused at every later start', async () => {
     const first = await loadSecretKey(undefined, folder)
     expect(first).toHaveLength(32)
     expect((await stat(path.join(folder, 'secret-key'))).mode & 0o777).toBe(0o600)
     expect(await loadSecretKey(undefined, folder)).toEqual(first)
   })
 
-  test('is agreed on by two first starts at the same moment', async () => {
+  test('is the same for two first starts at the same time', async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => loadSecretKey(undefined, folder)))
     expect(new Set(keys.map(key => key.toString('hex'))).size).toBe(1)
   })
 
-  test('from the environment leaves no file', async () => {
+  test('from the environment creates no file', async () => {
     await loadSecretKey('x'.repeat(32), folder)
     await expect(readFile(path.join(folder, 'secret-key'))).rejects.toThrow('ENOENT')
   })
 
-  test('that is damaged is refused, never replaced', async () => {
+  test('is refused when damaged, never replaced', async () => {
     await writeFile(path.join(folder, 'secret-key'), 'oops')
     await expect(loadSecretKey(undefined, folder)).rejects.toThrow('Restore it from a backup')
     expect(await readFile(path.join(folder, 'secret-key'), 'utf8')).toBe('oops')
@@ -40,14 +40,14 @@ describe('the key', () => {
 describe('a sealed secret', () => {
   const box = new SecretBox(Buffer.alloc(32, 1))
 
-  test('opens to what it was, and shows nothing of it', () => {
+  test('opens to the original text, and reveals none of it', () => {
     const sealed = box.seal('très secret', 'account 1')
     expect(sealed.includes('secret')).toBe(false)
     expect(box.open(sealed, 'account 1')).toBe('très secret')
     expect(box.seal('très secret', 'account 1')).not.toEqual(sealed)
   })
 
-  test('does not open elsewhere, changed, or with another key', () => {
+  test('does not open for another purpose, modified, or with another key', () => {
     const sealed = box.seal('secret', 'account 1')
     const changed = Buffer.from(sealed)
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
@@ -57,7 +57,7 @@ describe('a sealed secret', () => {
   })
 })
 
-test('a keyed digest is the same each time, and another for another purpose, value or key', () => {
+test('a keyed digest is stable, and differs by purpose, value and key', () => {
   const box = new SecretBox(Buffer.alloc(32, 1))
   const digest = box.digest('nina@example.com', 'erased customer')
   expect(box.digest('nina@example.com', 'erased customer')).toEqual(digest)

@@ -2,36 +2,36 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { link, open, readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The key cannot be had; the message says what to do. */
+/** The key can't be loaded; the message says what to do. */
 export class SecretKeyError extends Error {
   override name = 'SecretKeyError'
 }
 
-/** The key everything secret hangs on: from the environment, else made once and kept in a 0600 file. */
+/** The key that protects all secrets: from the environment, or created once and kept in a 0600 file. */
 export async function loadSecretKey(fromEnvironment: string | undefined, dataDir: string): Promise<Buffer> {
   if (fromEnvironment) return createHash('sha256').update(fromEnvironment).digest()
   const file = path.join(dataDir, 'secret-key')
-  return (await readKey(file)) ?? (await makeKey(file))
+  return (await readKey(file)) ?? (await createKey(file))
 }
 
 async function readKey(file: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch(error => {
     if (error.code === 'ENOENT') return null
     throw new SecretKeyError(
-      `${file} cannot be read (${error.code}). Give it back to the user Pulse runs as, or set SECRET_KEY.`,
+      `${file} can't be read (${error.code}). Make the user Pulse runs as its owner, or set SECRET_KEY.`,
       { cause: error },
     )
   })
   if (text === null) return null
   if (!/^[0-9a-f]{64}\s*$/i.test(text))
     throw new SecretKeyError(
-      `${file} is damaged: it must hold 64 hexadecimal digits. Restore it from a backup; what it encrypted cannot be read without it.`,
+      `${file} is damaged: it must contain 64 hexadecimal digits. Restore it from a backup; encrypted data can't be read without it.`,
     )
   return Buffer.from(text.trim(), 'hex')
 }
 
-/** Written whole and then linked into place, so two first starts at once agree and a crash leaves no half key. */
-async function makeKey(file: string): Promise<Buffer> {
+/** Written completely, then linked into place: two first starts at once agree, and a crash leaves no partial key. */
+async function createKey(file: string): Promise<Buffer> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
   await handle.writeFile(`${randomBytes(32).toString('hex')}\n`)
@@ -42,7 +42,7 @@ async function makeKey(file: string): Promise<Buffer> {
   })
   await unlink(draft)
   const key = await readKey(file)
-  if (!key) throw new SecretKeyError(`${file} vanished while it was being made. Start again.`)
+  if (!key) throw new SecretKeyError(`${file} disappeared while it was being created. Start again.`)
   return key
 }
 
@@ -50,7 +50,7 @@ const version = 1
 const nonceLength = 12
 const tagLength = 16
 
-/** Encrypts what must not be readable in the database or a backup of it (AES-256-GCM). */
+/** Encrypts what must not be readable in the database or its backups (AES-256-GCM). */
 export class SecretBox {
   readonly #key: Buffer
   readonly #digestKey: Buffer
@@ -60,14 +60,14 @@ export class SecretBox {
     this.#digestKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'pulse keyed digest', 32))
   }
 
-  /** Recognises a value later without keeping it; without the key it cannot be found by trying. */
+  /** Recognizes a value later without storing it; without the key it can't be guessed by trying values. */
   digest(plain: string, purpose: string): Buffer {
     return createHmac('sha256', this.#digestKey)
       .update(JSON.stringify([purpose, plain]))
       .digest()
   }
 
-  /** `purpose` is bound to the ciphertext: a value moved to another column or account does not open. */
+  /** `purpose` is bound to the ciphertext: a value moved to another column or account can't be opened. */
   seal(plain: string, purpose: string): Buffer {
     const nonce = randomBytes(nonceLength)
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(purpose))

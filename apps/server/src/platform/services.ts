@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/index.ts'
 import type { SecretBox } from './secrets.ts'
 
-/** What a verb may need from the outside world; passed in, so that tests choose it. */
+/** Everything outside itself that a feature may need; passed in, so that tests can choose it. */
 export interface Services {
   config: Config
   database: Database

@@ -66,7 +66,7 @@ test('a query is stopped at its time limit, with a message', async () => {
       expect(answer.headers['retry-after']).toBe('5')
       expect(answer.json()).toEqual({
         code: 'unavailable',
-        msg: 'This took too long and was stopped. Ask for a shorter range or fewer filters, or try again in a moment.',
+        msg: 'This took too long and was stopped. Choose a shorter date range or fewer filters, or try again in a moment.',
       })
     })
   } finally {

@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 
-/** Begins every transaction with the account set, in the same round trip. */
+/** Sets the account in the same round trip that begins a transaction. */
 class AccountDriver extends PostgresDriver {
   readonly #begin: string
 
@@ -23,15 +23,15 @@ class AccountDriver extends PostgresDriver {
   }
 
   /**
-   * COMMIT of a transaction in which a statement failed rolls back without an error. The SELECT before it fails
-   * in that case, so nobody is told that something was stored that was not.
+   * COMMIT rolls back without an error after a failed statement. The SELECT before it fails in that case, so a
+   * rollback is never reported as a success.
    */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('select; commit'))
   }
 }
 
-/** A dialect whose transactions see one account. `SET LOCAL` ends with the transaction, so a pooled connection keeps nothing. */
+/** A dialect whose transactions see one account. `SET LOCAL` ends with the transaction, so it never leaks to the next user of a pooled connection. */
 export function accountDialect(
   pool: PostgresPool,
   accountId: number,
@@ -39,8 +39,8 @@ export function accountDialect(
   purpose: 'read' | 'write' = 'write',
 ): Dialect {
   if (!Number.isSafeInteger(accountId) || accountId < 1)
-    throw new TypeError(`An account id is a positive whole number, not ${String(accountId)}.`)
-  // A statement, not set_config(): Citus passes only the statement on to the shards.
+    throw new TypeError(`An account id must be a positive integer, not ${String(accountId)}.`)
+  // A statement, not set_config(): Citus propagates only the statement to the shards.
   const begin = [
     purpose === 'read' ? 'begin isolation level repeatable read read only' : 'begin',
     ...(citus ? ["set local citus.propagate_set_commands = 'local'"] : []),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** The pool, for one transaction: tells which process of the server the transaction runs in. */
+/** The pool for one transaction, which knows the server process that runs it. */
 export interface WatchedPool {
   connect(): Promise<pg.PoolClient>
   end(): Promise<void>
@@ -23,8 +23,8 @@ export function watched(pool: pg.Pool): WatchedPool {
 }
 
 /**
- * Does the work in the transaction; an aborted signal cancels the statement under way. The connection is given back
- * only after a cancellation has been carried out, so that it can never hit whoever uses the connection next.
+ * Runs the work; aborting the signal cancels the running statement. The connection is released only after the
+ * cancellation is done, so that it never hits the connection's next user.
  */
 export async function cancelledBy<T>(
   signal: AbortSignal,

@@ -29,13 +29,13 @@ describe('withAccount', () => {
     2 ** 53,
     '1' as unknown as number,
     "1'; drop table users; --" as unknown as number,
-  ])('takes no %s for an account', async accountId => {
+  ])('refuses %s as an account', async accountId => {
     await expect(db.database.withAccount(accountId, async () => 'never')).rejects.toThrow(
-      'An account id is a positive whole number',
+      'An account id must be a positive integer',
     )
   })
 
-  test('gives back what the work gives, and keeps what it stored', async () => {
+  test('returns the result of the work and commits its changes', async () => {
     const name = await db.database.withAccount(acme.accountId, async tx => {
       await tx.updateTable('users').set({ name: 'Ada' }).execute()
       return (await tx.selectFrom('users').select('name').executeTakeFirstOrThrow()).name
@@ -44,7 +44,7 @@ describe('withAccount', () => {
     expect(await db.owner.selectFrom('users').select('name').execute()).toEqual([{ name: 'Ada' }])
   })
 
-  test('undoes everything when the work fails', async () => {
+  test('rolls back when the work fails', async () => {
     const failed = db.database.withAccount(acme.accountId, async tx => {
       await tx.updateTable('users').set({ email: 'changed@acme.test' }).execute()
       throw new Error('no')
@@ -53,7 +53,7 @@ describe('withAccount', () => {
     expect(await db.owner.selectFrom('users').select('email').execute()).toEqual([{ email: acme.email }])
   })
 
-  test('does not pretend to have stored what a swallowed failure undid', async () => {
+  test('fails when a swallowed error has rolled back the changes', async () => {
     const work = db.database.withAccount(acme.accountId, async tx => {
       await tx.updateTable('users').set({ email: 'changed@acme.test' }).execute()
       await sql`select 1 / 0`.execute(tx).catch(() => {})
@@ -62,7 +62,7 @@ describe('withAccount', () => {
     expect(await db.owner.selectFrom('users').select('email').execute()).toEqual([{ email: acme.email }])
   })
 
-  test('no transaction starts within it', async () => {
+  test('allows no nested transaction', async () => {
     const nested = db.database.withAccount(acme.accountId, tx =>
       tx.transaction().execute(async () => 'never'),
     )
@@ -81,7 +81,7 @@ describe('values', () => {
 })
 
 describe('limits', () => {
-  test('a statement over its time is ended, and that is no outage', async () => {
+  test('a statement that takes too long is cancelled, which is not an outage', async () => {
     const hasty = await openDatabase({ ...db, log, statementTimeoutMs: 50 })
     try {
       const error: unknown = await sql`select pg_sleep(60)`.execute(hasty.global).catch(reason => reason)
@@ -94,7 +94,7 @@ describe('limits', () => {
 })
 
 describe('an outage', () => {
-  test('rejects what is under way and what comes, is recognised, and ends by itself', async () => {
+  test('rejects running and new work, is recognized, and ends on its own', async () => {
     const proxy = await startBreakableProxy(db.ownerUrl)
     const database = await openDatabase({ ...db, ownerUrl: proxy.url, log })
     const outcome = (work: Promise<unknown>) => work.then(() => 'answered', isDatabaseUnavailable)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await drop()
-  // After their database, and with it all they own.
+  // After their database, which has everything they own.
   for (const role of roles.splice(0)) await query(`drop role ${role}`, inject('testServer').adminUrl)
   await rm(directory, { recursive: true })
 })
@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect(await query('select n from counted')).toEqual([{ n: 1 }])
   })
 
-  test('several databases of one server at once do not disturb one another', async () => {
+  test('several databases of one server can be migrated at once', async () => {
     const others = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
     try {
       const urls = [ownerUrl, ...others.map(other => other.ownerUrl)]
@@ -70,7 +70,7 @@ describe('migrate', () => {
     }
   })
 
-  test('a failing file leaves nothing behind and is named', async () => {
+  test('a failing file is rolled back and named', async () => {
     await write('0001_good.sql', 'create table good (n int)')
     await write('0002_bad.sql', 'create table half (n int); select 1 / 0;')
     await expect(migrate({ ownerUrl, secretKey, log, directory })).rejects.toThrow(
@@ -100,7 +100,7 @@ describe('migrate', () => {
     )
   })
 
-  test('a database from before the migrations were folded is refused untouched, with the way out', async () => {
+  test('a database from before the migrations were folded is refused, left unchanged, and the message says what to do', async () => {
     await write('0001_tenancy.sql', 'create table accounts (account_id bigint)')
     await migrate({ ownerUrl, secretKey, log, directory })
     const before = await query('select * from migrations')
@@ -121,7 +121,7 @@ describe('migrate', () => {
     expect(() => refuseOldServer({ number: 150_000, version: '15.0' })).not.toThrow()
   })
 
-  test('line ends of another system are no edit', async () => {
+  test('other line endings do not count as an edit', async () => {
     await write('0001_step.sql', 'select 1;\nselect 2;\n')
     await migrate({ ownerUrl, secretKey, log, directory })
     await write('0001_step.sql', 'select 1;\r\nselect 2;\r\n')
@@ -129,7 +129,7 @@ describe('migrate', () => {
   })
 })
 
-describe('an owner without superpowers', () => {
+describe('an owner who is not a superuser', () => {
   const name = () => new URL(ownerUrl).pathname.slice(1)
   let plainUrl: string
 
@@ -160,7 +160,7 @@ describe('an owner without superpowers', () => {
     }
   })
 
-  test('is told what to do when it may not set up the roles', async () => {
+  test('learns what to do when it cannot set up the roles', async () => {
     const otherKey = Buffer.alloc(32, 'another key')
     await expect(migrate({ ownerUrl: plainUrl, secretKey: otherKey, log })).rejects.toThrow(
       new RegExp(
@@ -171,18 +171,18 @@ describe('an owner without superpowers', () => {
 })
 
 describe('openDatabase', () => {
-  test('says what to do when the key does not fit the database', async () => {
+  test('says what to do when the key does not match the database', async () => {
     await migrate({ ownerUrl, secretKey, log, directory })
     await expect(openDatabase({ ownerUrl, secretKey: Buffer.alloc(32, 'another key'), log })).rejects.toThrow(
       'start Pulse with the SECRET_KEY the database was set up with',
     )
   })
 
-  test('says what to do when nothing answers, and never tells the password', async () => {
+  test('says what to do when nothing responds, and never shows the password', async () => {
     const nowhere = 'postgres://owner:hush@127.0.0.1:1/pulse'
     for (const attempt of [openDatabase, migrate]) {
       const error = await attempt({ ownerUrl: nowhere, secretKey, log }).catch((reason: Error) => reason)
-      expect(String(error)).toContain('PostgreSQL at 127.0.0.1:1/pulse cannot be reached')
+      expect(String(error)).toContain("PostgreSQL at 127.0.0.1:1/pulse can't be reached")
       expect(String(error)).not.toContain('hush')
     }
   })

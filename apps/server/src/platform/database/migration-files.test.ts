@@ -6,7 +6,7 @@ function migration(number: number, checksum = `sum ${number}`): Migration {
 }
 
 describe('pendingMigrations', () => {
-  test('gives what the database lacks, in order', () => {
+  test('returns what the database lacks, in order', () => {
     const files = [migration(1), migration(2), migration(3)]
     expect(pendingMigrations(files, [migration(1)]).map(file => file.number)).toEqual([2, 3])
     expect(pendingMigrations(files, files)).toEqual([])
@@ -34,7 +34,7 @@ describe('pendingMigrations', () => {
     )
   })
 
-  test('refuses a migration that slipped in before an applied one', () => {
+  test('refuses a new migration numbered before an applied one', () => {
     expect(() => pendingMigrations([migration(1), migration(2)], [migration(2)])).toThrow(
       'Give it a number after 2.',
     )
@@ -57,7 +57,7 @@ describe('statementsOf', () => {
     for (const statement of whole) expect(statementsOf(`${statement}\n;`)).toEqual([`${statement}\n`])
   })
 
-  test('drops what is only comments', () => {
+  test('drops statements that are only comments', () => {
     expect(statementsOf('-- first;\nselect 1;\n-- last; of all\n/* ; */')).toEqual(['-- first;\nselect 1'])
   })
 })

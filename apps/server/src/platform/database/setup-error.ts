@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** The database cannot be used as it is; the message says what to do about it. */
+/** The database can't be used in its current state; the message says what to do. */
 export class DatabaseSetupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -23,13 +23,13 @@ export function explainConnectError(error: unknown, ownerUrl: string): Error {
     )
   if (isDatabaseUnavailable(error))
     return new DatabaseSetupError(
-      `PostgreSQL at ${where} cannot be reached (${message || code}). Check that it runs and that DATABASE_URL is right.`,
+      `PostgreSQL at ${where} can't be reached (${message || code}). Check that it is running and that DATABASE_URL is correct.`,
       { cause: error },
     )
   return error instanceof Error ? error : new Error(String(error))
 }
 
-/** Host, port and database only: never the user's password. */
+/** Host, port and database only, never the password. */
 function describeServer(ownerUrl: string): string {
   const url = new URL(ownerUrl)
   const host = url.searchParams.get('host') ?? url.hostname

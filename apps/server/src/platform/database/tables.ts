@@ -9,7 +9,7 @@ import type {
 } from '@pulse/scoring'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Read as an object, written as JSON text: `pg` would turn an array or a string into something else. */
+/** Read as an object, written as JSON text, because `pg` would encode an array or a string differently. */
 type Json<Value> = ColumnType<Value, string, string>
 
 export interface Tables {
@@ -23,7 +23,7 @@ export interface Tables {
     /** Sealed by SecretBox. */
     embed_secret: Buffer | null
     embed_origins: Generated<string[]>
-    /** Made by the demo; closed while the demo is off. */
+    /** A demo account; sign-in is refused while the demo is off. */
     is_demo: Generated<boolean>
     created_at: Generated<Date>
   }
@@ -325,9 +325,9 @@ export interface Tables {
     weights: Json<WeightTable> | null
     sla_minutes: Json<ScoringContext['slaMinutes']> | null
     business_hours: Json<BusinessHours> | null
-    /** What the figures are made with, while other settings are on their way. */
+    /** What visible figures are computed with while other settings are being applied. */
     counted: Json<{ weights: WeightTable } & Pick<ScoringContext, 'slaMinutes' | 'businessHours'>> | null
-    demo_begun_at: Date | null
+    demo_started_at: Date | null
   }
   account_settings: {
     account_id: number
@@ -344,7 +344,7 @@ export interface Tables {
   }
   erased_customers: {
     account_id: number
-    /** By SecretBox: says nothing without the key. */
+    /** By SecretBox: meaningless without the key. */
     identity_digest: Buffer
     erased_at: Date
     refused: Generated<number>
@@ -365,7 +365,7 @@ export interface Tables {
   }
 }
 
-/** A move as it was stored before its place was gone. */
+/** A user's move that was removed because its category was deleted. */
 export interface MovedBefore {
   category: string
   subcategory: string | null
@@ -388,7 +388,7 @@ interface Summed {
 
 type EngineName = Score['engine']
 
-/** Tables without an account in every row. Everything else in the schema must pass the tenancy checks. */
+/** Tables without an account in every row. All others must pass the tenancy checks. */
 export const globalTables: ReadonlySet<string> = new Set([
   'accounts',
   'logins',

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => db?.drop())
 
-/** One row in every tenant table; a table added later must be seeded here, else the first test below says so. */
+/** One row in every tenant table; the test of seeded rows below fails for a new table that is missing here. */
 async function seedRows(owner: Kysely<Tables>, { accountId, userId }: SeededAccount): Promise<void> {
   const at = new Date('2026-01-31T12:00:00Z')
   const account = { account_id: accountId }
@@ -245,8 +245,8 @@ async function anyColumn(table: string): Promise<string> {
   return rows[0]?.name ?? 'account_id'
 }
 
-describe('the catalogue', () => {
-  test('every tenant table keeps the rules of tenancy', async () => {
+describe('the catalog', () => {
+  test('every tenant table follows the tenancy rules', async () => {
     expect(tables).toEqual(expect.arrayContaining(['users', 'sessions', 'embed_identities', 'events']))
     expect(await tenancyProblems(db.owner)).toEqual([])
   })
@@ -279,8 +279,8 @@ describe('the catalogue', () => {
       `create table other (account_id bigint, id uuid unique, primary key (account_id, id));
        create table bad (account_id bigint primary key, other_id uuid references other (id))`,
     ],
-  ])('a table that breaks them is named: %s', async (problem, statements) => {
-    // On Citus the bad tables could not even be made; the rules are the same.
+  ])('a table that breaks them is reported: %s', async (problem, statements) => {
+    // Rolled back, so that the bad tables never exist for other tests.
     const names = await db.owner
       .transaction()
       .execute(async tx => {
@@ -305,7 +305,7 @@ class Undo extends Error {
 }
 
 describe('two accounts', () => {
-  test('each has rows in every tenant table, so that the tests below prove something', async () => {
+  test('each has rows in every tenant table, which the tests below rely on', async () => {
     for (const table of tables) {
       const { rows } = await sql<{ account_id: number }>`
         select distinct account_id from ${sql.table(table)}`.execute(db.owner)
@@ -313,7 +313,7 @@ describe('two accounts', () => {
     }
   })
 
-  test('an account reads its own rows alone', async () => {
+  test('an account reads only its own rows', async () => {
     for (const table of tables) {
       const seen = await db.database.withAccount(globex.accountId, async tx => {
         const { rows } = await sql<{
@@ -340,7 +340,7 @@ describe('two accounts', () => {
     }
   })
 
-  test('an account can neither insert a row for another nor hand one over', async () => {
+  test('an account can neither insert a row for another nor give it one', async () => {
     for (const table of tables) {
       await expect(
         db.database.withAccount(globex.accountId, async tx => {
@@ -362,7 +362,7 @@ describe('two accounts', () => {
     }
   })
 
-  test('without an account nothing is seen, and nothing stored', async () => {
+  test('without an account no row is visible, and none can be stored', async () => {
     for (const table of tables) expect(await countRows(db.database.global, table), table).toBe(0)
     await expect(seedRows(db.database.global, acme)).rejects.toThrow(/row-level security/)
   })
@@ -380,7 +380,7 @@ describe('two accounts', () => {
   })
 })
 
-describe('what pulse_app may not do', () => {
+describe('pulse_app cannot', () => {
   test.each([
     'create table mine (id int)',
     'alter table users disable row level security',
@@ -410,7 +410,7 @@ describe('what pulse_app may not do', () => {
   })
 })
 
-describe('what an account may change of itself', () => {
+describe('what an account may change about itself', () => {
   const accounts = () =>
     db.owner
       .selectFrom('accounts')
@@ -426,7 +426,7 @@ describe('what an account may change of itself', () => {
       .orderBy('name')
       .execute()
 
-  test('is four columns of its own row, and nothing of another', async () => {
+  test('is four columns of its own row, and nothing of other accounts', async () => {
     const [before, other] = await accounts()
     await db.database.withAccount(acme.accountId, async tx => {
       await sql`select set_own_timezone('Asia/Kolkata')`.execute(tx)
@@ -443,7 +443,7 @@ describe('what an account may change of itself', () => {
     expect(await accounts()).toEqual([{ ...before, ...changed }, other])
   })
 
-  test('is all that functions of the owner let pulse_app do to accounts', async () => {
+  test('is all that the owner’s functions let pulse_app do to accounts', async () => {
     const { rows } = await sql<{ name: string }>`
       select proname as name from pg_proc
        where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('pulse_app', oid, 'execute')
@@ -485,7 +485,7 @@ describe('one pooled connection', () => {
     }
   })
 
-  test('takes the settings for Citus too, which mean nothing to a server without it', async () => {
+  test('accepts the settings for Citus, which a server without it ignores', async () => {
     const pool = createPool(urlForRole(db.ownerUrl, db.secretKey, 'pulse_app'), { name: 'single', max: 1 })
     const seen = await new Kysely<Tables>({ dialect: accountDialect(pool, globex.accountId, true) })
       .transaction()
@@ -494,7 +494,7 @@ describe('one pooled connection', () => {
     expect(seen).toEqual([{ user_id: globex.userId }])
   })
 
-  test('many accounts at once never see one another', async () => {
+  test('many accounts at once never see each other’s rows', async () => {
     const accounts = Array.from({ length: 60 }, (_, index) => (index % 2 ? acme : globex))
     const seen = await Promise.all(
       accounts.map(account =>

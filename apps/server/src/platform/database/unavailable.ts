@@ -11,7 +11,7 @@ const networkCodes = new Set([
   'ENOENT', // the Unix socket of a stopped server
 ])
 
-/** `pg` gives these without a code. */
+/** Errors of `pg` that have no code. */
 const driverMessages = [
   'Connection terminated',
   'connection error and is not queryable',
@@ -21,7 +21,7 @@ const driverMessages = [
   'Query read timeout',
 ]
 
-/** Whether the server could not be reached or went away, so that the same request may succeed a moment later. */
+/** Whether the server couldn't be reached or the connection was lost, so that the same request may succeed shortly. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (!(error instanceof Error)) return false
@@ -40,7 +40,7 @@ function isUnavailableState(code: string): boolean {
   return /^08[0-9A-Z]{3}$/.test(code) || ['57P01', '57P02', '57P03', '57P05', '53300'].includes(code)
 }
 
-/** A missing file is ENOENT too; only a system call on a socket or a name lookup speaks of the server. */
+/** A missing file is ENOENT too; only a system call on a socket or a name lookup is about the server. */
 function isFromSocket(error: Error): boolean {
   const { syscall } = error as Error & { syscall?: unknown }
   return syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(String(syscall))

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { openApiDocument } from './openapi.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** /api/openapi.json for machines, /api/docs for people: one page, no script, from the same contract. */
+/** /api/openapi.json for machines and /api/docs for people, one page without scripts, from the same contract. */
 export function serveApiDocs(server: FastifyInstance): void {
   const document = openApiDocument()
   const body = page()
@@ -33,15 +33,15 @@ function page(): string {
   const calls = (Object.values(api) as Endpoint[]).map(describe).join('\n')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pulse API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="__CSP_NONCE__">${styles}</style></head>
-<body><header><h1>Pulse API</h1><p>Base address <code>/api</code>. Calls marked “session” need
-<code>Authorization: Bearer …</code>. Errors are answered as <code>{ msg, code, details? }</code>.
-The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p></header><main>${calls}</main></body></html>`
+<body><header><h1>Pulse API</h1><p>Base URL <code>/api</code>. Calls marked “session” need
+<code>Authorization: Bearer …</code>. Errors have the form <code>{ msg, code, details? }</code>.
+Also available as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p></header><main>${calls}</main></body></html>`
 }
 
 function describe(endpoint: Endpoint): string {
   const parts = (['params', 'query', 'body'] as const).map(part => section(part, endpoint[part], 'input'))
   const errors = endpoint.errors.length
-    ? `<h2>Errors of its own</h2><p><code>${endpoint.errors.join(', ')}</code></p>`
+    ? `<h2>Specific errors</h2><p><code>${endpoint.errors.join(', ')}</code></p>`
     : ''
   return `<details><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)}
 <span class="access">${endpoint.access}</span></summary>${parts.join('')}${section('answer', endpoint.answer, 'output')}${errors}</details>`

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { ErrorAnswer } from '@pulse/contract'
 import { securityHeaders } from './security-headers.ts'
 
-/** What is no HTTP never becomes a request; it is answered on the bare socket, in the shape of every other answer. */
+/** Input that isn't HTTP never becomes a request; it is answered on the socket itself, in the form of any other error. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -8,7 +8,7 @@ import { refuseMalformedAddress, refuseMalformedText } from './malformed-text.ts
 import type { Call, Route } from './route.ts'
 import type { Authenticate, Session } from './session.ts'
 
-/** Session first, then the account, then the input by the contract; only then the handler runs. */
+/** Checks the session, then the account, then the input against the contract; only then does the handler run. */
 export function answerCall(
   { endpoint, handle, heavy }: Route,
   { authenticate, heavyCalls }: { authenticate: Authenticate; heavyCalls: HeavyCalls },
@@ -28,35 +28,35 @@ export function answerCall(
       body: parse(endpoint, 'body', request.body),
       session: session as null,
       address: addressOf(request.ip),
-      signal: goneSignal(reply),
+      signal: disconnectSignal(reply),
       request,
       reply,
     }
     const answered =
       heavy && session ? heavyCalls.run(session.accountId, () => handle(call), call.signal) : handle(call)
     const returned = await answered.catch(error => {
-      if (!hasBegun(reply)) throw error
-      // What is under way cannot become an error any more, so it must not look complete.
-      if (!call.signal.aborted) request.log.error({ err: error }, 'call failed in the middle of its answer')
+      if (!hasStarted(reply)) throw error
+      // A response that has started can't turn into an error, so it must not look complete either.
+      if (!call.signal.aborted) request.log.error({ err: error }, 'call failed in the middle of its response')
       reply.raw.destroy()
     })
-    if (hasBegun(reply)) return reply
+    if (hasStarted(reply)) return reply
     reply.header('cache-control', 'no-store')
     if (endpoint.answer === null) return reply.statusCode !== 200 ? reply : reply.code(204).send()
     return endpoint.answer.parse(returned)
   }
 }
 
-function hasBegun(reply: FastifyReply): boolean {
+function hasStarted(reply: FastifyReply): boolean {
   return reply.sent || reply.raw.headersSent || reply.raw.destroyed
 }
 
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const disconnected = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) disconnected.abort()
   })
-  return gone.signal
+  return disconnected.signal
 }
 
 async function sessionFor(
@@ -70,7 +70,7 @@ async function sessionFor(
   if (!session && endpoint.access === 'session')
     throw new AppError(
       'not_signed_in',
-      'You are not signed in, or your session has ended. Please sign in again.',
+      "You aren't signed in, or your session has ended. Please sign in again.",
     )
   return session
 }
@@ -79,7 +79,7 @@ function mustBeOwnAccount(session: Session, named: unknown): void {
   if (named !== undefined && named !== session.account)
     throw new AppError(
       'wrong_account',
-      'You are signed in to another account. Sign in to the account you asked for.',
+      'You are signed in to another account. Sign in to the requested account.',
     )
 }
 
@@ -87,7 +87,7 @@ function parse(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unk
   const schema = endpoint[part]
   if (!schema) return undefined as never
   refuseMalformedText(part, value)
-  // Any call may name its account (checked against the session above); not every schema lists it.
+  // Every call may name its account (checked against the session above), even if its schema doesn't list it.
   if (part === 'query' && 'account' in (value as object) && !('account' in (endpoint.query?.shape ?? {})))
     delete (value as { account?: unknown }).account
   const parsed = schema.safeParse(value)

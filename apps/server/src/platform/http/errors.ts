@@ -13,7 +13,7 @@ export function invalidInput(error: ZodError, part: 'params' | 'query' | 'body')
   )
 }
 
-/** The first mistake is the sentence; the paths begin with the part of the call they are in. */
+/** The first mistake becomes the message; paths start with the part of the call they are in. */
 export function inputRefused(mistakes: InputMistake[]): AppError {
   const details = mistakes.slice(0, 20)
   const first = details[0]
@@ -25,26 +25,24 @@ export function inputRefused(mistakes: InputMistake[]): AppError {
   )
 }
 
-/** The library's own words for these are a programmer's; where the contract has a sentence, that is used. */
+/** Replaces the library's technical wording; messages from the contract are kept. */
 function problemOf(issue: core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
-    return `Remove what is not known here: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}.`
-  if (issue.code === 'too_big' && /^Too big/.test(issue.message))
-    return `This is too much: at most ${issue.maximum}.`
+    return `Unknown fields: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}. Remove them.`
+  if (issue.code === 'too_big' && /^Too big/.test(issue.message)) return `Must be at most ${issue.maximum}.`
   if (issue.code === 'too_small' && /^Too small/.test(issue.message))
-    return `This is too little: at least ${issue.minimum}.`
-  if (issue.code === 'invalid_format' && /^Invalid/.test(issue.message))
-    return `This is not a valid ${issue.format}.`
+    return `Must be at least ${issue.minimum}.`
+  if (issue.code === 'invalid_format' && /^Invalid/.test(issue.message)) return `Not a valid ${issue.format}.`
   if (!issue.message.startsWith('Invalid input')) return issue.message
-  if (issue.message.endsWith('received undefined')) return 'This is missing.'
-  return issue.code === 'invalid_type' ? `This must be of type ${issue.expected}.` : issue.message
+  if (issue.message.endsWith('received undefined')) return 'This field is required.'
+  return issue.code === 'invalid_type' ? `Must be of type ${issue.expected}.` : issue.message
 }
 
 export function malformedAddress(): AppError {
   return new AppError('invalid_input', 'The address is not valid. Percent-encode it as UTF-8.')
 }
 
-/** Turns whatever was thrown into the one shape of answer. The only place that knows statuses. */
+/** Turns anything thrown into the one form of error response. The only place that knows HTTP statuses. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown, request.id)
   const status = errorStatus[error.code]
@@ -68,20 +66,20 @@ export function asAppError(thrown: unknown, requestId: string): AppError {
   if (isDatabaseUnavailable(thrown))
     return new AppError(
       'unavailable',
-      'The database cannot be reached at the moment. Please try again in a few seconds.',
+      "The database can't be reached right now. Please try again in a few seconds.",
       { retryAfterSeconds: 2 },
     )
   if (isStatementCancelled(thrown))
     return new AppError(
       'unavailable',
-      'This took too long and was stopped. Ask for a shorter range or fewer filters, or try again in a moment.',
+      'This took too long and was stopped. Choose a shorter date range or fewer filters, or try again in a moment.',
       { retryAfterSeconds: 5 },
     )
   if (isConcurrentChange(thrown))
     return new AppError('conflict', 'This was changed at the same time. Reload, then try again.')
   const fastify = thrown as Partial<FastifyError>
   if (fastify.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new AppError('too_large', 'The request is too large for this call. Send less at once.')
+    return new AppError('too_large', 'The request is too large. Send less at once.')
   if (fastify.code === 'FST_ERR_BAD_URL') return malformedAddress()
   if (fastify.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('unsupported_media_type', 'Send the body as application/json.')
@@ -95,16 +93,16 @@ export function asAppError(thrown: unknown, requestId: string): AppError {
     return new AppError('invalid_input', fastify.message ?? 'The request is not valid.')
   return new AppError(
     'internal',
-    `Something went wrong on our side. Please try again; if it stays, quote ${requestId}.`,
+    `Something went wrong on our side. Please try again; if it keeps happening, contact support with ${requestId}.`,
   )
 }
 
-/** By its time limit, or because its caller went away. */
+/** By its time limit, or because the caller disconnected. */
 function isStatementCancelled(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown as Error & { code?: unknown }).code === '57014'
 }
 
-/** Somebody followed a link in a browser: they get the sentence to read, not JSON. */
+/** A user who follows a link in a browser gets a readable page instead of JSON. */
 function isNavigation(request: FastifyRequest): boolean {
   return request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate'
 }

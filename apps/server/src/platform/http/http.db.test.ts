@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const post = (payload: string | Buffer, contentType = 'application/json', url = '/api/user/login') =>
   server.call({ method: 'POST', url, headers: { 'content-type': contentType }, payload })
 
-describe('what the body must be', () => {
+describe('the body of a call', () => {
   test.each([
     ['broken JSON', '{"email": "a@b.co", ', 'The body is not valid JSON.'],
     ['an empty body', '', 'The body is empty. Send a JSON object.'],
@@ -25,7 +25,7 @@ describe('what the body must be', () => {
       'The body is not valid UTF-8.',
     ],
     ['a poisoned prototype', '{"__proto__": {"admin": true}}', 'The body is not valid JSON.'],
-  ])('%s is answered with 400 and a sentence', async (_what, payload, msg) => {
+  ])('%s is refused with 400 and a message', async (_what, payload, msg) => {
     expect(await post(payload)).toMatchObject({ status: 400, body: { code: 'invalid_input', msg } })
   })
 
@@ -38,7 +38,7 @@ describe('what the body must be', () => {
     })
   })
 
-  test('another type than JSON is refused', async () => {
+  test('any type but JSON is refused', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -51,7 +51,7 @@ describe('what the body must be', () => {
       })
   })
 
-  test('details name every field that is wrong', async () => {
+  test('details name every invalid field', async () => {
     const { body } = await post(JSON.stringify({ email: 5, password: '' }))
     expect(body).toMatchObject({
       code: 'invalid_input',
@@ -60,11 +60,11 @@ describe('what the body must be', () => {
   })
 })
 
-describe('answers', () => {
-  test('[API-001] every call lies under one base address; elsewhere and unknown calls answer 404 in the same shape', async () => {
+describe('responses', () => {
+  test('[API-001] every call is below one base URL; unknown calls and other paths get 404 in the same form', async () => {
     expect(await server.call({ method: 'GET', url: '/api/no/such/call?token=secret' })).toMatchObject({
       status: 404,
-      body: { code: 'not_found', msg: 'There is no call GET /api/no/such/call. See /api/docs.' },
+      body: { code: 'not_found', msg: 'Unknown call: GET /api/no/such/call. See /api/docs.' },
     })
     expect(await server.call({ method: 'GET', url: '/api' })).toMatchObject({
       status: 404,
@@ -80,14 +80,14 @@ describe('answers', () => {
     })
   })
 
-  test('a path that cannot be decoded is a mistake of the caller', async () => {
+  test('a path that cannot be decoded is refused with 400', async () => {
     expect(await server.call({ method: 'GET', url: '/api/go/%E0%A4%A' })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
     })
   })
 
-  test('carry a request id, the caller’s when it is harmless', async () => {
+  test('have a request id, the caller’s own if it is harmless', async () => {
     const given = await server.call({
       method: 'GET',
       url: '/healthz',
@@ -102,7 +102,7 @@ describe('answers', () => {
     expect(harmful.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('are never kept by a cache, never sniffed, never framed, and tell no other site an address', async () => {
+  test('are never cached, sniffed or framed, and send no referrer', async () => {
     const { headers } = await server.call({ method: 'GET', url: '/api/common/check' })
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -114,7 +114,7 @@ describe('answers', () => {
     expect(String(headers['content-security-policy'])).not.toContain('unsafe')
   })
 
-  test('an unexpected failure says nothing of its cause, and quotes the request', async () => {
+  test('an unexpected failure hides its cause and names the request id', async () => {
     const { app } = server
     const broken = await createTestApp()
     broken.services.database.withAccount = async () => {
@@ -129,12 +129,12 @@ describe('answers', () => {
     expect(app).toBeDefined()
     expect(answer).toMatchObject({
       status: 500,
-      body: { code: 'internal', msg: expect.stringContaining('quote abc') },
+      body: { code: 'internal', msg: expect.stringContaining('contact support with abc') },
     })
     expect(JSON.stringify(answer.body)).not.toContain('fire')
   })
 
-  test('long ones are compressed when the caller can read that', async () => {
+  test('are compressed when long, if the caller supports it', async () => {
     const { headers } = await server.call({
       method: 'GET',
       url: '/api/docs',
@@ -145,7 +145,7 @@ describe('answers', () => {
 })
 
 describe('documentation from the contract', () => {
-  test('openapi.json lists every call with its input, answer and errors', async () => {
+  test('openapi.json lists every call with its input, response and errors', async () => {
     const { body } = await server.call({ method: 'GET', url: '/api/openapi.json' })
     expect(body).toMatchObject({
       openapi: '3.1.0',
@@ -163,7 +163,7 @@ describe('documentation from the contract', () => {
     })
   })
 
-  test('the page for people shows the same calls', async () => {
+  test('the documentation page shows the same calls', async () => {
     const { body, headers } = await server.call({ method: 'GET', url: '/api/docs' })
     expect(headers['content-type']).toContain('text/html')
     for (const call of ['POST /user/login', 'GET /common/check', 'POST /events']) expect(body).toContain(call)
@@ -171,7 +171,7 @@ describe('documentation from the contract', () => {
 })
 
 describe('outside links', () => {
-  test('[AUTH-072] each opens its configured address, and says what to do when none is set', async () => {
+  test('[AUTH-072] each opens its configured address, and explains what to do when none is set', async () => {
     const linked = await createTestApp({
       links: {
         'book-a-demo': 'https://example.com/demo',
@@ -206,7 +206,7 @@ describe('outside links', () => {
 })
 
 describe('health', () => {
-  test('answers, and metrics are for this machine or callers with the token', async () => {
+  test('is reported to everyone; metrics only on this machine or with the token', async () => {
     const get = (url: string, remoteAddress = '127.0.0.1', headers = {}) =>
       server.call({ method: 'GET', url, remoteAddress, headers })
     expect(await get('/healthz', '203.0.113.5')).toMatchObject({ status: 200, body: { status: 'ok' } })
@@ -247,7 +247,7 @@ describe('health', () => {
     await guarded.close()
   })
 
-  test('an address that calls too often is told to wait', async () => {
+  test('an address that calls too often has to wait', async () => {
     const limited = await createTestApp({ requestsPerMinute: 3 })
     const get = (remoteAddress: string) =>
       limited.call({ method: 'GET', url: '/api/openapi.json', remoteAddress })
@@ -262,8 +262,8 @@ describe('health', () => {
   })
 })
 
-describe('what is no HTTP', () => {
-  test('is answered in the same shape, with the same headers', async () => {
+describe('input that is not HTTP', () => {
+  test('gets an error in the same form, with the same headers', async () => {
     const { app } = server
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as { port: number }
@@ -292,12 +292,12 @@ describe('what is no HTTP', () => {
 })
 
 describe('stopping', () => {
-  test('lets a request in flight finish and takes no new one', async () => {
+  test('finishes a request in flight and accepts no new one', async () => {
     const stopping = await createTestApp()
     const account = await seedAccount(stopping.owner, { name: 'initech' })
     await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = stopping.app.server.address() as { port: number }
-    // Half a request is in flight; the server is asked to stop; then comes the other half.
+    // Half a request is in flight when the server stops; then the other half arrives.
     const body = JSON.stringify({ email: account.email, password: account.password })
     const socket = connect(port, '127.0.0.1')
     const arrived = new Promise<void>(resolve => stopping.app.server.once('request', () => resolve()))

@@ -1,7 +1,7 @@
 import { api, commonErrors, type Endpoint, errorAnswer, errorStatus, sessionErrors } from '@pulse/contract'
 import * as z from 'zod'
 
-/** The OpenAPI 3.1 document, made from the contract. */
+/** The OpenAPI 3.1 document, generated from the contract. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries(api) as [string, Endpoint][])
@@ -14,7 +14,7 @@ export function openApiDocument() {
     info: {
       title: 'Pulse',
       version: '1',
-      description: 'Every call of Pulse. Errors are answered as { msg, code, details? }.',
+      description: 'All calls of Pulse. Errors have the form { msg, code, details? }.',
     },
     servers: [{ url: '/api' }],
     components: {
@@ -60,7 +60,7 @@ function success(endpoint: Endpoint) {
   if (endpoint.answer === null) return { '2XX': { description: 'Done.' } }
   return {
     200: {
-      description: 'The answer.',
+      description: 'The response.',
       content: json(z.toJSONSchema(endpoint.answer, { io: 'output', unrepresentable: 'any' })),
     },
   }

@@ -23,12 +23,12 @@ async function pagesOf(files: Record<string, string>) {
 
 const page = (name: string) => `${name} <script nonce="__CSP_NONCE__"></script> [__HOST_ORIGINS__]`
 
-test('without a drawn sign-in page /login is the page of every other address', async () => {
+test('without a rendered sign-in page, /login gets the same page as every other path', async () => {
   const get = await pagesOf({ 'index.html': page('index') })
   expect((await get('/login')).body).toContain('index')
 })
 
-test('/login alone is the page with sign-in drawn in it', async () => {
+test('only /login gets the page with the sign-in form rendered', async () => {
   const get = await pagesOf({ 'index.html': page('index'), 'login.html': page('sign-in') })
   for (const url of ['/login', '/login?email=a%40b.co', '/login?token=x/y'])
     expect((await get(url)).body, url).toContain('sign-in')
@@ -36,7 +36,7 @@ test('/login alone is the page with sign-in drawn in it', async () => {
     expect((await get(url)).body, url).toContain('index')
 })
 
-test('both pages have a nonce of their own, the same policy, and are never kept', async () => {
+test('both pages have their own nonce, the same policy, and are never cached', async () => {
   const get = await pagesOf({ 'index.html': page('index'), 'login.html': page('sign-in') })
   const nonces = new Set<string>()
   for (const url of ['/login', '/login', '/pulse']) {

@@ -13,19 +13,19 @@ const hostOriginsPlaceholder = '__HOST_ORIGINS__'
 export interface PagesOptions {
   /** The built web app. */
   webRoot: string
-  /** Which origins may show the pages below an account's path in a frame. */
+  /** The origins that may show the pages below an account's path in a frame. */
   hostOriginsOf: (account: string) => Promise<readonly string[]>
 }
 
-/** The page itself needs no database: it is shown, in no frame, and says what it cannot reach. */
+/** The page itself needs no database: without one it is served, but not in frames, and shows what is unreachable. */
 function noneWhileDatabaseIsAway(error: unknown): readonly string[] {
   if (isDatabaseUnavailable(error)) return []
   throw error
 }
 
 /**
- * Serves the web app: files as they are, every other address as the one page with a nonce of its own.
- * /login has the same page with sign-in already drawn in it.
+ * Serves the web app: files as they are, and the one page with its own nonce for every other path. /login gets the
+ * same page with the sign-in form already rendered.
  */
 export async function servePages(
   server: FastifyInstance,
@@ -50,7 +50,7 @@ export async function servePages(
 
   server.get('/*', async (request, reply) => {
     const wanted = request.url.split('?')[0] ?? '/'
-    if (wanted.startsWith('/assets/')) throw new AppError('not_found', 'There is no such file.')
+    if (wanted.startsWith('/assets/')) throw new AppError('not_found', 'File not found.')
     return sendPage(wanted === '/login' ? login : index, request, reply)
   })
 

@@ -13,15 +13,15 @@ export interface Call<E extends Endpoint> {
   query: ParsedOf<E, 'query'>
   body: ParsedOf<E, 'body'>
   session: SessionOf<E>
-  /** Where the call came from, for limits; an IPv6 address stands for its /64 network. */
+  /** The caller's address, for limits; for IPv6 its /64 network. */
   address: string
-  /** Aborted when the caller goes away before the answer. */
+  /** Aborted when the caller disconnects before the response. */
   signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** An endpoint with what answers it. Parse and check happen outside; `handle` calls a verb and returns. */
+/** An endpoint and its handler. The input is parsed and checked before `handle` is called. */
 export interface Route {
   endpoint: Endpoint
   /** Reads long: an account has only a few of these in progress at a time. */

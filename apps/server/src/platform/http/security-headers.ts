@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The policy of a page. Styles and scripts are ours or carry the nonce of this very answer. */
+/** The content policy of a page. Styles and scripts are ours or have the nonce of this response. */
 export function pagePolicy(nonce: string, frameAncestors: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -22,7 +22,7 @@ const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'no
 export const securityHeaders = {
   'content-security-policy': nothingAllowed,
   'x-content-type-options': 'nosniff',
-  // Addresses may hold a token for a moment: they are never told to another site.
+  // URLs may briefly contain a token, so other sites never get them.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
@@ -30,7 +30,7 @@ export const securityHeaders = {
   'x-dns-prefetch-control': 'off',
 } as const
 
-/** On every answer; a page replaces the content policy by its own. */
+/** Adds the headers to every response; a page replaces the content policy with its own. */
 export function addSecurityHeaders(server: FastifyInstance, options: { https: boolean }): void {
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)

@@ -4,27 +4,27 @@ import { type ErrorAnswer, errorStatus } from '@pulse/contract'
 import type { FastifyReply } from 'fastify'
 import { asAppError } from './errors.ts'
 
-/** Proxies end connections that say nothing. */
+/** Proxies close silent connections. */
 const heartbeatMs = 10_000
-/** A caller who takes nothing for this long has gone, whatever the connection says. */
+/** A caller that reads nothing for this long counts as disconnected. */
 const stalledMs = 30_000
 
 type SendEvent = (name: string, data: unknown) => void
 
 /**
- * Answers with events (text/event-stream) as `work` sends them, then `done` with what it returns. What fails before
- * the first event is thrown as for any call; after that `failed` tells it.
+ * Streams events (text/event-stream) as `work` sends them, then `done` with its return value. A failure before the
+ * first event is thrown as for any call; after that it is sent as the event `failed`.
  */
 export async function sendEvents<Returned>(
   reply: FastifyReply,
   work: (send: SendEvent) => Promise<Returned>,
 ): Promise<Returned> {
   const stream = new PassThrough()
-  let begun = false
+  let started = false
   const write = (text: string) => {
     if (reply.raw.destroyed) return
-    if (!begun) {
-      begun = true
+    if (!started) {
+      started = true
       reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
       reply
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
@@ -41,7 +41,7 @@ export async function sendEvents<Returned>(
     await ended(reply, stream)
     return returned
   } catch (error) {
-    if (!begun || reply.raw.destroyed) throw error
+    if (!started || reply.raw.destroyed) throw error
     const { code, message } = asAppError(error, reply.request.id)
     if (errorStatus[code] >= 500) reply.request.log.error({ err: error }, 'call failed')
     send('failed', { msg: message, code } satisfies ErrorAnswer)
@@ -53,7 +53,7 @@ export async function sendEvents<Returned>(
   }
 }
 
-/** A caller who goes away at the very end is no fault. */
+/** A caller that disconnects at the very end is not an error. */
 async function ended(reply: FastifyReply, stream: PassThrough): Promise<void> {
   stream.end()
   await finished(reply.raw).catch(() => undefined)

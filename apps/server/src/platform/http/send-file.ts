@@ -6,19 +6,19 @@ import { Spool } from './spool.ts'
 export interface SentFile {
   name: string
   type: string
-  /** How many rows will come, so that the caller can show how far it is. */
+  /** The number of rows to come, so that the caller can show progress. */
   totalRows: number
   chunks: AsyncIterable<string>
 }
 
-/** A caller who takes nothing for this long has gone, whatever the connection says. */
+/** A caller that reads nothing for this long counts as disconnected. */
 const stalledMs = 30_000
 
 /**
- * Sends a file while it is written. `produce` writes at its own speed and returns when all is written, so that it
- * holds no connection to the database for a caller who reads slowly. Resolves when the caller has the file or is gone.
- * What fails before the first chunk is thrown as for any call; after that the connection is cut, so that a part is
- * never taken for the whole.
+ * Streams a file while it is generated. `produce` writes at its own speed and returns when everything is written, so
+ * that a slow reader never holds a database connection. Resolves when the caller has the file or has disconnected.
+ * A failure before the first chunk is thrown as for any call; after that the connection is cut, so that a partial file
+ * never looks complete.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -59,6 +59,7 @@ async function send(reply: FastifyReply, file: SentFile, spool: Spool): Promise<
       .send(stream)
     await finished(reply.raw)
   } catch {
+    // The stream's own error is logged with its reason; a caller that disconnects is not an error.
     reply.raw.destroy()
   } finally {
     stream.destroy()

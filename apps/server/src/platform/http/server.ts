@@ -20,7 +20,7 @@ import type { Authenticate } from './session.ts'
 interface ServerOptions extends HealthOptions {
   routes: Route[]
   authenticate: Authenticate
-  /** Absent while the web app is served by its own development server. */
+  /** Absent while the development server serves the web app. */
   pages: PagesOptions | undefined
   log: Logger
   https: boolean
@@ -34,7 +34,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // The entry that the nearest trusted proxy wrote; what stands left of it was written by the caller.
+    // The entry written by the nearest trusted proxy; anything left of it comes from the caller.
     trustProxy: (_address, hop) => hop < options.proxies,
     bodyLimit: defaultBodyLimit,
     requestIdHeader: false,
@@ -44,8 +44,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    // A path that cannot be decoded is answered in the same shape as every other mistake.
-    // Hooks have not run then, so the headers are set here.
+    // A path that can't be decoded gets the same form of error as any other. Hooks haven't run then, so the headers
+    // are set here.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id })),
     clientErrorHandler: answerBrokenRequest,
@@ -60,11 +60,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     stopping = true
   })
   server.addHook('onSend', async (_request, reply) => {
-    // A request in flight is finished, but its connection is not kept for another one.
+    // A request in flight is finished, but its connection isn't kept alive.
     if (stopping) reply.header('connection', 'close')
   })
   server.addHook('onResponse', async (request, reply) => {
-    // The path alone: a query may hold a token.
+    // Only the path: a query string may contain a token.
     const path = request.url.split('?')[0]
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -75,7 +75,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.setNotFoundHandler(async request => {
     throw new AppError(
       'not_found',
-      `There is nothing at ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.`,
+      `Not found: ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.`,
     )
   })
   acceptJsonBodies(server)
@@ -91,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveApiDocs(server)
   const calls = { authenticate: options.authenticate, heavyCalls: createHeavyCalls() }
   for (const route of options.routes) addRoute(server, route, calls)
-  // Below /api a missing call is an error, never the page of the web app.
+  // Below /api an unknown path is an error, never the page of the web app.
   server.all('/api', noSuchCall)
   server.all('/api/*', noSuchCall)
   if (options.pages) await servePages(server, options.pages)
@@ -110,5 +110,5 @@ function addRoute(server: FastifyInstance, route: Route, calls: Parameters<typeo
 
 async function noSuchCall(request: FastifyRequest): Promise<never> {
   const path = request.url.split('?')[0]?.slice(0, 200)
-  throw new AppError('not_found', `There is no call ${request.method} ${path}. See /api/docs.`)
+  throw new AppError('not_found', `Unknown call: ${request.method} ${path}. See /api/docs.`)
 }

@@ -1,14 +1,14 @@
 import type { Capability } from '@pulse/contract'
 
-/** Who is calling. The account of everything a call touches comes from here and nowhere else. */
+/** Who is calling. The account of everything a call touches comes only from here. */
 export interface Session {
   accountId: number
   account: string
   userId: string
   capabilities: Capability[]
-  /** To revoke this very session. */
+  /** To revoke this session. */
   tokenHash: Buffer
 }
 
-/** Gives the session of a bearer token, or null when there is none (any more). */
+/** Returns the session of a bearer token, or null when there is none or it has ended. */
 export type Authenticate = (token: string) => Promise<Session | null>

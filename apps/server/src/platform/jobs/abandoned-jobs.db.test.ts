@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => db?.drop())
 
-test('a job whose hand-over was lost is released; running, fresh and others’ jobs are not', async () => {
+test('a job whose assignment was lost is released; running, new and other workers’ jobs are not', async () => {
   const client = new pg.Client({ connectionString: urlForRole(db.ownerUrl, db.secretKey, 'pulse_worker') })
   await client.connect()
   try {

@@ -5,9 +5,9 @@ import { clientConfig } from '../database/connection.ts'
 const lostAfterMs = 15_000
 
 /**
- * A job belongs to the worker that fetched it. When that process is killed the job would wait four hours, so
- * each worker holds an advisory lock named for it on the connection it listens on: a worker whose lock is free
- * is gone, and its jobs may be taken by others at once.
+ * A job belongs to the worker that fetched it, and would wait four hours if that process is killed. So each worker
+ * holds an advisory lock on the connection it listens on: a worker whose lock is free is dead, and others can take
+ * its jobs immediately.
  */
 export function announceWorker(events: WorkerEvents): void {
   const running = new Set<string>()
@@ -15,9 +15,9 @@ export function announceWorker(events: WorkerEvents): void {
   events.on('job:complete', ({ job }) => running.delete(String(job.id)))
   let reconnected = false
   events.on('pool:listen:success', ({ workerPool, client }) => {
-    // A query here fails only when the connection is lost again; then the worker listens anew, and this runs again.
+    // A query here fails only when the connection is lost again; then the worker reconnects and this runs again.
     const ask = (statement: string, values: unknown[]) => client.query(statement, values).catch(() => {})
-    // First the worker's own LISTEN is sent; then the connection is free.
+    // The connection is free once the worker's own LISTEN is sent.
     client.once('drain', () =>
       ask('select pg_advisory_lock_shared(hashtextextended($1, 0))', [workerPool.id]),
     )
@@ -32,7 +32,7 @@ export function announceWorker(events: WorkerEvents): void {
   })
 }
 
-/** Jobs the server handed out in an answer that a broken connection swallowed: locked by this worker, yet not running. */
+/** Frees jobs whose assignment got lost with a broken connection: locked by this worker, but not running. */
 export const releaseLost = `
   update graphile_worker._private_jobs set locked_at = null, locked_by = null
    where locked_by = $1 and id::text <> all($2::text[]) and locked_at < now() - $3 * interval '1 millisecond'`

@@ -4,18 +4,18 @@ import * as z from 'zod'
 import type { Database, Tables } from '../database/index.ts'
 
 export interface JobContext {
-  /** Tenant tables are reached through its withAccount, as everywhere else. */
+  /** Gives access to tenant tables through withAccount, as everywhere else. */
   database: Database
   log: Logger
   now: () => Date
-  /** Aborted when the process wants to stop and the job should come to an end. */
+  /** Aborted when the process stops and the job should end. */
   signal: AbortSignal
 }
 
-/** Work done outside a request. It may run again after a crash, so handling it twice must do no harm. */
+/** Work done outside a request. It may run again after a crash, so it must be safe to run twice. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   name: string
-  /** What survives JSON: no dates, no buffers. */
+  /** JSON values only: no dates, no buffers. */
   payload: Payload
   handle(payload: z.output<Payload>, context: JobContext): Promise<void>
 }
@@ -25,13 +25,13 @@ export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Pay
 }
 
 export interface EnqueueOptions {
-  /** Of several waiting jobs with the same key only the last stays. */
+  /** Of several waiting jobs with the same key, only the last one is kept. */
   key?: string
   runAt?: Date
   maxAttempts?: number
 }
 
-/** Runs when the transaction commits; never when it rolls back. */
+/** The job runs after the transaction commits, and never if it rolls back. */
 export async function enqueue<Payload extends z.ZodType>(
   transaction: Kysely<Tables>,
   job: Job<Payload>,
@@ -50,5 +50,5 @@ export function checkPayload<Payload extends z.ZodType>(
 ): z.output<Payload> {
   const checked = job.payload.safeParse(payload)
   if (checked.success) return checked.data
-  throw new TypeError(`The payload of the job ${job.name} does not fit: ${z.prettifyError(checked.error)}`)
+  throw new TypeError(`The payload of the job ${job.name} is invalid: ${z.prettifyError(checked.error)}`)
 }

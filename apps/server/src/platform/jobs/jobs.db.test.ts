@@ -15,7 +15,7 @@ let db: TestDatabase
 let acme: SeededAccount
 let worker: Worker | undefined
 const now = () => new Date('2026-01-31T12:00:00Z')
-// Vitest waits for a second only, which a busy machine needs for less.
+// Vitest waits only one second by default, too short for a busy machine.
 const patience = { timeout: 30_000 }
 
 beforeAll(async () => {
@@ -37,10 +37,10 @@ async function start(
   worker = await startWorker({ ...db, log, now, jobs, ...more })
 }
 
-/** A job that tells the test of every run. */
+/** A job that reports every run to the test. */
 function observed(name: string) {
   const runs: number[] = []
-  let tell: () => void = () => {}
+  let report: () => void = () => {}
   const job = defineJob({
     name,
     payload: z.strictObject({ accountId: z.int() }),
@@ -49,13 +49,13 @@ function observed(name: string) {
         tx.selectFrom('users').select('user_id').execute(),
       )
       runs.push(users.length)
-      tell()
+      report()
     },
   })
   const ran = (times: number) =>
     new Promise<number[]>(resolve => {
-      tell = () => runs.length >= times && resolve(runs)
-      tell()
+      report = () => runs.length >= times && resolve(runs)
+      report()
     })
   return { job, runs, ran }
 }
@@ -66,7 +66,7 @@ async function waiting(name: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Graceful shutdown has nothing left to wait for but the running jobs. */
+/** Graceful shutdown waits only for the running jobs. */
 async function onlyJobsKeepItFromStopping(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`select from pg_stat_activity
@@ -83,14 +83,14 @@ async function announcedWorkers(): Promise<number> {
 }
 
 describe('jobs', () => {
-  test('run with their payload and reach their account', async () => {
+  test('run with their payload and can access their account', async () => {
     const { job, ran } = observed('greet')
     await start([job])
     await enqueue(db.database.global, job, { accountId: acme.accountId })
     expect(await ran(1)).toEqual([1])
   })
 
-  test('enqueued in a transaction run when it commits and never when it rolls back', async () => {
+  test('enqueued in a transaction run after it commits and never if it rolls back', async () => {
     const { job, ran, runs } = observed('transactional')
     await db.database
       .withAccount(acme.accountId, async tx => {
@@ -106,23 +106,23 @@ describe('jobs', () => {
     expect(runs).toEqual([1])
   })
 
-  test('of several with one key one waits', async () => {
+  test('with the same key wait only once', async () => {
     const { job } = observed('keyed')
     for (let time = 0; time < 3; time++)
       await enqueue(db.database.global, job, { accountId: acme.accountId }, { key: 'one' })
     expect(await waiting('keyed')).toBe(1)
   })
 
-  test('a payload that does not fit is refused when enqueued', async () => {
+  test('with an invalid payload are refused when enqueued', async () => {
     const { job } = observed('strict')
     const wrong = { accountId: 'acme' } as unknown as { accountId: number }
     await expect(enqueue(db.database.global, job, wrong)).rejects.toThrow(
-      'The payload of the job strict does not fit',
+      'The payload of the job strict is invalid',
     )
     expect(await waiting('strict')).toBe(0)
   })
 
-  test('a payload that does not fit is not handled; the failure is kept with the job', async () => {
+  test('with an invalid payload are not handled; the failure is stored with the job', async () => {
     const { job, ran, runs } = observed('checked')
     await sql`select enqueue_job('checked', '{"accountId":"x"}', null, now() - interval '1 hour', 1)`.execute(
       db.database.global,
@@ -135,10 +135,10 @@ describe('jobs', () => {
     expect(runs).toEqual([1])
     const { rows } = await sql<{ last_error: string }>`
       select last_error from graphile_worker._private_jobs where last_error is not null`.execute(db.owner)
-    expect(rows[0]?.last_error).toContain('The payload of the job checked does not fit')
+    expect(rows[0]?.last_error).toContain('The payload of the job checked is invalid')
   })
 
-  test('a strict payload also fits when the schedule enqueues it', async () => {
+  test('with a strict payload run from the schedule too', async () => {
     const { promise: ran, resolve } = Promise.withResolvers<unknown>()
     const job = defineJob({
       name: 'scheduled',
@@ -158,22 +158,22 @@ describe('jobs', () => {
     }, patience)
   })
 
-  test('stop lets the running job finish', async () => {
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  test('finish before the worker stops', async () => {
+    const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
     const { promise: release, resolve: finish } = Promise.withResolvers<void>()
     let finished = false
     const job = defineJob({
       name: 'slow',
       payload: z.strictObject({}),
       handle: async () => {
-        begin()
+        markStarted()
         await release
         finished = true
       },
     })
     await start([job])
     await enqueue(db.database.global, job, {})
-    await begun
+    await started
     const stopped = worker?.stop()
     worker = undefined
     finish()
@@ -185,21 +185,21 @@ describe('jobs', () => {
   test.each([
     { outcome: 'success', error: null },
     { outcome: 'failure', error: 'too late' },
-  ])('the $outcome of a job that ends last is kept when the worker stops', async ({ outcome, error }) => {
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  ])('$outcome of the last one is stored when the worker stops', async ({ outcome, error }) => {
+    const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
     const { promise: release, resolve: finish } = Promise.withResolvers<void>()
     const job = defineJob({
       name: `last ${outcome}`,
       payload: z.strictObject({}),
       handle: async () => {
-        begin()
+        markStarted()
         await release
         if (error) throw new Error(error)
       },
     })
     await start([job])
     await enqueue(db.database.global, job, {})
-    await begun
+    await started
     const stopped = worker?.stop()
     worker = undefined
     await onlyJobsKeepItFromStopping()
@@ -210,15 +210,15 @@ describe('jobs', () => {
     expect(rows).toEqual(error ? [{ last_error: error, locked_by: null }] : [])
   })
 
-  test('of a killed worker are taken up at the next start, those of a living one are not', async () => {
+  test('of a killed worker are taken over at the next start, those of a running one are not', async () => {
     const { job, ran } = observed('orphan')
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
     const { promise: release, resolve: finish } = Promise.withResolvers<void>()
     const held = defineJob({
       name: 'held',
       payload: z.strictObject({}),
       handle: async () => {
-        begin()
+        markStarted()
         await release
       },
     })
@@ -226,7 +226,7 @@ describe('jobs', () => {
     const living = worker
     await vi.waitFor(async () => expect(await announcedWorkers()).toBe(1), patience)
     await enqueue(db.database.global, held, {})
-    await begun
+    await started
     await enqueue(db.database.global, job, { accountId: acme.accountId })
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-killed'
       where task_id = (select id from graphile_worker._private_tasks where identifier = 'orphan')`.execute(
@@ -241,7 +241,7 @@ describe('jobs', () => {
     await living?.stop()
   })
 
-  test('go on after the database was away', async () => {
+  test('continue after a database outage', async () => {
     const proxy = await startBreakableProxy(db.ownerUrl)
     const { job, ran } = observed('survivor')
     await start([job], { ownerUrl: proxy.url })
@@ -256,21 +256,21 @@ describe('jobs', () => {
     await proxy.cut()
   })
 
-  test('do not keep the process from stopping while the database is away', async () => {
+  test('do not keep the process from stopping during a database outage', async () => {
     const proxy = await startBreakableProxy(db.ownerUrl)
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
     const { promise: release, resolve: finish } = Promise.withResolvers<void>()
     const job = defineJob({
       name: 'cut off',
       payload: z.strictObject({}),
       handle: async () => {
-        begin()
+        markStarted()
         await release
       },
     })
     await start([job], { ownerUrl: proxy.url, stopWithinMs: 100 })
     await enqueue(db.database.global, job, {})
-    await begun
+    await started
     await proxy.cut()
     finish()
     await worker?.stop()

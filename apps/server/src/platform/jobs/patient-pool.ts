@@ -4,13 +4,13 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts'
 
 type Call = (...values: unknown[]) => unknown
 
-/** One of the codes on which graphile-worker tries a query again. */
+/** A code on which graphile-worker retries a query. */
 const retriedCode = '57P03'
 const pauseMs = 1_000
 
 /**
- * graphile-worker marks a job as done without waiting for the answer: should that query fail, nobody catches the
- * error and the process ends. So, until `stopping`, an outage is waited out here instead of being reported.
+ * graphile-worker marks a job as done without awaiting the query: if it fails, the error is uncaught and ends the
+ * process. So, until `stopping`, this waits for an outage to end instead of reporting it.
  */
 export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
   const connect = pool.connect.bind(pool)
@@ -19,7 +19,7 @@ export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
       try {
         return await connect()
       } catch (error) {
-        // Whoever still asks now is left waiting; the job is found and run again at the next start.
+        // Never resolves: the process is stopping, and the next start runs the job again.
         if (stopping.aborted) return new Promise(() => {})
         if (!isDatabaseUnavailable(error)) throw error
         await delay(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
@@ -29,7 +29,7 @@ export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
   replace(pool, 'connect', original => callback => {
     if (typeof callback !== 'function') return connectOnceAvailable()
     return original((error: unknown, client: unknown, release: () => void) => {
-      // Its listener gives the connection back a second time when it is lost during a stop, which would throw.
+      // graphile-worker releases a connection twice when it is lost during a stop, which would throw.
       callback(error, client, onlyOnce(release))
     })
   })

@@ -15,7 +15,7 @@ const now = new Date('2026-01-31T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
 const second = 1 / 86_400
 
-test('what has run out goes, of every account; what has not stays', async () => {
+test('deletes expired rows of every account and keeps the others', async () => {
   for (const name of ['acme', 'globex']) {
     const { accountId, userId } = await seedAccount(db.owner, { name })
     const account = { account_id: accountId }
@@ -23,14 +23,14 @@ test('what has run out goes, of every account; what has not stays', async () => 
     await db.owner
       .insertInto('sessions')
       .values([
-        { ...session, token_hash: Buffer.from('gone'), expires_at: now },
+        { ...session, token_hash: Buffer.from('expired'), expires_at: now },
         { ...session, token_hash: Buffer.from('kept'), expires_at: daysAgo(-second) },
       ])
       .execute()
     await db.owner
       .insertInto('embed_identities')
       .values([
-        { ...account, identity_id: 'gone', used_at: daysAgo(1), expires_at: now },
+        { ...account, identity_id: 'expired', used_at: daysAgo(1), expires_at: now },
         { ...account, identity_id: 'kept', used_at: daysAgo(1), expires_at: daysAgo(-second) },
       ])
       .execute()
@@ -46,7 +46,7 @@ test('what has run out goes, of every account; what has not stays', async () => 
   await db.owner
     .insertInto('login_failures')
     .values([
-      { subject: 'gone', failed_at: daysAgo(1 + second) },
+      { subject: 'expired', failed_at: daysAgo(1 + second) },
       { subject: 'kept', failed_at: daysAgo(1) },
     ])
     .execute()

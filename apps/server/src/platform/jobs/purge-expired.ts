@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000
 const keepFailures = day
 const keepEvents = 400 * day
 
-/** Deletes what has run out: sessions, used embed identities, old sign-in failures and old events. */
+/** Deletes expired sessions and embed identities, old sign-in failures and old events. */
 export const purgeExpiredJob = defineJob({
   name: 'purge-expired',
   payload: z.strictObject({}),

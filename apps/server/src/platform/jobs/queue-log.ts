@@ -1,7 +1,7 @@
 import { Logger as QueueLogger } from 'graphile-worker'
 import type { Logger } from 'pino'
 
-/** The queue's own log lines in ours. Their details are left out: they hold the payloads. */
+/** Writes the queue's log lines to our log, without details, which contain the payloads. */
 export function queueLog(log: Logger): QueueLogger {
   const jobs = log.child({ part: 'jobs' })
   return new QueueLogger(scope => (level, message) => {

@@ -25,12 +25,12 @@ export interface WorkerOptions {
   cron?: Schedule[]
   log: Logger
   now: () => Date
-  /** After this long `stop` no longer waits for a job; 6 s unless told. */
+  /** How long `stop` waits for a job; 6 s by default. */
   stopWithinMs?: number
 }
 
 export interface Worker {
-  /** Takes no more jobs, lets the running ones finish (after 3 s their signal is aborted) and disconnects. */
+  /** Takes no more jobs, lets running ones finish (their signal is aborted after 3 s) and disconnects. */
   stop(): Promise<void>
 }
 
@@ -48,21 +48,23 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await releaseAbandonedJobs(url)
   const pool = createPool(
     url,
-    // One listens for new jobs, the others fetch and complete them.
+    // One connection listens for new jobs, the others fetch and complete them.
     { name: 'jobs', max: concurrency + 1, statementTimeoutMs: 0 },
     log,
   )
   try {
     makePatient(pool, stopping.signal)
     const runner = await startRunner(pool, options)
-    runner.promise.catch(error => log.error({ err: error }, 'The job worker ended; restart Pulse.'))
+    runner.promise.catch(error =>
+      log.error({ err: error }, 'The job worker stopped unexpectedly; restart Pulse.'),
+    )
     return {
       async stop() {
         stopping.abort()
         const stopped = runner.stop().then(() => endAfterWaiting(pool))
         const limit = delay(options.stopWithinMs ?? 6_000, 'late', { ref: false })
         if ((await Promise.race([stopped, limit])) === 'late')
-          log.warn('A job did not end in time; it is run again at the next start.')
+          log.warn("A job didn't end in time; the next start runs it again.")
       },
     }
   } catch (error) {
@@ -72,8 +74,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /**
- * graphile-worker stops without waiting for the outcome of the last jobs to be stored, and a pool that is ended drops
- * every query that still waits for a connection. Those that have one are waited for by `pool.end`.
+ * graphile-worker stops before the outcome of the last jobs is stored, and ending a pool drops queries that still wait
+ * for a connection. `pool.end` waits for those that have one.
  */
 async function endAfterWaiting(pool: pg.Pool): Promise<void> {
   while (pool.waitingCount > 0) await once(pool, 'acquire')
@@ -106,7 +108,7 @@ function startRunner(pool: pg.Pool, { jobs, cron = [], database, log, now }: Wor
         task: job.name,
         match: at,
         payload,
-        // A run missed while Pulse was off is made up for, once a day at most.
+        // A run missed while Pulse was off is caught up on, at most once a day.
         options: { backfillPeriod: 24 * 60 * 60_000, maxAttempts: 5, jobKey: `cron ${job.name}` },
       })),
     ),
@@ -118,7 +120,7 @@ function startRunner(pool: pg.Pool, { jobs, cron = [], database, log, now }: Wor
   })
 }
 
-/** The scheduler adds its own field to the payload, which a strict schema would refuse. */
+/** The scheduler adds a field to the payload that a strict schema would refuse. */
 function withoutCronMark(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload
   const { _cron, ...rest } = payload

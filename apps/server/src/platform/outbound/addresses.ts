@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Networks that are not the public internet: this machine, its neighbours, and what is set aside for other uses. */
+/** Networks outside the public internet: this machine, private networks and reserved ranges. */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, bits] of [
 
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
-/** Inside the public range, yet set aside, or a way around into IPv4 (Teredo, 6to4). */
+/** Reserved within the public range, or tunnels into IPv4 (Teredo, 6to4). */
 const closed6 = new BlockList()
 for (const [network, bits] of [
   ['2001::', 23],

@@ -7,19 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isPublicAddress } from './addresses.ts'
 
-/** An address that a person gave and that the server does not call; the message says why. */
+/** An address given by a user that the server refuses to call; the message says why. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
   readonly unsent = true
 }
 
 /**
- * No answer came from an address. Why is in the log alone: a private address, a name nobody knows, a closed port and a
- * service that speaks no HTTP look the same to whoever gave the address, so that they cannot map the network with it.
+ * An address didn't respond. The reason is only in the log: a private address, an unknown name, a closed port and a
+ * service that isn't HTTP look the same to the user, who therefore can't map the network with it.
  */
 class AddressUnreachable extends Error {
   override name = 'AddressUnreachable'
-  /** Whether the connection never came about. */
+  /** Whether no connection was made. */
   readonly unsent: boolean
 
   constructor(host: string, unsent: boolean) {
@@ -35,7 +35,7 @@ type Resolve = (
 ) => void
 
 interface Options {
-  /** Lets it call this machine, its own network, and addresses without TLS. */
+  /** Allows calls to this machine, its network, and addresses without TLS. */
   privateAddresses: boolean
   log?: Pick<Logger, 'warn'>
   lookup?: Resolve
@@ -43,14 +43,14 @@ interface Options {
 }
 
 const connectMs = 10_000
-/** A failure is reported no sooner than this, however soon it was known: the time would tell it apart. */
+/** A failure is reported no sooner than this, because the time it takes would reveal the reason. */
 const unreachableMs = 1_000
 
 const largestAnswer = 4 * 1024 * 1024
 
 /**
- * `fetch` for addresses that people give: it calls the public internet over TLS alone, never follows a redirect, and
- * connects to the very address it has checked, so that a name cannot lead elsewhere between the check and the call.
+ * `fetch` for addresses given by users: it calls only the public internet over TLS, never follows a redirect, and
+ * connects to the address it checked, so that a name can't resolve differently between the check and the call.
  */
 export function createGuardedFetch(options: Options): typeof fetch {
   const { privateAddresses, log, lookup = resolveName } = options
@@ -75,10 +75,7 @@ export function createGuardedFetch(options: Options): typeof fetch {
     const call = send(url, request, body, checkedLookup)
     const answer = await call.answer.catch(async error => {
       if (request.signal.aborted) throw error
-      log?.warn(
-        { host: url.host, reason: error.message },
-        'An address that an account gave cannot be reached.',
-      )
+      log?.warn({ host: url.host, reason: error.message }, "An address given by an account can't be reached.")
       await pause(Math.max(0, unreachableMs - (performance.now() - startedAt)), request.signal)
       throw new AddressUnreachable(url.host, !call.isConnected())
     })
@@ -86,7 +83,7 @@ export function createGuardedFetch(options: Options): typeof fetch {
     if (status >= 300 && status < 400) {
       answer.destroy()
       throw new AddressRefused(
-        `${url.host} sends the call on to another address, which is not followed. Give the address it leads to.`,
+        `${url.host} redirects to another address, which Pulse doesn't follow. Enter the address it redirects to.`,
       )
     }
     const headers = new Headers()
@@ -97,14 +94,14 @@ export function createGuardedFetch(options: Options): typeof fetch {
   }
 }
 
-/** Also before an address is stored, so that the mistake is told where it is made. */
+/** Also called before an address is stored, so that the mistake is reported where it is made. */
 export function checkAddress(url: URL, privateAddresses: boolean): void {
   if (url.username !== '' || url.password !== '')
-    throw new AddressRefused('Leave user name and password out of the address.')
+    throw new AddressRefused('Remove the user name and password from the address.')
   if (privateAddresses) return
   if (url.protocol !== 'https:')
     throw new AddressRefused(
-      'The address must begin with https://, so that key and conversations are encrypted.',
+      'The address must start with https://, so that the key and conversations are encrypted.',
     )
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost\.?$/.test(host)) throw refusedHost(host)
@@ -112,7 +109,7 @@ export function checkAddress(url: URL, privateAddresses: boolean): void {
 
 function refusedHost(host: string): AddressRefused {
   return new AddressRefused(
-    `${host} is on this machine or a private network, which Pulse does not call for an account. Whoever runs Pulse can allow it with LLM_PRIVATE_ADDRESSES=on.`,
+    `${host} is on this machine or a private network, which Pulse doesn't call for an account. The operator of Pulse can allow it with LLM_PRIVATE_ADDRESSES=on.`,
   )
 }
 
@@ -126,7 +123,7 @@ function send(
   const secure = url.protocol === 'https:'
   const client = secure ? https : http
   let connected = false
-  // A connection of its own for every call: one kept from before would not be checked again.
+  // A new connection for every call, because a reused one wouldn't be checked again.
   const call = client.request(
     url,
     {
@@ -138,7 +135,7 @@ function send(
     },
     resolve,
   )
-  const late = setTimeout(() => call.destroy(new Error('No connection in time.')), connectMs)
+  const late = setTimeout(() => call.destroy(new Error('Connection timed out.')), connectMs)
   call.on('socket', socket =>
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       connected = true
@@ -155,7 +152,7 @@ function limited(answer: IncomingMessage): Readable {
   let size = 0
   answer.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > largestAnswer) answer.destroy(new Error('The answer is too long.'))
+    if (size > largestAnswer) answer.destroy(new Error('The response is too large.'))
   })
   answer.pause()
   return answer

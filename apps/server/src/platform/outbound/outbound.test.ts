@@ -47,7 +47,7 @@ describe('public addresses', () => {
     'fe80::1',
     'fd00::1',
     'ff02::1',
-  ])('%s is none', address => expect(isPublicAddress(address)).toBe(false))
+  ])('%s is not public', address => expect(isPublicAddress(address)).toBe(false))
 
   test.each(['1.1.1.1', '172.32.0.1', '192.167.1.1', '::ffff:8.8.8.8', '2606:4700::1111'])(
     '%s is one',
@@ -74,7 +74,7 @@ describe('a guarded call', () => {
     await expect(guarded(address)).rejects.toMatchObject({ name: 'AddressRefused' })
   })
 
-  test('does not go to a private address by a public name, whatever the name says later', async () => {
+  test('does not reach a private address through a public name, whatever it resolves to later', async () => {
     const port = new URL(base).port
     const before = seen.length
     await expect(
@@ -86,7 +86,7 @@ describe('a guarded call', () => {
     expect(seen).toHaveLength(before)
   })
 
-  test('where private addresses are allowed, sends and brings back all there is', async () => {
+  test('sends and returns everything where private addresses are allowed', async () => {
     const answer = await permissive(`${base}/ask`, {
       method: 'POST',
       body: 'Hello',
@@ -97,11 +97,11 @@ describe('a guarded call', () => {
   })
 
   test('follows no redirect', async () => {
-    await expect(permissive(`${base}/away`)).rejects.toThrow('which is not followed')
+    await expect(permissive(`${base}/away`)).rejects.toThrow("which Pulse doesn't follow")
     expect(seen.at(-1)).toBe('GET /away ')
   })
 
-  describe('that gets no answer', () => {
+  describe('without a response', () => {
     const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
     const at127: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }]
     let silent: TcpServer
@@ -109,7 +109,7 @@ describe('a guarded call', () => {
     let silentPort: number
 
     beforeAll(async () => {
-      // Takes connections and hangs up on them.
+      // Accepts connections and closes them.
       silent = createTcpServer(socket => socket.destroy())
       await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
       silentPort = (silent.address() as AddressInfo).port
@@ -134,7 +134,7 @@ describe('a guarded call', () => {
         { what: 'no HTTP', privateAddresses: true, found: at127, url: `http://a.example:${silentPort}` },
       ] as const
 
-    test('fails in the same words and no sooner than any other, and only the log says why', async () => {
+    test('always fails with the same message and no sooner than others; only the log has the reason', async () => {
       for (const { privateAddresses, found, url } of cases()) {
         const logged: unknown[] = []
         const { promise: failed, resolve: hasFailed } = Promise.withResolvers<number>()

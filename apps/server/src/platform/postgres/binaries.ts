@@ -37,8 +37,8 @@ export function locatePackage(platform = `${process.platform}-${process.arch}`):
 }
 
 /**
- * The programs, ready to be run by the server's user: from node_modules where possible, else from a copy in the first
- * usable one of `copyFolders`.
+ * The programs, ready to be run by the server's user: from node_modules if possible, otherwise from a copy in the first
+ * usable folder of `copyFolders`.
  */
 export function prepareBinaries(options: {
   packageDir: string
@@ -47,10 +47,10 @@ export function prepareBinaries(options: {
   log: (line: string) => void
 }): Binaries {
   const { packageDir, user } = options
-  const mended = mendLinks(packageDir)
+  const linked = restoreLinks(packageDir)
   const inPlace = tryOut(packageDir, user)
   if (inPlace.binaries) return inPlace.binaries
-  if (!user && mended) throw unusable(inPlace.words)
+  if (!user && linked) throw unusable(inPlace.words)
 
   for (const folder of options.copyFolders.filter(claimFolder)) {
     const copy = join(folder, copyName(packageDir))
@@ -65,30 +65,30 @@ export function prepareBinaries(options: {
     if (fresh) return fresh
   }
   throw unusable(
-    `${inPlace.words}\n${user ? `The user "${user.name}" cannot run the programs in ${packageDir}, and no copy of them could be placed in ${options.copyFolders.join(' or ')}.` : ''}`,
+    `${inPlace.words}\n${user ? `The user "${user.name}" can't run the programs in ${packageDir}, and they couldn't be copied to ${options.copyFolders.join(' or ')}.` : ''}`,
   )
 }
 
 function unusable(words: string): PostgresStartError {
   return explain(
-    'The embedded PostgreSQL does not run on this machine. Set DATABASE_URL to a PostgreSQL 15 or newer, or mend what is told here.',
+    "The embedded PostgreSQL doesn't run on this machine. Fix the problem below, or set DATABASE_URL to a PostgreSQL 15 or newer.",
     words,
     'its program folder',
   )
 }
 
-/** npm leaves the links between the libraries out when install scripts are off. False when they cannot be made here. */
-function mendLinks(packageDir: string): boolean {
+/** Without install scripts, npm doesn't create the links between the libraries. Returns false if they can't be created. */
+function restoreLinks(packageDir: string): boolean {
   const list = join(packageDir, 'native', 'pg-symlinks.json')
   const links: { source: string; target: string }[] = existsSync(list)
     ? JSON.parse(readFileSync(list, 'utf8'))
     : []
   try {
     for (const { source, target } of links) {
-      const place = join(packageDir, target)
-      if (existsSync(place)) continue
-      rmSync(place, { force: true })
-      symlinkSync(basename(source), place)
+      const link = join(packageDir, target)
+      if (existsSync(link)) continue
+      rmSync(link, { force: true })
+      symlinkSync(basename(source), link)
     }
     return true
   } catch {
@@ -96,7 +96,7 @@ function mendLinks(packageDir: string): boolean {
   }
 }
 
-/** Runs the server's version command as its user, after checking that its data files can be read. */
+/** Runs the server's version command as its user, after checking that its data files are readable. */
 function tryOut(packageDir: string, user: ServerUser | null): { binaries: Binaries | null; words: string } {
   const native = join(packageDir, 'native')
   const script =
@@ -124,7 +124,7 @@ function copyName(packageDir: string): string {
   return `postgresql-${basename(name)}-${version}`
 }
 
-/** Puts the copy together under another name first, so that `target` is complete as soon as it exists. */
+/** Assembles the copy under another name first, so that `target` is complete as soon as it exists. */
 function placeCopy(packageDir: string, target: string): void {
   const draft = `${target}.${randomUUID()}`
   try {
@@ -135,13 +135,13 @@ function placeCopy(packageDir: string, target: string): void {
       filter: source =>
         !source.endsWith('.a') && !['include', 'pkgconfig', 'pgxs'].includes(basename(source)),
     })
-    mendLinks(draft)
+    restoreLinks(draft)
     openForReading(draft)
     spawnSync('sync', ['-f', draft], { stdio: 'ignore' })
     renameSync(draft, target)
   } catch (error) {
-    // Another start may have placed the same copy in the meantime.
-    if (!isOurs(target)) throw explain('The PostgreSQL programs could not be copied.', error, dirname(target))
+    // Another start may have made the same copy in the meantime.
+    if (!isOurs(target)) throw explain("The PostgreSQL programs couldn't be copied.", error, dirname(target))
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

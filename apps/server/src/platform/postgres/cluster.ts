@@ -20,7 +20,7 @@ import { runAsServerUser, type ServerUser } from './server-user.ts'
 export const OWNER = 'pulse_owner'
 const INCOMPLETE = 'cluster-incomplete-'
 
-/** For a small machine: little memory when idle, full durability. Kept in postgresql.conf, where they can be tuned. */
+/** For a small machine: little memory when idle, full durability. Written to postgresql.conf, where they can be tuned. */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '50',
   shared_buffers: '128MB',
@@ -44,7 +44,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Values of rows and statements stay out of the log.
+  // Keeps data and statements out of the log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
@@ -56,7 +56,7 @@ interface ClusterOptions {
   log: (line: string) => void
 }
 
-/** Creates the cluster on the first start. A cluster exists under its name only when it is complete. */
+/** Creates the cluster on the first start. It gets its final name only when it is complete. */
 export async function ensureCluster(options: ClusterOptions): Promise<void> {
   const { home, binaries } = options
   if (existsSync(home.cluster)) return checkCluster(home, binaries)
@@ -64,20 +64,20 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
     rmSync(join(home.dir, leftover), { recursive: true, force: true, maxRetries: 5 })
   }
   options.log('Creating the database (only the first start does this).')
-  await explained('The database could not be created.', home.dir, () => createCluster(options))
+  await explained("The database couldn't be created.", home.dir, () => createCluster(options))
 }
 
 function checkCluster(home: Home, binaries: Binaries): void {
   const versionFile = join(home.cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) {
     throw new PostgresStartError(
-      `${home.cluster} is not a PostgreSQL database (PG_VERSION is missing). Restore it from a backup, or move it away to begin with an empty database.`,
+      `${home.cluster} is not a PostgreSQL database (PG_VERSION is missing). Restore it from a backup, or move it away to start with an empty database.`,
     )
   }
   const major = readFileSync(versionFile, 'utf8').trim()
   if (major === String(binaries.major)) return
   throw new PostgresStartError(
-    `The database in ${home.cluster} was made by PostgreSQL ${major}, and this Pulse brings PostgreSQL ${binaries.major}. Start it with the Pulse that made it, dump it there and load the dump into a new data folder (DATA_DIR).`,
+    `The database in ${home.cluster} was created by PostgreSQL ${major}, but this version of Pulse uses PostgreSQL ${binaries.major}. Dump it with the version of Pulse that created it, then load the dump into a new data folder (DATA_DIR).`,
   )
 }
 
@@ -87,7 +87,7 @@ async function createCluster({ home, binaries, user }: ClusterOptions): Promise<
   try {
     mkdirSync(draft)
     chmodSync(draft, 0o700)
-    // initdb reads the password as the server's user, who may not read ours.
+    // initdb reads the password as the server's user, who can't read our file.
     writeFileSync(passwordCopy, readPassword(home) ?? makePassword(home), { mode: 0o600 })
     if (user) for (const path of [draft, passwordCopy]) chownSync(path, user.uid, user.gid)
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['--set', `${name}=${value}`])
@@ -98,7 +98,7 @@ async function createCluster({ home, binaries, user }: ClusterOptions): Promise<
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // Sorts by code point, alike on every machine and in every version; language-aware order: COLLATE "und-x-icu".
+      // Sorts by code point, the same on every machine and version. For language-aware order use COLLATE "und-x-icu".
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--data-checksums',
@@ -119,7 +119,7 @@ export function readPassword(home: Home): string | null {
   try {
     return readFileSync(home.passwordFile, 'utf8').trim() || null
   } catch (error) {
-    throw explain('The password of the database cannot be read.', error, home.passwordFile)
+    throw explain("The database password can't be read.", error, home.passwordFile)
   }
 }
 
@@ -129,7 +129,7 @@ function makePassword(home: Home): string {
   return password
 }
 
-/** A lost password file does not lock the owner of the files out: PostgreSQL's single-user mode sets a new one. */
+/** PostgreSQL's single-user mode sets a new password, so a lost password file doesn't lock out the owner. */
 export async function replaceLostPassword({ home, binaries, user, log }: ClusterOptions): Promise<string> {
   log('The file with the database password is missing; setting a new password.')
   const password = randomBytes(24).toString('hex')
@@ -141,7 +141,7 @@ export async function replaceLostPassword({ home, binaries, user, log }: Cluster
     `ALTER ROLE ${OWNER} PASSWORD '${password}'\n`,
   )
   if (result.code !== 0) {
-    throw explain('A new database password could not be set.', new Error(result.stderr), home.cluster)
+    throw explain("A new database password couldn't be set.", new Error(result.stderr), home.cluster)
   }
   writePrivateFile(home.passwordFile, password)
   return password

@@ -9,12 +9,12 @@ export function ownerUrl(port: number, password: string, database = DATABASE): s
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
-/** `busy`: the server answers, but is still starting, recovering or stopping. */
+/** `busy`: the server responds, but is still starting, recovering or stopping. */
 export type Answer = 'ready' | 'busy' | 'silent'
 
 /**
- * Asks the server for its data folder and makes sure that Pulse's database exists. SCRAM proves both ways that the
- * password is known, so a stranger on the port is not mistaken for our server.
+ * Asks the server for its data folder and ensures that Pulse's database exists. SCRAM proves to both sides that the
+ * other knows the password, so another program on the port isn't mistaken for our server.
  */
 export async function greet(port: number, password: string, home: Home): Promise<Answer> {
   const client = new pg.Client({
@@ -28,7 +28,7 @@ export async function greet(port: number, password: string, home: Home): Promise
     const { rows } = await client.query('SHOW data_directory')
     if (rows[0]?.data_directory !== home.cluster) {
       throw new PostgresStartError(
-        `Another database (${rows[0]?.data_directory}) answers on port ${port} instead of ${home.cluster}.`,
+        `Another database (${rows[0]?.data_directory}) responds on port ${port} instead of ${home.cluster}.`,
       )
     }
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
@@ -45,12 +45,12 @@ function interpret(error: unknown, home: Home): Answer {
   const code = errorCode(error)
   if (code === '28P01' || code === '28000') {
     throw new PostgresStartError(
-      `The database does not accept the password in ${home.passwordFile}. Restore the right file, or stop the database, delete the file and start Pulse again to get a new password.`,
+      `The database doesn't accept the password in ${home.passwordFile}. Restore the right file, or stop the database, delete the file and start Pulse again to set a new password.`,
       { cause: error },
     )
   }
   if (code === '57P03' || code === '57P01') return 'busy'
-  // Five characters: an answer in PostgreSQL's own words. Anything else never came from a server.
+  // A five-character SQLSTATE comes from PostgreSQL; anything else never reached a server.
   if (
     error instanceof PostgresStartError ||
     (code !== undefined && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code))

@@ -1,5 +1,5 @@
-// Run by the tests as a process of its own: starts the database, then writes one row per transaction and prints its
-// number once the commit was acknowledged, until it is killed.
+// Tests run this as a separate process: it starts the database, then writes one row per transaction and prints its
+// number once the commit is acknowledged, until it is killed.
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

@@ -10,7 +10,7 @@ test.each([
     'initdb: error: could not look up effective user ID 4711: user does not exist',
     /no entry in \/etc\/passwd/,
   ],
-  ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', /too little free memory/],
+  ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', /Not enough free memory/],
 ])('says what to do about: %s', (words, advice) => {
   const error = explain('It did not start.', new Error(words), '/data')
   expect(error).toBeInstanceOf(PostgresStartError)
@@ -19,12 +19,12 @@ test.each([
   expect(error.message).toContain(words)
 })
 
-test('a sentence made for a person stays as it is', () => {
+test('a message meant for the user stays unchanged', () => {
   const sentence = new PostgresStartError('Do this.')
   expect(explain('It did not start.', sentence, '/data')).toBe(sentence)
 })
 
-test('a machine without a PostgreSQL package is named, with the ways out', () => {
+test('a platform without a PostgreSQL package is named, with what to do', () => {
   expect(() => locatePackage('plan9-mips')).toThrow(
     /PostgreSQL for plan9-mips is not installed.*npm install.*DATABASE_URL/,
   )

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot be started or reached; the message tells a person what to do. */
+/** The embedded PostgreSQL can't be started or reached; the message says what to do. */
 export class PostgresStartError extends Error {
   override name = 'PostgresStartError'
 }
@@ -7,31 +7,31 @@ const HINTS: ReadonlyArray<{ pattern: RegExp; advice: (place: string) => string 
   {
     pattern: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i,
     advice: place =>
-      `The disk that holds ${place} is full. Free some space (300 MB or more) and start Pulse again; nothing that was saved is lost.`,
+      `The disk that holds ${place} is full. Free up 300 MB or more and start Pulse again; no saved data is lost.`,
   },
   {
     pattern: /EROFS|Read-only file system/i,
-    advice: place => `${place} is on a read-only file system. Set DATA_DIR to a folder that can be written.`,
+    advice: place => `${place} is on a read-only file system. Set DATA_DIR to a writable folder.`,
   },
   {
     pattern: /could not look up effective user ID/i,
     advice: () =>
-      'The user that runs Pulse has no entry in /etc/passwd, and PostgreSQL insists on one. Add it, or start Pulse as another user.',
+      'The user that runs Pulse has no entry in /etc/passwd, which PostgreSQL requires. Add one, or start Pulse as another user.',
   },
   {
     pattern:
       /EACCES|EPERM|Permission denied|Operation not permitted|has wrong ownership|invalid permissions/i,
     advice: place =>
-      `Pulse has no permission to use ${place}. Give the folder to the user that starts Pulse (chown -R), or set DATA_DIR to another folder.`,
+      `Pulse has no permission to use ${place}. Make the user that starts Pulse its owner (chown -R), or set DATA_DIR to another folder.`,
   },
   {
     pattern: /Cannot allocate memory|could not map anonymous shared memory|ENOMEM/i,
     advice: () =>
-      'There is too little free memory for PostgreSQL (it needs about 200 MB). Free some and start again.',
+      'Not enough free memory for PostgreSQL, which needs about 200 MB. Free some and start again.',
   },
 ]
 
-/** Turns a system error or PostgreSQL's own words into a sentence about `place`, followed by the words themselves. */
+/** Turns a system error or PostgreSQL's output into a message about `place`, followed by the original text. */
 export function explain(problem: string, cause: unknown, place: string): PostgresStartError {
   if (cause instanceof PostgresStartError) return cause
   const words = (cause instanceof Error ? cause.message : String(cause)).trim()
@@ -40,7 +40,7 @@ export function explain(problem: string, cause: unknown, place: string): Postgre
   return new PostgresStartError(message, { cause })
 }
 
-/** Runs a step and words whatever goes wrong in it for a person. */
+/** Runs a step and explains its errors to the user. */
 export async function explained<T>(problem: string, place: string, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step()

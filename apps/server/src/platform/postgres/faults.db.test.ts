@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => sandbox.clean())
 
-test('the app killed under writes: the next start adopts the server, all acknowledged rows are there, stop ends it', async () => {
+test('app killed during writes: the next start adopts the server with all acknowledged rows, and stop ends it', async () => {
   const child = sandbox.startChild()
   await child.untilAcknowledged(200)
   const left = findPostmaster(sandbox.home)
@@ -29,7 +29,7 @@ test('the app killed under writes: the next start adopts the server, all acknowl
   expect(findPostmaster(sandbox.home)).toBeNull()
 })
 
-test('app and server both killed under writes: the next start recovers all acknowledged rows', async () => {
+test('app and server killed during writes: the next start recovers all acknowledged rows', async () => {
   const child = sandbox.startChild()
   await child.untilAcknowledged(200)
   const server = findPostmaster(sandbox.home)
@@ -42,7 +42,7 @@ test('app and server both killed under writes: the next start recovers all ackno
   expect(acknowledged.filter(id => !saved.has(id))).toEqual([])
 })
 
-test('the server killed under the app comes back on the same port with all acknowledged rows', async () => {
+test('a killed server comes back on the same port with all acknowledged rows', async () => {
   const { ownerUrl } = await sandbox.start()
   await query(ownerUrl, 'CREATE TABLE written (id integer PRIMARY KEY)')
   for (let id = 1; id <= 50; id++) await query(ownerUrl, 'INSERT INTO written VALUES ($1)', [id])
@@ -86,7 +86,7 @@ test('an adopted server is supervised too', async () => {
   expect((await savedRows(ownerUrl)).has(1)).toBe(true)
 })
 
-test('a hung server left behind is stopped and started anew', { timeout: 120_000 }, async () => {
+test('a hung server of an earlier run is stopped and restarted', { timeout: 120_000 }, async () => {
   const child = sandbox.startChild()
   await child.untilAcknowledged(10)
   const left = findPostmaster(sandbox.home)?.pid ?? 0
@@ -99,7 +99,7 @@ test('a hung server left behind is stopped and started anew', { timeout: 120_000
   expect(acknowledged.filter(id => !saved.has(id))).toEqual([])
 })
 
-test('killed while the database is being created: the next start begins again', async () => {
+test('killed while the database is being created: the next start creates it again', async () => {
   const child = sandbox.startChild()
   await until(() =>
     listProcesses().some(({ command }) =>

@@ -14,10 +14,10 @@ import {
 import { dirname } from 'node:path'
 import { errorCode } from './errors.ts'
 
-/** Folders outside the data folder that another system user can reach, tried in this order. */
+/** Folders outside the data folder that other system users can reach, tried in this order. */
 export const SHARED_FOLDERS: readonly string[] = ['/var/lib/pulse', '/opt/pulse']
 
-/** Creates the folder or accepts an existing one that nobody but its owner, us, can change. */
+/** Creates the folder, or accepts an existing one that only we can change. */
 export function claimFolder(folder: string): boolean {
   try {
     mkdirSync(folder)
@@ -28,20 +28,20 @@ export function claimFolder(folder: string): boolean {
   }
 }
 
-/** Not a link, owned by us, writable by nobody else: another user cannot have planted or changed it. */
+/** Not a link, owned by us and writable only by us, so no other user can have planted or changed it. */
 export function isOurs(folder: string): boolean {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
   return stat?.isDirectory() === true && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0
 }
 
-/** Creates the folder and its missing parents; `mode` goes to those that were missing. */
+/** Creates the folder and its missing parents with `mode`. */
 export function makeFolders(folder: string, mode: number): void {
   const first = mkdirSync(folder, { recursive: true })
   if (first === undefined) return
   for (let made = folder; made.length >= first.length; made = dirname(made)) chmodSync(made, mode)
 }
 
-/** The file is either there with all of its text, readable by us alone, or not there. */
+/** The file either exists with its complete text, readable only by us, or doesn't exist. */
 export function writePrivateFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}.draft`
   rmSync(draft, { force: true })
@@ -51,7 +51,7 @@ export function writePrivateFile(file: string, text: string): void {
   syncFolder(dirname(file))
 }
 
-/** When root works in the home of an ordinary user's database, the user must be able to go on with it afterwards. */
+/** After root has worked in the home of another user's database, that user must still be able to use it. */
 export function giveToFolderOwner(file: string): void {
   const owner = statSync(dirname(file))
   if (process.getuid?.() === 0 && owner.uid !== 0) lchownSync(file, owner.uid, owner.gid)

@@ -14,11 +14,11 @@ import { errorCode, PostgresStartError } from './errors.ts'
 import { claimFolder, makeFolders, writePrivateFile } from './folders.ts'
 import { canEnter, findClosedFolder, type ServerUser } from './server-user.ts'
 
-/** The folder of one database: its cluster and what Pulse remembers about it. */
+/** The folder of one database: its cluster and what Pulse stores about it. */
 export interface Home {
   dir: string
   cluster: string
-  /** Shown in the titles of all its processes, so that they can be told from those of other databases. */
+  /** Appears in the titles of its processes, which distinguishes them from those of other databases. */
   clusterName: string
   passwordFile: string
   portFile: string
@@ -39,17 +39,17 @@ function homeAt(dir: string): Home {
   }
 }
 
-const usualPlace = (dataDir: string) => join(dataDir, 'postgres')
+const usualHome = (dataDir: string) => join(dataDir, 'postgres')
 const locationFile = (dataDir: string) => join(dataDir, 'postgres-location')
 
-/** The home that belongs to the data folder already; null before the first start. */
+/** The existing home of the data folder; null before the first start. */
 export function findHome(dataDir: string): Home | null {
   const real = existsSync(dataDir) ? realpathSync(dataDir) : resolve(dataDir)
   const location = readLocation(real)
-  if (location === null) return existsSync(usualPlace(real)) ? homeAt(usualPlace(real)) : null
+  if (location === null) return existsSync(usualHome(real)) ? homeAt(usualHome(real)) : null
   if (existsSync(location)) return homeAt(location)
   throw new PostgresStartError(
-    `The database of ${real} is kept in ${location}, which is gone. Restore that folder, or delete ${locationFile(real)} to begin with an empty database.`,
+    `The database of ${real} is kept in ${location}, which doesn't exist. Restore that folder, or delete ${locationFile(real)} to start with an empty database.`,
   )
 }
 
@@ -68,8 +68,8 @@ export function clusterOwner(home: Home | null): { uid: number; gid: number } | 
 }
 
 /**
- * Creates the home where the server's user can reach it: in the data folder, or, when that lies in a closed folder
- * such as root's own, in a shared folder noted down in the data folder.
+ * Creates the home where the server's user can reach it: in the data folder, or, if that is inside a private folder
+ * such as root's, in a shared folder that a file in the data folder points to.
  */
 export function prepareHome(options: {
   dataDir: string
@@ -83,31 +83,31 @@ export function prepareHome(options: {
   const existing = findHome(dataDir)
   if (user && !existing) openPrivateFolder(dataDir)
   const closed = findClosedFolder(user, existing?.dir ?? dataDir)
-  if (closed === null) return existing ?? makeHome(usualPlace(dataDir), user)
+  if (closed === null) return existing ?? makeHome(usualHome(dataDir), user)
   if (existing && existsSync(existing.cluster)) {
     throw new PostgresStartError(
-      `The database in ${existing.cluster} runs as ${user?.name ?? 'you'}, who may not enter ${closed}. Allow it with "chmod o+x ${closed}", or move the data folder and set DATA_DIR.`,
+      `The database in ${existing.cluster} runs as ${user?.name ?? 'you'}, who can't access ${closed}. Allow it with "chmod o+x ${closed}", or move the data folder and set DATA_DIR.`,
     )
   }
   const shared = sharedFolders.find(folder => claimFolder(folder) && canEnter(user, folder))
   if (!shared) {
     throw new PostgresStartError(
-      `PostgreSQL runs as the user "${user?.name}", who may not enter ${closed}, and there is no other place for the database (tried ${sharedFolders.join(', ')}). Set DATA_DIR to a folder that every user may enter.`,
+      `PostgreSQL runs as the user "${user?.name}", who can't access ${closed}, and no other folder is available for the database (tried ${sharedFolders.join(', ')}). Set DATA_DIR to a folder that every user can access.`,
     )
   }
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  // The random part keeps a new data folder at an old path from meeting the old one's database.
+  // The random part keeps a new data folder from finding the database of a former one at the same path.
   const home = makeHome(join(shared, `database-${key}-${randomUUID().slice(0, 8)}`), user)
   writePrivateFile(locationFile(dataDir), `${home.dir}\n`)
   options.log(
-    `${closed} is closed to PostgreSQL, so the database is kept in ${home.dir} (see ${locationFile(dataDir)}).`,
+    `PostgreSQL can't access ${closed}, so the database is kept in ${home.dir} (see ${locationFile(dataDir)}).`,
   )
   return home
 }
 
 /**
- * A private data folder of ours, such as mkdtemp makes, may be passed through by others when that lays nothing bare:
- * it cannot be listed, and what it holds is closed by itself.
+ * Lets other users pass through a private data folder of ours, such as mkdtemp creates, if that exposes nothing: it
+ * can't be listed, and everything in it is private itself.
  */
 function openPrivateFolder(folder: string): void {
   const { uid, mode } = statSync(folder)

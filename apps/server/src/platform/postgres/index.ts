@@ -16,7 +16,7 @@ export { PostgresStartError }
 export interface EmbeddedPostgres {
   ownerUrl: string
   port: number
-  /** True when the server was still running from a Pulse that had been killed. */
+  /** Whether the server was still running after an earlier Pulse was killed. */
   adopted: boolean
   stop(): Promise<void>
 }
@@ -24,11 +24,11 @@ export interface EmbeddedPostgres {
 export interface StartOptions {
   dataDir: string
   log: (line: string) => void
-  /** A wish: when it is taken, another port is used. */
+  /** The preferred port; another one is used if it is taken. */
   port?: number
 }
 
-/** Where programs and data may be found or put outside the data folder; differs only in tests. */
+/** Where programs and data are found or put outside the data folder; only tests change it. */
 export interface Places {
   packageDir: string
   sharedFolders: readonly string[]
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(
     packageDir: locatePackage(),
     sharedFolders: SHARED_FOLDERS,
   }
-  const problem = `The database in ${dataDir} cannot be used.`
+  const problem = `The database in ${dataDir} can't be used.`
   return explained(problem, dataDir, async () => {
     const owner = clusterOwner(findHome(dataDir))
     refuseStrangersCluster(owner, dataDir)
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(
       const password = readPassword(home) ?? (await recoverPassword(context))
       const cluster: Cluster = { ...context, password }
       const adopted = await adopt(cluster)
-      if (adopted) log(`Using the database server still running from the last time (process ${adopted.pid}).`)
+      if (adopted) log(`Using the database server that is still running (process ${adopted.pid}).`)
       const postmaster = adopted ?? (await launchOnAnyPort(cluster, options.port))
       rememberPort(home.portFile, postmaster.port)
       const stopServer = supervise(cluster, postmaster)
@@ -80,9 +80,9 @@ export async function startEmbeddedPostgres(
   })
 }
 
-/** The database of a Pulse that is running on the data folder right now; null when there is none. */
+/** The database of a Pulse that is running on the data folder; null if there is none. */
 export async function findRunningPostgres(dataDir: string): Promise<{ ownerUrl: string } | null> {
-  return explained(`The database in ${dataDir} cannot be reached.`, dataDir, async () => {
+  return explained(`The database in ${dataDir} can't be reached.`, dataDir, async () => {
     const home = findHome(dataDir)
     const postmaster = home && findPostmaster(home)
     const password = postmaster && readPassword(home)
@@ -96,7 +96,7 @@ function refuseStrangersCluster(owner: { uid: number } | null, dataDir: string):
   const self = process.getuid?.()
   if (!owner || self === 0 || self === owner.uid) return
   throw new PostgresStartError(
-    `The database in ${dataDir} belongs to another user (${owner.uid}). Start Pulse as that user or as root, whoever started it before, or set DATA_DIR to another folder.`,
+    `The database in ${dataDir} belongs to another user (${owner.uid}). Start Pulse as that user or as root, as before, or set DATA_DIR to another folder.`,
   )
 }
 
@@ -114,7 +114,7 @@ async function launchOnAnyPort(cluster: Cluster, wish: number | undefined): Prom
       return await launch(cluster, port)
     } catch (error) {
       if (!isPortTaken(error) || attempt === 5) throw error
-      cluster.log(`Port ${port} was just taken by another program; trying another one.`)
+      cluster.log(`Another program just took port ${port}; trying another port.`)
     }
   }
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a held lock refuses with the holder, a released one does not', () => {
+test('a held lock names its holder, a released one can be taken', () => {
   const release = takeLock(file, '/data')
   expect(() => takeLock(file, '/data')).toThrow(`already running on /data (process ${process.pid})`)
   release()
@@ -22,12 +22,12 @@ test('a held lock refuses with the holder, a released one does not', () => {
 })
 
 test.each([
-  ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'x' })],
+  ['a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'x' })],
   ['a process whose pid was given to another', JSON.stringify({ pid: process.pid, startedAt: 'earlier' })],
-  ['nobody, being empty', ''],
-  ['nobody, being broken', '{"pid":'],
-  ['nobody, being something else', '{}'],
-  ['nobody, lacking the start', '{"pid":999999}'],
+  ['no one, because it is empty', ''],
+  ['no one, because it is not JSON', '{"pid":'],
+  ['no one, because it has no pid', '{}'],
+  ['no one, because it has no start time', '{"pid":999999}'],
 ])('the lock of %s is taken over', (_, text) => {
   writeFileSync(file, text)
   const release = takeLock(file, '/data')
@@ -39,7 +39,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a release leaves a lock alone that belongs to somebody else by now', () => {
+test('a release leaves a lock that now belongs to another process alone', () => {
   const release = takeLock(file, '/data')
   writeFileSync(file, 'theirs')
   release()

@@ -5,8 +5,8 @@ import { giveToFolderOwner } from './folders.ts'
 import { inspectProcess } from './processes.ts'
 
 /**
- * Makes this process the only one that uses the folder. The lock names its holder by pid and start time, so a holder
- * that was killed, even one whose pid was given to another process, does not count. Returns the release.
+ * Makes this process the only one that uses the folder. The lock identifies its holder by pid and start time, so the
+ * lock of a killed process doesn't count, even if its pid was reused. Returns the release.
  */
 export function takeLock(file: string, dataDir: string): () => void {
   const self = inspectProcess(process.pid)
@@ -17,13 +17,15 @@ export function takeLock(file: string, dataDir: string): () => void {
   try {
     for (let attempt = 0; attempt < 20; attempt++) {
       if (tryLink(draft, file)) return () => release(file, mine)
-      const held = readIfThere(file)
+      const held = readIfExists(file)
       if (held === null) continue
       const holder = livingHolder(held)
       if (holder !== null) throw refusal(dataDir, holder)
       removeStale(file, held)
     }
-    throw new PostgresStartError(`Several starts of Pulse compete for ${dataDir}. Start it once more, alone.`)
+    throw new PostgresStartError(
+      `Several instances of Pulse are starting on ${dataDir} at the same time. Start only one.`,
+    )
   } finally {
     rmSync(draft, { force: true })
   }
@@ -31,7 +33,7 @@ export function takeLock(file: string, dataDir: string): () => void {
 
 function refusal(dataDir: string, pid: number): PostgresStartError {
   return new PostgresStartError(
-    `Pulse is already running on ${dataDir} (process ${pid}). Stop that one first, or set DATA_DIR to another folder for a second Pulse.`,
+    `Pulse is already running on ${dataDir} (process ${pid}). Stop it first, or set DATA_DIR to another folder for a second Pulse.`,
   )
 }
 
@@ -45,7 +47,7 @@ function tryLink(existing: string, target: string): boolean {
   }
 }
 
-function readIfThere(file: string): string | null {
+function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -64,7 +66,7 @@ function livingHolder(text: string): number | null {
   }
 }
 
-/** Two starts may find the same stale lock: whoever moves away a fresh one by mistake puts it back. */
+/** Two starts may find the same stale lock: one that moves a fresh lock away by mistake puts it back. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${randomUUID()}`
   try {
@@ -78,5 +80,5 @@ function removeStale(file: string, stale: string): void {
 }
 
 function release(file: string, mine: string): void {
-  if (readIfThere(file) === mine) rmSync(file, { force: true })
+  if (readIfExists(file) === mine) rmSync(file, { force: true })
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { writePrivateFile } from './folders.ts'
 
-/** Below the range from which systems take ports for outgoing connections, so that the port stays free between starts. */
+/** Below the range that systems use for outgoing connections, so that the port stays free between starts. */
 const LOWEST = 20_000
 const HIGHEST = 29_999
 
@@ -15,7 +15,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** The first free one of the wishes, else any free port. */
+/** The first preferred port that is free, otherwise any free port. */
 export async function choosePort(wishes: readonly (number | null | undefined)[]): Promise<number> {
   for (const port of wishes) if (port && (await isFree(port))) return port
   for (;;) {

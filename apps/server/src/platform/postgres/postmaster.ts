@@ -15,7 +15,7 @@ const LOG_LIMIT = 5_000_000
 export interface Postmaster {
   pid: number
   port: number
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>
 }
 
@@ -25,7 +25,7 @@ interface PidFile {
   status: string
 }
 
-/** What the server tells about itself in postmaster.pid; the file survives a crash, so it proves nothing alone. */
+/** The server's entries in postmaster.pid. The file survives a crash, so on its own it proves nothing. */
 export function readPidFile(home: Home): PidFile | null {
   try {
     const lines = readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -40,7 +40,7 @@ function isPostmasterOf(home: Home, pid: number): boolean {
   return inspectProcess(pid)?.command.includes(` -D ${home.cluster} -c `) ?? false
 }
 
-/** The living server of this home, left behind by a Pulse that was killed, or run by another process. */
+/** The running server of this home, left by a killed Pulse or run by another process. */
 export function findPostmaster(home: Home): Postmaster | null {
   const file = readPidFile(home)
   if (!file || !isPostmasterOf(home, file.pid)) return null
@@ -70,7 +70,7 @@ export function launchPostmaster(options: {
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return new Promise((resolve, reject) => {
-    // Its own session: Ctrl-C in the terminal must not end it while Pulse still finishes requests.
+    // A separate session: Ctrl-C in the terminal must not end it while Pulse still finishes requests.
     const child = spawn(options.binaries.postgres, ['-D', home.cluster, ...args], {
       ...asServerUser(options.user),
       detached: true,
@@ -109,7 +109,7 @@ export function logTail(home: Home, from: number): string {
   }
 }
 
-/** Fast shutdown; the harder ways only when it does not end in time. No way loses what was acknowledged. */
+/** Fast shutdown; stronger signals only if it doesn't end in time. None of them loses acknowledged data. */
 export async function stopPostmaster(
   postmaster: Postmaster,
   home: Home,
@@ -121,9 +121,9 @@ export async function stopPostmaster(
     ['SIGKILL', 2000],
   ]
   for (const [signal, limit] of ways) {
-    // Asked again before each signal, because a pid that ended may belong to somebody else by now.
+    // Checked before each signal, because the pid may belong to another process by now.
     if (!isPostmasterOf(home, postmaster.pid)) return
-    signalIfThere(postmaster.pid, signal)
+    signalIfRunning(postmaster.pid, signal)
     const waiting = new AbortController()
     const limited = pause(limit, undefined, { signal: waiting.signal }).catch(() => {})
     await Promise.race([postmaster.exited, limited])
@@ -132,8 +132,8 @@ export async function stopPostmaster(
 }
 
 /**
- * After the server was killed its worker processes may live on for a while, and PostgreSQL rightly refuses to start
- * until they are gone. They get a moment to end by themselves.
+ * After the server is killed, its child processes may run on for a while, and PostgreSQL rightly refuses to start until
+ * they have ended. They get a moment to end on their own.
  */
 export async function endOrphans(home: Home): Promise<void> {
   const orphans = () =>
@@ -142,17 +142,17 @@ export async function endOrphans(home: Home): Promise<void> {
     const left = orphans()
     if (left.length === 0) return
     const signal = round < 10 ? null : round < 30 ? 'SIGTERM' : 'SIGKILL'
-    if (signal) for (const { pid } of left) signalIfThere(pid, signal)
+    if (signal) for (const { pid } of left) signalIfRunning(pid, signal)
     if (round === 100) throw new PostgresStartError(stillRunning(left.map(({ pid }) => pid)))
     await pause(100)
   }
 }
 
 function stillRunning(pids: number[]): string {
-  return `Processes of a killed database server (${pids.join(', ')}) do not end. End them, or restart the machine, and start Pulse again.`
+  return `Processes of a killed database server (${pids.join(', ')}) don't end. Kill them or restart the machine, then start Pulse again.`
 }
 
-function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
@@ -161,8 +161,8 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * PostgreSQL takes the pid file of a killed server for that of a living one when the pid now belongs to another
- * process, or to a zombie nobody collected (containers often have no init that would). Call after `endOrphans`.
+ * PostgreSQL mistakes the pid file of a killed server for that of a running one if the pid now belongs to another
+ * process or to a zombie (containers often have no init to reap it). Call after `endOrphans`.
  */
 export function removeStalePidFile(home: Home): void {
   const file = readPidFile(home)

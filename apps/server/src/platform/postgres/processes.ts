@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A living process. `startedAt` together with `pid` names it uniquely, also after pids were reused or a reboot. */
+/** A running process. `startedAt` and `pid` together identify it, even after a reboot or reuse of the pid. */
 export interface ProcessInfo {
   pid: number
   startedAt: string
   command: string
 }
 
-/** The process with this pid; null when there is none, or only its zombie. */
+/** The process with this pid; null if there is none or only its zombie. */
 export function inspectProcess(pid: number): ProcessInfo | null {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null
   return process.platform === 'linux' ? fromProc(pid) : (fromPs(['-p', String(pid)])[0] ?? null)
@@ -25,7 +25,7 @@ export function listProcesses(): ProcessInfo[] {
 function fromProc(pid: number): ProcessInfo | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold blanks; what follows it starts with field 3, the state.
+    // The name in parentheses may contain spaces; field 3, the state, follows it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return null
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => sandbox.clean())
 
-/** A copy of the npm package as npm leaves it without install scripts: the links between the libraries are missing. */
+/** A copy of the npm package as installed without install scripts: the links between the libraries are missing. */
 function packageWithoutLinks(folder: string): string {
   const copy = join(folder, 'package')
   cpSync(locatePackage(), copy, { recursive: true, verbatimSymlinks: true })
@@ -37,7 +37,7 @@ function packageWithoutLinks(folder: string): string {
   return copy
 }
 
-test('missing library links are mended in place', async () => {
+test('missing library links are restored in place', async () => {
   const packageDir = packageWithoutLinks(sandbox.dir)
   const { ownerUrl } = await sandbox.start({}, { ...sandbox.places, packageDir })
   expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -53,7 +53,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Groups:\s*$/m)
   })
 
-  test('programs and data below a closed folder: both are kept where the server can reach them, and found again', async () => {
+  test('programs and data below a private folder are kept where the server can access them, and found again', async () => {
     const closed = sandbox.closedFolder('root-home')
     const packageDir = packageWithoutLinks(closed)
     const places = { packageDir, sharedFolders: [join(sandbox.dir, 'shared')] }
@@ -62,7 +62,7 @@ describe.skipIf(!isRoot)('as root', () => {
     await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n')
     expect(await findRunningPostgres(dataDir)).toEqual({ ownerUrl: first.ownerUrl })
     expect(sandbox.lines.join('\n')).toMatch(
-      /root-home is closed to PostgreSQL, so the database is kept in .*shared\/database-/,
+      /PostgreSQL can't access .*root-home, so the database is kept in .*shared\/database-/,
     )
     const home = readFileSync(join(dataDir, 'postgres-location'), 'utf8').trim()
     expect(statSync(join(home, 'password'))).toMatchObject({ uid: 0 })
@@ -79,7 +79,9 @@ describe.skipIf(!isRoot)('as root', () => {
     ])
 
     rmSync(home, { recursive: true })
-    await expect(sandbox.start({ dataDir }, places)).rejects.toThrow(/which is gone. Restore that folder/)
+    await expect(sandbox.start({ dataDir }, places)).rejects.toThrow(
+      /which doesn't exist. Restore that folder/,
+    )
     rmSync(dataDir, { recursive: true })
   })
 
@@ -96,7 +98,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(readdirSync(good)).toContainEqual(expect.stringMatching(/^database-/))
   })
 
-  test('a private data folder is made passable when that lays nothing bare, and left as it is otherwise', async () => {
+  test('a private data folder becomes passable if that exposes nothing, and is left unchanged otherwise', async () => {
     const safe = sandbox.closedFolder('safe')
     writeFileSync(join(safe, 'secret'), '', { mode: 0o600 })
     await (await sandbox.start({ dataDir: safe })).stop()
@@ -111,7 +113,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(statSync(unsafe).mode & 0o777).toBe(0o700)
   })
 
-  test('a database that became unreachable is refused with the folder to open, not made anew', async () => {
+  test('a database that became inaccessible is refused with the folder to open, not created again', async () => {
     await (await sandbox.start()).stop()
     chmodSync(sandbox.dataDir, 0o700)
     await expect(sandbox.start()).rejects.toThrow(`chmod o+x ${sandbox.dataDir}`)
@@ -142,7 +144,7 @@ describe.skipIf(!isRoot)('as root', () => {
   )
 
   test.skipIf(!reachable)(
-    "an ordinary user is told when the folder is not theirs, or the database is root's",
+    "an ordinary user is refused when the folder is not theirs, or the database is root's",
     async () => {
       const run = () =>
         spawnSync(process.execPath, [childScript, sandbox.dataDir, sandbox.dir], {
@@ -156,13 +158,13 @@ describe.skipIf(!isRoot)('as root', () => {
     },
   )
 
-  test('a full disk is named as such, and the start works once there is room', async context => {
+  test('a full disk is reported, and the start works once there is space', async context => {
     mkdirSync(sandbox.dataDir)
     const mounted =
       spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=0711', 'none', sandbox.dataDir]).status === 0
     if (!mounted) return context.skip('mounting is not allowed here')
     try {
-      await expect(sandbox.start()).rejects.toThrow(/The disk that holds .* is full\. Free some space/)
+      await expect(sandbox.start()).rejects.toThrow(/The disk that holds .* is full\. Free up 300 MB/)
       execFileSync('mount', ['-o', 'remount,size=300m', sandbox.dataDir])
       await (await sandbox.start()).stop()
     } finally {

@@ -11,7 +11,7 @@ export interface ServerUser {
 
 /**
  * Null: PostgreSQL runs as the user that runs Pulse. As root, an existing cluster keeps its owner; otherwise it is
- * `postgres`, created when absent, or `nobody` where users cannot be created.
+ * `postgres`, created if missing, or `nobody` if users can't be created.
  */
 export function chooseServerUser(clusterOwner: { uid: number; gid: number } | null): ServerUser | null {
   if (process.getuid?.() !== 0) return null
@@ -19,7 +19,7 @@ export function chooseServerUser(clusterOwner: { uid: number; gid: number } | nu
   const user = findUser('postgres') ?? createUser('postgres') ?? findUser('nobody')
   if (user) return user
   throw new PostgresStartError(
-    'PostgreSQL does not run as root, and Pulse could not create the system user "postgres" for it. Start Pulse as an ordinary user, or create that user (useradd --system postgres).',
+    'PostgreSQL doesn\'t run as root, and Pulse couldn\'t create the system user "postgres" for it. Start Pulse as an ordinary user, or create that user (useradd --system postgres).',
   )
 }
 
@@ -45,23 +45,23 @@ function createUser(name: string): ServerUser | null {
   return null
 }
 
-/** Spawn options of everything that belongs to PostgreSQL: its user, no secrets of ours in its environment. */
+/** Spawn options for all PostgreSQL processes: the server's user, and none of our secrets in the environment. */
 export function asServerUser(user: ServerUser | null) {
   return {
-    // The folder Pulse was started in may be closed to the server's user.
+    // The server's user may have no access to the folder Pulse was started in.
     cwd: '/',
     env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' },
     ...(user && { uid: user.uid, gid: user.gid }),
   }
 }
 
-/** True when the server's user may enter the folder; asked of the system, so that ACLs count too. */
+/** Whether the server's user can access the folder; the system decides, so that ACLs count too. */
 export function canEnter(user: ServerUser | null, folder: string): boolean {
   const probe = ['-c', 'test -d "$1" && test -x "$1"', 'sh', folder]
   return spawnSync('/bin/sh', probe, { ...asServerUser(user), stdio: 'ignore' }).status === 0
 }
 
-/** The outermost folder on the way to `folder` that the server's user may not enter; null when the way is free. */
+/** The outermost folder on the path to `folder` that the server's user can't access; null if there is none. */
 export function findClosedFolder(user: ServerUser | null, folder: string): string | null {
   if (canEnter(user, folder)) return null
   const parent = dirname(folder)

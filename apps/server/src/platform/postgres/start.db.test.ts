@@ -43,7 +43,7 @@ describe('a start', () => {
     await expect(wrong.connect()).rejects.toMatchObject({ code: '28P01' })
   })
 
-  test('keeps data and port over a stop, and leaves no process', async () => {
+  test('keeps data and port across a stop, which leaves no process', async () => {
     const first = await sandbox.start()
     await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n')
     await first.stop()
@@ -70,7 +70,7 @@ describe('a start', () => {
     }
   })
 
-  test('is not stopped by a pid file whose process is gone or is another program', async () => {
+  test('is not prevented by a pid file whose process has ended or is another program', async () => {
     const first = await sandbox.start()
     const pidFile = join(sandbox.home.cluster, 'postmaster.pid')
     const text = readFileSync(pidFile, 'utf8')
@@ -85,7 +85,7 @@ describe('a start', () => {
     }
   })
 
-  test('sets a new password when the file with it was lost', async () => {
+  test('sets a new password when the password file is lost', async () => {
     const first = await sandbox.start()
     await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n')
     await first.stop()
@@ -96,42 +96,42 @@ describe('a start', () => {
   })
 })
 
-describe('a refusal', () => {
-  test('meets a second start while the first runs, and leaves the first alone', async () => {
+describe('a start is refused', () => {
+  test('while another is running, which is left alone', async () => {
     const first = await sandbox.start()
     await expect(sandbox.start()).rejects.toThrow(/already running on .*process \d+.*DATA_DIR/)
     expect(await query(first.ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('meets data of another major version, and touches nothing', async () => {
+  test('on data of another major version, which stays untouched', async () => {
     await (await sandbox.start()).stop()
     const versionFile = join(sandbox.home.cluster, 'PG_VERSION')
     writeFileSync(versionFile, '17\n')
     await expect(sandbox.start()).rejects.toThrow(
-      /made by PostgreSQL 17, and this Pulse brings PostgreSQL 18/,
+      /created by PostgreSQL 17, but this version of Pulse uses PostgreSQL 18/,
     )
     writeFileSync(versionFile, '18\n')
     await sandbox.start()
   })
 
-  test('meets a cluster folder that lost its contents, instead of making a new one over it', async () => {
+  test('on a cluster folder that lost its contents, which is not recreated', async () => {
     await (await sandbox.start()).stop()
     rmSync(join(sandbox.home.cluster, 'PG_VERSION'))
     await expect(sandbox.start()).rejects.toThrow(/is not a PostgreSQL database/)
     expect(readdirSync(sandbox.home.cluster)).toContain('base')
   })
 
-  test('tells what PostgreSQL itself says when it does not start', async () => {
+  test('with PostgreSQL’s own output when it does not start', async () => {
     await (await sandbox.start()).stop()
     writeFileSync(join(sandbox.home.cluster, 'postgresql.conf'), 'nonsense = 1\n')
     const error = await sandbox.start().catch(error => error)
     expect(error).toBeInstanceOf(PostgresStartError)
     expect(error.message).toMatch(
-      /PostgreSQL ended right away\. Its log is .*unrecognized configuration parameter "nonsense"/s,
+      /PostgreSQL ended immediately\. Its log is .*unrecognized configuration parameter "nonsense"/s,
     )
   })
 
-  test('meets a data folder that is a file', async () => {
+  test('on a data folder that is a file', async () => {
     writeFileSync(sandbox.dataDir, '')
     await expect(sandbox.start()).rejects.toThrow(PostgresStartError)
     rmSync(sandbox.dataDir)

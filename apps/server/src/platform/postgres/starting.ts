@@ -16,7 +16,7 @@ import {
 } from './postmaster.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** How long a server may stay silent before it counts as hung. Recovery after a crash is not silence. */
+/** How long a server may be silent before it counts as hung. Recovery after a crash isn't silence. */
 const SILENCE_LIMIT = { running: 10_000, starting: 60_000 }
 
 export interface Cluster {
@@ -29,28 +29,26 @@ export interface Cluster {
 
 class PortTaken extends Error {}
 
-/** The server that a killed Pulse left behind, if it can be used; if it cannot, it is stopped. */
+/** The server that a killed Pulse left running; one that can't be used is stopped. */
 export async function adopt(cluster: Cluster): Promise<Postmaster | null> {
   const found = findPostmaster(cluster.home)
   if (!found) return null
   const outcome = await waitUntilReady(found, cluster, SILENCE_LIMIT.running)
   if (outcome === 'ready') return found
   if (outcome === 'silent') {
-    cluster.log(
-      `The database server left from the last run (process ${found.pid}) does not answer; stopping it.`,
-    )
+    cluster.log(`The database server of the last run (process ${found.pid}) doesn't respond; stopping it.`)
     await stopPostmaster(found, cluster.home)
   }
   return null
 }
 
-/** Starts a server on the port. Throws `PortTaken` when somebody else was faster. */
+/** Starts a server on the port. Throws `PortTaken` if another program was faster. */
 export async function launch(cluster: Cluster, port: number): Promise<Postmaster> {
   const { home } = cluster
   await endOrphans(home)
   removeStalePidFile(home)
   const before = logSize(home)
-  const postmaster = await explained('PostgreSQL could not be started.', home.cluster, () =>
+  const postmaster = await explained("PostgreSQL couldn't be started.", home.cluster, () =>
     launchPostmaster({ ...cluster, port }),
   )
   const outcome = await waitUntilReady(postmaster, cluster, SILENCE_LIMIT.starting)
@@ -61,7 +59,7 @@ export async function launch(cluster: Cluster, port: number): Promise<Postmaster
     throw new PortTaken(`Port ${port} is taken by another program.`)
   }
   const problem =
-    outcome === 'silent' ? 'PostgreSQL was started but does not answer.' : 'PostgreSQL ended right away.'
+    outcome === 'silent' ? "PostgreSQL started but doesn't respond." : 'PostgreSQL ended immediately.'
   throw explain(`${problem} Its log is ${home.logFile}.`, words, home.cluster)
 }
 
@@ -79,7 +77,7 @@ async function waitUntilReady(
     gone = true
   })
   let lastSign = performance.now()
-  let nextNews = lastSign + 5000
+  let nextReport = lastSign + 5000
   while (!gone) {
     const file = readPidFile(cluster.home)
     const listening = file?.pid === postmaster.pid && file.port === postmaster.port
@@ -88,9 +86,9 @@ async function waitUntilReady(
     if (answer === 'ready') return 'ready'
     if (answer === 'busy') lastSign = now
     if (now - lastSign > silenceLimit) return 'silent'
-    if (now > nextNews) {
-      cluster.log('PostgreSQL is still getting ready; after a crash it first restores the last changes.')
-      nextNews = now + 15_000
+    if (now > nextReport) {
+      cluster.log('PostgreSQL is still starting; after a crash it first recovers the latest changes.')
+      nextReport = now + 15_000
     }
     await Promise.race([postmaster.exited, pause(25)])
   }

@@ -4,7 +4,7 @@ import { type Cluster, launch } from './starting.ts'
 
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 10_000
-/** A server that ran this long did not fail at its start, so the next restart is quick again. */
+/** A server that ran this long didn't fail at its start, so the next restart is quick again. */
 const STABLE = 30_000
 
 /** Keeps the server running on its port until the returned function stops it. */
@@ -19,7 +19,7 @@ export function supervise(cluster: Cluster, first: Postmaster): () => Promise<vo
       await Promise.race([current.exited, aborted(stopping.signal)])
       if (stopping.signal.aborted) return
       if (performance.now() - since > STABLE) failures = 0
-      cluster.log(`PostgreSQL (process ${current.pid}) ended unexpectedly; starting it again.`)
+      cluster.log(`PostgreSQL (process ${current.pid}) ended unexpectedly; restarting it.`)
       await restart()
     }
   }
@@ -31,11 +31,11 @@ export function supervise(cluster: Cluster, first: Postmaster): () => Promise<vo
       if (stopping.signal.aborted) return
       try {
         current = await launch(cluster, current.port)
-        cluster.log(`PostgreSQL runs again (process ${current.pid}).`)
+        cluster.log(`PostgreSQL is running again (process ${current.pid}).`)
         return
       } catch (error) {
         cluster.log(
-          `PostgreSQL could not be started again, trying on: ${error instanceof Error ? error.message : error}`,
+          `PostgreSQL couldn't be restarted; trying again: ${error instanceof Error ? error.message : error}`,
         )
       }
     }

@@ -12,7 +12,7 @@ import { endOrphans, findPostmaster, stopPostmaster } from './postmaster.ts'
 
 export const childScript = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
 
-/** A folder of its own for one test, with everything that was started in it; `clean` ends and removes all. */
+/** A separate folder for one test, with everything started in it; `clean` ends and removes all of it. */
 export class Sandbox {
   readonly dir: string
   readonly dataDir: string
@@ -33,7 +33,7 @@ export class Sandbox {
 
   get home(): Home {
     const home = findHome(this.dataDir)
-    if (!home) throw new Error(`There is no database in ${this.dataDir}.`)
+    if (!home) throw new Error(`No database in ${this.dataDir}.`)
     return home
   }
 
@@ -47,7 +47,7 @@ export class Sandbox {
     return start
   }
 
-  /** A Pulse-like process that starts the database and writes rows without end. */
+  /** A Pulse-like process that starts the database and writes rows until it is killed. */
   startChild(options: { uid?: number; gid?: number } = {}): WritingChild {
     const child = spawn(process.execPath, [childScript, this.dataDir, this.dir], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -58,7 +58,7 @@ export class Sandbox {
     return new WritingChild(child)
   }
 
-  /** A folder that only its owner may enter. */
+  /** A folder that only its owner can access. */
   closedFolder(name: string): string {
     const folder = join(this.dir, name)
     mkdirSync(folder)
@@ -103,7 +103,7 @@ export class WritingChild {
     }
   }
 
-  /** Kills the child the hard way and returns every row it had been told was saved. */
+  /** Kills the child with SIGKILL and returns every row that was acknowledged to it. */
   async kill(): Promise<number[]> {
     const gone = new Promise(resolve => this.#child.once('exit', resolve))
     this.#child.kill('SIGKILL')
