@@ -93,7 +93,7 @@ test.describe('the demo account', () => {
     if (!first) throw new Error('The demo account has no ticket that nobody answered.')
     const cells = rowOf(page, short(first.name)).locator('td')
     await expect(cells.nth(0)).toHaveText(number(first.count))
-    await expect(cells.nth(1)).toContainText(`nobody answered (${first.reasons.no_agent_reply})`)
+    await expect(cells.nth(1)).toContainText(`No reply from an agent (${first.reasons.no_agent_reply})`)
     expect(await kept()).toBe('false')
     expect(search(page).get('view')).toBe('invalid')
 

@@ -216,9 +216,7 @@ async function widthOf(page: Page) {
 
 test('[TICKETS-056] a ticket that cannot be scored says why instead', async ({ page }) => {
   await openTicket(page, { insight: unscored })
-  await expect(
-    panel(page).getByText('Not scored: nobody answered the customer in this ticket.'),
-  ).toBeVisible()
+  await expect(panel(page).getByText('Not scored: no agent replied to the customer.')).toBeVisible()
   await expect(block(page, 'AI Score')).toHaveCount(0)
   await expect(block(page, 'Ticket Metrics')).toHaveCount(0)
   expect(await widthOf(page)).toBe(72)

@@ -28,7 +28,7 @@ test('unanswered tickets: the line and the list agree, rows open tickets, and Ba
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
   await list.locator('tbody tr').first().getByRole('button').click()
   await expect(page.getByRole('dialog', { name: /^Ticket/ }).last()).toContainText(
-    'nobody answered the customer',
+    'no agent replied to the customer',
   )
   await page.goBack()
   await expect(list.locator('tbody tr').first().getByRole('button')).toBeFocused()

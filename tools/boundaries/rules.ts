@@ -11,7 +11,7 @@ export interface Breach {
 }
 
 /** Files of the contract that may run in the browser: they import only each other, so no schema is bundled with them. */
-const plainContractFiles = ['channels', 'factors', 'metrics', 'names', 'plural', 'ratings']
+const plainContractFiles = ['channels', 'eligibility', 'factors', 'metrics', 'names', 'plural', 'ratings']
 const isPlainContract = (target: Target) =>
   'file' in target && plainContractFiles.some(name => target.file === `packages/contract/${name}`)
 const isPlainContractSource = (file: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IneligibleReason, ScoredFactor } from '@pulse/scoring'
+import type { IneligibleReason } from '@pulse/contract/eligibility'
+import type { ScoredFactor } from '@pulse/scoring'
 import { sql, type Transaction } from 'kysely'
 import { refreshFacts } from '../src/domain/facts/facts.ts'
 import type { ArrivingTicket } from '../src/domain/tickets/arriving-ticket.ts'

@@ -7,7 +7,6 @@ export { offlineVersion } from './offline-version.ts'
 export {
   byMetric,
   type Factor,
-  type IneligibleReason,
   type Score,
   type ScoredFactor,
   score,

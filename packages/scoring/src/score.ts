@@ -1,3 +1,4 @@
+import { ineligibleReasons } from '@pulse/contract/eligibility'
 import { type FactorName, factorNames, factors } from '@pulse/contract/factors'
 import * as z from 'zod'
 
@@ -32,17 +33,6 @@ export function byMetric(found: Partial<Record<ScoredFactor, Factor>>): Record<s
     scoredFactors.flatMap(name => (found[name] ? [[metricOf(name), found[name]]] : [])),
   )
 }
-
-export const ineligibleReasons = [
-  'no_customer_message',
-  'no_agent_reply',
-  'too_short',
-  'spam',
-  'merged',
-  'deleted',
-  'language_not_supported',
-] as const
-export type IneligibleReason = (typeof ineligibleReasons)[number]
 
 /** An engine's result for one conversation. Null where it abstains, never a made-up middle score. */
 export const score = z.object({

@@ -1,5 +1,5 @@
+import type { IneligibleReason } from '@pulse/contract/eligibility'
 import { type DemoTicket, demoAccountData, generateDemo } from '@pulse/demo-data'
-import type { IneligibleReason } from '@pulse/scoring'
 import { sql } from 'kysely'
 import type { TestApp } from '../app.ts'
 import { type SeededAccount, seedAccount } from '../database.ts'

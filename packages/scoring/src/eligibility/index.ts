@@ -1,6 +1,6 @@
+import type { IneligibleReason } from '@pulse/contract/eligibility'
 import type { Conversation } from '../conversation.ts'
 import type { Reading } from '../features/reading.ts'
-import type { IneligibleReason } from '../score.ts'
 import { countWords } from '../text/index.ts'
 
 const fewestWords = 10

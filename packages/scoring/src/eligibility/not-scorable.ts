@@ -1,7 +1,7 @@
+import type { IneligibleReason } from '@pulse/contract/eligibility'
 import type { Conversation } from '../conversation.ts'
 import { readConversation } from '../features/reading.ts'
 import { detectLanguage } from '../language/index.ts'
-import type { IneligibleReason } from '../score.ts'
 import { isSpam } from '../spam/index.ts'
 import { ineligibleReason } from './index.ts'
 

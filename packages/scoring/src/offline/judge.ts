@@ -1,9 +1,10 @@
+import type { IneligibleReason } from '@pulse/contract/eligibility'
 import type { Conversation } from '../conversation.ts'
 import { ineligibleReason } from '../eligibility/index.ts'
 import { factorsOf, responsiveness } from '../factors/index.ts'
 import { type Reading, readConversation } from '../features/reading.ts'
 import { satisfactionOf } from '../satisfaction/index.ts'
-import type { Factor, IneligibleReason, ScoredFactor } from '../score.ts'
+import type { Factor, ScoredFactor } from '../score.ts'
 import type { ScoringContext } from '../scoring-context.ts'
 import { scoreOtherLanguage } from './other-languages.ts'
 

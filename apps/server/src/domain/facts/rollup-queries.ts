@@ -76,7 +76,7 @@ export function validFacts(accountId: number, span: AnySpan, filter: Filter): Ra
 }
 
 /** The same for tickets that can't be scored. */
-function invalidFacts(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
+export function invalidFacts(accountId: number, span: AnySpan, filter: Filter): RawBuilder<unknown> {
   return sql`not valid and ${facts(accountId, span, filter)}`
 }
 
@@ -85,7 +85,7 @@ function facts(accountId: number, { from, to }: AnySpan, filter: Filter): RawBui
     and ticket_facts.placement_id = any(${filter.placementIds}::integer[]) ${labels(filter)}`
 }
 
-export function labels(filter: Filter): RawBuilder<unknown> {
+function labels(filter: Filter): RawBuilder<unknown> {
   return sql`
     ${filter.channels ? sql`and channel = any(${filter.channels}::smallint[])` : sql``}
     ${filter.groupIds ? sql`and group_id = any(${filter.groupIds}::bigint[])` : sql``}

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { AppError } from '../../platform/errors.ts'
-import { claimSection, recordChange } from './changes.ts'
+import { checkVersion, claimSection, newestChange, recordChange } from './changes.ts'
 
 /** The parts of the account's settings; two users can change two parts at once. */
 export type AccountPart =
@@ -36,14 +35,7 @@ export async function changeAccountSetting(
   make: () => Promise<Told>,
 ): Promise<number> {
   await claimSection(tx, change.accountId, 'account', undefined)
-  const newest = await newestOf(tx, change.accountId, part)
-  if (seen !== undefined && seen !== (newest?.change_no ?? 0))
-    throw new AppError(
-      'conflict',
-      newest
-        ? `${newest.changed_by_name} changed this while you were editing: ${newest.summary} Reload to see it, then make your change again.`
-        : 'This was changed while you were editing. Reload to see it, then make your change again.',
-    )
+  checkVersion(await newestChange(tx, change.accountId, 'account', part), seen)
   const { summary, before, after } = await make()
   return recordChange(tx, {
     ...change,
@@ -64,16 +56,4 @@ export async function accountVersions(
      where account_id = ${accountId} and section = 'account' group by 1`.execute(tx)
   const versions = new Map(rows.map(row => [row.part, row.version]))
   return part => versions.get(part) ?? 0
-}
-
-function newestOf(tx: Kysely<Tables>, accountId: number, part: AccountPart) {
-  return tx
-    .selectFrom('settings_changes')
-    .where('account_id', '=', accountId)
-    .where('section', '=', 'account')
-    .where(sql<string>`after->>'part'`, '=', part)
-    .select(['change_no', 'changed_by_name', 'summary'])
-    .orderBy('change_no', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }

@@ -39,7 +39,11 @@ export async function claimSection(
   seen: number | undefined,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settings', ${accountId}))`.execute(tx)
-  const newest = await newestChange(tx, accountId, section)
+  return checkVersion(await newestChange(tx, accountId, section), seen)
+}
+
+/** The version after the newest change; refuses a change made on an older one and names who changed it since. */
+export function checkVersion(newest: NewestChange | undefined, seen: number | undefined): number {
   const version = newest?.change_no ?? 0
   if (seen !== undefined && seen !== version)
     throw new AppError(
@@ -92,11 +96,24 @@ export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<
   return change_no
 }
 
-function newestChange(tx: Kysely<Tables>, accountId: number, section: SettingsSection) {
+interface NewestChange {
+  change_no: number
+  changed_by_name: string
+  summary: string
+}
+
+/** The newest change of a section, or of one part of the account's settings. */
+export function newestChange(
+  tx: Kysely<Tables>,
+  accountId: number,
+  section: SettingsSection,
+  part?: string,
+): Promise<NewestChange | undefined> {
   return tx
     .selectFrom('settings_changes')
     .where('account_id', '=', accountId)
     .where('section', '=', section)
+    .$if(part !== undefined, query => query.where(sql<string>`after->>'part'`, '=', part ?? ''))
     .select(['change_no', 'changed_by_name', 'summary'])
     .orderBy('change_no', 'desc')
     .limit(1)

@@ -265,7 +265,10 @@ describe('access and validation', () => {
     [{ pagination: { size: 10 ** 6 } }, 'Use a page size of at most 1,000.'],
     [{ sorting: { sortBy: 'password' } }, 'Sort by one of'],
     [{ timezone: 'Mars/Base' }, 'Unknown time zone.'],
-    [{ dateRange: { startDate: '2026-02-02', endDate: '2026-02-01' } }, 'The end is before the start.'],
+    [
+      { dateRange: { startDate: '2026-02-02', endDate: '2026-02-01' } },
+      'The end date is before the start date. Swap them.',
+    ],
   ])('%j is refused with a message', async (body, sentence) => {
     const { status, answer } = await byCategory(body)
     expect(status).toBe(400)

@@ -1,12 +1,6 @@
 import type { Capability, EventName, KimMessage, Platform, SettingsSection } from '@pulse/contract'
-import type {
-  BusinessHours,
-  CategorizerModel,
-  IneligibleReason,
-  Score,
-  ScoringContext,
-  WeightTable,
-} from '@pulse/scoring'
+import type { IneligibleReason } from '@pulse/contract/eligibility'
+import type { BusinessHours, CategorizerModel, Score, ScoringContext, WeightTable } from '@pulse/scoring'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as an object, written as JSON text, because `pg` would encode an array or a string differently. */

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
+import { notScoredReasons, reasonLabel, reasonSentence } from '@pulse/contract/eligibility'
 import { useQuery } from '@tanstack/react-query'
-import { reasonLabel } from '../../shared/eligibility/reason-labels.ts'
-import { whyNotScored } from '../../shared/eligibility/why-not-scored.ts'
 import { count, percent } from '../../shared/figures/score.ts'
 import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { Block } from '../../shared/ui/block.tsx'
@@ -52,7 +51,7 @@ function Reasons({ data }: { data: Eligibility }) {
               <tr key={reason}>
                 <th scope="row">
                   {reasonLabel(reason)}
-                  <span className={styles.rule}>{ruleOf(reason)}</span>
+                  <span className={styles.rule}>{reasonSentence(reason)}</span>
                 </th>
                 <td>{count(found)}</td>
                 <td>{percent(share)}</td>
@@ -69,24 +68,7 @@ function Reasons({ data }: { data: Eligibility }) {
   )
 }
 
-/** Every rule is listed, even if no ticket meets it. */
-const rules = [
-  'no_customer_message',
-  'no_agent_reply',
-  'too_short',
-  'spam',
-  'merged',
-  'deleted',
-  'language_not_supported',
-  'no_factor',
-] as const
-
+/** Every reason is listed, even if no ticket has it. */
 function missing(reasons: Eligibility['reasons']): string[] {
-  return rules.filter(rule => reasons.every(({ reason }) => reason !== rule))
-}
-
-/** The ticket panel's text, without repeating that it is not scored. */
-function ruleOf(reason: string): string {
-  const text = whyNotScored(reason).replace(/^Not scored: /, '')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return notScoredReasons.filter(rule => reasons.every(({ reason }) => reason !== rule))
 }

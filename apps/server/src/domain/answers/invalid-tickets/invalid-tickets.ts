@@ -1,7 +1,7 @@
 import { type ChannelId, channelOfCode, normaliseName } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Placement } from '../../facts/placements.ts'
-import { labels } from '../../facts/rollup-queries.ts'
+import { invalidFacts } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
 /** Ticket counts by eligibility reason. */
@@ -58,7 +58,7 @@ async function countsByPlacement(query: ResolvedQuery): Promise<ReasonCount[]> {
   const { rows } = await sql<{ placement_id: number; reason: string; count: number }>`
     select placement_id, ${reason} as reason, count(*) as count
       from ticket_facts ${withReason(accountId)}
-     where ${invalidFacts(query)} group by 1, 2`.execute(tx)
+     where ${invalidFacts(accountId, query.range, query.filter)} group by 1, 2`.execute(tx)
   const placements = new Map(query.placements.map(placement => [placement.placementId, placement]))
   return rows.flatMap(({ placement_id, ...row }) => {
     const placement = placements.get(placement_id)
@@ -166,7 +166,8 @@ function invalidTickets(
   { subcategory, search }: InvalidTicketsWanted,
 ): RawBuilder<unknown> {
   const part = search?.trim() && `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`${invalidFacts(subcategory === undefined ? query : inSubcategory(query, subcategory))}
+  const { accountId, range, filter } = subcategory === undefined ? query : inSubcategory(query, subcategory)
+  return sql`${invalidFacts(accountId, range, filter)}
     ${part ? sql`and ticket_facts.ticket_id ilike ${part}` : sql``}`
 }
 
@@ -176,12 +177,6 @@ function inSubcategory(query: ResolvedQuery, wanted: string): ResolvedQuery {
   const ids = new Set(own.map(placement => placement.placementId))
   const placementIds = query.filter.placementIds.filter(id => ids.has(id))
   return { ...query, filter: { ...query.filter, placementIds } }
-}
-
-export function invalidFacts({ accountId, range, filter }: ResolvedQuery): RawBuilder<unknown> {
-  return sql`ticket_facts.account_id = ${accountId} and not valid
-    and happened_at >= ${range.from} and happened_at < ${range.to}
-    and placement_id = any(${filter.placementIds}::integer[]) ${labels(filter)}`
 }
 
 const reason = sql.raw(`coalesce(ticket_insights.ineligible_reason, 'unknown')`)

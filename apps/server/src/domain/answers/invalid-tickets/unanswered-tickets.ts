@@ -1,7 +1,8 @@
 import { type ChannelId, channelOfCode } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { invalidFacts } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
-import { invalidFacts, withReason } from './invalid-tickets.ts'
+import { withReason } from './invalid-tickets.ts'
 
 export interface UnansweredTicket {
   ticketId: string
@@ -73,9 +74,9 @@ interface Row {
 }
 
 function unansweredTickets(query: ResolvedQuery): RawBuilder<unknown> {
-  const { accountId } = query
+  const { accountId, range, filter } = query
   return sql`
     (select ticket_facts.ticket_id, placement_id, channel, agent_no from ticket_facts ${withReason(accountId)}
-      where ${invalidFacts(query)} and ticket_insights.ineligible_reason = 'no_agent_reply') as unanswered
+      where ${invalidFacts(accountId, range, filter)} and ticket_insights.ineligible_reason = 'no_agent_reply') as unanswered
     join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = unanswered.ticket_id`
 }

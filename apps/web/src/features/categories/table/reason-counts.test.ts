@@ -3,8 +3,8 @@ import { reasonsInWords } from './reason-counts.ts'
 
 test('reasons in plain words, most frequent first', () => {
   expect(reasonsInWords({ merged: 2, no_customer_message: 1204, spam: 0, unknown: 1 })).toEqual([
-    'customer wrote nothing (1,204)',
-    'merged into another ticket (2)',
-    'another reason (1)',
+    'No public message from the customer (1,204)',
+    'Merged into another ticket (2)',
+    'Other reason (1)',
   ])
 })

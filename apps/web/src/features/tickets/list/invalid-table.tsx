@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@pulse/contract'
+import { reasonLabel } from '@pulse/contract/eligibility'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
-import { reasonLabel } from '../../../shared/eligibility/reason-labels.ts'
 import { channelName } from '../../../shared/figures/channel-names.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import table from '../../../shared/tables/table.module.css'

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
+import { notScoredSentence } from '@pulse/contract/eligibility'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { whyNotScored } from '../../../shared/eligibility/why-not-scored.ts'
 import { Segments } from '../../../shared/ui/segments.tsx'
 import { AiScore } from './ai-score.tsx'
 import { Conversation, ConversationSkeleton } from './conversation.tsx'
@@ -93,6 +93,6 @@ function NotScored({ reason, spam }: { reason: string | null; spam: boolean }) {
   const text =
     reason === null && spam
       ? 'This category is marked as spam, so the ticket isn’t included in any score or metric.'
-      : whyNotScored(reason)
+      : notScoredSentence(reason)
   return <p className={styles.notScored}>{text}</p>
 }

@@ -1,0 +1,53 @@
+/** Why a ticket is invalid: a label for tables, and the explanation that completes "Not scored: …". */
+const invalidBecause = {
+  no_customer_message: {
+    label: 'No public message from the customer',
+    why: 'there is no public message from the customer',
+  },
+  no_agent_reply: { label: 'No reply from an agent', why: 'no agent replied to the customer' },
+  too_short: { label: 'Too few words to judge', why: 'the conversation has too few words to judge' },
+  spam: { label: 'Spam', why: 'this is spam, not a customer’s request' },
+  merged: { label: 'Merged into another ticket', why: 'this ticket was merged into another one' },
+  deleted: { label: 'Deleted in the helpdesk', why: 'this ticket was deleted in the helpdesk' },
+  language_not_supported: {
+    label: 'Language not supported yet',
+    why: 'Pulse can’t score this language yet',
+  },
+} as const
+
+export type IneligibleReason = keyof typeof invalidBecause
+export const ineligibleReasons = Object.keys(invalidBecause) as [IneligibleReason, ...IneligibleReason[]]
+
+/** Valid tickets can lack a score too: when no factor with a weight has a score. */
+const notScoredBecause = {
+  ...invalidBecause,
+  no_factor: {
+    label: 'No weighted factor has a score',
+    why: 'none of the factors with a weight could be scored',
+  },
+} as const
+
+export const notScoredReasons: readonly string[] = Object.keys(notScoredBecause)
+
+const unknown = { label: 'Other reason', why: 'this conversation can’t be scored fairly' }
+
+function wordsFor(reason: string | null): { label: string; why: string } {
+  return reason !== null && Object.hasOwn(notScoredBecause, reason)
+    ? notScoredBecause[reason as keyof typeof notScoredBecause]
+    : unknown
+}
+
+/** Short enough for a table cell. */
+export function reasonLabel(reason: string | null): string {
+  return wordsFor(reason).label
+}
+
+/** As a sentence of its own. */
+export function reasonSentence(reason: string | null): string {
+  const { why } = wordsFor(reason)
+  return `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
+}
+
+export function notScoredSentence(reason: string | null): string {
+  return `Not scored: ${wordsFor(reason).why}.`
+}
