@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { block } from './support/dashboard.ts'
+import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import { makeOwnAccount } from './support/own-account.ts'
-import { expect, openAs, test } from './support/sign-in.ts'
+import { demoPassword, expect, openAs, test } from './support/sign-in.ts'
 
 const address = '/settings?tab=ai'
 const channels = ['Email', 'Live Chat', 'Social Media', 'SMS', 'Voice']
@@ -46,125 +46,171 @@ test.beforeEach(async ({ browserName: _ }, info) => {
 test.afterEach(() => own.remove())
 test.use({ expectedErrors: [/Failed to load resource: .*(409|503)/] })
 
-test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037] [SETTINGS-038] [SETTINGS-041] [SETTINGS-060] [SETTINGS-061] the tables show what the account has set, a column for each channel', async ({
+test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049] [SETTINGS-050] weights are edited in a copy, previewed live, discarded or saved, and figures follow', async ({
+  page,
+}) => {
+  const empathy = weight(page, 'Empathy', 'Email')
+  const save = press(weights(page), 'Save')
+
+  await test.step('a preview that fails is tried again; the page is accessible in light and dark, on a desktop and on a phone', async () => {
+    let fails = true
+    await page.route('**/api/pulse/ai/preview', route =>
+      fails ? route.fulfill({ status: 503, json: { msg: 'Later.', code: 'unavailable' } }) : route.fallback(),
+    )
+    await openAs(page, account, address)
+    await press(weights(page), 'Edit').click()
+    await press(targets(page), 'Edit').click()
+    await expect(preview(page).getByRole('alert')).toContainText('Failed to fetch the preview')
+    fails = false
+    await preview(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(preview(page)).toContainText('AI CSAT')
+    await atBothWidths(page, () => expectAccessible(page))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await press(targets(page), 'Cancel').click()
+  })
+
+  await test.step('only columns that total 100 are previewed and saved', async () => {
+    await expect(preview(page)).toContainText('From all 24 scored tickets of the period.')
+    await expect(save).toBeEnabled()
+    for (const [typed, kept, shown] of [
+      ['9', '9', '1 missing'],
+      ['11', '11', '1 too many'],
+      ['150', '100', '90 too many'],
+      ['-5', '0', '10 missing'],
+      ['', '0', '10 missing'],
+    ] as const) {
+      await empathy.fill(typed)
+      await empathy.blur()
+      await expect(empathy).toHaveValue(kept)
+      await expect(weights(page).locator('tfoot td').first()).toContainText(shown)
+      await expect(save).toBeDisabled()
+      await expect(preview(page)).toContainText('available once every column totals 100')
+    }
+    await empathy.fill('')
+    await empathy.pressSequentially('1.5')
+    await expect(empathy).toHaveValue('15')
+  })
+
+  await test.step('Cancel discards the copy', async () => {
+    await press(weights(page), 'Cancel').click()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    expect(await cells(page, 'email')).toEqual(['10', '10', '15', '35', '30'])
+  })
+
+  await test.step('the preview shows the new ranks, and Save stores the weights', async () => {
+    await press(weights(page), 'Edit').click()
+    await empathy.fill('45')
+    await weight(page, 'Completeness', 'Email').fill('0')
+    // Carl: 10 × 1 + 35 × 5 + 55 × 3 → 45 × 1 + 55 × 3; Wanda: 10 × 5 + 35 × 2 + 55 × 3 → 45 × 5 + 55 × 3.
+    await expect(preview(page)).toContainText('AI CSAT3.18 → 3.00')
+    const ranks = preview(page)
+      .getByRole('list', { name: 'Leaderboard top ten' })
+      .getByRole('listitem')
+    await expect(ranks.nth(0)).toContainText('#2 → #1Wanda Warm2.85 → 3.90')
+    await expect(ranks.nth(1)).toContainText('#1 → #2Carl Cold3.50 → 2.10')
+    await expect(preview(page).getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveCount(2)
+    const sent = page.waitForRequest('**/api/pulse/ai/configure')
+    await save.click()
+    const { ai_configuration } = (await sent).postDataJSON()
+    expect(ai_configuration.user_configuration.empathy).toEqual({
+      email: 45,
+      live_chat: 10,
+      social_media: 15,
+      sms: 10,
+      voice: 20,
+    })
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    expect(await cells(page, 'email')).toEqual(['45', '10', '15', '0', '30'])
+    await expect(block(page, 'AI metrics history')).toContainText(
+      `Weights for email: empathy 10 → 45, completeness 35 → 0.lead of ${account}`,
+    )
+  })
+
+  await test.step('the dashboard reports the update, then shows the previewed figures', async () => {
+    let recounting = true
+    let asked = 0
+    await page.route('**/api/pulse/scoring/progress', async route => {
+      const answer = await route.fetch()
+      const { data } = await answer.json()
+      await route.fulfill({ json: { data: { ...data, recounting: recounting || data.recounting } } })
+    })
+    page.on('request', request => {
+      if (request.url().endsWith('/api/common/overview')) asked++
+    })
+    await page.goto('/pulse')
+    const line = page.getByText('Recalculating figures with the new settings.')
+    await expect(line).toBeVisible()
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    const before = asked
+    recounting = false
+    await expect(line).toBeHidden()
+    await expect.poll(() => asked).toBeGreaterThan(before)
+    const row = page.getByRole('row').filter({ hasText: 'Wanda Warm' }).filter({ hasText: '3.90' })
+    await expect(row.first()).toBeVisible()
+  })
+})
+
+test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037] [SETTINGS-038] [SETTINGS-041] [SETTINGS-046] [SETTINGS-047] [SETTINGS-048] [SETTINGS-051] [SETTINGS-052] [SETTINGS-053] [SETTINGS-054] [SETTINGS-055] [SETTINGS-056] [SETTINGS-057] [SETTINGS-058] [SETTINGS-059] [SETTINGS-060] [SETTINGS-061] weights and targets are shown, set and reset; the second of two editors learns who came first', async ({
   page,
 }) => {
   const answered = page.waitForResponse(answer => answer.url().endsWith('/api/pulse/account/configure'))
   await openAs(page, account, address)
   const { data } = await (await answered).json()
-  await expect(weights(page).getByRole('columnheader')).toHaveText(['Metric', ...channels])
-  await expect(weights(page).locator('tbody').getByRole('rowheader')).toHaveText(metrics)
-  for (const channel of ['email', 'live_chat', 'social_media', 'sms', 'voice'])
-    expect(await cells(page, channel)).toEqual(
-      Object.values(data.ai_configuration.default).map(row =>
-        String((row as Record<string, number>)[channel]),
-      ),
-    )
-  await expect(weights(page).locator('tfoot td')).toHaveText(['100', '100', '100', '100', '100'])
-  await expect(targets(page).getByRole('columnheader')).toHaveText(['Target', ...channels])
-  // Hours with one decimal; to the minute beside it, because 2 minutes are 0.0 hours.
-  await expect(targets(page).locator('tbody td')).toHaveText([
-    '4.04 h',
-    '0.02 min',
-    '1.01 h',
-    '0.315 min',
-    '0.01 min',
-  ])
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-})
 
-test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049] [SETTINGS-050] a copy is edited, previewed live, given up or saved', async ({
-  page,
-}) => {
-  await openAs(page, account, address)
-  await press(weights(page), 'Edit').click()
-  const empathy = weight(page, 'Empathy', 'Email')
-  const save = press(weights(page), 'Save')
-  await expect(preview(page)).toContainText('From all 24 scored tickets of the period.')
-  await expect(save).toBeEnabled()
-  for (const [typed, kept, told] of [
-    ['9', '9', '1 missing'],
-    ['11', '11', '1 too many'],
-    ['150', '100', '90 too many'],
-    ['-5', '0', '10 missing'],
-    ['', '0', '10 missing'],
-  ] as const) {
-    await empathy.fill(typed)
-    await empathy.blur()
-    await expect(empathy).toHaveValue(kept)
-    await expect(weights(page).locator('tfoot td').first()).toContainText(told)
-    await expect(save).toBeDisabled()
-    await expect(preview(page)).toContainText('available once every column totals 100')
-  }
-  await empathy.fill('')
-  await empathy.pressSequentially('1.5')
-  await expect(empathy).toHaveValue('15')
-
-  await press(weights(page), 'Cancel').click()
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-  expect(await cells(page, 'email')).toEqual(['10', '10', '15', '35', '30'])
-
-  await press(weights(page), 'Edit').click()
-  await empathy.fill('45')
-  await weight(page, 'Completeness', 'Email').fill('0')
-  // Carl: 10 × 1 + 35 × 5 + 55 × 3 → 45 × 1 + 55 × 3; Wanda: 10 × 5 + 35 × 2 + 55 × 3 → 45 × 5 + 55 × 3.
-  await expect(preview(page)).toContainText('AI CSAT3.18 → 3.00')
-  const ranks = preview(page).getByRole('list', { name: 'Leaderboard top ten' }).getByRole('listitem')
-  await expect(ranks.nth(0)).toContainText('#2 → #1Wanda Warm2.85 → 3.90')
-  await expect(ranks.nth(1)).toContainText('#1 → #2Carl Cold3.50 → 2.10')
-  await expect(preview(page).getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveCount(2)
-  const sent = page.waitForRequest('**/api/pulse/ai/configure')
-  await save.click()
-  const { ai_configuration } = (await sent).postDataJSON()
-  expect(ai_configuration.user_configuration.empathy).toEqual({
-    email: 45,
-    live_chat: 10,
-    social_media: 15,
-    sms: 10,
-    voice: 20,
+  await test.step('the tables show what the account has set, a column for each channel', async () => {
+    await expect(weights(page).getByRole('columnheader')).toHaveText(['Metric', ...channels])
+    await expect(weights(page).locator('tbody').getByRole('rowheader')).toHaveText(metrics)
+    for (const channel of ['email', 'live_chat', 'social_media', 'sms', 'voice'])
+      expect(await cells(page, channel)).toEqual(
+        Object.values(data.ai_configuration.default).map(row =>
+          String((row as Record<string, number>)[channel]),
+        ),
+      )
+    await expect(weights(page).locator('tfoot td')).toHaveText(['100', '100', '100', '100', '100'])
+    await expect(targets(page).getByRole('columnheader')).toHaveText(['Target', ...channels])
+    // Hours with one decimal; to the minute next to it, because 2 minutes are 0.0 hours.
+    await expect(targets(page).locator('tbody td')).toHaveText([
+      '4.04 h',
+      '0.02 min',
+      '1.01 h',
+      '0.315 min',
+      '0.01 min',
+    ])
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   })
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-  expect(await cells(page, 'email')).toEqual(['45', '10', '15', '0', '30'])
-  await expect(block(page, 'AI metrics history')).toContainText(
-    `Weights for email: empathy 10 → 45, completeness 35 → 0.lead of ${account}`,
-  )
-  // The dashboard then says what the preview said.
-  await page.goto('/pulse')
-  await expect(page.getByRole('main')).toContainText('Wanda Warm')
-  await expect(page.getByRole('main')).not.toContainText('Recalculating figures')
-  const row = page.getByRole('row').filter({ hasText: 'Wanda Warm' }).filter({ hasText: '3.90' })
-  await expect(row.first()).toBeVisible()
+
+  await test.step('Reset to Default asks, changes nothing when declined, and restores the defaults', async () => {
+    await press(weights(page), 'Edit').click()
+    await weight(page, 'Empathy', 'SMS').fill('0')
+    await weight(page, 'Completeness', 'SMS').fill('40')
+    await press(weights(page), 'Save').click()
+    await expect.poll(() => cells(page, 'sms')).toEqual(['0', '10', '20', '40', '30'])
+
+    await press(weights(page), 'Reset to Default').click()
+    const dialog = page.getByRole('dialog', { name: 'Reset weights to default?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await cells(page, 'sms')).toEqual(['0', '10', '20', '40', '30'])
+
+    await press(weights(page), 'Reset to Default').click()
+    await dialog.getByRole('button', { name: 'Reset to Default' }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => cells(page, 'sms')).toEqual(['10', '10', '20', '30', '30'])
+
+    await press(targets(page), 'Reset to Default').click()
+    const second = page.getByRole('dialog', { name: 'Reset SLA to default?' })
+    await expect(second).toBeVisible()
+    await second.getByRole('button', { name: 'Cancel' }).click()
+    await expect(second).toBeHidden()
+  })
+
+  await test.step('targets are typed in hours and stored in minutes; untouched ones stay to the minute', () =>
+    expectTargets(page))
+  await test.step('the second of two editors learns who came first and keeps the draft; leaving it asks', () =>
+    expectConflict(page))
 })
 
-test('[SETTINGS-046] [SETTINGS-047] [SETTINGS-048] [SETTINGS-054] Reset to Default asks, changes nothing when declined, and brings the defaults back', async ({
-  page,
-}) => {
-  await openAs(page, account, address)
-  await press(weights(page), 'Edit').click()
-  await weight(page, 'Empathy', 'SMS').fill('0')
-  await weight(page, 'Completeness', 'SMS').fill('40')
-  await press(weights(page), 'Save').click()
-  await expect.poll(() => cells(page, 'sms')).toEqual(['0', '10', '20', '40', '30'])
-
-  await press(weights(page), 'Reset to Default').click()
-  const dialog = page.getByRole('dialog', { name: 'Reset weights to default?' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await cells(page, 'sms')).toEqual(['0', '10', '20', '40', '30'])
-
-  await press(weights(page), 'Reset to Default').click()
-  await dialog.getByRole('button', { name: 'Reset to Default' }).click()
-  await expect(dialog).toBeHidden()
-  await expect.poll(() => cells(page, 'sms')).toEqual(['10', '10', '20', '30', '30'])
-
-  await press(targets(page), 'Reset to Default').click()
-  await expect(page.getByRole('dialog', { name: 'Reset SLA to default?' })).toBeVisible()
-})
-
-test('[SETTINGS-051] [SETTINGS-052] [SETTINGS-053] [SETTINGS-055] [SETTINGS-056] [SETTINGS-057] [SETTINGS-058] [SETTINGS-059] targets are typed in hours and stored in minutes; those nobody touched stay to the minute', async ({
-  page,
-}) => {
-  await openAs(page, account, address)
+async function expectTargets(page: Page) {
   const save = press(targets(page), 'Save')
   await press(targets(page), 'Edit').click()
   const email = target(page, 'Email')
@@ -194,19 +240,18 @@ test('[SETTINGS-051] [SETTINGS-052] [SETTINGS-053] [SETTINGS-055] [SETTINGS-056]
     voice: 1,
   })
   await expect(targets(page).locator('tbody td').first()).toHaveText('2.52 h 30 min')
-  await expect(block(page, 'SLA history')).toContainText('First-response targets: email 4 h → 2.5 h.')
-})
+  await expect(block(page, 'SLA history')).toContainText(
+    'First-response targets: email 4 h → 2.5 h.',
+  )
+}
 
-test('whoever saves second is told who came between and keeps what they typed; leaving it asks', async ({
-  page,
-}) => {
-  await openAs(page, account, address)
+async function expectConflict(page: Page) {
   await press(weights(page), 'Edit').click()
   await weight(page, 'Empathy', 'Voice').fill('10')
   await weight(page, 'Completeness', 'Voice').fill('35')
 
   const login = await page.request.post('/api/user/login', {
-    data: { email: `second@${account}.test`, password: 'pulse-demo' },
+    data: { email: `second@${account}.test`, password: demoPassword },
   })
   const { token } = await login.json()
   const headers = { authorization: `Bearer ${token}` }
@@ -240,50 +285,4 @@ test('whoever saves second is told who came between and keeps what they typed; l
     'aria-selected',
     'true',
   )
-})
-
-test('a preview that fails says so in place and is tried again; on a phone and in the dark all of it can be read', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 380, height: 800 })
-  let fails = true
-  await page.route('**/api/pulse/ai/preview', route =>
-    fails ? route.fulfill({ status: 503, json: { msg: 'Later.', code: 'unavailable' } }) : route.fallback(),
-  )
-  await openAs(page, account, address)
-  await press(weights(page), 'Edit').click()
-  await press(targets(page), 'Edit').click()
-  await expect(preview(page).getByRole('alert')).toContainText('Failed to fetch the preview')
-  fails = false
-  await preview(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(preview(page)).toContainText('AI CSAT')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(380)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-})
-
-test('while figures follow new settings the dashboard says so, and shows the new ones when they are there', async ({
-  page,
-}) => {
-  let recounting = true
-  let asked = 0
-  await page.route('**/api/pulse/scoring/progress', async route => {
-    const answer = await route.fetch()
-    const { data } = await answer.json()
-    await route.fulfill({ json: { data: { ...data, recounting } } })
-  })
-  page.on('request', request => {
-    if (request.url().endsWith('/api/common/overview')) asked++
-  })
-  await openAs(page, account, '/pulse')
-  const line = page.getByText('Recalculating figures with the new settings.')
-  await expect(line).toBeVisible()
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  const before = asked
-  recounting = false
-  await expect(line).toBeHidden()
-  await expect.poll(() => asked).toBeGreaterThan(before)
-})
+}

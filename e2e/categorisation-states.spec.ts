@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import {
   answer,
   card,
@@ -10,34 +9,24 @@ import {
   subcategoryCall,
   toggle,
 } from './support/categorisation.ts'
-import { block, calls, recordCalls, scoringIsDone } from './support/dashboard.ts'
+import { block, calls, follow, recordCalls, waitUntilLoaded } from './support/dashboard.ts'
+import { gate } from './support/lists.ts'
+import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-test('[PULSE-039] without categories it says so', async ({ page }) => {
-  await serve(page, answer([]))
-  await openAs(page, 'acme', '/pulse')
-  await expect(card(page).getByRole('heading', { name: 'No categories found' })).toBeVisible()
-  await page.route(invalidCall, route =>
-    route.fulfill({
-      json: { categoriesArray: [], metadata: { categories: 0, totalTickets: 0, reasons: {} }, spamCount: 0 },
-    }),
-  )
-  await choose(page, 'Invalid')
-  await expect(card(page)).toContainText('Every ticket in these dates could be scored.')
-})
-
-test.describe('a broken call', () => {
+test.describe('a failed call', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
   const broken = { status: 503, json: { code: 'unavailable', msg: 'The database restarts.' } }
 
-  test('[PULSE-049] [PULSE-050] [PULSE-052] is told in place, without rows, and tried again', async ({
+  test('[PULSE-049] [PULSE-050] [PULSE-052] is reported in place, without rows, and retried', async ({
     page,
   }) => {
     await serve(page)
     let works = false
-    await page.route(calls.categories, route => (works ? route.fallback() : route.fulfill(broken)))
-    await page.route(invalidCall, route => (works ? route.fallback() : route.fulfill(broken)))
+    for (const call of [calls.categories, invalidCall, subcategoryCall])
+      await page.route(call, route => (works ? route.fallback() : route.fulfill(broken)))
     await openAs(page, 'acme', '/pulse')
+    await waitUntilLoaded(page)
     const failure = card(page).getByRole('alert')
     await expect(failure).toContainText('The database restarts.')
     await expect(rows(page)).toHaveCount(0)
@@ -50,98 +39,106 @@ test.describe('a broken call', () => {
     await expect(failure).toHaveCount(0)
     await choose(page, 'Valid')
     await expect(rows(page)).toHaveCount(4)
-  })
 
-  test('subcategories that fail are told below their category, and tried again', async ({ page }) => {
-    await serve(page)
-    let works = false
-    await page.route(subcategoryCall, route => (works ? route.fallback() : route.fulfill(broken)))
-    await openAs(page, 'acme', '/pulse?open=Delivery')
-    await expect(rows(page).nth(1)).toContainText('Couldn’t load subcategories.')
-    works = true
-    await rows(page).nth(1).getByRole('button', { name: 'Retry' }).click()
-    await expect(rows(page)).toHaveCount(6)
+    await test.step('subcategories report it below their category', async () => {
+      works = false
+      await toggle(page, 'Delivery').click()
+      await expect(rows(page).nth(1)).toContainText('Couldn’t load subcategories.')
+      works = true
+      await rows(page).nth(1).getByRole('button', { name: 'Retry' }).click()
+      await expect(rows(page)).toHaveCount(6)
+    })
   })
 })
 
-test('[PULSE-051] an answer that was given up is ignored: only the latest is shown, and no request is sent twice', async ({
+test('[PULSE-039] [PULSE-051] only the latest answer is shown, none is requested twice; no categories and 2,000', async ({
   page,
 }) => {
+  const late = gate()
   await serve(page)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
   await page.route(calls.categories, async route => {
-    if (route.request().postDataJSON().dateRange.startDate !== '2026-10-14') return route.fallback()
-    await held
+    const { startDate } = route.request().postDataJSON().dateRange
+    if (startDate === '2026-10-02') return route.fulfill({ json: answer([]) })
+    if (startDate === '2026-10-03') {
+      const many = Array.from({ length: 2000 }, (_, index) => row(`Category ${index}`, 3000 - index, 4))
+      return route.fulfill({ json: answer(many) })
+    }
+    if (startDate !== '2026-10-14') return route.fallback()
+    await late.opened
     await route.fulfill({ json: answer([row('Too late', 1, 1)]) }).catch(() => {})
   })
   await openAs(page, 'acme', '/pulse?start=2026-10-14&end=2026-10-20')
-  await expect(card(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(card(page).getByTestId('table-skeleton')).toBeVisible()
-  const seen = recordCalls(page)
-  const givenUp = page.waitForEvent('requestfailed', request =>
-    request.url().endsWith('/common/category/search'),
-  )
-  await page.evaluate(() => {
-    history.pushState(null, '', '/pulse?start=2026-10-01&end=2026-10-05')
-    dispatchEvent(new PopStateEvent('popstate'))
+
+  await test.step('a request that was superseded is cancelled, and its answer ignored', async () => {
+    await expect(card(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(card(page).getByTestId('table-skeleton')).toBeVisible()
+    const seen = recordCalls(page)
+    const cancelled = page.waitForEvent('requestfailed', request =>
+      request.url().endsWith('/common/category/search'),
+    )
+    await follow(page, '/pulse?start=2026-10-01&end=2026-10-05')
+    await cancelled
+    await expect(rows(page)).toHaveCount(4)
+    late.open()
+    await waitUntilLoaded(page)
+    await expect(card(page).getByText('Too late')).toHaveCount(0)
+    await expect(card(page).getByRole('alert')).toHaveCount(0)
+    const asked = seen.map(one => `${new URL(one.url()).pathname} ${one.postData() ?? ''}`)
+    expect(asked).not.toEqual([])
+    expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
   })
-  await givenUp
-  await expect(rows(page)).toHaveCount(4)
-  release()
-  await page.waitForLoadState('networkidle')
-  await expect(card(page).getByText('Too late')).toHaveCount(0)
-  await expect(card(page).getByRole('alert')).toHaveCount(0)
-  const asked = seen.map(one => `${new URL(one.url()).pathname} ${one.postData() ?? ''}`)
-  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
+
+  await test.step('without categories the card shows it', async () => {
+    await page.route(invalidCall, route =>
+      route.fulfill({
+        json: {
+          categoriesArray: [],
+          metadata: { categories: 0, totalTickets: 0, reasons: {} },
+          spamCount: 0,
+        },
+      }),
+    )
+    await follow(page, '/pulse?start=2026-10-02&end=2026-10-05')
+    await expect(card(page).getByRole('heading', { name: 'No categories found' })).toBeVisible()
+    await waitUntilLoaded(page)
+    await choose(page, 'Invalid')
+    await expect(card(page)).toContainText('Every ticket in these dates could be scored.')
+  })
+
+  await test.step('of 2,000 categories few are drawn, and all can be reached', async () => {
+    await follow(page, '/pulse?start=2026-10-03&end=2026-10-05')
+    await waitUntilLoaded(page)
+    await choose(page, 'Valid')
+    await expect(card(page)).toContainText('2,000 categories')
+    await toggle(page, 'Category 0').focus()
+    await page.keyboard.press('End')
+    await expect(toggle(page, 'Category 1999')).toBeFocused()
+    await expect(toggle(page, 'Category 1999')).toBeInViewport()
+    expect(await rows(page).count()).toBeLessThan(80)
+    await page.keyboard.press('PageUp')
+    await expect(toggle(page, 'Category 1989')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(card(page).getByRole('link', { name: 'View Large' })).toBeAttached()
+  })
 })
 
-test('2,000 categories: few are drawn, all can be reached', async ({ page }) => {
-  await serve(
-    page,
-    answer(Array.from({ length: 2000 }, (_, index) => row(`Category ${index}`, 3000 - index, 4))),
-  )
-  await openAs(page, 'acme', '/pulse')
-  await expect(card(page)).toContainText('2,000 categories')
-  await toggle(page, 'Category 0').focus()
-  await page.keyboard.press('End')
-  await expect(toggle(page, 'Category 1999')).toBeFocused()
-  await expect(toggle(page, 'Category 1999')).toBeInViewport()
-  expect(await rows(page).count()).toBeLessThan(80)
-  await page.keyboard.press('PageUp')
-  await expect(toggle(page, 'Category 1989')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(card(page).getByRole('link', { name: 'View Large' })).toBeAttached()
+test('the card is accessible in light and dark, on a desktop and on a phone, and every column can be reached', async ({
+  page,
+}) => {
+  await serve(page)
+  const last = rows(page).first().getByRole('link', { name: /^View/ })
+  const expectReachable = async () => {
+    await expectAccessible(page, '[aria-labelledby="categorisation-title"]')
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await expect(rows(page).first().getByRole('rowheader')).toBeInViewport()
+  }
+  await openAs(page, 'acme', '/pulse?open=Delivery')
+  await expect(rows(page)).toHaveCount(6)
+  await waitUntilLoaded(page)
+  await atBothWidths(page, expectReachable)
+  await choose(page, 'Invalid')
+  await expect(last).toHaveAttribute('href', /\/tickets\/invalid/)
+  await waitUntilLoaded(page)
+  await atBothWidths(page, expectReachable)
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 380])
-    test.describe(`${colorScheme} at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
-
-      test('no accessibility fault, no sideways scroll, and every column can be reached', async ({
-        page,
-      }) => {
-        await scoringIsDone(page)
-        await serve(page)
-        for (const view of ['open=Delivery', 'view=invalid']) {
-          await openAs(page, 'acme', `/pulse?${view}`)
-          await expect(rows(page).first()).toBeVisible()
-          const { violations } = await new AxeBuilder({ page })
-            .include('[aria-labelledby="categorisation-title"]')
-            .analyze()
-          expect(
-            violations.map(({ id, nodes }) => ({ id, targets: nodes.map(node => node.target.join(' ')) })),
-          ).toEqual([])
-          const last = rows(page).first().getByRole('link', { name: /^View/ })
-          await last.scrollIntoViewIfNeeded()
-          await expect(last).toBeInViewport()
-          await expect(rows(page).first().getByRole('rowheader')).toBeInViewport()
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-          ).toBeLessThanOrEqual(0)
-        }
-      })
-    })

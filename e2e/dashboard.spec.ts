@@ -1,30 +1,44 @@
 import type { Page } from '@playwright/test'
-import { block, calls, scoringIsDone, waitUntilLoaded, waitUntilScored } from './support/dashboard.ts'
+import { block, calls, scoringIsDone, waitUntilLoaded } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-async function expectPlaceholder(page: Page, account: string) {
-  await openAs(page, account, '/pulse')
-  await expect(page.getByRole('heading', { name: 'Work In Progress' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What changed' })).toHaveCount(0)
-}
-
-test('[PULSE-002] prostylingtools is told that its dashboard is being prepared', ({ page }) =>
-  expectPlaceholder(page, 'prostylingtools'))
-
-test('[PULSE-003] iconnutrition is told that its dashboard is being prepared', ({ page }) =>
-  expectPlaceholder(page, 'iconnutrition'))
-
-test('[PULSE-001] [PULSE-004] [PULSE-005] [PULSE-006] [PULSE-007] [PULSE-008] [PULSE-009] [PULSE-010] [PULSE-011] [PULSE-012] the dashboard of the demo account shows what the server answers', async ({
+test('[PULSE-002] [PULSE-003] prostylingtools and iconnutrition see that their dashboard is being prepared', async ({
   page,
 }) => {
-  test.setTimeout(500_000)
-  await openAs(page, 'globex', '/pulse')
-  await waitUntilScored(page)
-  await page.reload({ waitUntil: 'commit' })
-  const answered = page.waitForResponse(calls.overview)
-  const [figures] = (await (await answered).json()).data
-  expect(figures.totalTickets).toBeGreaterThan(0)
+  for (const account of ['prostylingtools', 'iconnutrition'])
+    await test.step(account, async () => {
+      await openAs(page, account, '/pulse')
+      await expect(page.getByRole('button', { name: `Account ${account}` })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Work In Progress' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'What changed' })).toHaveCount(0)
+    })
+})
 
+type Figures = { totalTickets: number; averageCSAT: number; reopenRate: number; counts: { csat: number } }
+type Agent = { agent_name: string; averageCSAT: { overall: number | null }; counts: { csat: number } }
+
+test('[PULSE-001] [PULSE-004] [PULSE-005] [PULSE-006] [PULSE-007] [PULSE-008] [PULSE-009] [PULSE-010] [PULSE-011] [PULSE-012] [PULSE-013] [PULSE-014] [PULSE-015] [PULSE-025] [PULSE-027] [RULES-003] [RULES-004] the dashboard of the demo account shows the server’s figures and leads to what is behind them', async ({
+  page,
+}) => {
+  test.slow()
+  await scoringIsDone(page)
+  const answers = Promise.all([page.waitForResponse(calls.overview), page.waitForResponse(calls.agents)])
+  await openAs(page, 'globex', '/pulse')
+  const [overview, agents] = await answers
+  const [figures]: Figures[] = (await overview.json()).data
+  const { data }: { data: Agent[] } = await agents.json()
+  if (!figures) throw new Error('The server answered without figures.')
+  await waitUntilLoaded(page)
+
+  await test.step('header and overview', () => expectOverview(page, figures))
+  await test.step('three top and three low performers by their mean CSAT', () => expectPerformers(page, data))
+  await test.step('Back and reload return to the scroll position', () => expectScrollKept(page))
+  await test.step('a category row opens its insight, with tickets as evidence', () => expectInsight(page))
+  await test.step('every line of what changed opens its tickets', () => expectChanges(page))
+})
+
+async function expectOverview(page: Page, figures: Figures) {
+  expect(figures.totalTickets).toBeGreaterThan(0)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
     `Pulse / Dashboard${figures.totalTickets.toLocaleString('en-US')} tickets`,
   )
@@ -33,6 +47,7 @@ test('[PULSE-001] [PULSE-004] [PULSE-005] [PULSE-006] [PULSE-007] [PULSE-008] [P
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const overview = block(page, 'Overview')
   await expect(overview.getByRole('heading')).toHaveText([
@@ -41,31 +56,22 @@ test('[PULSE-001] [PULSE-004] [PULSE-005] [PULSE-006] [PULSE-007] [PULSE-008] [P
     'Full resolution time',
     'Reopen rate',
   ])
-  await expect(overview.locator('strong').first()).toHaveText(figures.averageCSAT.toFixed(2))
-  await expect(overview.locator('strong').nth(3)).toHaveText(`${figures.reopenRate.toFixed(1)}%`)
-  for (const place of [1, 2]) await expect(overview.locator('strong').nth(place)).toHaveText(/^\d+(m|h|d|mo)/)
+  await expect(overview.locator('strong')).toHaveText([
+    figures.averageCSAT.toFixed(2),
+    /^\d+(m|h|d|mo)/,
+    /^\d+(m|h|d|mo)/,
+    `${figures.reopenRate.toFixed(1)}%`,
+  ])
   await expect(overview).toContainText(`${figures.counts.csat.toLocaleString('en-US')} scored`)
-})
+}
 
-test('[PULSE-013] [PULSE-014] [PULSE-015] [RULES-003] [RULES-004] three top and three low performers of the demo account, by their mean CSAT', async ({
-  page,
-}) => {
-  test.setTimeout(500_000)
-  await openAs(page, 'globex', '/pulse')
-  await waitUntilScored(page)
-  await page.reload({ waitUntil: 'commit' })
-  const answered = page.waitForResponse(calls.agents)
-  const { data } = (await (await answered).json()) as {
-    data: { agent_name: string; averageCSAT: { overall: number | null }; counts: { csat: number } }[]
-  }
-  await waitUntilLoaded(page)
-  const scores = data
+async function expectPerformers(page: Page, agents: Agent[]) {
+  const scores = agents
     .filter(agent => agent.counts.csat >= 10)
     .map(agent => agent.averageCSAT.overall ?? 0)
     .sort((a, b) => b - a)
     .map(score => score.toFixed(2))
   expect(scores.length).toBeGreaterThanOrEqual(6)
-
   const top = block(page, 'Top performers')
   await expect(top.getByRole('listitem')).toHaveCount(3)
   for (const [place, score] of scores.slice(0, 3).entries())
@@ -78,71 +84,65 @@ test('[PULSE-013] [PULSE-014] [PULSE-015] [RULES-003] [RULES-004] three top and 
   for (const [place, score] of scores.slice(-3).reverse().entries())
     await expect(low.getByRole('listitem').nth(place)).toContainText(score)
   await expect(page).toHaveURL(/performers=low/)
-  await page.reload()
-  await expect(block(page, 'Low performers').getByRole('listitem')).toHaveCount(3)
-})
+}
 
-test('[PULSE-025] [PULSE-027] the insight of a category tells what changed in it, opens its tickets, and Back closes it', async ({
-  page,
-}) => {
-  test.setTimeout(500_000)
-  await openAs(page, 'globex', '/pulse')
-  await waitUntilScored(page)
+async function expectScrollKept(page: Page) {
+  await page.getByRole('table', { name: 'Categories' }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }))
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(300)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+  await page.goBack()
+  await waitUntilLoaded(page)
+  await expect.poll(scrolled).toBe(place)
   await page.reload()
   await waitUntilLoaded(page)
+  await expect.poll(scrolled).toBe(place)
+  await expect(block(page, 'Low performers').getByRole('listitem')).toHaveCount(3)
+}
+
+async function expectInsight(page: Page) {
   const link = block(page, 'What changed').getByRole('link').first()
   const category = ((await link.getAttribute('aria-label')) ?? '').replace('View tickets for ', '')
+  const more = page.getByRole('button', { name: `More for ${category}`, exact: true })
+  const dialog = page.getByRole('dialog', { name: `AI insight: ${category}` })
+  const open = async () => {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'What changed' }).click()
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(/insight=/)
+  }
+  const look = await more.getAttribute('class')
   const asked = page.waitForRequest(
     request => request.url().endsWith('/overview') && request.postData()?.includes(category) === true,
   )
-  const address = new URL(page.url())
-  address.searchParams.set('insight', category)
-  await page.goto(address.href)
+  await open()
   expect((await asked).postDataJSON().categories).toEqual([category])
-  const dialog = page.getByRole('dialog', { name: `AI insight: ${category}` })
-  await expect(dialog.getByText(/CSAT (rose|fell|stayed)/).first()).toBeVisible()
-  await expect(dialog.getByText('Total change:')).toBeVisible()
-  const evidence = dialog.getByRole('button', { name: /^#/ }).first()
-  const id = ((await evidence.textContent()) ?? '').slice(1)
-  await evidence.click()
-  await expect(page.getByText(`Ticket ID - ${id}`)).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText(`Ticket ID - ${id}`)).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-  await evidence.click()
-  await expect(page.getByText(`Ticket ID - ${id}`)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText(`Ticket ID - ${id}`)).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page).not.toHaveURL(/insight=/)
-})
-
-test('[PULSE-025] a category row opens its insight, and the focus returns to the row', async ({ page }) => {
-  test.setTimeout(500_000)
-  await openAs(page, 'globex', '/pulse')
-  await waitUntilScored(page)
-  await waitUntilLoaded(page)
-  const more = page.getByRole('button', { name: /^More for / }).first()
-  const look = await more.getAttribute('class')
-  await more.click()
-  await page.getByRole('menuitem', { name: 'What changed' }).click()
-  const dialog = page.getByRole('dialog', { name: /^AI insight: / })
-  await expect(dialog).toBeVisible()
-  await expect(page).toHaveURL(/insight=/)
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await expect(more).toBeFocused()
   await expect(more).toHaveClass(look ?? 'a look of its own')
-})
 
-test('every line of what changed opens its tickets', async ({ page }) => {
-  test.setTimeout(500_000)
-  await openAs(page, 'globex', '/pulse')
-  await waitUntilScored(page)
-  await page.reload()
-  await waitUntilLoaded(page)
+  await open()
+  await expect(dialog.getByText(/CSAT (rose|fell|stayed)/).first()).toBeVisible()
+  await expect(dialog.getByText('Total change:')).toBeVisible()
+  const evidence = dialog.getByRole('button', { name: /^#/ }).first()
+  const ticket = page.getByText(`Ticket ID - ${((await evidence.textContent()) ?? '').slice(1)}`)
+  for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await evidence.click()
+    await expect(ticket).toBeVisible()
+    await close()
+    await expect(ticket).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/insight=/)
+}
+
+async function expectChanges(page: Page) {
   const changed = block(page, 'What changed')
   await changed.getByText('Agents', { exact: true }).click()
   await changed
@@ -158,24 +158,4 @@ test('every line of what changed opens its tickets', async ({ page }) => {
     .first()
     .click()
   await expect(page).toHaveURL(/\/pulse\/[^/]+\/tickets\/valid/)
-})
-
-test('Back, and loading anew, lead to where the dashboard was scrolled', async ({ page }) => {
-  await scoringIsDone(page)
-  await openAs(page, 'acme', '/pulse?start=2026-10-14&end=2026-10-20')
-  await waitUntilLoaded(page)
-  const table = page.getByRole('table', { name: 'Categories' })
-  await table.scrollIntoViewIfNeeded()
-  await page.evaluate(() => window.scrollBy(0, 300))
-  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
-  const place = await scrolled()
-  expect(place).toBeGreaterThan(300)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
-  await page.goBack()
-  await waitUntilLoaded(page)
-  await expect.poll(scrolled).toBe(place)
-  await page.reload()
-  await waitUntilLoaded(page)
-  await expect.poll(scrolled).toBe(place)
-})
+}

@@ -6,7 +6,7 @@ import { expect, test } from './support/sign-in.ts'
 
 const writing = (page: Page) => panel(page).getByRole('status', { name: 'kim AI is writing' })
 
-/** A server that answers the way the test tells it, piece by piece. */
+/** Answers the next question from a server that sends what the test gives it, piece by piece. */
 async function answerInPieces(page: Page) {
   const asked = Promise.withResolvers<{ response: ServerResponse; accept: string }>()
   const gone = Promise.withResolvers<void>()
@@ -29,42 +29,44 @@ async function answerInPieces(page: Page) {
   return { send, gone: gone.promise, accept: async () => (await asked.promise).accept, close }
 }
 
-test('an answer is shown as it is written, starts over when it must, and is replaced by the complete answer', async ({
+test('an answer is shown as it is written, starts over when it must, and can be stopped', async ({
   page,
 }) => {
-  const server = await answerInPieces(page)
   await openPanel(page)
-  await input(page).fill('Why?')
-  await input(page).press('Enter')
-  await expect(shimmer(page)).toBeVisible()
-  await server.send('delta', { text: '**CSAT is 3.10.** ', restart: false })
-  await expect(panel(page).getByText('CSAT is 3.10.')).toBeVisible()
-  await expect(writing(page)).toBeVisible()
-  await expect(shimmer(page)).toBeHidden()
-  await server.send('delta', { text: 'See [#48213](ticket:48213).', restart: false })
-  await expect(panel(page).getByRole('link', { name: '#48213' })).toBeVisible()
-  await expect(panel(page).getByText('CSAT is 3.10.')).toBeVisible()
-  await server.send('delta', { text: 'CSAT stands at 3.20.', restart: true })
-  await expect(panel(page).getByText('CSAT stands at 3.20.')).toBeVisible()
-  await expect(panel(page).getByText('CSAT is 3.10.')).toBeHidden()
-  await server.send('done', reportAnswer('Why?', 'CSAT stands at 3.20. Counted: all.', { engine: 'llm' }))
-  await expect(panel(page).getByText('Counted: all.')).toBeVisible()
-  await expect(panel(page).getByRole('button', { name: 'Copy answer' })).toBeVisible()
-  await expect(writing(page)).toBeHidden()
-  expect(await server.accept()).toBe('text/event-stream, application/json')
-  server.close()
-})
 
-test('Stop ends an answer that is being written, and the question can be asked again', async ({ page }) => {
-  const server = await answerInPieces(page)
-  await openPanel(page)
-  await input(page).fill('Why?')
-  await input(page).press('Enter')
-  await server.send('delta', { text: 'CSAT is 3.10.', restart: false })
-  await expect(panel(page).getByText('CSAT is 3.10.')).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Stop' }).click()
-  await server.gone
-  await expect(panel(page).getByText('CSAT is 3.10.')).toBeHidden()
-  await expect(input(page)).toHaveValue('Why?')
-  server.close()
+  await test.step('it is shown as it is written and gives way to the whole', async () => {
+    const server = await answerInPieces(page)
+    await input(page).fill('Why?')
+    await input(page).press('Enter')
+    await expect(shimmer(page)).toBeVisible()
+    await server.send('delta', { text: '**CSAT is 3.10.** ', restart: false })
+    await expect(panel(page).getByText('CSAT is 3.10.')).toBeVisible()
+    await expect(writing(page)).toBeVisible()
+    await expect(shimmer(page)).toBeHidden()
+    await server.send('delta', { text: 'See [#48213](ticket:48213).', restart: false })
+    await expect(panel(page).getByRole('link', { name: '#48213' })).toBeVisible()
+    await expect(panel(page).getByText('CSAT is 3.10.')).toBeVisible()
+    await server.send('delta', { text: 'CSAT stands at 3.20.', restart: true })
+    await expect(panel(page).getByText('CSAT stands at 3.20.')).toBeVisible()
+    await expect(panel(page).getByText('CSAT is 3.10.')).toBeHidden()
+    await server.send('done', reportAnswer('Why?', 'CSAT stands at 3.20. Counted: all.', { engine: 'llm' }))
+    await expect(panel(page).getByText('Counted: all.')).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: 'Copy answer' })).toBeVisible()
+    await expect(writing(page)).toBeHidden()
+    expect(await server.accept()).toBe('text/event-stream, application/json')
+    server.close()
+  })
+
+  await test.step('Stop ends it, and the question can be asked again', async () => {
+    const server = await answerInPieces(page)
+    await input(page).fill('And why now?')
+    await input(page).press('Enter')
+    await server.send('delta', { text: 'Replies are late.', restart: false })
+    await expect(panel(page).getByText('Replies are late.')).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Stop' }).click()
+    await server.gone
+    await expect(panel(page).getByText('Replies are late.')).toBeHidden()
+    await expect(input(page)).toHaveValue('And why now?')
+    server.close()
+  })
 })

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { follow, waitUntilLoaded } from './support/dashboard.ts'
 import {
   answerWhenLet,
   button,
@@ -20,165 +21,239 @@ const prompts = [
   'Main causes of low CSAT',
 ]
 
-test('[AGENTS-013] a floating round AI button opens the panel on every page of a category, and on the dashboard', async ({
+/** Keeps the scales between which the panel moves, in turn. */
+function recordScales() {
+  const scales: number[] = []
+  Object.assign(window, { scales })
+  document.addEventListener('transitionrun', ({ target, propertyName }) => {
+    if (!(target instanceof Element) || !target.matches('[data-kim]') || propertyName !== 'transform') return
+    const [running] = target
+      .getAnimations()
+      .filter(one => (one as CSSTransition).transitionProperty === 'transform')
+    const frames = running?.effect instanceof KeyframeEffect ? running.effect.getKeyframes() : []
+    const ms = Number(running?.effect?.getComputedTiming().duration ?? 0)
+    if (ms >= 1)
+      scales.push(
+        ...frames.map(frame =>
+          frame.transform === 'none' ? 1 : Number(new DOMMatrix(String(frame.transform)).a.toFixed(2)),
+        ),
+      )
+  })
+}
+
+/** Opens and closes the panel with the keyboard; the scales between which it moved. */
+async function scalesOfPanel(page: Page): Promise<number[]> {
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(input(page)).toBeFocused()
+  await expect.poll(() => widthOf(page)).toBe(usualWidth)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  return page.evaluate(() => (window as unknown as { scales: number[] }).scales.splice(0))
+}
+
+const usualWidth = 432
+const widthOf = async (page: Page) => (await panel(page).boundingBox())?.width ?? 0
+const header = (page: Page) => panel(page).locator('header')
+
+async function expectRoundButton(page: Page) {
+  const look = await button(page).evaluate(element => {
+    const { position, borderRadius } = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    return { position, borderRadius, round: width === height }
+  })
+  expect(look).toEqual({ position: 'fixed', borderRadius: '50%', round: true })
+  await expect(panel(page)).toBeHidden()
+}
+
+test('[AGENTS-013] [KIM-001] [KIM-002] [KIM-003] [KIM-004] [KIM-005] [KIM-006] [KIM-008] [KIM-013] [KIM-014] [KIM-016] [KIM-021] [KIM-022] a floating round AI button opens a panel that greets, suggests questions, names its page and closes again', async ({
   page,
 }) => {
   const scripts: string[] = []
   page.on('request', request => scripts.push(request.url()))
-  for (const address of [
-    '/pulse',
-    '/pulse/Delivery%20issues',
-    '/pulse/Delivery%20issues/tickets/valid',
-    '/pulse/Delivery%20issues/tickets/invalid',
-  ]) {
-    await openAs(page, 'acme', address)
-    const look = await button(page).evaluate(element => {
-      const { position, borderRadius } = getComputedStyle(element)
-      const { width, height } = element.getBoundingClientRect()
-      return { position, borderRadius, round: width === height }
-    })
-    expect(look).toEqual({ position: 'fixed', borderRadius: '50%', round: true })
-    await expect(panel(page)).toBeHidden()
-    if (address === '/pulse') expect(scripts.filter(url => url.includes('kim-panel'))).toEqual([])
+  await page.addInitScript(recordScales)
+  await openAs(page, 'acme', '/pulse')
+  await waitUntilLoaded(page)
+
+  await test.step('on the dashboard', async () => {
+    await expectRoundButton(page)
+    expect(scripts.filter(url => url.includes('kim-panel'))).toEqual([])
     await button(page).click()
     await expect(panel(page)).toBeVisible()
-  }
+    await expect(header(page)).toContainText('All categories')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('on every page of a category', async () => {
+    for (const path of ['/tickets/valid', '/tickets/invalid', '/Parcel%20not%20received', '']) {
+      await follow(page, `/pulse/Delivery%20issues${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        path.startsWith('/Parcel') ? 'Parcel not received' : 'Delivery issues',
+      )
+      await expectRoundButton(page)
+      await button(page).click()
+      await expect(panel(page)).toBeVisible()
+      await expect(header(page)).toContainText(
+        path.startsWith('/Parcel') ? 'Delivery issues › Parcel not received' : 'Delivery issues',
+      )
+      await page.keyboard.press('Escape')
+      await expect(panel(page)).toBeHidden()
+    }
+  })
+
+  await test.step('the panel greets and suggests four questions', async () => {
+    await button(page).click()
+    await expect(input(page)).toBeFocused()
+    await expect(
+      panel(page).getByText('Hi Alex Morgan! How can I help you today?', { exact: true }),
+    ).toBeVisible()
+    await expect(
+      panel(page).getByRole('list', { name: 'Suggested questions' }).getByRole('button'),
+    ).toHaveText(prompts)
+    await expect(input(page)).toHaveAttribute('placeholder', 'Ask kim AI...')
+  })
+
+  await test.step('it is expanded and collapsed, and closed by its button, by Escape and by Back', async () => {
+    await expect.poll(() => widthOf(page)).toBe(usualWidth)
+    await panel(page).getByRole('button', { name: 'Expand' }).click()
+    await expect.poll(() => widthOf(page)).toBeGreaterThan(usualWidth + 200)
+    await panel(page).getByRole('button', { name: 'Collapse' }).click()
+    await expect.poll(() => widthOf(page)).toBe(usualWidth)
+    await panel(page).getByRole('button', { name: 'Close' }).click()
+    await expect(panel(page)).toBeHidden()
+    await expect(button(page)).toBeFocused()
+    await expect(page).not.toHaveURL(/kim=/)
+    await page.keyboard.press('Enter')
+    await expect(input(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await button(page).click()
+    await expect(page).toHaveURL(/kim=new/)
+    await expect(panel(page)).toBeVisible()
+    await page.goBack()
+    await expect(panel(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/pulse\/Delivery/)
+  })
+
+  await test.step('it scales in and out, and does not move for users who want less motion', async () => {
+    await page.evaluate(() => (window as unknown as { scales: number[] }).scales.splice(0))
+    expect(await scalesOfPanel(page)).toEqual([0.8, 1, 1, 0.8])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await scalesOfPanel(page)).toEqual([])
+  })
+
+  await test.step('Ctrl-K leads to it from any page', async () => {
+    const ask = async () => {
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('Find a page or an action').fill('kim')
+      await page.keyboard.press('Enter')
+      await expect(input(page)).toBeFocused()
+    }
+    await ask()
+    await expect(header(page)).toContainText('Delivery issues')
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await follow(page, '/pulse/hirely')
+    await expect(page).toHaveTitle(/hirely/i)
+    await ask()
+    await expect(page).toHaveURL(/\/pulse\?.*kim=new/)
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+  })
 })
 
-test('[KIM-001] [KIM-002] [KIM-003] [KIM-004] [KIM-005] [KIM-006] [KIM-008] [KIM-016] greets, suggests four questions and says where it is', async ({
-  page,
-}) => {
-  await openPanel(page, '/pulse/Delivery%20issues')
-  await expect(
-    panel(page).getByText('Hi Alex Morgan! How can I help you today?', { exact: true }),
-  ).toBeVisible()
-  await expect(panel(page).getByRole('list', { name: 'Suggested questions' }).getByRole('button')).toHaveText(
-    prompts,
-  )
-  await expect(input(page)).toHaveAttribute('placeholder', 'Ask kim AI...')
-  await expect(panel(page).getByRole('banner').or(panel(page).locator('header'))).toContainText(
-    'Delivery issues',
-  )
-  await openPanel(page, '/pulse/Delivery%20issues/Parcel%20not%20received')
-  await expect(panel(page).locator('header')).toContainText('Delivery issues › Parcel not received')
-  await openPanel(page, '/pulse')
-  await expect(panel(page).locator('header')).toContainText('All categories')
-})
-
-test('[KIM-007] [KIM-012] [KIM-018] [KIM-019] [KIM-020] [KIM-023] [KIM-024] a suggested question is asked, waited for and answered; pairs add up', async ({
+test('[KIM-007] [KIM-009] [KIM-010] [KIM-011] [KIM-012] [KIM-017] [KIM-018] [KIM-019] [KIM-020] [KIM-023] [KIM-024] questions are sent, waited for and answered in pairs', async ({
   page,
 }) => {
   const { asked, letGo } = await answerWhenLet(page, question => `Answer to: ${question}`)
   await openPanel(page, '/pulse/Delivery%20issues?start=2026-11-02&end=2026-11-08&channels=%5B%22email%22%5D')
-  await expect(panel(page).getByText('About 02 Nov, 26 – 08 Nov, 26 · 1 filter')).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Key factors driving high CSAT' }).click()
-  await expect(shimmer(page)).toBeVisible()
-  await expect(input(page)).toBeDisabled()
-  await expect(send(page)).toBeDisabled()
-  expect(asked).toEqual([
-    {
-      client_name: 'acme',
-      dateRange: { startDate: '2026-11-02', endDate: '2026-11-08' },
-      timezone: 'America/New_York',
-      filters: {
-        category: 'Delivery issues',
-        subcategory: null,
-        channels: ['email'],
-        groupIds: [],
-        formIds: [],
-        satisfactionRating: [],
-        customFilters: [],
-      },
-      user_query: 'Key factors driving high CSAT',
-      conversationId: null,
-    },
-  ])
-  letGo()
   const log = panel(page).getByRole('log')
-  await expect(log.getByText('Answer to: Key factors driving high CSAT')).toBeVisible()
-  await expect(shimmer(page)).toBeHidden()
-  await expect(input(page)).toBeFocused()
 
-  for (const question of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
-    await input(page).fill(question)
-    await input(page).press('Enter')
-    await expect(shimmer(page)).toBeInViewport()
+  await test.step('a suggested question is sent with the dates and filters of the page', async () => {
+    await expect(panel(page).getByText('About 02 Nov, 26 – 08 Nov, 26 · 1 filter')).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Key factors driving high CSAT' }).click()
+    await expect(shimmer(page)).toBeVisible()
+    await expect(input(page)).toBeDisabled()
+    await expect(send(page)).toBeDisabled()
+    await expect
+      .poll(() => asked)
+      .toEqual([
+        {
+          client_name: 'acme',
+          dateRange: { startDate: '2026-11-02', endDate: '2026-11-08' },
+          timezone: 'America/New_York',
+          filters: {
+            category: 'Delivery issues',
+            subcategory: null,
+            channels: ['email'],
+            groupIds: [],
+            formIds: [],
+            satisfactionRating: [],
+            customFilters: [],
+          },
+          user_query: 'Key factors driving high CSAT',
+          conversationId: null,
+        },
+      ])
     letGo()
-    await expect(log.getByText(`Answer to: ${question}`)).toBeInViewport()
-  }
-  expect(asked.map(({ conversationId }) => conversationId)).toEqual([
-    null,
-    ...Array(5).fill(asked[1]?.conversationId),
-  ])
-  const said = await log.locator('p').allTextContents()
-  expect(said.slice(0, 4)).toEqual([
-    'Key factors driving high CSAT',
-    'Answer to: Key factors driving high CSAT',
-    'Second',
-    'Answer to: Second',
-  ])
-  expect(said).toHaveLength(12)
+    await expect(log.getByText('Answer to: Key factors driving high CSAT')).toBeVisible()
+    await expect(shimmer(page)).toBeHidden()
+    await expect(input(page)).toBeFocused()
+  })
+
+  await test.step('further questions belong to the same conversation', async () => {
+    for (const question of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
+      await input(page).fill(question)
+      await input(page).press('Enter')
+      await expect(shimmer(page)).toBeInViewport()
+      letGo()
+      await expect(log.getByText(`Answer to: ${question}`)).toBeInViewport()
+    }
+    expect(asked.map(({ conversationId }) => conversationId)).toEqual([
+      null,
+      ...Array(5).fill(asked[1]?.conversationId),
+    ])
+    const said = await log.locator('p').allTextContents()
+    expect(said.slice(0, 4)).toEqual([
+      'Key factors driving high CSAT',
+      'Answer to: Key factors driving high CSAT',
+      'Second',
+      'Answer to: Second',
+    ])
+    expect(said).toHaveLength(12)
+  })
+
+  await test.step('Enter and the button send what is more than blanks', async () => {
+    asked.length = 0
+    await expect(send(page)).toBeDisabled()
+    await input(page).fill('   \n ')
+    await expect(send(page)).toBeDisabled()
+    await input(page).press('Enter')
+    await expect(shimmer(page)).toBeHidden()
+    expect(asked).toEqual([])
+
+    await input(page).fill('Two')
+    await input(page).press('Shift+Enter')
+    await input(page).pressSequentially('lines ')
+    await expect(send(page)).toBeEnabled()
+    await input(page).press('Enter')
+    await expect(shimmer(page)).toBeVisible()
+    letGo()
+    await expect(panel(page).getByText('Answer to: Two')).toBeVisible()
+    await input(page).fill('By button')
+    await send(page).click()
+    await expect(shimmer(page)).toBeVisible()
+    letGo()
+    await expect(panel(page).getByText('Answer to: By button')).toBeVisible()
+    expect(asked.map(body => body.user_query)).toEqual(['Two\nlines', 'By button'])
+  })
 })
 
-test('[KIM-009] [KIM-010] [KIM-011] [KIM-017] Enter and the button send what is more than blanks', async ({
-  page,
-}) => {
-  const { asked, letGo } = await answerWhenLet(page, question => `Answer to: ${question}`)
-  await openPanel(page)
-  await expect(send(page)).toBeDisabled()
-  await input(page).fill('   \n ')
-  await expect(send(page)).toBeDisabled()
-  await input(page).press('Enter')
-  await expect(shimmer(page)).toBeHidden()
-  expect(asked).toEqual([])
-
-  await input(page).fill('Two')
-  await input(page).press('Shift+Enter')
-  await input(page).pressSequentially('lines ')
-  await expect(send(page)).toBeEnabled()
-  await input(page).press('Enter')
-  await expect(shimmer(page)).toBeVisible()
-  letGo()
-  await expect(panel(page).getByText('Answer to: Two')).toBeVisible()
-  await input(page).fill('By button')
-  await send(page).click()
-  await expect(shimmer(page)).toBeVisible()
-  letGo()
-  await expect(panel(page).getByText('Answer to: By button')).toBeVisible()
-  expect(asked.map(body => body.user_query)).toEqual(['Two\nlines', 'By button'])
-})
-
-test('[KIM-013] [KIM-014] is expanded and collapsed, and closed: by its button, by Escape and by Back', async ({
-  page,
-}) => {
-  await openPanel(page)
-  const width = async () => (await panel(page).boundingBox())?.width ?? 0
-  const usual = 432
-  await expect.poll(width).toBe(usual)
-  await panel(page).getByRole('button', { name: 'Expand' }).click()
-  await expect.poll(width).toBeGreaterThan(usual + 200)
-  await panel(page).getByRole('button', { name: 'Collapse' }).click()
-  await expect.poll(width).toBe(usual)
-  await panel(page).getByRole('button', { name: 'Close' }).click()
-  await expect(panel(page)).toBeHidden()
-  await expect(button(page)).toBeFocused()
-  await expect(page).not.toHaveURL(/kim=/)
-  await page.keyboard.press('Enter')
-  await expect(input(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
-  await button(page).click()
-  await expect(page).toHaveURL(/kim=new/)
-  await page.goBack()
-  await expect(panel(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/pulse\/Delivery/)
-})
-
-test.describe('what is answered', () => {
-  // Harmless by itself, and not only where the page's policy would stop it.
+test.describe('an answer', () => {
+  // Harmless also without the page's content policy.
   test.use({ bypassCSP: true })
 
-  test('[KIM-015] replies are markdown; a ticket number opens the ticket over them, and the tickets are shown beside them', async ({
+  test('[KIM-015] is markdown; a ticket number opens the ticket above it, and its tickets open next to it', async ({
     page,
   }) => {
     await serveTicket(page)
@@ -222,96 +297,56 @@ test.describe('what is answered', () => {
   })
 })
 
-/** Opens and closes the panel; the scales between which it moved, in turn. */
-async function scalesOfPanel(page: Page): Promise<number[]> {
-  await page.addInitScript(() => {
-    const scales: number[] = []
-    Object.assign(window, { scales })
-    document.addEventListener('transitionrun', ({ target, propertyName }) => {
-      if (!(target instanceof Element) || !target.matches('[data-kim]') || propertyName !== 'transform')
-        return
-      const [running] = target
-        .getAnimations()
-        .filter(one => (one as CSSTransition).transitionProperty === 'transform')
-      const frames = running?.effect instanceof KeyframeEffect ? running.effect.getKeyframes() : []
-      const ms = Number(running?.effect?.getComputedTiming().duration ?? 0)
-      if (ms >= 1)
-        scales.push(
-          ...frames.map(frame =>
-            frame.transform === 'none' ? 1 : Number(new DOMMatrix(String(frame.transform)).a.toFixed(2)),
-          ),
-        )
-    })
-  })
-  await openPanel(page)
-  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(432)
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
-  return page.evaluate(() => (window as unknown as { scales: number[] }).scales)
-}
-
-test('[KIM-021] [KIM-022] animates in on open, and scales out on close', async ({ page }) => {
-  expect(await scalesOfPanel(page)).toEqual([0.8, 1, 1, 0.8])
-})
-
-test.describe('with a wish for less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('nothing moves', async ({ page }) => {
-    expect(await scalesOfPanel(page)).toEqual([])
-  })
-})
-
 test.describe('without an answer', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*(503|ERR_FAILED)/] })
 
-  test('[KIM-025] [KIM-027] a failed request is said to have failed, and can be tried again', async ({
+  test('[KIM-025] [KIM-026] [KIM-027] a failed, an empty and a stopped request are reported, and can be sent again', async ({
     page,
   }) => {
-    await page.route(reportCall, route =>
-      route.fulfill({ status: 503, json: { msg: 'The database does not answer.', code: 'unavailable' } }),
-    )
-    await openPanel(page)
-    await input(page).fill('Why?')
-    await input(page).press('Enter')
+    let answer = (route: Route): Promise<void> | undefined =>
+      route.fulfill({ status: 503, json: { msg: 'The database does not answer.', code: 'unavailable' } })
+    await page.route(reportCall, route => answer(route))
     const log = panel(page).getByRole('log')
-    await expect(
-      log.getByText('Sorry, I encountered an error while processing your request.', { exact: true }),
-    ).toBeVisible()
-    await expect(log.getByText('The database does not answer.')).toBeVisible()
-    await page.unroute(reportCall)
-    await page.route(reportCall, route => route.fulfill({ json: reportAnswer('Why?', 'Because.') }))
-    await log.getByRole('button', { name: 'Try again' }).click()
-    await expect(log.getByText('Because.', { exact: true })).toBeVisible()
-    await expect(log.locator('p')).toHaveText(['Why?', /^Sorry/, 'Why?', 'Because.'])
-  })
-
-  test("[KIM-026] an empty report shows 'No response received.'", async ({ page }) => {
-    await page.route(reportCall, route => route.fulfill({ json: reportAnswer('Why?', '') }))
     await openPanel(page)
-    await input(page).fill('Why?')
-    await input(page).press('Enter')
-    await expect(panel(page).getByText('No response received.', { exact: true })).toBeVisible()
-  })
 
-  test('closing or stopping ends the request; the question waits where it was typed', async ({ page }) => {
-    await answerWhenLet(page, question => `Answer to: ${question}`)
-    const cancelled: string[] = []
-    page.on('requestfailed', request => cancelled.push(new URL(request.url()).pathname))
-    await openPanel(page)
-    for (const end of ['Close', 'Stop']) {
-      await input(page).fill('Slow')
+    await test.step('a failed request is reported and tried again', async () => {
+      await input(page).fill('Why?')
       await input(page).press('Enter')
-      await expect(shimmer(page)).toBeVisible()
-      cancelled.length = 0
-      await panel(page).getByRole('button', { name: end }).click()
-      await expect.poll(() => cancelled).toContain('/api/pulse/generate_report')
-      if (end === 'Close') {
-        await expect(panel(page)).toBeHidden()
-        await button(page).click()
+      await expect(
+        log.getByText('Sorry, I encountered an error while processing your request.', { exact: true }),
+      ).toBeVisible()
+      await expect(log.getByText('The database does not answer.')).toBeVisible()
+      answer = route => route.fulfill({ json: reportAnswer('Why?', 'Because.') })
+      await log.getByRole('button', { name: 'Try again' }).click()
+      await expect(log.getByText('Because.', { exact: true })).toBeVisible()
+      await expect(log.locator('p')).toHaveText(['Why?', /^Sorry/, 'Why?', 'Because.'])
+    })
+
+    await test.step('an empty report shows ‘No response received.’', async () => {
+      answer = route => route.fulfill({ json: reportAnswer('And then?', '') })
+      await input(page).fill('And then?')
+      await input(page).press('Enter')
+      await expect(panel(page).getByText('No response received.', { exact: true })).toBeVisible()
+    })
+
+    await test.step('closing and stopping end the request, and the question returns to the input', async () => {
+      answer = () => undefined
+      for (const end of ['Close', 'Stop']) {
+        await input(page).fill('Slow')
+        await input(page).press('Enter')
+        await expect(shimmer(page)).toBeVisible()
+        const cancelled = page.waitForEvent('requestfailed', request =>
+          request.url().endsWith('/api/pulse/generate_report'),
+        )
+        await panel(page).getByRole('button', { name: end }).click()
+        await cancelled
+        if (end === 'Close') {
+          await expect(panel(page)).toBeHidden()
+          await button(page).click()
+        }
+        await expect(shimmer(page)).toBeHidden()
+        await expect(input(page)).toHaveValue('Slow')
       }
-      await expect(shimmer(page)).toBeHidden()
-      await expect(input(page)).toHaveValue('Slow')
-    }
+    })
   })
 })

@@ -36,6 +36,14 @@ export async function scoringIsDone(page: Page): Promise<void> {
   await page.route(calls.progress, route => route.fulfill({ json: { data: { current, rescoring: null } } }))
 }
 
+/** Goes where a link in the page would lead, without loading the page again. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
 /** Every call to the server from now on, but the page's own events. */
 export function recordCalls(page: Page): Request[] {
   const seen: Request[] = []

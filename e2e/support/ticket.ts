@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { CallAnswer } from '@pulse/contract'
+import { follow } from './dashboard.ts'
 import { openTestedDatabase } from './database.ts'
+import { paginationOf } from './lists.ts'
 import { openAs } from './sign-in.ts'
 
 export type TicketAnswer = CallAnswer<'GET /common/ticket/{ticketId}'>['data']
@@ -111,18 +113,36 @@ export function ticketAnswer(parts: TicketParts = {}): TicketAnswer {
 export const ticketAddress = `**/api/common/ticket/${ticketId}`
 export const opinionAddress = `**/api/pulse/ticket/${ticketId}/opinion*`
 
-/** Answers for a ticket of exactly these parts, which nobody has an opinion of. */
-export async function serveTicket(page: Page, parts: TicketParts = {}) {
-  await page.route(ticketAddress, route => route.fulfill({ json: { data: ticketAnswer(parts) } }))
-  await page.route(opinionAddress, route => route.fulfill({ json: { data: [] } }))
+/** Answers for tickets of exactly these parts, by their ids, without an opinion. */
+export async function serveTicketsById(page: Page, tickets: Record<string, TicketParts>) {
+  for (const [id, parts] of Object.entries(tickets)) {
+    const answer = ticketAnswer({ ...parts, details: { id, ...parts.details } })
+    await page.route(`**/api/common/ticket/${id}`, route => route.fulfill({ json: { data: answer } }))
+    await page.route(`**/api/pulse/ticket/${id}/opinion*`, route => route.fulfill({ json: { data: [] } }))
+  }
 }
+
+export const serveTicket = (page: Page, parts: TicketParts = {}) =>
+  serveTicketsById(page, { [ticketId]: parts })
+
+/** A ticket above a page that loads faster than the dashboard. */
+export const addressOf = (id: string) => `/pulse/Delivery%20issues/tickets/valid?ticket=${id}`
 
 export const panel = (page: Page) => page.getByRole('dialog')
 
 export async function openTicket(page: Page, parts: TicketParts = {}, account = 'acme') {
   await serveTicket(page, parts)
-  await openAs(page, account, `/pulse?ticket=${ticketId}`)
+  await page.route('**/api/common/ticket_by_category', route =>
+    route.fulfill({ json: { tickets: [], pagination: paginationOf(0, 1, 20), total: 0 } }),
+  )
+  await openAs(page, account, addressOf(ticketId))
   await expect(panel(page).getByText(`Ticket ID - ${ticketId}`)).toBeVisible()
+}
+
+/** Opens another ticket without loading the page again. */
+export async function showTicket(page: Page, id: string) {
+  await follow(page, addressOf(id))
+  await expect(panel(page).getByText(`Ticket ID - ${id}`, { exact: true })).toBeVisible()
 }
 
 /** A ticket of the demo account that is scored, with quotes for its factors. */
