@@ -209,7 +209,7 @@ describe('the test of a language model', () => {
       { kind: 'error', status: 302, headers: { location: 'http://127.0.0.1/' }, rawBody: '' },
       /is not followed/,
     ],
-    ['a busy service', { kind: 'error', status: 429, message: 'Slow down.' }, /answered 429: Slow down/],
+    ['a busy service', { kind: 'error', status: 429, message: 'Slow down.' }, /returned 429: Slow down/],
     ['an answer of no use', { kind: 'answer', text: 'Sure!' }, /answer cannot be used/],
   ] as const)('reports what is wrong: %s', async (_, behaviour, sentence) => {
     simulator.otherwise(behaviour)

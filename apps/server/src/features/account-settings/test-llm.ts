@@ -100,6 +100,6 @@ function sentenceFor(error: LlmError, { model, baseUrl }: LlmService, { provider
 
 /** What the service itself said, after our own words for it. */
 function said({ message }: LlmError): string {
-  const own = message.slice(message.indexOf('answered'))
+  const own = message.slice(message.indexOf('returned'))
   return `it ${own}`
 }
