@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import { waitUntilLoaded } from './support/dashboard.ts'
 import { gate } from './support/lists.ts'
-import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 const address = '/pulse/delivery_issues?agent=mara.linde@acme.test'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { block } from './support/dashboard.ts'
 import { atBothWidths, expectAccessible } from './support/accessibility.ts'
+import { block } from './support/dashboard.ts'
 import { makeOwnAccount } from './support/own-account.ts'
 import { demoPassword, expect, openAs, test } from './support/sign-in.ts'
 
@@ -103,9 +103,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
     await weight(page, 'Completeness', 'Email').fill('0')
     // Carl: 10 × 1 + 35 × 5 + 55 × 3 → 45 × 1 + 55 × 3; Wanda: 10 × 5 + 35 × 2 + 55 × 3 → 45 × 5 + 55 × 3.
     await expect(preview(page)).toContainText('AI CSAT3.18 → 3.00')
-    const ranks = preview(page)
-      .getByRole('list', { name: 'Leaderboard top ten' })
-      .getByRole('listitem')
+    const ranks = preview(page).getByRole('list', { name: 'Leaderboard top ten' }).getByRole('listitem')
     await expect(ranks.nth(0)).toContainText('#2 → #1Wanda Warm2.85 → 3.90')
     await expect(ranks.nth(1)).toContainText('#1 → #2Carl Cold3.50 → 2.10')
     await expect(preview(page).getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveCount(2)
@@ -240,9 +238,7 @@ async function expectTargets(page: Page) {
     voice: 1,
   })
   await expect(targets(page).locator('tbody td').first()).toHaveText('2.52 h 30 min')
-  await expect(block(page, 'SLA history')).toContainText(
-    'First-response targets: email 4 h → 2.5 h.',
-  )
+  await expect(block(page, 'SLA history')).toContainText('First-response targets: email 4 h → 2.5 h.')
 }
 
 async function expectConflict(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { block, follow, recordCalls } from './support/dashboard.ts'
 import { atBothWidths, expectAccessible } from './support/accessibility.ts'
+import { block, follow, recordCalls } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 const address = '/settings/calibration?start=2026-03-01&end=2026-10-31'

@@ -1,3 +1,4 @@
+import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import {
   answer,
   card,
@@ -11,7 +12,6 @@ import {
 } from './support/categorisation.ts'
 import { block, calls, follow, recordCalls, waitUntilLoaded } from './support/dashboard.ts'
 import { gate } from './support/lists.ts'
-import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 test.describe('a failed call', () => {

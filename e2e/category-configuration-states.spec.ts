@@ -1,5 +1,5 @@
-import { button, categories, dialog, row } from './support/category-settings.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { button, categories, dialog, row } from './support/category-settings.ts'
 import { makeOwnAccount } from './support/own-account.ts'
 import { expect, openAs, openAsUser, test } from './support/sign-in.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CallAnswer } from '@pulse/contract'
-import { gate, serve } from './support/lists.ts'
 import { atBothWidths, expectAccessible } from './support/accessibility.ts'
+import { gate, serve } from './support/lists.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 type Leaderboard = CallAnswer<'POST /pulse/agents/leaderboard'>

@@ -1,3 +1,4 @@
+import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import {
   agentsAnswer,
   block,
@@ -7,7 +8,6 @@ import {
   scoringIsDone,
   waitUntilLoaded,
 } from './support/dashboard.ts'
-import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 test('the dashboard is accessible and fits in light and dark, on a desktop and on a phone', async ({

@@ -1,5 +1,5 @@
-import { input, openPanel, panel, reportAnswer, reportCall } from './support/kim.ts'
 import { atBothWidths, expectAccessible } from './support/accessibility.ts'
+import { input, openPanel, panel, reportAnswer, reportCall } from './support/kim.ts'
 import { expect, test } from './support/sign-in.ts'
 
 test('the panel is accessible and fits in light and dark, on a desktop and on a phone', async ({ page }) => {

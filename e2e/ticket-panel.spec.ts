@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitUntilLoaded } from './support/dashboard.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { waitUntilLoaded } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 import {
   addressOf,

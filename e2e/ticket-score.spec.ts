@@ -172,9 +172,7 @@ test('[TICKETS-043] [TICKETS-049] [TICKETS-055] [TICKETS-056] [TICKETS-057] [TIC
 
   await test.step('a ticket that cannot be scored shows why instead', async () => {
     await showTicket(page, '1004')
-    await expect(
-      panel(page).getByText('Not scored: no agent replied to the customer.'),
-    ).toBeVisible()
+    await expect(panel(page).getByText('Not scored: no agent replied to the customer.')).toBeVisible()
     await expect(block(page, 'AI Score')).toHaveCount(0)
     await expect(block(page, 'Ticket Metrics')).toHaveCount(0)
     await expect.poll(() => widthOf(page)).toBe(72)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import { follow } from './support/dashboard.ts'
 import { gate, paginationOf, range, serve, ticketOf } from './support/lists.ts'
-import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 import { endTimeLimits, holdTimeLimits } from './support/time-limits.ts'
 

@@ -1,5 +1,5 @@
-import { follow, waitUntilLoaded } from './support/dashboard.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { follow, waitUntilLoaded } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 test('unanswered tickets are counted and listed alike; a row opens its ticket, and Back closes it', async ({
