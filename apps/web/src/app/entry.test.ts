@@ -8,7 +8,7 @@ function take(address: string) {
 }
 
 describe('entry from a URL', () => {
-  test('[AUTH-050] a token is read and taken out of the address', () => {
+  test('[AUTH-050] a token is read and removed from the URL', () => {
     const { entry, address } = take('/pulse?start=2026-01-01&token=s3cret&end=2026-01-02#top')
     expect(entry.token).toBe('s3cret')
     expect(address).toBe('/pulse?start=2026-01-01&end=2026-01-02#top')
@@ -20,7 +20,7 @@ describe('entry from a URL', () => {
     expect(address).toBe('/')
   })
 
-  test('[AUTH-034] email, password and redirectFrom=bar make credentials and leave the address', () => {
+  test('[AUTH-034] email, password and redirectFrom=bar become credentials and are removed from the URL', () => {
     const { entry, address } = take('/login?email=a%40b.co&password=p%26w&redirectFrom=bar&x=1')
     expect(entry.credentials).toEqual({ email: 'a@b.co', password: 'p&w' })
     expect(address).toBe('/login?x=1')
@@ -32,7 +32,7 @@ describe('entry from a URL', () => {
     '/login?password=pw&redirectFrom=bar',
     '/login?email=&password=pw&redirectFrom=bar',
     '/login?email=a%40b.co&password=&redirectFrom=bar',
-  ])('[AUTH-035] anything less makes none, and a password never stays: %s', address => {
+  ])('[AUTH-035] an incomplete set makes no credentials, and a password is always removed: %s', address => {
     const taken = take(address)
     expect(taken.entry.credentials).toBeNull()
     expect(taken.address).toBe('/login')
@@ -43,13 +43,13 @@ describe('entry from a URL', () => {
     '/insights?account=acme',
     '/copilot/conversations?id=1&session=2&ph=3',
     '/login?email=a%40b.co',
-  ])('an address without secrets is left alone: %s', address => {
+  ])('a URL without secrets is left alone: %s', address => {
     const taken = take(address)
     expect(taken.entry).toMatchObject({ token: null, credentials: null })
     expect(taken.address).toBe(address)
   })
 
-  test('an empty token is none', () => {
+  test('an empty token counts as none', () => {
     expect(take('/?token=').entry.token).toBeNull()
   })
 })

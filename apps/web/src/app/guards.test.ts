@@ -7,7 +7,7 @@ import { routeTree } from './routes.tsx'
 import { trackerAccess } from './tracker-access.ts'
 
 vi.mock('./tracker-access.ts', () => ({ trackerAccess: vi.fn() }))
-// The guards decide before anything is drawn; the pages themselves would only take time to load.
+// The guards decide before anything renders; loading the real pages would only take time.
 vi.mock('../features/auth/sign-in-page.tsx', () => ({ SignInPage: () => null }))
 vi.mock('./shell/shell.tsx', () => ({ SignedInShell: () => null }))
 vi.mock('./pages/dashboard-page.tsx', () => ({ DashboardPage: () => null, prefetchForAddress: () => {} }))
@@ -42,7 +42,7 @@ function signIn(...capabilities: Capability[]) {
   })
 }
 
-/** Opens an address in the real route tree and tells where it ends. */
+/** Opens a URL in the real route tree and returns where it ends up. */
 async function opened(address: string): Promise<string> {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
@@ -71,7 +71,7 @@ test('signing in leads to the link opened before it and to no other page', async
   expect(router.state.location).toMatchObject({ pathname: '/pulse' })
 })
 
-describe('nobody signed in', () => {
+describe('a signed-out visitor', () => {
   test('[AUTH-001] [AUTH-055] sees the sign-in page', async () => {
     expect(await opened('/login')).toBe('/login')
   })
@@ -90,7 +90,7 @@ describe('nobody signed in', () => {
     ['AUTH-014', '/copilot'],
     ['AUTH-014', '/copilot/configure'],
     ['AUTH-014', '/copilot/anything'],
-  ])('[%s] is sent to sign-in from %s', async (_, address) => {
+  ])('[%s] is redirected to sign-in from %s', async (_, address) => {
     expect(await opened(address)).toBe('/login')
   })
 
@@ -104,12 +104,12 @@ describe('nobody signed in', () => {
     ['AUTH-065', '/chat'],
     ['AUTH-066', '/valeo'],
     ['AUTH-067', '/hire/apply/7'],
-  ])('[%s] may open %s', async (_, address) => {
+  ])('[%s] can open %s', async (_, address) => {
     expect(await opened(address)).toBe(address)
   })
 })
 
-describe('a signed-in person', () => {
+describe('a signed-in user', () => {
   test.each<[string, string, Capability[]]>([
     ['AUTH-003', '/pulse', []],
     ['AUTH-002', '/copilot', ['copilot_only', 'copilot_area']],
@@ -128,18 +128,18 @@ describe('a signed-in person', () => {
   test.each<[string, string, Capability[]]>([
     ['AUTH-018', '/pulse', []],
     ['AUTH-019', '/chat', ['copilot_only']],
-  ])('[%s] is otherwise led from the Copilot area to %s', async (_, home, capabilities) => {
+  ])('[%s] is otherwise redirected from the Copilot area to %s', async (_, home, capabilities) => {
     signIn(...capabilities)
     expect(await opened('/copilot/configure')).toBe(home)
   })
 
-  test('[AUTH-015] is sent from the time diary to /pulse without tracker access', async () => {
+  test('[AUTH-015] is redirected from the time diary to /pulse without tracker access', async () => {
     signIn('time_tracker')
     expect(await opened('/time-diary')).toBe('/pulse')
     expect(await opened('/time-diary/day-view?agentId=1&day=2&month=3&year=2026')).toBe('/pulse')
   })
 
-  test('[AUTH-016] [DIARY-003] opens the time diary with it; a day view that lacks something becomes the calendar', async () => {
+  test('[AUTH-016] [DIARY-003] opens the time diary with it; an incomplete day view becomes the calendar', async () => {
     signIn()
     vi.mocked(trackerAccess).mockResolvedValue(true)
     expect(await opened('/time-diary')).toBe('/time-diary')
@@ -170,40 +170,40 @@ describe('dates', () => {
     return router.state.location.search
   }
 
-  test('in the address are taken over', async () => {
+  test('in the URL are applied', async () => {
     signIn()
     await opened('/pulse?start=2020-01-01&end=2020-01-31')
     expect(auth.get().dateSelectionData).toEqual({ selection: 'custom', range: january })
   })
 
-  test('that somebody chose are put into an address without any', async () => {
+  test('chosen before are added to a URL without dates', async () => {
     signIn()
     auth.selectDates(january)
     expect(await searchOf('/pulse')).toEqual(inAddress)
   })
 
-  test('that are no dates change nothing', async () => {
+  test('that are invalid change nothing', async () => {
     signIn()
     const before = auth.get().dateSelectionData
     await opened('/pulse?start=2026-02-30&end=x')
     expect(auth.get().dateSelectionData).toEqual(before)
   })
 
-  test('after the last day to choose are dropped', async () => {
+  test('after the last selectable day are dropped', async () => {
     signIn()
     const before = auth.get().dateSelectionData
     expect(await searchOf('/pulse?start=2020-01-01&end=2999-02-01')).toEqual({})
     expect(auth.get().dateSelectionData).toEqual(before)
   })
 
-  test('after the last day to choose give way to those that somebody chose', async () => {
+  test('after the last selectable day are replaced by those chosen before', async () => {
     signIn()
     auth.selectDates(january)
     expect(await searchOf('/pulse?start=2999-01-01&end=2999-02-01')).toEqual(inAddress)
     expect(auth.get().dateSelectionData.range).toEqual(january)
   })
 
-  test('that somebody chose but may not choose any more give way to the default', async () => {
+  test('chosen before but no longer selectable are replaced by the default', async () => {
     signIn()
     auth.selectDates({ startDate: '2999-01-01', endDate: '2999-02-01' })
     expect(await searchOf('/pulse')).toEqual({})

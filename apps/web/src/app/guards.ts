@@ -72,13 +72,13 @@ export function datesInAddress({
   location: { pathname: string }
 }) {
   const { start, end } = search
-  const asked = start && end ? { startDate: start, endDate: end } : null
-  if (asked && auth.maySelect(asked)) return auth.selectDates(asked)
+  const requested = start && end ? { startDate: start, endDate: end } : null
+  if (requested && auth.maySelect(requested)) return auth.selectDates(requested)
   const { selection, range } = auth.get().dateSelectionData
   if (selection === 'custom' && auth.maySelect(range))
     throw redirectTo({ start: range.startDate, end: range.endDate })
   auth.refreshDefaultDates()
-  if (asked) throw redirectTo({ start: undefined, end: undefined })
+  if (requested) throw redirectTo({ start: undefined, end: undefined })
 
   function redirectTo(dates: RangeSearch) {
     return redirect({ to: location.pathname, search: { ...search, ...dates }, replace: true })

@@ -37,7 +37,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the greeting', () => {
-  test('goes to the page around, by its exact origin', () => {
+  test('goes to the host page, by its exact origin', () => {
     const { bus, parent } = setUp()
     void bus.connect()
     expect(parent.postMessage.mock.calls).toEqual([
@@ -45,19 +45,19 @@ describe('the greeting', () => {
     ])
   })
 
-  test.each([undefined, 'null'])('goes to each allowed origin where the browser tells %s', around => {
+  test.each([undefined, 'null'])('goes to each allowed origin when the browser reports %s', around => {
     const { bus, parent } = setUp({ around })
     void bus.connect()
     expect(parent.postMessage.mock.calls.map(([, origin]) => origin)).toEqual([host, other])
   })
 
-  test('goes to nobody when the page around is not allowed', async () => {
+  test('goes to no one when the host page is not allowed', async () => {
     const { bus, parent } = setUp({ around: 'https://evil.example.com' })
     await expect(bus.connect()).rejects.toThrow('not allowed')
     expect(parent.postMessage).not.toHaveBeenCalled()
   })
 
-  test('is a new one each time', async () => {
+  test('has a new nonce each time', async () => {
     const { bus, say, identity, parent } = setUp()
     const first = bus.connect()
     say(identity())
@@ -69,7 +69,7 @@ describe('the greeting', () => {
 })
 
 describe('credentials', () => {
-  test('[SHELL-014] are taken from the host and exchanged for the session', async () => {
+  test('[SHELL-014] are taken from the host and exchanged for a session', async () => {
     const { bus, exchange, say, identity } = setUp()
     const connecting = bus.connect()
     say(identity())
@@ -103,7 +103,7 @@ describe('credentials', () => {
     expect(exchange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ identity: 'signed' }))
   })
 
-  test('are taken once', async () => {
+  test('are accepted once', async () => {
     const { bus, exchange, say, identity } = setUp()
     const connecting = bus.connect()
     say(identity())
@@ -112,7 +112,7 @@ describe('credentials', () => {
     expect(exchange).toHaveBeenCalledOnce()
   })
 
-  test('that are refused are told to the host with the reason', async () => {
+  test('that are rejected are reported to the host with the reason', async () => {
     const { bus, exchange, say, identity, parent } = setUp()
     exchange.mockRejectedValue(new Error('The identity has expired.'))
     const connecting = bus.connect()
@@ -124,7 +124,7 @@ describe('credentials', () => {
     )
   })
 
-  test('that never come end in a sentence', async () => {
+  test('that never arrive end in an error message', async () => {
     const { bus } = setUp()
     const connecting = expect(bus.connect()).rejects.toThrow('reload the page')
     await vi.runAllTimersAsync()
@@ -133,18 +133,18 @@ describe('credentials', () => {
 })
 
 describe('afterwards', () => {
-  test('nothing is told before the host has shown itself, and then to its origin alone', async () => {
+  test('nothing is sent before the host is known, and then only to its origin', async () => {
     const { bus, say, identity, parent } = setUp()
-    bus.tell({ type: 'route', path: '/pulse' })
+    bus.send({ type: 'route', path: '/pulse' })
     expect(parent.postMessage).not.toHaveBeenCalled()
     const connecting = bus.connect()
     say(identity(), { origin: other })
     await connecting
-    bus.tell({ type: 'route', path: '/settings' })
+    bus.send({ type: 'route', path: '/settings' })
     expect(parent.postMessage).toHaveBeenLastCalledWith({ pulse: 1, type: 'route', path: '/settings' }, other)
   })
 
-  test('only the host that signed in may choose the page', async () => {
+  test('only the host that signed the user in can navigate', async () => {
     const { bus, say, identity, onNavigate } = setUp()
     const navigate = { pulse: 1, type: 'navigate', path: '/settings' }
     say(navigate)

@@ -37,7 +37,7 @@ export function createHostBus({ parent, allowed, around, listen, exchange, onNav
     } else if (isNavigate(data) && origin === host) onNavigate(data.path)
   })
 
-  function tell(message: Unframed<ToHost>) {
+  function send(message: Unframed<ToHost>) {
     if (host) parent.postMessage({ pulse: protocol, ...message }, host)
   }
 
@@ -66,14 +66,14 @@ export function createHostBus({ parent, allowed, around, listen, exchange, onNav
   }
 
   return {
-    tell,
+    send,
     /** Asks the host for credentials and exchanges them; a rejection is reported to the host. */
     async connect(): Promise<HostSession> {
       const credentials = await askForCredentials()
       try {
         return await exchange(credentials)
       } catch (error) {
-        tell({ type: 'refused', reason: error instanceof Error ? error.message : String(error) })
+        send({ type: 'refused', reason: error instanceof Error ? error.message : String(error) })
         throw error
       }
     },

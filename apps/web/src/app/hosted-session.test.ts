@@ -25,13 +25,13 @@ async function setUp() {
   return { auth, connect, session, settled, pass }
 }
 
-test('[AUTH-047] signs in with what the host gives, without a sidebar of its own', async () => {
+test('[AUTH-047] signs in with the host’s credentials, without its own sidebar', async () => {
   const { auth, session } = await setUp()
   expect(auth.get()).toMatchObject({ isLoggedIn: true, token: 'first', isSidebar: false })
   expect(session.get()).toBe('open')
 })
 
-test('asks the host once more when the session ends', async () => {
+test('asks the host again when the session ends', async () => {
   const { auth, connect, session, settled } = await setUp()
   connect.mockResolvedValue({ token: 'second', user })
   auth.signOut()
@@ -41,7 +41,7 @@ test('asks the host once more when the session ends', async () => {
   expect(auth.get()).toMatchObject({ isLoggedIn: true, token: 'second' })
 })
 
-test('ends when the host has nothing fresh to give', async () => {
+test('ends when the host has no fresh credentials', async () => {
   const { auth, connect, session, settled } = await setUp()
   connect.mockRejectedValue(new Error('refused'))
   auth.signOut()
@@ -49,7 +49,7 @@ test('ends when the host has nothing fresh to give', async () => {
   expect(session.get()).toBe('expired')
 })
 
-test('does not renew for ever a session that ends at once, but later again', async () => {
+test('stops renewing a session that ends immediately, but renews again later', async () => {
   const { auth, connect, session, settled, pass } = await setUp()
   auth.signOut()
   await settled()
@@ -64,7 +64,7 @@ test('does not renew for ever a session that ends at once, but later again', asy
   expect(connect).toHaveBeenCalledTimes(3)
 })
 
-test('a log-out is no reason to ask the host again', async () => {
+test('a log-out does not ask the host again', async () => {
   const { auth, connect, session } = await setUp()
   session.leave()
   auth.signOut()
@@ -72,7 +72,7 @@ test('a log-out is no reason to ask the host again', async () => {
   expect(connect).toHaveBeenCalledOnce()
 })
 
-test('after a log-out the person can sign in again, and the next end is no log-out', async () => {
+test('after a log-out the user can sign in again, and the next expiry is renewed', async () => {
   const { auth, connect, session, settled, pass } = await setUp()
   session.leave()
   auth.signOut()
@@ -87,7 +87,7 @@ test('after a log-out the person can sign in again, and the next end is no log-o
   expect(session.get()).toBe('open')
 })
 
-test('a try to sign in again that fails says why, and can be repeated', async () => {
+test('a failed attempt to sign in again says why and can be repeated', async () => {
   const { auth, connect, session } = await setUp()
   session.leave()
   auth.signOut()
@@ -101,7 +101,7 @@ test('a try to sign in again that fails says why, and can be repeated', async ()
   expect(session.failure()).toBeNull()
 })
 
-test('signing in again is for those who are signed out', async () => {
+test('signing in again does nothing while signed in', async () => {
   const { connect, session } = await setUp()
   await session.signInAgain()
   expect(connect).toHaveBeenCalledOnce()

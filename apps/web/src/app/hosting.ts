@@ -35,7 +35,7 @@ export const hostedSession = createHostedSession({
 async function connect(): Promise<HostSession> {
   try {
     const session = await bus.connect()
-    bus.tell({ type: 'ready', account })
+    bus.send({ type: 'ready', account })
     return session
   } catch (error) {
     if (!(error instanceof ApiError && error.isRefusal)) throw error
@@ -78,19 +78,19 @@ export function followHost(router: RegisteredRouter) {
     const address = addressUnder(base, path)
     if (address) router.history.push(address)
   }
-  let told = ''
+  let sent = ''
   router.subscribe('onResolved', () => {
     const { pathname, searchStr } = router.state.location
     const path = pathname + searchStr
-    if (path !== told) bus.tell({ type: 'route', path })
-    told = path
+    if (path !== sent) bus.send({ type: 'route', path })
+    sent = path
   })
   hostedSession.subscribe(() => {
     if (hostedSession.get() === 'open') void router.invalidate()
-    if (hostedSession.get() === 'logged out') bus.tell({ type: 'signed-out' })
+    if (hostedSession.get() === 'logged out') bus.send({ type: 'signed-out' })
   })
   hostedSession.follow()
-  tellHeight()
+  sendHeight()
 }
 
 /** A path such as /pulse/../../other must not leave the account. */
@@ -100,15 +100,15 @@ export function addressUnder(base: string, path: string): string | null {
   return pathname.startsWith(`${base}/`) ? pathname + search + hash : null
 }
 
-function tellHeight() {
+function sendHeight() {
   const content = document.getElementById('root')
   if (!content) return
-  let told = 0
+  let sent = 0
   new ResizeObserver(() => {
     const pixels = Math.ceil(content.getBoundingClientRect().height)
     // A hidden frame has height 0.
-    if (pixels === 0 || pixels === told) return
-    told = pixels
-    bus.tell({ type: 'height', pixels })
+    if (pixels === 0 || pixels === sent) return
+    sent = pixels
+    bus.send({ type: 'height', pixels })
   }).observe(content)
 }

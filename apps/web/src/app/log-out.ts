@@ -9,13 +9,13 @@ const patienceMs = 2_000
 /** Usage events must not delay the end of the session. */
 const eventsPatienceMs = 1_000
 
-let underWay: Promise<void> | null = null
+let pending: Promise<void> | null = null
 
 export function logOut(): Promise<void> {
-  underWay ??= leave().finally(() => {
-    underWay = null
+  pending ??= leave().finally(() => {
+    pending = null
   })
-  return underWay
+  return pending
 }
 
 async function leave() {
@@ -23,13 +23,13 @@ async function leave() {
   const page_name = pages.current() ?? '/'
   pages.leave()
   capture('logged_out', { page_name })
-  await Promise.race([tellServer(), waiting(patienceMs)])
+  await Promise.race([endSession(), waiting(patienceMs)])
   resetEvents()
   auth.signOut()
 }
 
 /** With the current session: it is cleared here before a slow server responds. */
-async function tellServer() {
+async function endSession() {
   const { token, account } = auth.get()
   await Promise.race([flushEvents(), waiting(eventsPatienceMs)])
   auth.leave()

@@ -12,14 +12,14 @@ export type Opening = { router: AppRouter } | { check: (askWho: AskWho) => Promi
 
 export function prepare(entry: Entry): Opening {
   if (!hasSession(entry)) return { router: open(entry) }
-  let underWay: Promise<AppRouter> | null = null
+  let pending: Promise<AppRouter> | null = null
   // Checks again only after a failure, however often React mounts the page.
   const check = (askWho: AskWho) => {
-    underWay ??= openAfterCheck(entry, askWho).catch(failure => {
-      underWay = null
+    pending ??= openAfterCheck(entry, askWho).catch(failure => {
+      pending = null
       throw failure
     })
-    return underWay
+    return pending
   }
   return { check }
 }

@@ -12,7 +12,7 @@ function setUp() {
 }
 
 describe('page visits', () => {
-  test('[EVENTS-003] [EVENTS-004] are captured at the start, and with their duration at the end', () => {
+  test('[EVENTS-003] [EVENTS-004] are recorded at the start, and with their duration at the end', () => {
     const { visits, captured, clock } = setUp()
     visits.enter('/login', '/login')
     clock.time = 1234.4
@@ -26,7 +26,7 @@ describe('page visits', () => {
     ])
   })
 
-  test('go on when only the search of the address changes', () => {
+  test('continue when only the query string changes', () => {
     const { visits, captured } = setUp()
     visits.enter('/pulse', '/pulse')
     visits.enter('/pulse', '/pulse')

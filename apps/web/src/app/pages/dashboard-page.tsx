@@ -64,7 +64,7 @@ function Dashboard() {
   const furtherDown = useFurtherDown(!isPending)
   return (
     <>
-      <PageHeader above={above} title="Dashboard" beside={<TotalTickets />}>
+      <PageHeader above={above} title="Dashboard" afterTitle={<TotalTickets />}>
         <DateRangePicker {...dates} onApply={apply} />
         <FiltersButton pageName={dashboardPageName} />
         <ViewsMenu pageName={dashboardPageName} />

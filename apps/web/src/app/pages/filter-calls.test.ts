@@ -19,10 +19,10 @@ afterEach(() => {
 const answer = (status: number, body: object) =>
   fetched.mockImplementation(async () => Response.json(body, { status }))
 
-describe('a call that fails says which', () => {
+describe('a failed call names itself', () => {
   async function expectFailure(ask: () => Promise<unknown>, message: string) {
     answer(503, { msg: 'Not now.', code: 'unavailable' })
-    await expect(ask()).rejects.toMatchObject({ message, said: 'Not now.' })
+    await expect(ask()).rejects.toMatchObject({ message, serverMessage: 'Not now.' })
   }
 
   test('[FILTERS-049] the sync data', () =>
@@ -37,7 +37,7 @@ describe('a call that fails says which', () => {
     expectFailure(() => queries.fetchQuery(accountCategoriesQuery), 'Failed to fetch account categories'))
 })
 
-test("[PULSE-053] a failing POST '/agents/all' says so", async () => {
+test("[PULSE-053] a failing POST '/agents/all' reports it", async () => {
   answer(503, { msg: 'Not now.', code: 'unavailable' })
   const answerQuery: AnswerQuery = {
     range: { startDate: '2026-03-02', endDate: '2026-03-08' },
@@ -57,7 +57,7 @@ test("[PULSE-053] a failing POST '/agents/all' says so", async () => {
   expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/agents\/all$/)
 })
 
-test('[FILTERS-068] overview, categories and agents are asked for with the filters', async () => {
+test('[FILTERS-068] overview, categories and agents are requested with the filters', async () => {
   answer(200, {})
   const answerQuery: AnswerQuery = {
     range: { startDate: '2026-03-02', endDate: '2026-03-08' },

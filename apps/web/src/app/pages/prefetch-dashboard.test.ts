@@ -14,23 +14,23 @@ afterEach(() => {
   queries.clear()
 })
 
-const asked = () => fetched.mock.calls.map(([address]) => String(address).replace('/api', '')).toSorted()
+const requested = () => fetched.mock.calls.map(([address]) => String(address).replace('/api', '')).toSorted()
 
-test('asks for what the dashboard shows, and for nothing that is known or under way', async () => {
+test('requests what the dashboard shows, except what is cached or in progress', async () => {
   prefetchForAddress({})
   const all = ['/agents/all', '/common/category/search', '/common/overview', '/common/unanswered-tickets']
-  await vi.waitFor(() => expect(asked()).toEqual(all))
+  await vi.waitFor(() => expect(requested()).toEqual(all))
   prefetchForAddress({ agent: 'A-7' })
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
   prefetchForAddress({ ticket: '48213' })
   expect(queries.isFetching()).toBe(0)
-  expect(asked()).toEqual(all)
+  expect(requested()).toEqual(all)
 })
 
-test('other filters are asked for anew, invalid tickets in place of valid ones', async () => {
+test('requests again for other filters, and invalid tickets instead of valid ones', async () => {
   prefetchForAddress({ view: 'invalid', channels: ['email'] })
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
-  expect(asked()).toEqual([
+  expect(requested()).toEqual([
     '/agents/all',
     '/common/invalid-tickets/category',
     '/common/overview',
@@ -39,7 +39,7 @@ test('other filters are asked for anew, invalid tickets in place of valid ones',
   for (const [, init] of fetched.mock.calls) expect(String(init?.body)).toContain('email')
 })
 
-test('what has failed is left to the page, which says so and offers to try again', async () => {
+test('leaves failures to the page, which shows them and offers a retry', async () => {
   fetched.mockImplementation(async () =>
     Response.json({ msg: 'Not now.', code: 'internal' }, { status: 500 }),
   )

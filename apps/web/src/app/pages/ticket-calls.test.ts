@@ -36,7 +36,7 @@ const ofAgent = {
   ...newestFirst,
 }
 
-test('[TICKETS-020] [AGENTS-057] a list that cannot be fetched says which', async () => {
+test('[TICKETS-020] [AGENTS-057] a list that fails to load names itself', async () => {
   fetched.mockImplementation(async () =>
     Response.json({ msg: 'Not now.', code: 'unavailable' }, { status: 503 }),
   )
@@ -47,19 +47,19 @@ test('[TICKETS-020] [AGENTS-057] a list that cannot be fetched says which', asyn
     'Failed to get tickets by agent': queries.fetchQuery(agentTicketsQuery(answerQuery, ofAgent, 'token')),
   }
   for (const [message, failing] of Object.entries(lists))
-    await expect(failing).rejects.toMatchObject({ message, said: 'Not now.' })
+    await expect(failing).rejects.toMatchObject({ message, serverMessage: 'Not now.' })
   await expect(queries.fetchQuery(invalidTicketsQuery(answerQuery, { pagination }))).rejects.toThrow(
     'Failed to fetch tickets',
   )
 })
 
-test('[AGENTS-065] an agent’s tickets are asked for only with an email and a token', () => {
+test('[AGENTS-065] an agent’s tickets are requested only with an email and a token', () => {
   expect(agentTicketsQuery(answerQuery, ofAgent, 'token').enabled).toBe(true)
   expect(agentTicketsQuery(answerQuery, ofAgent, null).enabled).toBe(false)
   expect(agentTicketsQuery(answerQuery, { ...ofAgent, agentEmail: '' }, 'token').enabled).toBe(false)
 })
 
-test('an agent’s tickets are those of the page’s filters, in the categories chosen in the panel', async () => {
+test('an agent’s tickets use the page’s filters and the panel’s categories', async () => {
   fetched.mockImplementation(async () => Response.json({}))
   await queries.fetchQuery(agentTicketsQuery(answerQuery, ofAgent, 'token'))
   const body = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))

@@ -44,7 +44,7 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
         saving={saving}
         asking={asking}
         onSave={() => (long.length > 0 ? setAsking(true) : save())}
-        beside={!draft.always && <span className={styles.quiet}>{hoursAWeek(draft.week)}</span>}
+        aside={!draft.always && <span className={styles.quiet}>{hoursAWeek(draft.week)}</span>}
       >
         <Switch
           label="24/7"

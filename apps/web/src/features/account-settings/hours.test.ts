@@ -20,9 +20,9 @@ test('shows which day it ends on, and the hours per week', () => {
   expect(endsNextDay({ opens: '18:00', closes: '00:00' })).toBe(false)
   expect(dayOf({ opens: '', closes: '02:00' })).toBeNull()
   expect(hoursAWeek([{ opens: '09:00', closes: '17:30' }, null, { opens: '22:00', closes: '06:00' }])).toBe(
-    '16 h 30 min a week',
+    '16 h 30 min per week',
   )
-  expect(hoursAWeek([{ opens: '09:00', closes: '17:00' }])).toBe('8 h a week')
+  expect(hoursAWeek([{ opens: '09:00', closes: '17:00' }])).toBe('8 h per week')
 })
 
 test('a closing time before the opening is pointed out, and a day over 16 h needs confirmation', () => {

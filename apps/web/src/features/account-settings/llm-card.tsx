@@ -57,7 +57,7 @@ export function LlmCard({ llm }: Pick<Settings, 'llm'>) {
         dirty={dirty}
         saving={saving}
         onSave={() => saving.save(undefined)}
-        beside={
+        aside={
           draft.provider !== 'offline' && (
             <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
               Test

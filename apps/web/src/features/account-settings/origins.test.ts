@@ -9,9 +9,9 @@ test.each([
   ['app.example.com', 'Start with https://'],
   ['ftp://a.com', 'Start with https://'],
   ['https://*.example.com', 'Wildcards aren’t allowed'],
-  ['https://app.example.com/path', 'Leave out everything after the host: https://app.example.com'],
+  ['https://app.example.com/path', 'Remove everything after the host: https://app.example.com'],
 ])('%s', (text, problem) => {
-  const told = originProblem(text, ['https://known.example'])
-  if (problem === null) expect(told).toBeNull()
-  else expect(told).toContain(problem)
+  const actual = originProblem(text, ['https://known.example'])
+  if (problem === null) expect(actual).toBeNull()
+  else expect(actual).toContain(problem)
 })

@@ -20,7 +20,7 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
   const months = draft.limited && valid ? draft.months : null
   const [debounced] = useDebouncedValue(months, 250)
   const preview = useQuery(retentionPreviewQuery(debounced))
-  const gone = debounced === months ? preview.data?.data : undefined
+  const expired = debounced === months ? preview.data?.data : undefined
   const saving = useSaving(
     () => call('PUT /account/settings/retention', { body: { months, version: retention.version } }),
     { done: 'Data retention saved.', onDone: () => setAsking(false) },
@@ -32,10 +32,10 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
     >
       <SettingForm
         of="data retention"
-        dirty={dirty && (!draft.limited || (valid && gone !== undefined))}
+        dirty={dirty && (!draft.limited || (valid && expired !== undefined))}
         saving={saving}
         asking={asking}
-        onSave={() => (gone?.tickets ? setAsking(true) : saving.save(undefined))}
+        onSave={() => (expired?.tickets ? setAsking(true) : saving.save(undefined))}
       >
         <Radio.Group
           label="Keep conversations"
@@ -63,8 +63,8 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
             <p role="status" className={styles.quiet}>
               {preview.isError && !preview.isFetching
                 ? 'Couldn’t count expired tickets. Change the number to try again.'
-                : gone
-                  ? `${count(gone.tickets, 'ticket')} of ${count(gone.of)} would be deleted tonight.`
+                : expired
+                  ? `${count(expired.tickets, 'ticket')} of ${count(expired.of)} would be deleted tonight.`
                   : valid
                     ? 'Counting…'
                     : ''}
@@ -74,7 +74,7 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
       </SettingForm>
       <ConfirmDialog
         opened={asking}
-        title={`Delete ${count(gone?.tickets ?? 0, 'ticket')} tonight?`}
+        title={`Delete ${count(expired?.tickets ?? 0, 'ticket')} tonight?`}
         confirm="Save and delete"
         danger
         busy={saving.busy}

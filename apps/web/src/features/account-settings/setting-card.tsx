@@ -32,11 +32,11 @@ type FormProps = {
   asking?: boolean
   onSave: () => void
   children: ReactNode
-  beside?: ReactNode
+  aside?: ReactNode
 }
 
 /** Fields with their own Save button, which stays when there is nothing to save so that it keeps the focus. */
-export function SettingForm({ of, dirty, saving, asking = false, onSave, children, beside }: FormProps) {
+export function SettingForm({ of, dirty, saving, asking = false, onSave, children, aside }: FormProps) {
   const mayBegin = useOneAtATime(saving.busy || asking)
   return (
     <form
@@ -68,7 +68,7 @@ export function SettingForm({ of, dirty, saving, asking = false, onSave, childre
         >
           Save
         </Button>
-        {beside}
+        {aside}
         <span className={styles.unsaved} role="status">
           {dirty && !saving.busy ? 'Unsaved changes' : ''}
         </span>

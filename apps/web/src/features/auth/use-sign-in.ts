@@ -7,11 +7,11 @@ import { auth } from '../../shared/auth/auth.ts'
 export function useSignIn() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const underWay = useRef(false)
+  const pending = useRef(false)
 
   const signIn = useCallback(async (credentials: { email: string; password: string }) => {
-    if (underWay.current) return
-    underWay.current = true
+    if (pending.current) return
+    pending.current = true
     setBusy(true)
     setError(null)
     try {
@@ -20,7 +20,7 @@ export function useSignIn() {
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.msg : unknownFailure)
     } finally {
-      underWay.current = false
+      pending.current = false
       setBusy(false)
     }
   }, [])

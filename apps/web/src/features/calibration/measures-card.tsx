@@ -52,7 +52,7 @@ function Measures({ data }: { data: Calibration }) {
             meaning={meanings.agreement(threshold, allGood)}
             of={ratings.agreement}
             shown={inPercent}
-            beside={`all good: ${allGood}`}
+            baseline={`all good: ${allGood}`}
           />
           <Measure
             name={`Rated good, above ${threshold}`}
@@ -124,10 +124,10 @@ type Props = {
   meaning: string
   of: Estimate | null
   shown: (value: number) => string
-  beside?: string
+  baseline?: string
 }
 
-function Measure({ name, meaning, of, shown, beside }: Props) {
+function Measure({ name, meaning, of, shown, baseline }: Props) {
   const interval = intervalText(of, shown)
   return (
     <div className={styles.measure}>
@@ -138,7 +138,7 @@ function Measure({ name, meaning, of, shown, beside }: Props) {
         <strong>{valueText(of, shown)}</strong>
         <span className={styles.interval}>
           {of === null ? 'not enough data' : (interval ?? 'too few for an interval')}
-          {beside && <> · {beside}</>}
+          {baseline && <> · {baseline}</>}
         </span>
         <span className={styles.n}>{of ? `n ${count(of.n)}` : ''}</span>
       </dd>

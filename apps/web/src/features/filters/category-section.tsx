@@ -49,7 +49,7 @@ function stateOf(
     return (
       <SectionError
         text={error.message}
-        why={error instanceof FailedCall ? error.said : ''}
+        why={error instanceof FailedCall ? error.serverMessage : ''}
         onRetry={() => void refetch()}
       />
     )

@@ -65,7 +65,11 @@ function SyncedSection({ title, failed, empty, sync, options, chosen, onChange }
   const instead = () => {
     if (error && !isFetching)
       return (
-        <SectionError text="Failed to fetch sync data" why={said(error)} onRetry={() => void refetch()} />
+        <SectionError
+          text="Failed to fetch sync data"
+          why={serverMessageOf(error)}
+          onRetry={() => void refetch()}
+        />
       )
     if (isPending || error) return <LoadingOptions what={`${name}s`} />
     return all.length === 0 ? <NoOptions text={empty} /> : undefined
@@ -91,7 +95,7 @@ function SyncedSection({ title, failed, empty, sync, options, chosen, onChange }
       instead={instead()}
       remark={
         <>
-          {syncing.error && <SectionError text={failed} why={said(syncing.error)} />}
+          {syncing.error && <SectionError text={failed} why={serverMessageOf(syncing.error)} />}
           {syncing.data && (
             <p role="status" className={styles.remark}>
               {syncing.data.message}
@@ -103,6 +107,6 @@ function SyncedSection({ title, failed, empty, sync, options, chosen, onChange }
   )
 }
 
-function said(error: Error): string {
-  return error instanceof FailedCall ? error.said : ''
+function serverMessageOf(error: Error): string {
+  return error instanceof FailedCall ? error.serverMessage : ''
 }

@@ -10,8 +10,8 @@ const refused = (code: 'invalid_input' | 'unavailable', ...paths: string[]) =>
   )
 
 test('returns the names the server rejected, by their index', () => {
-  const asked = ['Returns', 'Submarines', 'Airships']
-  expect(unknownCategories(refused('invalid_input', 'categories.1', 'categories.2'), asked)).toEqual([
+  const requested = ['Returns', 'Submarines', 'Airships']
+  expect(unknownCategories(refused('invalid_input', 'categories.1', 'categories.2'), requested)).toEqual([
     'Submarines',
     'Airships',
   ])

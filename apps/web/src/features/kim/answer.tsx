@@ -25,7 +25,7 @@ export function Answer({ message, busy, phone, onTicket, onChange, onRetry }: Pr
       <span className={styles.smallMark}>
         <KimMark size={14} />
       </span>
-      <div className={styles.said}>
+      <div className={styles.reply}>
         <AnswerText text={message.text} onTicket={onTicket} />
         {failure !== null ? (
           <div className={styles.actions}>

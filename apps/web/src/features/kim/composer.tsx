@@ -46,7 +46,7 @@ export function Composer({ chat, context, covered }: Props) {
           className={styles.input}
           placeholder="Ask kim AI..."
           aria-label="Ask kim AI"
-          aria-describedby="kim-asked-about"
+          aria-describedby="kim-context"
           maxLength={longest}
           value={draft}
           disabled={busy}
@@ -67,7 +67,7 @@ export function Composer({ chat, context, covered }: Props) {
           <IconArrowUp size={18} stroke={2} aria-hidden />
         </button>
       </div>
-      <p id="kim-asked-about" className={styles.about}>
+      <p id="kim-context" className={styles.about}>
         About {displayRange(context.range)}
         {filters > 0 && ` · ${count(filters, 'filter')}`}
       </p>

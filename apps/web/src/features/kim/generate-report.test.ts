@@ -16,19 +16,19 @@ const context: KimContext = {
   filters: { channels: ['email'], groupIds: [], formIds: [], satisfactionRating: [] },
   pageCategory: { categoryRef: { category: 'refunds' }, category: 'Refunds', subcategory: undefined },
 }
-const asked = { context, client: 'acme', question: 'Why?', conversationId: null }
+const question = { context, client: 'acme', question: 'Why?', conversationId: null }
 
 test("[KIM-027] a failing POST '/pulse/generate_report' throws 'Failed to generate report'", async () => {
   fetched.mockResolvedValue(Response.json({ msg: 'Not now.', code: 'unavailable' }, { status: 503 }))
-  await expect(generateReport(asked, new AbortController().signal)).rejects.toMatchObject({
+  await expect(generateReport(question, new AbortController().signal)).rejects.toMatchObject({
     message: 'Failed to generate report',
-    said: 'Not now.',
+    serverMessage: 'Not now.',
   })
 })
 
-test('[KIM-023] the text goes as user_query, with the dates, the zone and the filters of the page', async () => {
+test('[KIM-023] the text is sent as user_query, with the page’s dates, time zone and filters', async () => {
   fetched.mockResolvedValue(Response.json({ data: { report: 'Because.' } }))
-  const report = await generateReport(asked, new AbortController().signal)
+  const report = await generateReport(question, new AbortController().signal)
   expect(report.report).toBe('Because.')
   const [address, request] = fetched.mock.calls[0] ?? []
   expect(address).toBe('/api/pulse/generate_report')
@@ -62,7 +62,7 @@ const events = (...parts: string[]) =>
     { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
   )
 const ask = (heard: string[] = []) =>
-  generateReport(asked, new AbortController().signal, text => heard.push(text))
+  generateReport(question, new AbortController().signal, text => heard.push(text))
 
 test('reports streamed text as it arrives, however it is chunked, and restarts when told to', async () => {
   fetched.mockResolvedValue(
@@ -83,7 +83,10 @@ test('reports streamed text as it arrives, however it is chunked, and restarts w
 
 test('a stream with a failure event, or without an answer, fails', async () => {
   fetched.mockResolvedValueOnce(events('event: failed\ndata: {"msg":"Not now.","code":"unavailable"}\n\n'))
-  await expect(ask()).rejects.toMatchObject({ message: 'Failed to generate report', said: 'Not now.' })
+  await expect(ask()).rejects.toMatchObject({
+    message: 'Failed to generate report',
+    serverMessage: 'Not now.',
+  })
   fetched.mockResolvedValueOnce(events('event: delta\ndata: {"text":"It "}\n\n'))
   await expect(ask()).rejects.toMatchObject({ message: 'Failed to generate report' })
 })

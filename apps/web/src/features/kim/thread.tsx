@@ -21,7 +21,7 @@ export function Thread({ chat, phone, onTicket, onNew }: Props) {
   const { query, messages, waitingFor, written, ask, stop, change } = chat
   const scroller = useRef<HTMLDivElement>(null)
   const turns = inTurns(messages)
-  const asked = waitingFor === null ? turns.length : turns.length + 1
+  const questions = waitingFor === null ? turns.length : turns.length + 1
 
   // The newest question scrolls to the top, so that a long answer is read from its start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message
@@ -31,14 +31,14 @@ export function Thread({ chat, phone, onTicket, onNew }: Props) {
     if (!box || !newest) return
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     box.scrollTo({ top: newest.offsetTop - 16, behavior: calm ? 'auto' : 'smooth' })
-  }, [asked, waitingFor])
+  }, [questions, waitingFor])
 
   if (query.error && !query.isFetching)
     return (
       <div className={styles.scroller}>
         <FailureState
           title={query.error.message}
-          text={query.error instanceof FailedCall ? query.error.said : 'Something went wrong'}
+          text={query.error instanceof FailedCall ? query.error.serverMessage : 'Something went wrong'}
           onRetry={() => void query.refetch()}
         />
         <button type="button" className={styles.instead} onClick={onNew}>
@@ -97,7 +97,7 @@ function Writing({ text, onTicket }: { text: string; onTicket: Props['onTicket']
       <span className={styles.smallMark}>
         <KimMark size={14} />
       </span>
-      <div className={styles.said}>
+      <div className={styles.reply}>
         <AnswerText text={text} onTicket={onTicket} />
         <div role="status" aria-label="kim AI is writing" className={styles.writing}>
           <Skeleton height={12} width="56%" radius={6} />

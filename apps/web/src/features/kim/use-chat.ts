@@ -81,8 +81,9 @@ export function useChat({ id, opened, context, onNamed }: Options) {
       void queries.invalidateQueries(conversationsQuery)
     } catch (error) {
       if (isAborted(error) || own.signal.aborted) return
-      const said = error instanceof FailedCall && error.said !== unknownFailure ? error.said : ''
-      add(id, id, [local('user', question), { ...local('assistant', sorry), local: { failure: said } }])
+      const failure =
+        error instanceof FailedCall && error.serverMessage !== unknownFailure ? error.serverMessage : ''
+      add(id, id, [local('user', question), { ...local('assistant', sorry), local: { failure } }])
     }
     underway.current = null
     setWaitingFor(null)

@@ -37,10 +37,10 @@ export async function downloadReport(
     signal: AbortSignal.any([signal, ended]),
   })
   if (!response.ok || !response.body) {
-    const said = await response.json().catch(() => null)
+    const refusal = await response.json().catch(() => null)
     throw new ApiError({
-      code: said?.code ?? 'internal',
-      msg: said?.msg ?? unknownFailure,
+      code: refusal?.code ?? 'internal',
+      msg: refusal?.msg ?? unknownFailure,
       status: response.status,
     })
   }

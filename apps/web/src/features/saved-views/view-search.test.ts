@@ -17,7 +17,7 @@ test('a view stores and restores dates and filters', () => {
   })
 })
 
-test('a view opens no panel and no page, whatever is stored in it', () => {
+test('a view never opens a panel or a page', () => {
   expect(searchOfView('?panel=filters&page=4&ticket=9&start=2026-03-02&end=2026-03-01')).toEqual({})
 })
 

@@ -92,7 +92,7 @@ function Views({ query, current, onOpen, onDeleted }: ViewsProps) {
     return (
       <div role="alert" className={styles.failure}>
         <strong>{error.message}</strong>
-        <span>{error instanceof FailedCall ? error.said : ''}</span>
+        <span>{error instanceof FailedCall ? error.serverMessage : ''}</span>
         <button type="button" className={styles.action} onClick={() => void refetch()}>
           Retry
         </button>

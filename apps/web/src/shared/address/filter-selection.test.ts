@@ -15,7 +15,7 @@ import {
 const labels = (extraMode: boolean) => channelOptions(extraMode).map(({ label }) => label)
 
 describe('channels', () => {
-  test('[FILTERS-033] [FILTERS-036] offers the seven usual channels, and no others without the extra mode', () => {
+  test('[FILTERS-033] [FILTERS-036] offers only the seven standard channels without the extra mode', () => {
     expect(labels(false)).toEqual(['Email', 'Live Chat', 'Voice', 'Social Media', 'Api', 'SMS', 'others'])
   })
 
@@ -36,18 +36,18 @@ describe('channels', () => {
     expect(channelValue(label)).toBe(value)
   })
 
-  test('[FILTERS-038] drops what looks like a date', () => {
+  test('[FILTERS-038] drops values that look like a date', () => {
     for (const value of ['2026-03-01', 'email 2026-03-01', '01/03/2026', '2026-03-01t00:00:00.000z']) {
       expect(readSelection({ channels: ['email', value] }).channels, value).toEqual(['email'])
       expect(looksLikeDate(value), value).toBe(true)
     }
   })
 
-  test("[FILTERS-039] drops what contains 't23:59:59'", () => {
+  test("[FILTERS-039] drops values that contain 't23:59:59'", () => {
     for (const value of ['emailt23:59:59', 'T23:59:59']) expect(looksLikeDate(value), value).toBe(true)
   })
 
-  test('[FILTERS-040] drops the zone mark of a timestamp, and keeps a name with a z in it', () => {
+  test('[FILTERS-040] drops a timestamp’s zone suffix, and keeps a name with a z in it', () => {
     expect(looksLikeDate('00:00z')).toBe(true)
     expect(looksLikeDate('12:30:00.000Z')).toBe(true)
     expect(looksLikeDate('zoom')).toBe(false)
@@ -55,7 +55,7 @@ describe('channels', () => {
   })
 })
 
-describe('what came from an address or from storage', () => {
+describe('a selection from a URL or from storage', () => {
   test.each([null, 7, 'text', [], { categories: 7, channels: {}, groups: 'x' }])(
     '%j selects nothing',
     value => {
@@ -63,7 +63,7 @@ describe('what came from an address or from storage', () => {
     },
   )
 
-  test('is a selection without what is none of ours', () => {
+  test('drops unknown values', () => {
     const read = readSelection({
       categories: ['Refunds', '', 'Refunds', 7],
       channels: ['email', 'pigeon'],
@@ -103,7 +103,7 @@ test('[FILTERS-022] [FILTERS-023] [FILTERS-024] the API form has ids as numbers,
 })
 
 describe('the filters model', () => {
-  test('[FILTERS-030] [FILTERS-031] [FILTERS-032] has its parts, sorted by resolved_at, newest first', () => {
+  test('[FILTERS-030] [FILTERS-031] [FILTERS-032] has all its fields, sorted by resolved_at, newest first', () => {
     expect(filtersModel({})).toEqual({
       channels: [],
       category: null,
@@ -120,7 +120,7 @@ describe('the filters model', () => {
     })
   })
 
-  test('takes from the address what it says, and sorts by nothing unknown', () => {
+  test('reads its values from the URL and ignores unknown sort fields', () => {
     const address = {
       channels: ['sms' as const],
       groups: [3],
@@ -142,7 +142,7 @@ describe('the filters model', () => {
   })
 })
 
-test('[FILTERS-043] [FILTERS-044] hidden and spam categories are not offered', () => {
+test('[FILTERS-043] [FILTERS-044] excluded and spam categories are not offered', () => {
   const category = (name: string, is_excluded = false, is_spam = false) => ({
     _id: name,
     name,

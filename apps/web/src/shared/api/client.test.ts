@@ -62,7 +62,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  test('[API-001] goes to the base address with the method and path of its name', async () => {
+  test('[API-001] goes to the base URL with the method and path of its name', async () => {
     await client().call('GET /common/check', {})
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/common/check' })
   })
@@ -80,7 +80,7 @@ describe('a call', () => {
     }
   })
 
-  test('sends its body as JSON and gives the answer', async () => {
+  test('sends its body as JSON and returns the response', async () => {
     answer = (_, response) => json(response, 200, { stored: 1 })
     const events = [
       {
@@ -96,20 +96,20 @@ describe('a call', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ events })
   })
 
-  test('fills in the parameters of a path, escaped', async () => {
+  test('fills in path parameters, escaped', async () => {
     const link = '../secret?x' as 'terms'
     await client().call('GET /go/{link}', { params: { link } })
     expect(seen[0]?.url).toBe('/api/go/..%2Fsecret%3Fx')
   })
 
-  test('gives nothing for an answer without a body', async () => {
+  test('returns undefined for a response without a body', async () => {
     answer = (_, response) => response.writeHead(204).end()
     await expect(client().call('POST /user/logout', {})).resolves.toBeUndefined()
   })
 })
 
 describe('a failure', () => {
-  test('brings the code, sentence and details of the server', async () => {
+  test('has the server’s code, message and details', async () => {
     const details = [{ path: 'email', problem: 'Enter an email address.' }]
     answer = (_, response) => json(response, 400, { msg: 'Check the email.', code: 'invalid_input', details })
     const failure = await failureOf(client().call('GET /common/check', {}))
@@ -122,7 +122,7 @@ describe('a failure', () => {
     ['a page of a proxy', '<html>Bad gateway</html>'],
     ['nothing', ''],
     ['an empty sentence', '{"msg":"","code":"internal"}'],
-  ])('without a sentence in the answer (%s) says that something went wrong', async (_, body) => {
+  ])('without a message in the response (%s) says that something went wrong', async (_, body) => {
     answer = (_, response) => response.writeHead(502, { 'content-type': 'application/json' }).end(body)
     const failure = await failureOf(client().call('GET /common/check', {}))
     expect(failure).toMatchObject({ msg: 'Something went wrong', status: 502 })
@@ -134,7 +134,7 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ code: 'network', msg: 'Something went wrong', status: 0 })
   })
 
-  test('half-way through the answer is a network failure too', async () => {
+  test('halfway through the response is a network failure too', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"data":')
@@ -144,25 +144,25 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ code: 'network', status: 0 })
   })
 
-  test('of an answer that is broken JSON is told as one', async () => {
+  test('is reported for a response with invalid JSON', async () => {
     answer = (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"da')
     expect(await failureOf(client().call('GET /common/check', {}))).toMatchObject({ code: 'internal' })
   })
 
-  test('comes when the server does not answer in time', async () => {
+  test('is thrown when the server does not respond in time', async () => {
     answer = () => {}
     const failure = await failureOf(client().call('GET /common/check', {}, { timeoutMs: 20 }))
     expect(failure).toMatchObject({ code: 'timeout', status: 0 })
   })
 
-  test('of the session signs out, once, for the very token that was refused', async () => {
+  test('of the session signs out once, and only for the rejected token', async () => {
     answer = (_, response) => json(response, 401, { msg: 'Sign in again.', code: 'not_signed_in' })
     const { call, refused } = client()
     expect((await failureOf(call('GET /common/check', {}))).isRefusal).toBe(true)
     expect(refused).toEqual(['t1'])
   })
 
-  test('to sign in does not sign anybody out', async () => {
+  test('to sign in does not sign out', async () => {
     answer = (_, response) => json(response, 401, { msg: 'Wrong.', code: 'wrong_credentials' })
     const { call, refused } = client()
     await failureOf(call('POST /user/login', { body: { email: 'a@b.co', password: 'x' } }, { session: null }))
@@ -180,7 +180,7 @@ describe('without a session', () => {
     expect(settled).toBe('waiting')
   })
 
-  test('one that is given up is an aborted one', async () => {
+  test('a call that is canceled is aborted', async () => {
     const call = createClient({ base, session: () => null, onRefused: () => {} })
     const abort = new AbortController()
     const unsent = call('GET /tracker/access', {}, { signal: abort.signal })
@@ -189,7 +189,7 @@ describe('without a session', () => {
     await expect(call('GET /tracker/access', {}, { signal: abort.signal })).rejects.toSatisfy(isAborted)
   })
 
-  test('a call in flight when it ends is dropped: no answer, no failure, no noise', async () => {
+  test('a call in flight when it ends is dropped without a response or a failure', async () => {
     const leaving = new AbortController()
     const { promise: dropped, resolve: wasDropped } = Promise.withResolvers<void>()
     answer = (_, response) => {
@@ -211,7 +211,7 @@ describe('without a session', () => {
 })
 
 describe('an aborted call', () => {
-  test('is told apart from a failure', async () => {
+  test('is distinguished from a failure', async () => {
     const abort = new AbortController()
     answer = () => abort.abort()
     const failure = await client()
@@ -220,7 +220,7 @@ describe('an aborted call', () => {
     expect(isAborted(failure)).toBe(true)
   })
 
-  test('makes way for the latest one', async () => {
+  test('is replaced by the latest one', async () => {
     const { call } = client()
     const run = latestWins()
     const waiting: ServerResponse[] = []
@@ -241,7 +241,7 @@ describe('an aborted call', () => {
     await expect(latest).resolves.toEqual({ data: true })
   })
 
-  test('loses even when its answer had come already', async () => {
+  test('is dropped even if its response has already arrived', async () => {
     const run = latestWins()
     let finish = (_: string) => {}
     const first = run(

@@ -3,14 +3,14 @@ import { ApiError, isAborted } from './api-error.ts'
 import { call } from './call.ts'
 import type { CallOptions } from './client.ts'
 
-/** A failed call with a message users understand; `said` is the server's own message. */
+/** A failed call with a message users understand; `serverMessage` is the server's own message. */
 export class FailedCall extends Error {
-  readonly said: string
+  readonly serverMessage: string
 
   constructor(message: string, cause: unknown) {
     super(message, { cause })
     this.name = 'FailedCall'
-    this.said = cause instanceof ApiError ? cause.message : 'Something went wrong'
+    this.serverMessage = cause instanceof ApiError ? cause.message : 'Something went wrong'
   }
 }
 

@@ -33,7 +33,7 @@ function store(storage: KeptBy | null = memoryStorage(), hosted = false) {
 }
 
 describe('auth state', () => {
-  test('[AUTH-045] has its fields, and the capabilities', () => {
+  test('[AUTH-045] has its fields and the capabilities', () => {
     expect(Object.keys(store().get()).sort()).toEqual(
       [
         'token',
@@ -88,7 +88,7 @@ describe('auth state', () => {
     })
   })
 
-  test('[AUTH-049] is not logged in until the server has said who it is, also with a kept token', () => {
+  test('[AUTH-049] is not logged in until the server confirms the user, even with a stored token', () => {
     const storage = memoryStorage()
     store(storage).signIn('t1', lea)
     const later = store(storage)
@@ -97,7 +97,7 @@ describe('auth state', () => {
     expect(later.get().isLoggedIn).toBe(true)
   })
 
-  test('[AUTH-056] [AUTH-057] signing out resets it and empties the whole storage', () => {
+  test('[AUTH-056] [AUTH-057] signing out resets it and clears the whole storage', () => {
     const storage = memoryStorage({ pulseFilters: '{}' })
     const auth = store(storage)
     const fresh = auth.get()
@@ -107,7 +107,7 @@ describe('auth state', () => {
     expect(storage.all()).toEqual({})
   })
 
-  test('on the way out there is no session to call with, and the calls in flight are dropped', () => {
+  test('while signing out there is no session to call with, and calls in flight are dropped', () => {
     const auth = store()
     expect(auth.session()).toBeNull()
     auth.signIn('t1', lea)
@@ -166,7 +166,7 @@ describe('auth state', () => {
     },
   )
 
-  test('lives in memory when the browser forbids its storage', () => {
+  test('lives in memory when the browser blocks storage', () => {
     const forbid = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -177,17 +177,17 @@ describe('auth state', () => {
     expect(auth.get().isLoggedIn).toBe(false)
   })
 
-  test('tells listeners about changes until they leave, and not about dates that stay the same', () => {
+  test('notifies listeners of changes until they unsubscribe, but not of unchanged dates', () => {
     const auth = store()
-    let told = 0
+    let notified = 0
     const leave = auth.subscribe(() => {
-      told += 1
+      notified += 1
     })
     auth.signIn('t1', lea)
     auth.selectDates(auth.get().dateSelectionData.range)
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
     leave()
     auth.signOut()
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
   })
 })

@@ -88,13 +88,13 @@ export function createAuthStore({ storage, hosted, now }: Options) {
     if (next.token) write(storage, JSON.stringify(next))
   }
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener()
   }
 
   function change(next: AuthState) {
     set(next)
-    tell()
+    notify()
   }
 
   return {
@@ -159,7 +159,7 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       set({ ...state, dateSelectionData: chosen })
       // Notified after the navigation that changed the dates: filters from the same URL then render together with
       // them, instead of old filters with new dates in between.
-      soon(tell)
+      soon(notify)
     },
 
     /** The default dates move with the calendar while a tab stays open. */

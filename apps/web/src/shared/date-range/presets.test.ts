@@ -6,7 +6,7 @@ const shown = (today: string) =>
     presetRanges(today).map(({ label, range }) => [label, `${range.startDate} ${range.endDate}`]),
   )
 
-test('ranges by name end today or before, and months are whole', () => {
+test('presets end today or earlier, and months are complete', () => {
   expect(shown('2026-03-15')).toEqual({
     Today: '2026-03-15 2026-03-15',
     Yesterday: '2026-03-14 2026-03-14',
@@ -18,7 +18,7 @@ test('ranges by name end today or before, and months are whole', () => {
   })
 })
 
-test('over the turn of a year, and in a leap year', () => {
+test('presets work across a year boundary and in a leap year', () => {
   expect(shown('2026-01-01')).toMatchObject({
     Yesterday: '2025-12-31 2025-12-31',
     'This month': '2026-01-01 2026-01-01',

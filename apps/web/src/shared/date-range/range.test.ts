@@ -16,26 +16,26 @@ import {
 const noon = new Date('2026-11-14T12:00:00Z')
 
 describe('today', () => {
-  test('is the day in the timezone of the account', () => {
+  test('is the day in the account’s time zone', () => {
     const lateInNewYork = new Date('2026-11-15T02:00:00Z')
     expect(todayIn('America/New_York', lateInNewYork)).toBe('2026-11-14')
     expect(todayIn('Asia/Tokyo', lateInNewYork)).toBe('2026-11-15')
   })
 
-  test('is the day in UTC for an account without a timezone or with one nobody knows', () => {
+  test('is the day in UTC for an account without a time zone or with an unknown one', () => {
     expect(todayIn(null, noon)).toBe('2026-11-14')
     expect(todayIn('Mars/Olympus', noon)).toBe('2026-11-14')
   })
 })
 
 describe('days', () => {
-  test('are counted over the ends of months, leap days and changes of the clock', () => {
+  test('are counted across month ends, leap days and clock changes', () => {
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26')
   })
 
-  test('are nothing but real days of the calendar', () => {
+  test('are valid only if they exist in the calendar', () => {
     expect(isDay('2026-02-28')).toBe(true)
     for (const wrong of ['2026-02-30', '2026-2-3', '26-02-03', '', 20260203, null, '2026-02-03T00:00']) {
       expect(isDay(wrong), String(wrong)).toBe(false)
@@ -50,14 +50,14 @@ describe('days', () => {
 })
 
 describe('the selection', () => {
-  test('[FILTERS-057] is by default the seven days from 8 days ago to 2 days ago', () => {
+  test('[FILTERS-057] defaults to the seven days from 8 days ago to 2 days ago', () => {
     expect(defaultSelection(null, noon)).toEqual({
       selection: 'default',
       range: { startDate: '2026-11-06', endDate: '2026-11-12' },
     })
   })
 
-  test('[FILTERS-058] falls back to 7 days back when what was stored is missing or broken', () => {
+  test('[FILTERS-058] falls back to 7 days when the stored one is missing or invalid', () => {
     const fallback = { selection: 'custom', range: { startDate: '2026-11-07', endDate: '2026-11-14' } }
     expect(fallbackSelection(null, noon)).toEqual(fallback)
     const broken = [
@@ -75,14 +75,14 @@ describe('the selection', () => {
       expect(restoredSelection(stored, null, noon), JSON.stringify(stored)).toEqual(fallback)
   })
 
-  test('stays where a person put it, and moves along with today when nobody did', () => {
+  test('stays as chosen, and moves with today if it was not chosen', () => {
     const custom = { selection: 'custom', range: { startDate: '2026-01-01', endDate: '2026-01-31' } }
     expect(restoredSelection(custom, null, noon)).toEqual(custom)
     const old = { selection: 'default', range: { startDate: '2026-01-01', endDate: '2026-01-07' } }
     expect(restoredSelection(old, null, noon)).toEqual(defaultSelection(null, noon))
   })
 
-  test('counts as the default again when somebody picks just those days', () => {
+  test('counts as the default again when exactly those days are picked', () => {
     expect(selectionOf({ startDate: '2026-11-06', endDate: '2026-11-12' }, null, noon).selection).toBe(
       'default',
     )
@@ -92,15 +92,15 @@ describe('the selection', () => {
   })
 })
 
-test('[FILTERS-066] the last day to choose is tomorrow', () => {
+test('[FILTERS-066] the last selectable day is tomorrow', () => {
   expect(lastSelectableDay('2026-12-31', false)).toBe('2027-01-01')
 })
 
-test('[FILTERS-067] the last day to choose is today for accounts that are set so', () => {
+test('[FILTERS-067] the last selectable day is today for accounts configured that way', () => {
   expect(lastSelectableDay('2026-12-31', true)).toBe('2026-12-31')
 })
 
-test('an address gives a range or nothing', () => {
+test('a URL has a valid range or none', () => {
   expect(rangeSearch({ start: '2026-01-01', end: '2026-01-31', other: 1 })).toEqual({
     start: '2026-01-01',
     end: '2026-01-31',

@@ -62,20 +62,20 @@ describe('the event queue', () => {
     ])
   })
 
-  test('sends at most 100 at once', async () => {
+  test('sends at most 100 per batch', async () => {
     const { load, flush, world } = setUp()
     load(250)
     await flush()
     expect(world.batches.map(batch => batch.length)).toEqual([100, 100, 50])
   })
 
-  test('sends nothing when there is nothing', async () => {
+  test('sends nothing when the queue is empty', async () => {
     const { flush, world } = setUp()
     await flush()
     expect(world.batches).toEqual([])
   })
 
-  test('lets events wait for a sign-in, and sends them with the first batch after it', async () => {
+  test('holds events until sign-in, and sends them with the first batch after it', async () => {
     const { load, flush, world, sentPages } = setUp({ signedIn: false })
     load(2)
     await flush()
@@ -85,7 +85,7 @@ describe('the event queue', () => {
     expect(sentPages()).toEqual(['/page-0', '/page-1'])
   })
 
-  test('keeps what could not be sent, in order, and the newest 500 of it', async () => {
+  test('keeps unsent events in order, up to the newest 500', async () => {
     const { load, flush, world } = setUp()
     world.outcome = 'try again'
     load(3)
@@ -101,7 +101,7 @@ describe('the event queue', () => {
     expect(pages.at(-1)).toBe('/page-599')
   })
 
-  test('drops a batch that the server will never take', async () => {
+  test('drops a batch that the server will never accept', async () => {
     const { load, flush, world, sentPages } = setUp()
     world.outcome = 'refused'
     load(1)
@@ -112,7 +112,7 @@ describe('the event queue', () => {
     expect(sentPages()).toEqual([])
   })
 
-  test('[EVENTS-008] a reset drops what waits and makes a new visitor', async () => {
+  test('[EVENTS-008] a reset drops queued events and creates a new visitor', async () => {
     const { capture, reset, flush, world } = setUp({ kept: 'visitor-1' })
     capture('page_loaded', { page_name: '/pulse' })
     reset()
@@ -124,7 +124,7 @@ describe('the event queue', () => {
   })
 })
 
-test('a storage that takes nothing gets in nobody’s way', async () => {
+test('works with a storage that rejects writes', async () => {
   const sent: CapturedEvent[] = []
   const queue = createEventQueue({
     token: () => 't1',

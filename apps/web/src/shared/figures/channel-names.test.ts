@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { categoryName } from './category-names.ts'
 import { channelName } from './channel-names.ts'
 
-test('channels and categories are named for people', () => {
+test('channels and categories have display names', () => {
   expect(['api', 'others', 'native_messaging', 'sms', 'fax_line'].map(channelName)).toEqual([
     'API',
     'Other channels',

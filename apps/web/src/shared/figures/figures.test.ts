@@ -21,7 +21,7 @@ describe('durations', () => {
   test('[RULES-028] 43200 minutes and more as months and days', () => {
     expect([43_200, 43_200 + 5 * 1440, 90_000].map(duration)).toEqual(['1mo', '1mo 5d', '2mo 2d'])
   })
-  test('an absent one is a dash; a fraction is rounded before the unit is chosen', () => {
+  test('a missing one is a dash; a fraction is rounded before the unit is chosen', () => {
     expect([null, undefined, Number.NaN].map(duration)).toEqual(['-', '-', '-'])
     expect([59.6, 1439.7].map(duration)).toEqual(['1h', '1d'])
   })
@@ -85,7 +85,7 @@ describe('names', () => {
   })
 })
 
-describe('sorting by what is shown', () => {
+describe('sorting by displayed values', () => {
   test('[RULES-021] plain numbers', () => {
     expect(['12', '3.5', '1,204', '-2'].map(sortValue)).toEqual([12, 3.5, 1204, -2])
   })
@@ -95,7 +95,7 @@ describe('sorting by what is shown', () => {
   test('[RULES-023] durations', () => {
     expect(['2h 30m', '45m', '2h'].map(sortValue)).toEqual([150, 45, 120])
   })
-  test('[RULES-037] days and months sort by the minutes behind them', () => {
+  test('[RULES-037] days and months sort by their minutes', () => {
     expect(['1mo', '2d 3h', '5h', '59m'].sort(byValue('asc'))).toEqual(['59m', '5h', '2d 3h', '1mo'])
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: 0, max: 500_000 }), (a, b) => {
@@ -104,14 +104,14 @@ describe('sorting by what is shown', () => {
       }),
     )
   })
-  test('what has no value stays last in both directions', () => {
+  test('missing values stay last in both directions', () => {
     expect(['-', '2h', '1h'].sort(byValue('asc'))).toEqual(['1h', '2h', '-'])
     expect(['-', '1h', '2h'].sort(byValue('desc'))).toEqual(['2h', '1h', '-'])
   })
 })
 
 describe('bars', () => {
-  test('[RULES-034] no bar is narrower than 8 per cent', () => {
+  test('[RULES-034] no bar is narrower than 8 percent', () => {
     expect(barWidth(1, 1000)).toBe(8)
     expect(barWidth(500, 1000)).toBe(50)
     expect(barWidth(0, 1000)).toBe(0)

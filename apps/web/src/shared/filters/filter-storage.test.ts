@@ -15,7 +15,7 @@ const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 beforeEach(() => localStorage.clear())
 
 describe('stored filters', () => {
-  test('[FILTERS-020] [FILTERS-021] [FILTERS-022] hold the selection form, the API form and the moment', () => {
+  test('[FILTERS-020] [FILTERS-021] [FILTERS-022] hold the selection, its API form and a timestamp', () => {
     storeFilters(selection, now)
     expect(kept('pulseFilters')).toEqual({
       ui: selection,
@@ -32,7 +32,7 @@ describe('stored filters', () => {
     })
   })
 
-  test('[FILTERS-025] [FILTERS-026] [FILTERS-027] [FILTERS-028] [FILTERS-029] have a key of their own each', () => {
+  test('[FILTERS-025] [FILTERS-026] [FILTERS-027] [FILTERS-028] [FILTERS-029] each have their own key', () => {
     storeFilters(selection, now)
     expect(kept('selectedCategories')).toEqual(['Refunds'])
     expect(kept('selectedChannels')).toEqual(['live_chat'])
@@ -41,12 +41,12 @@ describe('stored filters', () => {
     expect(kept('satisfactionRating')).toEqual(['bad', 'offered'])
   })
 
-  test('[FILTERS-017] [FILTERS-018] are read back as they were', () => {
+  test('[FILTERS-017] [FILTERS-018] are read back unchanged', () => {
     storeFilters(selection, now)
     expect(storedFilters()).toEqual(selection)
   })
 
-  test('are none when nothing was chosen, or what is stored cannot be read', () => {
+  test('are null when nothing was chosen or the stored value is invalid', () => {
     expect(storedFilters()).toBeNull()
     storeFilters(nothingSelected, now)
     expect(kept('pulseFilters').hasFilters).toBe(false)
@@ -57,7 +57,7 @@ describe('stored filters', () => {
     }
   })
 
-  test('do without a storage that is full or closed', () => {
+  test('work with a storage that is full or blocked', () => {
     const closed = {
       getItem: () => {
         throw new Error('closed')
@@ -71,17 +71,17 @@ describe('stored filters', () => {
   })
 })
 
-test('[FILTERS-019] a change is told to whoever listens in the page and in other tabs', async () => {
+test('[FILTERS-019] a change is broadcast to listeners in the page and in other tabs', async () => {
   const heard = vi.fn()
   globalThis.addEventListener(filtersChanged, heard)
   const otherTab = new BroadcastChannel('pulseFilters')
-  const told = new Promise(resolve => {
+  const received = new Promise(resolve => {
     otherTab.onmessage = event => resolve(event.data)
   })
   const stored = storeFilters(selection, now)
   broadcastFilters(stored)
   expect(heard.mock.calls[0]?.[0].detail).toEqual(stored)
-  expect(await told).toEqual(stored)
+  expect(await received).toEqual(stored)
   otherTab.close()
   globalThis.removeEventListener(filtersChanged, heard)
 })

@@ -19,32 +19,32 @@ function visit(search: PulseSearch, step: string, cause: 'enter' | 'stay' | 'pre
 
 beforeEach(() => localStorage.clear())
 
-test('[FILTERS-018] filters chosen before are put in an address without any', () => {
+test('[FILTERS-018] filters chosen before are added to a URL without any', () => {
   storeFilters(refunds, new Date(0))
   expect(visit({ q: 'late' }, 'a')).toMatchObject({ q: 'late', categories: ['Refunds'] })
 })
 
-test('filters in the address win, and are remembered', () => {
+test('filters in the URL win and are remembered', () => {
   storeFilters(refunds, new Date(0))
   expect(visit({ channels: ['email'] }, 'b')).toBeNull()
   expect(storedFilters()).toEqual({ ...nothingSelected, channels: ['email'] })
 })
 
-test('Back to a step without filters takes them off again', () => {
+test('going back to an entry without filters removes them', () => {
   expect(visit({}, 'c')).toBeNull()
   expect(visit({ categories: ['Refunds'] }, 'd', 'stay')).toBeNull()
   expect(visit({}, 'c', 'stay')).toBeNull()
   expect(storedFilters()).toBeNull()
 })
 
-test('a link that is only looked at changes nothing', () => {
+test('preloading a link changes nothing', () => {
   storeFilters(refunds, new Date(0))
   expect(visit({ channels: ['email'] }, 'e', 'preload')).toBeNull()
   expect(visit({}, 'f', 'preload')).toBeNull()
   expect(storedFilters()).toEqual(refunds)
 })
 
-test('a link with dates and without filters asks for none, and leaves the remembered ones alone', () => {
+test('a link with dates but without filters means none, and leaves the remembered ones alone', () => {
   storeFilters(refunds, new Date(0))
   expect(visit({ start: '2026-10-01', end: '2026-10-07' }, 'g')).toBeNull()
   expect(storedFilters()).toEqual(refunds)

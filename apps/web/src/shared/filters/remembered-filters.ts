@@ -18,14 +18,14 @@ const shownWithout = new Set<string>()
  */
 export function rememberedFilters({ search, location, cause }: Visit) {
   if (cause === 'preload') return
-  const asked = selectionIn(search)
+  const selection = selectionIn(search)
   const remembered = storedFilters()
-  if (!isEmpty(asked)) return remember(asked, remembered)
+  if (!isEmpty(selection)) return remember(selection, remembered)
   const step = location.state.__TSR_key
   const isBack = step !== undefined && shownWithout.has(step)
   if (!remembered || isBack || search.start) {
     if (step) shownWithout.add(step)
-    return isBack ? remember(asked, remembered) : undefined
+    return isBack ? remember(selection, remembered) : undefined
   }
   throw redirect({
     to: location.pathname,
@@ -34,6 +34,7 @@ export function rememberedFilters({ search, location, cause }: Visit) {
   })
 }
 
-function remember(asked: Selection, remembered: Selection | null): void {
-  if (!sameSelection(asked, remembered ?? nothingSelected)) broadcastFilters(storeFilters(asked, new Date()))
+function remember(selection: Selection, remembered: Selection | null): void {
+  if (!sameSelection(selection, remembered ?? nothingSelected))
+    broadcastFilters(storeFilters(selection, new Date()))
 }

@@ -13,24 +13,24 @@ function marked(html: string, quote: string) {
   return text
 }
 
-test('marks a quote across elements and other blanks, and leaves no trace when undone', () => {
+test('marks a quote across elements and different whitespace, and leaves no trace when unmarked', () => {
   expect(marked('<p>Please <b>allow 5</b>\n days. More.</p>', 'Please allow 5 days.')).toBe(
     'Please allow 5\n days.',
   )
   expect(marked('<p>One.</p><p>Two.</p>', 'One. Two.')).toBe('One.Two.')
 })
 
-test('finds a quote that was written with the signs of markdown, with its full stop', () => {
+test('finds a quote written with markdown characters, including its period', () => {
   expect(marked('<p>It <strong>has not</strong> moved. So.</p>', 'It **has not** moved.')).toBe(
     'It has not moved.',
   )
 })
 
-test('finds letters outside the basic plane, and signs alone', () => {
+test('finds characters outside the basic plane, and punctuation alone', () => {
   expect(marked('<p>Well 😡😡 done</p>', '😡😡')).toBe('😡😡')
 })
 
-test('marks nothing when the quote is not there', () => {
+test('marks nothing when the quote is missing', () => {
   expect(marked('<p>Hello</p>', 'Goodbye')).toBe('')
   expect(marked('<p>Hello</p>', '  ')).toBe('')
 })

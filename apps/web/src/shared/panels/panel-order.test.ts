@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { panelOnTop } from './panel-order.ts'
 
-test('of several panels the uppermost is told, and of none nothing', () => {
+test('returns the topmost panel, or none', () => {
   expect(panelOnTop({})).toBeUndefined()
   expect(panelOnTop({ kim: 'new' })).toBe('kim')
   expect(panelOnTop({ kim: 'new', insight: 'Delivery' })).toBe('insight')

@@ -6,7 +6,7 @@ test('[AGENTS-062] [TICKETS-016] tickets are listed newest first', () => {
   expect(isNewestFirst(newestFirst)).toBe(true)
 })
 
-test('[AGENTS-063] the column in use turns round', () => {
+test('[AGENTS-063] clicking the sorted column reverses it', () => {
   const down = { sortBy: 'csat', sortOrder: 'desc' } as const
   expect(afterClick(down, 'csat')).toEqual({ sortBy: 'csat', sortOrder: 'asc' })
   expect(afterClick({ ...down, sortOrder: 'asc' }, 'csat')).toEqual(down)
@@ -20,7 +20,7 @@ test('[AGENTS-064] a new column starts with desc', () => {
   expect(afterClick(newestFirst, 'reopens')).toEqual({ sortBy: 'reopens', sortOrder: 'desc' })
 })
 
-test('an agent’s list begins as the address says; the order of the agents is not one of tickets', () => {
+test('an agent’s list starts with the order in the URL, but ignores the leaderboard’s order', () => {
   expect(agentListOrder({ sort: 'csat', order: 'asc' })).toEqual({ sortBy: 'csat', sortOrder: 'asc' })
   expect(agentListOrder({ sort: 'tickets', order: 'asc' })).toEqual(newestFirst)
   expect(agentListOrder({ order: 'asc' })).toEqual(newestFirst)

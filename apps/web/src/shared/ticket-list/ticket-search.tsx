@@ -6,7 +6,7 @@ import { useDebouncedSearch } from './use-debounced-search.ts'
 type Props = { value: string; onSearch: (text: string) => void }
 
 export function TicketSearch({ value, onSearch }: Props) {
-  const { text, type, atOnce } = useDebouncedSearch(value, onSearch)
+  const { text, type, applyNow } = useDebouncedSearch(value, onSearch)
   return (
     <TextInput
       type="search"
@@ -16,11 +16,11 @@ export function TicketSearch({ value, onSearch }: Props) {
       aria-label="Search by ticket ID"
       maxLength={200}
       leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
-      rightSection={text && <CloseButton size="xs" aria-label="Clear search" onClick={() => atOnce('')} />}
+      rightSection={text && <CloseButton size="xs" aria-label="Clear search" onClick={() => applyNow('')} />}
       value={text}
       onChange={event => type(event.currentTarget.value)}
       onKeyDown={event => {
-        if (event.key === 'Enter') atOnce(text)
+        if (event.key === 'Enter') applyNow(text)
       }}
     />
   )

@@ -26,7 +26,7 @@ export function useDebouncedSearch(current: string, ask: (text: string) => void)
       setText(next)
       later(next)
     },
-    atOnce(next: string) {
+    applyNow(next: string) {
       setText(next)
       later.cancel()
       deliver(next)

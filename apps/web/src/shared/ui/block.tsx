@@ -18,7 +18,7 @@ export function Block<Data>({ query, skeleton, children }: Props<Data>) {
     return (
       <FailureState
         title={error.message}
-        text={error instanceof FailedCall ? error.said : 'Something went wrong'}
+        text={error instanceof FailedCall ? error.serverMessage : 'Something went wrong'}
         onRetry={() => void refetch()}
       />
     )

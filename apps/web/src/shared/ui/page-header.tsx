@@ -9,12 +9,12 @@ type Props = {
   above?: readonly { label: string; to?: LinkProps['to']; params?: Record<string, string> }[]
   separator?: '/' | '>'
   /** Right after the title. */
-  beside?: ReactNode
+  afterTitle?: ReactNode
   /** Controls on the right. */
   children?: ReactNode
 }
 
-export function PageHeader({ title, above = [], separator = '/', beside, children }: Props) {
+export function PageHeader({ title, above = [], separator = '/', afterTitle, children }: Props) {
   return (
     <header className={styles.header}>
       <nav className={styles.crumbs} aria-label="Breadcrumb">
@@ -33,7 +33,7 @@ export function PageHeader({ title, above = [], separator = '/', beside, childre
         <h1 className={styles.title} tabIndex={-1} aria-current="page">
           {title}
         </h1>
-        {beside}
+        {afterTitle}
       </nav>
       {children && <div className={styles.controls}>{children}</div>}
     </header>

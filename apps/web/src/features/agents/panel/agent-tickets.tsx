@@ -77,7 +77,7 @@ export function AgentTickets({
       {failed ? (
         <FailureState
           title={`Error: ${failed.message}`}
-          text={failed instanceof FailedCall ? failed.said : 'Something went wrong'}
+          text={failed instanceof FailedCall ? failed.serverMessage : 'Something went wrong'}
           onRetry={() => void query.refetch()}
         />
       ) : !answer && !empty ? (

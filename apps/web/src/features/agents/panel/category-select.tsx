@@ -68,7 +68,7 @@ export function CategorySelect({ query, tree, choice, onChoose, opened, onOpened
           ) : query.error ? (
             <SectionError
               text={query.error.message}
-              why={query.error instanceof FailedCall ? query.error.said : ''}
+              why={query.error instanceof FailedCall ? query.error.serverMessage : ''}
               onRetry={() => void query.refetch()}
             />
           ) : (

@@ -28,16 +28,16 @@ export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
       {sides.map(({ side, title }) => (
         <Card key={side} aria-labelledby={`${side}-performers`} aria-busy={query.isPending}>
           <BlockHead id={`${side}-performers`} title={title} />
-          <div className={styles.people}>
-            <Block query={query} skeleton={<PeopleSkeleton />}>
+          <div className={styles.agents}>
+            <Block query={query} skeleton={<AgentsSkeleton />}>
               {({ data, performers }) => {
-                const people = performers[side].flatMap(id => data.find(one => one.agent_id === id) ?? [])
-                if (people.length === 0)
+                const agents = performers[side].flatMap(id => data.find(one => one.agent_id === id) ?? [])
+                if (agents.length === 0)
                   return <p className={styles.empty}>No scored tickets in these dates.</p>
-                const baseline = baselineOf(people.map(one => one.totalTickets))
+                const baseline = baselineOf(agents.map(one => one.totalTickets))
                 return (
                   <ol>
-                    {people.map((agent, index) => (
+                    {agents.map((agent, index) => (
                       <li key={agent.agent_id}>
                         <Performer
                           agent={agent}
@@ -59,7 +59,7 @@ export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
   )
 }
 
-function PeopleSkeleton() {
+function AgentsSkeleton() {
   return (
     <div aria-hidden>
       {[1, 2, 3].map(one => (

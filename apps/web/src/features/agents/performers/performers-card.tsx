@@ -33,13 +33,13 @@ export function PerformersCard() {
       <div className={styles.place}>
         <Block query={query} skeleton={<PerformersSkeleton />}>
           {({ data, performers }) => {
-            const people = performers[shown].flatMap(id => data.find(agent => agent.agent_id === id) ?? [])
-            const baseline = baselineOf(people.map(agent => agent.totalTickets))
-            if (people.length === 0) return <p className={styles.empty}>No scored tickets in these dates.</p>
+            const agents = performers[shown].flatMap(id => data.find(agent => agent.agent_id === id) ?? [])
+            const baseline = baselineOf(agents.map(agent => agent.totalTickets))
+            if (agents.length === 0) return <p className={styles.empty}>No scored tickets in these dates.</p>
             return (
               <>
                 <ol className={styles.list}>
-                  {people.map((agent, index) => (
+                  {agents.map((agent, index) => (
                     <li key={agent.agent_id}>
                       <Performer
                         agent={agent}

@@ -30,7 +30,7 @@ export function PerformerName({ performer, emails }: Props) {
   const title = `${performer.name}: ${csat(performer.averageCSAT)} of ${count(performer.count, 'ticket')} here`
   if (!email) return <span title={title}>{performer.name}</span>
   return (
-    <button type="button" className={styles.person} title={title} onClick={() => void open({ agent: email })}>
+    <button type="button" className={styles.agent} title={title} onClick={() => void open({ agent: email })}>
       {performer.name}
     </button>
   )

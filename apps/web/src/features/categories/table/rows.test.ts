@@ -35,7 +35,7 @@ describe('order of the rows', () => {
     expect(names({ column: 'volume', direction: 'desc' })).toEqual(['A', 'B', 'C', 'News'])
   })
 
-  test('rows without a score come after those with one, both ways', () => {
+  test('rows without a score come last in both directions', () => {
     expect(names({ column: 'csat', direction: 'asc' })).toEqual(['C', 'A', 'B', 'News'])
     expect(names({ column: 'csat', direction: 'desc' })).toEqual(['A', 'C', 'B', 'News'])
   })

@@ -27,8 +27,8 @@ const columns = [
   styles.volumeColumn,
   styles.scoreColumn,
   styles.changeColumn,
-  styles.personColumn,
-  styles.personColumn,
+  styles.agentColumn,
+  styles.agentColumn,
   styles.actionsColumn,
 ]
 

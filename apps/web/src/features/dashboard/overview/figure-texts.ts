@@ -10,7 +10,7 @@ type Wording = {
   label: string
   shown: (figures: Figures) => string
   /** Right after the value: its scale, or the median of times. */
-  beside: (figures: Figures) => string
+  suffix: (figures: Figures) => string
   /** How many tickets it is based on. */
   behind: (figures: Figures) => string
   /** More detail, for the tooltip. */
@@ -24,7 +24,7 @@ export const figureTexts: Record<FigureId, Wording> = {
   averageCSAT: {
     label: 'Average CSAT',
     shown: figures => csat(figures.averageCSAT),
-    beside: () => '/ 5',
+    suffix: () => '/ 5',
     behind: figures => `${count(figures.counts.csat)} scored`,
     more: () => [],
     changed: difference => Math.abs(difference).toFixed(2),
@@ -32,7 +32,7 @@ export const figureTexts: Record<FigureId, Wording> = {
   averageFirstResponseTime: {
     label: 'First response time',
     shown: figures => duration(figures.averageFirstResponseTime),
-    beside: figures => `median ${duration(figures.medianFirstResponseTime)}`,
+    suffix: figures => `median ${duration(figures.medianFirstResponseTime)}`,
     behind: figures => tickets(figures.counts.firstResponse),
     more: figures => [`${metrics.p90Time.meaning} Here: ${duration(figures.p90FirstResponseTime)}.`],
     changed: slowerOrFaster,
@@ -40,7 +40,7 @@ export const figureTexts: Record<FigureId, Wording> = {
   averageFullResolutionTime: {
     label: 'Full resolution time',
     shown: figures => duration(figures.averageFullResolutionTime),
-    beside: figures => `median ${duration(figures.medianFullResolutionTime)}`,
+    suffix: figures => `median ${duration(figures.medianFullResolutionTime)}`,
     behind: figures => tickets(figures.counts.fullResolution),
     more: figures => [`${metrics.p90Time.meaning} Here: ${duration(figures.p90FullResolutionTime)}.`],
     changed: slowerOrFaster,
@@ -48,7 +48,7 @@ export const figureTexts: Record<FigureId, Wording> = {
   reopenRate: {
     label: 'Reopen rate',
     shown: figures => percent(figures.reopenRate),
-    beside: () => '',
+    suffix: () => '',
     behind: figures => tickets(figures.counts.reopens),
     more: () => [],
     changed: difference => `${Math.abs(difference).toFixed(1)} pt`,

@@ -63,7 +63,7 @@ function FigureOf({ id, overview, stillScoring }: FigureProps) {
       </div>
       <p className={styles.value}>
         <strong>{text.shown(now)}</strong>
-        {known && <span className={styles.beside}>{text.beside(now)}</span>}
+        {known && <span className={styles.suffix}>{text.suffix(now)}</span>}
       </p>
       <p className={styles.before}>
         {!stillScoring && change !== null && (

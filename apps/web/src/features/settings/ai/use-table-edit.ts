@@ -42,7 +42,8 @@ export function useTableEdit<Draft, Stored>({ current, version, begin, send }: N
     draft: edit?.draft ?? null,
     busy: mutation.isPending,
     /** Why saving failed. */
-    failure: error && (error instanceof FailedCall ? `${error.message}. ${error.said}` : error.message),
+    failure:
+      error && (error instanceof FailedCall ? `${error.message}. ${error.serverMessage}` : error.message),
     /** Another user changed it since: overwriting needs confirmation. */
     conflict: cause instanceof ApiError && cause.code === 'conflict',
     resetting,

@@ -55,7 +55,7 @@ export function WeightsCard({ configuration, version }: Props) {
       {!table.resetting && (
         <EditFailure {...table} onSaveOver={() => draft && whole && table.saveOver(asTable(draft), saved)} />
       )}
-      <div className={styles.beside} data-editing={draft !== null}>
+      <div className={styles.split} data-editing={draft !== null}>
         <WeightsTable table={draft ?? current} onChange={draft && table.change} />
         {draft && (
           <Suspense>

@@ -48,7 +48,7 @@ test('a change leaves the rest of the list alone', () => {
 })
 
 test('marking as spam reports how many tickets figures lose or regain', () => {
-  expect(leftTheFigures(true, 1204)).toBe('1,204 tickets left the figures.')
-  expect(leftTheFigures(false, 1)).toBe('1 ticket came back into the figures.')
+  expect(leftTheFigures(true, 1204)).toBe('1,204 tickets removed from figures.')
+  expect(leftTheFigures(false, 1)).toBe('1 ticket added back to figures.')
   expect(leftTheFigures(true, 0)).toBe('It has no tickets, so figures don’t change.')
 })

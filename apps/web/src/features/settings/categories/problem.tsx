@@ -19,7 +19,7 @@ export function Problem({ error, onReloaded }: Props) {
   return (
     <div role="alert" className={styles.problem}>
       <p>
-        <strong>{error.message}</strong> {error instanceof FailedCall && error.said}
+        <strong>{error.message}</strong> {error instanceof FailedCall && error.serverMessage}
       </p>
       {isConflict && (
         <button type="button" className={styles.quiet} onClick={() => void reload()}>

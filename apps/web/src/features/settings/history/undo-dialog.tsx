@@ -53,5 +53,5 @@ export function UndoDialog({ change, version, onClose }: Props) {
 }
 
 function failureText(error: Error): string {
-  return error instanceof FailedCall ? `${error.message}. ${error.said}` : error.message
+  return error instanceof FailedCall ? `${error.message}. ${error.serverMessage}` : error.message
 }

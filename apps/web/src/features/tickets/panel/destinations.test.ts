@@ -9,7 +9,7 @@ const category = (name: string, ...below: string[]) => ({
   subcategories: below.map(sub => ({ _id: sub, name: sub })),
 })
 
-test('each category with its subcategories below it, and other once at the end', () => {
+test('lists each category followed by its subcategories, and other once at the end', () => {
   const given = [category('Delivery', 'Late', 'Lost'), category('Returns')] as never
   expect(destinationsOf(given).map(({ label }) => label)).toEqual([
     'Delivery',
