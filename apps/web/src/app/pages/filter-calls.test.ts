@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signInLead } from '../../shared/auth/signed-in.fixture.ts'
 import { categoriesQuery } from '../../features/categories/table/categories-query.ts'
 import { overviewQuery } from '../../features/dashboard/overview/overview-query.ts'
 import { syncDataQuery, syncGroups, syncTicketForms } from '../../features/filters/helpdesk-sync.ts'
@@ -10,7 +11,10 @@ import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
 const fetched = vi.fn<typeof fetch>()
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-beforeEach(() => vi.stubGlobal('fetch', fetched))
+beforeEach(() => {
+  signInLead()
+  vi.stubGlobal('fetch', fetched)
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   fetched.mockReset()

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signInLead } from '../../shared/auth/signed-in.fixture.ts'
 import { queries } from '../../shared/api/query-client.ts'
 import { prefetchForAddress } from './prefetch-dashboard.ts'
 
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
+  signInLead()
   vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(async () => Response.json({ data: [] }))
 })

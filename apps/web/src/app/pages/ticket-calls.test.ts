@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signInLead } from '../../shared/auth/signed-in.fixture.ts'
 import { agentTicketsQuery } from '../../features/agents/panel/agent-tickets-query.ts'
 import { invalidTicketsQuery, ticketsQuery } from '../../features/tickets/list/tickets-query.ts'
 import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
@@ -8,7 +9,10 @@ import { newestFirst } from '../../shared/ticket-list/sorting.ts'
 const fetched = vi.fn<typeof fetch>()
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-beforeEach(() => vi.stubGlobal('fetch', fetched))
+beforeEach(() => {
+  signInLead()
+  vi.stubGlobal('fetch', fetched)
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   fetched.mockReset()

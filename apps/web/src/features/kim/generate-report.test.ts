@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signInLead } from '../../shared/auth/signed-in.fixture.ts'
 import type { KimContext } from './context.ts'
 import { generateReport } from './generate-report.ts'
 
 const fetched = vi.fn<typeof fetch>()
 
-beforeEach(() => vi.stubGlobal('fetch', fetched))
+beforeEach(() => {
+  signInLead()
+  vi.stubGlobal('fetch', fetched)
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   fetched.mockReset()
