@@ -53,7 +53,7 @@ describe('the greeting', () => {
 
   test('goes to no one when the host page is not allowed', async () => {
     const { bus, parent } = setUp({ around: 'https://evil.example.com' })
-    await expect(bus.connect()).rejects.toThrow('not allowed')
+    await expect(bus.connect()).rejects.toThrow('isn’t allowed')
     expect(parent.postMessage).not.toHaveBeenCalled()
   })
 

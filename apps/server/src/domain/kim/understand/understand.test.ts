@@ -32,7 +32,7 @@ describe('many names', () => {
   test.each([
     ['a first name', `compare ${'Ken '.repeat(100)}`, ['Ken Ito']],
     ['a full name', `CSAT of Mara Linde, Mara Linde and Mara Linde`, ['Mara Linde']],
-    ['a channel', `compare ${'email and chat '.repeat(30)}`, ['Email', 'Live chat']],
+    ['a channel', `compare ${'email and chat '.repeat(30)}`, ['Email', 'Live Chat']],
     ['a typo of it', 'CSAT of Warrrenty and Warrrenty', ['Warranty']],
   ])('%s that is repeated counts once', (_what, question, names) => {
     const one = understand(question, vocabulary, '2026-11-15')
