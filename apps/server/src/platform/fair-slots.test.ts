@@ -16,7 +16,7 @@ function slots(options: { each: number; total?: number; waiting?: number }) {
   return new FairSlots<string>({ waiting: 100, patienceMs: 1_000, refusal: () => busy, ...options })
 }
 
-/** Work that notes its begin and lasts until it is ended. */
+/** Work that records its start and runs until it is ended. */
 function job(name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return {
@@ -39,7 +39,7 @@ function start(shared: FairSlots<string>, key: string, name: string, signal?: Ab
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('slots', () => {
-  test('an account runs no more than its part at a time; the others wait in order', async () => {
+  test('an account runs no more than its share at a time; the rest waits in order', async () => {
     const shared = slots({ each: 2 })
     const jobs = ['a1', 'a2', 'a3', 'a4'].map(name => start(shared, 'a', name))
     await settle()
@@ -55,7 +55,7 @@ describe('slots', () => {
     expect(await Promise.all(jobs.map(one => one.result))).toEqual(['a1', 'a2', 'a3', 'a4'])
   })
 
-  test('an account that asks for much leaves the others theirs', async () => {
+  test('an account with many requests leaves the others their share', async () => {
     const shared = slots({ each: 2, total: 3 })
     for (let n = 1; n <= 50; n++) start(shared, 'a', `a${n}`)
     start(shared, 'b', 'b1')
@@ -63,7 +63,7 @@ describe('slots', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1'])
   })
 
-  test('a free slot goes to the accounts that wait in turn', async () => {
+  test('free slots go to the waiting accounts in turn', async () => {
     const shared = slots({ each: 2, total: 2 })
     const first = [start(shared, 'a', 'a1'), start(shared, 'a', 'a2')]
     const later = ['a3', 'a4', 'b1', 'b2', 'c1'].map(name => start(shared, name.charAt(0), name))
@@ -75,7 +75,7 @@ describe('slots', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2'])
   })
 
-  test('a slot that its waiting account may not take is free for another', async () => {
+  test('a slot that one waiting account may not take goes to another', async () => {
     const shared = slots({ each: 1, total: 2 })
     const [a1] = [start(shared, 'a', 'a1'), start(shared, 'a', 'a2')]
     const b1 = start(shared, 'b', 'b1')
@@ -100,7 +100,7 @@ describe('slots', () => {
 })
 
 describe('waiting', () => {
-  test('more than may wait are refused at once, and only of that account', async () => {
+  test('beyond the limit is refused immediately, and only for that account', async () => {
     const shared = slots({ each: 1, waiting: 2 })
     const jobs = ['a1', 'a2', 'a3', 'a4'].map(name => start(shared, 'a', name))
     await expect(jobs[3]?.result).rejects.toBe(busy)
@@ -112,7 +112,7 @@ describe('waiting', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2'])
   })
 
-  test('ends in a refusal when it takes too long', async () => {
+  test('is refused when it takes too long', async () => {
     const shared = slots({ each: 1 })
     const [a1, a2, a3] = ['a1', 'a2', 'a3'].map(name => start(shared, 'a', name))
     await vi.advanceTimersByTimeAsync(999)
@@ -124,7 +124,7 @@ describe('waiting', () => {
     expect(begun).toEqual(['a1', 'a2'])
   })
 
-  test('ends when the caller goes away, who then takes no slot', async () => {
+  test('ends when the caller disconnects, without taking a slot', async () => {
     const shared = slots({ each: 1 })
     const gone = new AbortController()
     const a1 = start(shared, 'a', 'a1')

@@ -1,11 +1,11 @@
 interface Options {
-  /** How many may run at a time for one key. */
+  /** The number that may run at a time for one key. */
   each: number
-  /** How many may run at a time for all keys together. */
+  /** The number that may run at a time for all keys together. */
   total?: number
-  /** How many may wait for one key; the next is refused at once. */
+  /** The number that may wait for one key; the next one is refused immediately. */
   waiting: number
-  /** How long one waits before it is refused. */
+  /** How long work waits before it is refused. */
   patienceMs: number
   refusal: () => Error
 }
@@ -13,13 +13,13 @@ interface Options {
 type Enter = () => void
 
 /**
- * Shares a resource among accounts: none takes more than its part, however much it asks for, and a free slot goes to
- * the accounts that wait in turn, first come first served within each.
+ * Shares a resource among accounts: none gets more than its share, however much it requests, and free slots go to the
+ * waiting accounts in turn, first come, first served within each.
  */
 export class FairSlots<Key> {
   readonly #options: Options
   readonly #running = new Map<Key, number>()
-  /** In the order of their turns. */
+  /** In the order in which keys get a slot. */
   readonly #waiting = new Map<Key, Enter[]>()
   #total = 0
 
@@ -78,7 +78,7 @@ export class FairSlots<Key> {
     this.#admit()
   }
 
-  /** The key whose turn it is goes to the end of the turns. */
+  /** The key that gets the slot moves to the end of the line. */
   #admit(): void {
     for (const [key, queue] of this.#waiting) {
       if (!this.#isFree(key)) continue

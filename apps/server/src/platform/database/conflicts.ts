@@ -1,5 +1,5 @@
 const uniqueViolation = '23505'
-/** A row that another transaction deleted meanwhile, a value it took, an order it broke, or a deadlock with it. */
+/** Unique and foreign key violations, serialization failures and deadlocks. */
 const raced = new Set([uniqueViolation, '23503', '40001', '40P01'])
 
 export function isUniqueViolation(thrown: unknown): boolean {

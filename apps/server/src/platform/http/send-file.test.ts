@@ -46,8 +46,8 @@ const hashOf = async (parts: AsyncIterable<string | Buffer>) => {
   return hash.digest('hex')
 }
 
-test('a caller who takes nothing does not hold up the writer, and gets the whole file later', async () => {
-  // More than any buffer on the way holds.
+test('a caller that reads nothing does not block the writer, and gets the whole file later', async () => {
+  // More than all buffers on the way can hold.
   const parts = Array.from(
     { length: 40 },
     (_, at) => `${at},ü,${randomBytes(500_000).toString('base64')}\r\n`,
@@ -64,7 +64,7 @@ test('a caller who takes nothing does not hold up the writer, and gets the whole
   expect(await hashOf(answer)).toBe(createHash('sha256').update(parts.join('')).digest('hex'))
 })
 
-test('a file begins to arrive while it is written', async () => {
+test('a file starts to arrive while it is written', async () => {
   const { promise: more, resolve: goOn } = Promise.withResolvers<void>()
   chunks = async function* () {
     yield 'first\r\n'
@@ -79,7 +79,7 @@ test('a file begins to arrive while it is written', async () => {
   expect(await reader.next()).toMatchObject({ done: true })
 })
 
-test('what fails before the first chunk is an error like any other', async () => {
+test('a failure before the first chunk is an ordinary error', async () => {
   chunks = () => ({
     [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('no rows')) }),
   })
@@ -101,7 +101,7 @@ test.each(['identity', 'gzip'])('what fails on the way is cut off, never ended (
   expect(answer.complete).toBe(false)
 })
 
-test('the writer stops when the caller goes away', async () => {
+test('the writer stops when the caller disconnects', async () => {
   const { promise: stopped, resolve: hasStopped } = Promise.withResolvers<void>()
   chunks = async function* () {
     try {

@@ -6,8 +6,8 @@ import path from 'node:path'
 const readAtOnce = 256 * 1024
 
 /**
- * Lets a writer run ahead of a slow reader: what has not been read waits in a file, which has no name from the start,
- * so that nothing is left of it whatever happens.
+ * Lets a writer run ahead of a slow reader: unread text waits in a file. The file is unlinked as soon as it is open, so
+ * that even a crash leaves nothing behind.
  */
 export class Spool {
   readonly #file: FileHandle
@@ -30,13 +30,13 @@ export class Spool {
     const bytes = Buffer.from(text)
     await this.#file.write(bytes, 0, bytes.length, this.#written)
     this.#written += bytes.length
-    this.#tell()
+    this.#notify()
   }
 
-  /** No more will be written; with an error, the reader fails after it has read what there is. */
+  /** Ends writing; with an error, the reader fails after reading what was written. */
   end(error?: unknown): void {
     this.#end ??= { error }
-    this.#tell()
+    this.#notify()
   }
 
   async *read(): AsyncGenerator<Buffer, void, undefined> {
@@ -59,7 +59,7 @@ export class Spool {
     await this.#file.close()
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#changed.resolve()
     this.#changed = Promise.withResolvers()
   }
