@@ -35,7 +35,7 @@ type Verdict = 'right' | 'missed' | 'wrong'
 
 /** Missed: it says it cannot, though it could. Wrong: it says something else than what is true. */
 async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: string }> {
-  const { report, evidence, canAnswer, told } = await answered(question.ask)
+  const { report, evidence, canAnswer, returned } = await answered(question.ask)
   const [finding = ''] = report.split('\n\n')
   if (!question.sql) return { verdict: canAnswer ? 'wrong' : 'right', why: report }
   if (!canAnswer) return { verdict: question.mayRefuse ? 'right' : 'missed', why: finding }
@@ -48,7 +48,7 @@ async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: st
     ...reported.filter(text => !states(report, text)),
     ...(question.never?.test(report) ? [`not ${question.never}`] : []),
   ]
-  const invented = [...figuresIn(report)].filter(figure => !figuresOf(told).has(figure))
+  const invented = [...figuresIn(report)].filter(figure => !figuresOf(returned).has(figure))
   const ids = async (query: string) =>
     (await sql.raw<{ ticket_id: string }>(query).execute(app.owner)).rows.map(row => row.ticket_id)
   const got = evidence?.ticketIds ?? []

@@ -2,9 +2,9 @@ import { type FactorName, type KimMessage, metrics } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import type { AnswerQuery } from '../answers/shared/query.ts'
 import { type FigureId, isFactor } from './figures.ts'
-import { dayName, points, quoted, safe, ticketLink } from './markdown.ts'
-import { addressOf, described, type ListOrder, scopeOf, setAside } from './scope.ts'
-import type { Asking, Scope, ToolAnswer } from './tools.ts'
+import { and, dayName, points, quoted, safe, ticketLink } from './markdown.ts'
+import { addressOf, described, type ListOrder, overriddenFilters, scopeOf } from './scope.ts'
+import type { Scope, ToolAnswer, ToolRunner } from './tools.ts'
 import type { Period } from './understand/calendar.ts'
 import type { Mention } from './understand/name-mentions.ts'
 import type { Understood } from './understand/understood-question.ts'
@@ -28,7 +28,7 @@ export interface Draft {
 
 /** Everything a report needs. */
 export interface Writing {
-  asking: Asking
+  runner: ToolRunner
   page: AnswerQuery
   vocabulary: Vocabulary
   understood: Understood
@@ -44,18 +44,18 @@ export function writingOf(
   return { ...base, scope: scopeOf(base.page, mentions, period, base.vocabulary) }
 }
 
-export function putTogether(
+export function assemble(
   draft: Draft,
   writing: Writing,
 ): { report: string; evidence: KimMessage['evidence']; canAnswer: boolean } {
   const { scope, page, vocabulary } = writing
-  const aside = setAside(page, scope)
+  const overridden = overriddenFilters(page, scope)
   const parts = [
     draft.finding,
     (draft.lines ?? []).map(line => `- ${line}`).join('\n'),
     (draft.quotes ?? []).map(line => `> ${line}`).join('\n>\n'),
     draft.next?.length ? `**What to do next**\n\n${draft.next.map(line => `- ${line}`).join('\n')}` : '',
-    `Counted: ${described(scope, vocabulary)}.${aside.length ? ` Here ${aside.join(', ')}.` : ''}`,
+    `Counted: ${described(scope, vocabulary)}.${overridden.length ? ` Your question overrides ${and(overridden)} of the page.` : ''}`,
   ]
   return {
     report: parts.filter(part => part !== '').join('\n\n'),
@@ -82,7 +82,7 @@ export function tooFew(n: number): string[] {
 }
 
 /** Enough words to be meaningful; an emoji or a “thanks” is not. */
-const tells = (quote: string) => (quote.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length >= 3
+const isMeaningful = (quote: string) => (quote.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length >= 3
 
 /** Quotes from tickets: the words behind one factor, or behind the weakest or strongest one. */
 export function quotesFrom(
@@ -94,7 +94,7 @@ export function quotesFrom(
     .flatMap(({ ticketId, factors }) => {
       const [first] = Object.entries(factors)
         .flatMap(([name, { score, reason, quotes }]) => {
-          const quote = quotes.find(tells)
+          const quote = quotes.find(isMeaningful)
           return isFactor(name) && quote && (!only || name === only) ? [{ name, score, reason, quote }] : []
         })
         .sort((a, b) => (which === 'weakest' ? a.score - b.score : b.score - a.score))
@@ -108,20 +108,20 @@ export function quotesFrom(
 }
 
 /** Tickets with the weakest or strongest value: of the factor if the figure is one, otherwise of the score. */
-export async function ticketsThatShow(
-  { asking, scope }: Pick<Writing, 'asking' | 'scope'>,
+export async function exampleTickets(
+  { runner, scope }: Pick<Writing, 'runner' | 'scope'>,
   which: 'weakest' | 'strongest',
   { limit = 3, figure }: { limit?: number; figure?: FigureId } = {},
 ): Promise<{ ids: string[]; quotes: string[]; are: string }> {
   const only = figure && isFactor(figure) ? figure : undefined
-  const { tickets } = await asking.use('tickets', {
+  const { tickets } = await runner.use('tickets', {
     scope,
     sortBy: only ?? 'csat',
     sortOrder: which === 'weakest' ? 'asc' : 'desc',
     limit,
   })
   const ids = tickets.filter(ticket => ticket.csat !== null).map(ticket => ticket.ticketId)
-  const reasons = await asking.use('reasons', { scope, ticketIds: ids })
+  const reasons = await runner.use('reasons', { scope, ticketIds: ids })
   return {
     ids,
     quotes: quotesFrom(reasons, which, { only }),
@@ -138,5 +138,5 @@ export const signed = (value: number) =>
   `${value > 0 ? '+' : value < 0 ? '−' : '±'}${points(Math.abs(value))}`
 
 export const nothing = (scope: Scope, vocabulary: Vocabulary): Draft => ({
-  finding: `**No ticket was resolved ${inPeriod(scope)}** in what you asked for (${described(scope, vocabulary)}), so there is nothing to report. Choose a longer period or fewer conditions.`,
+  finding: `**No ticket was resolved ${inPeriod(scope)}** for your question (${described(scope, vocabulary)}). Choose a longer period or fewer conditions.`,
 })

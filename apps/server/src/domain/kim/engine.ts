@@ -3,7 +3,7 @@ import type { KimMessage } from '@pulse/contract'
 import type { Database } from '../../platform/database/index.ts'
 import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
 import { isoDay, offsetMs } from '../facts/range.ts'
-import { type Draft, putTogether, type Writing, writingOf } from './draft.ts'
+import { assemble, type Draft, type Writing, writingOf } from './draft.ts'
 import { refusalFor, refuse } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
 import { coachingReport } from './reports/coaching.ts'
@@ -16,8 +16,8 @@ import { countReport, ticketReport, ticketsReport } from './reports/tickets.ts'
 import { peakReport, trendReport } from './reports/time.ts'
 import { unansweredReport } from './reports/unanswered.ts'
 import { whyReport } from './reports/why.ts'
-import { Asking, mostLookups, TooManyLookups } from './tools.ts'
-import { goingOn } from './understand/follow-up.ts'
+import { mostLookups, ToolRunner, TooManyLookups } from './tools.ts'
+import { continueFrom } from './understand/follow-up.ts'
 import { understand } from './understand/understand.ts'
 import type { Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -36,7 +36,7 @@ export interface KimReport {
   evidence: KimMessage['evidence']
   canAnswer: boolean
   /** Every figure the tools returned for it. */
-  told: unknown[]
+  returned: unknown[]
 }
 
 /** Answers without a model: parses the question, runs the screens' queries on one snapshot, and writes a report. */
@@ -46,18 +46,18 @@ export function answerOffline(
   { text, before, page, now }: KimQuestion,
 ): Promise<KimReport> {
   return database.readAccount(accountId, signal, async tx => {
-    const asking = new Asking(page, asked => resolveQuery(tx, accountId, asked))
-    const vocabulary = await asking.use('names', {})
-    asking.told.length = 0
+    const runner = new ToolRunner(page, query => resolveQuery(tx, accountId, query))
+    const vocabulary = await runner.use('names', {})
+    runner.returned.length = 0
     const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
     const read = understand(text, vocabulary, today)
-    if (read.is === 'refused') return { ...refuse(read.why), told: [] }
+    if (read.is === 'refused') return { ...refuse(read.why), returned: [] }
     const understood = read.understood.followsUp
-      ? goingOn(await earlier(before, vocabulary, today), read.understood)
+      ? continueFrom(await earlier(before, vocabulary, today), read.understood)
       : read.understood
     const refusal = refusalFor(read, understood)
-    if (refusal) return { ...refusal, told: [] }
-    const writing = writingOf({ asking, page, vocabulary, understood, today })
+    if (refusal) return { ...refusal, returned: [] }
+    const writing = writingOf({ runner, page, vocabulary, understood, today })
     const written = await write(writing).catch(error => {
       if (error instanceof TooManyLookups) return null
       throw error
@@ -65,17 +65,17 @@ export function answerOffline(
     if (!written)
       return {
         ...refuse(
-          `This takes more than ${mostLookups} lookups, which is the most for one question. Ask about less at once.`,
+          `This question needs more than ${mostLookups} lookups, which is the limit. Ask about less at once.`,
         ),
-        told: [],
+        returned: [],
       }
     const draft = understood.cameIn
       ? {
           ...written,
-          finding: `Pulse counts tickets when they are resolved, not when they come in. ${written.finding}`,
+          finding: `Pulse counts tickets when they are resolved, not when they arrive. ${written.finding}`,
         }
       : written
-    return { ...putTogether(draft, writing), told: asking.told }
+    return { ...assemble(draft, writing), returned: runner.returned }
   })
 }
 
@@ -87,10 +87,10 @@ async function earlier(
 ): Promise<Understood | null> {
   let before: Understood | null = null
   for (const question of questions) {
-    // Reading takes a moment each: other requests get theirs in between.
+    // Parsing takes a moment, so other requests get a turn in between.
     await setImmediate()
     const read = understand(question, vocabulary, today)
-    if (read.is === 'understood' || read.is === 'inDoubt') before = goingOn(before, read.understood)
+    if (read.is === 'understood' || read.is === 'inDoubt') before = continueFrom(before, read.understood)
   }
   return before
 }

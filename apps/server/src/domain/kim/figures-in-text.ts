@@ -23,7 +23,7 @@ export function figuresIn(report: string): Set<string> {
 }
 
 /** Every way to write the figures the tools returned. */
-export function figuresOf(told: unknown): Set<string> {
+export function figuresOf(returned: unknown): Set<string> {
   const all = new Set<string>(['0'])
   const visit = (value: unknown): void => {
     if (typeof value === 'number') {
@@ -40,6 +40,6 @@ export function figuresOf(told: unknown): Set<string> {
         visit(value.n - value.met)
     }
   }
-  visit(told)
+  visit(returned)
   return all
 }

@@ -89,22 +89,22 @@ export function described(scope: Scope, vocabulary: Vocabulary): string {
 }
 
 /** The page filters that the question overrides, stated so that the user notices. */
-export function setAside(page: AnswerQuery, scope: Scope): string[] {
-  const aside: string[] = []
+export function overriddenFilters(page: AnswerQuery, scope: Scope): string[] {
+  const overridden: string[] = []
   if (scope.startDate !== page.startDate || scope.endDate !== page.endDate)
-    aside.push(`the period of your question stands above the page’s (${periodName(page)})`)
+    overridden.push(`the period (${periodName(page)})`)
   const differs = (a: readonly unknown[] | undefined, b: readonly unknown[] | undefined) =>
     (b?.length ?? 0) > 0 && JSON.stringify(a ?? []) !== JSON.stringify(b)
   if (differs(scope.categories, page.categories) || differs(scope.subcategories, page.subcategories))
-    aside.push('so does its category')
+    overridden.push('the category')
   if (
     differs(scope.channels, page.channels) ||
     differs(scope.groupIds, page.groupIds) ||
     differs(scope.formIds, page.formIds) ||
     differs(scope.satisfactionRating, page.satisfactionRating)
   )
-    aside.push('so do its filters')
-  return aside
+    overridden.push('the filters')
+  return overridden
 }
 
 export interface ListOrder {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import type { ResolvedQuery } from '../answers/shared/query.ts'
-import { Asking, mostLookups, type ToolName, TooManyLookups, tools } from './tools.ts'
+import { mostLookups, type ToolName, ToolRunner, TooManyLookups, tools } from './tools.ts'
 
-test.each(Object.keys(tools) as ToolName[])('a model can be told how to call %s', name => {
+test.each(Object.keys(tools) as ToolName[])('a model gets a schema for calling %s', name => {
   const { description, input } = tools[name]
   expect(description.length).toBeGreaterThan(20)
   expect(z.toJSONSchema(input, { io: 'input' })).toMatchObject({
@@ -12,12 +12,12 @@ test.each(Object.keys(tools) as ToolName[])('a model can be told how to call %s'
   })
 })
 
-test('a question gets a limited number of lookups, and no query is run beyond it', async () => {
+test('a question gets a limited number of lookups, and no query runs beyond it', async () => {
   const run = vi.spyOn(tools.reasons, 'run').mockResolvedValue([])
   const page = { startDate: '2026-01-01', endDate: '2026-01-31', timezone: 'UTC' }
   const resolve = vi.fn(async () => ({}) as ResolvedQuery)
-  const asking = new Asking(page, resolve)
-  const lookups = Array.from({ length: mostLookups + 5 }, () => asking.use('reasons', { ticketIds: [] }))
+  const runner = new ToolRunner(page, resolve)
+  const lookups = Array.from({ length: mostLookups + 5 }, () => runner.use('reasons', { ticketIds: [] }))
   const outcomes = await Promise.allSettled(lookups)
   expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(mostLookups)
   for (const one of outcomes.slice(mostLookups))

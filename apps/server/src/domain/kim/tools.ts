@@ -14,10 +14,10 @@ const day = z.iso.date()
 
 export const mostConditions = 5
 
-/** Each is a few statements, one after the other on one connection; the longest reports take half as many. */
+/** Each lookup is a few statements in sequence on one connection; the longest reports need half as many. */
 export const mostLookups = 40
 
-/** A report that would take more than `mostLookups`. */
+/** Thrown when a report needs more than `mostLookups`. */
 export class TooManyLookups extends Error {}
 
 /** Which tickets; omitted parts are as on the page. */
@@ -30,7 +30,7 @@ const scope = z.strictObject({
   groupIds: z.array(z.int()).optional(),
   formIds: z.array(z.int()).optional(),
   satisfactionRating: z.array(z.enum(ratings)).optional(),
-  agentNos: z.array(z.int()).optional().describe('Numbers of agents, as `names` gives them.'),
+  agentNos: z.array(z.int()).optional().describe('Agent numbers, as returned by `names`.'),
 })
 
 interface Tool<Input extends z.ZodType, Answer> {
@@ -45,12 +45,12 @@ const tool = <Input extends z.ZodType, Answer>(definition: Tool<Input, Answer>) 
 export const tools = {
   figures: tool({
     description:
-      'Figures of a period: tickets, AI CSAT, times with median and 90th percentile, reopen rate, SLA, spam, invalid; on request with the period before.',
+      'Figures of a period: tickets, AI CSAT, times with median and 90th percentile, reopen rate, SLA, spam, invalid; on request with the previous period.',
     input: z.strictObject({ scope: scope.default({}), previous: z.boolean().default(false) }),
     run: (question, { previous }) => overviewOf(question, { previous }),
   }),
   weekdays: tool({
-    description: 'Figures of some days of the week alone; 0 is Monday.',
+    description: 'Figures of some days of the week only; 0 is Monday.',
     input: z.strictObject({ scope: scope.default({}), weekdays: z.array(z.int().min(0).max(6)).min(1) }),
     run: (question, { weekdays }) => onWeekdays(question, weekdays),
   }),
@@ -66,7 +66,7 @@ export const tools = {
   }),
   changes: tool({
     description:
-      'Who and what moved AI CSAT since the period of as many days before, with tickets that show it.',
+      'Who and what moved AI CSAT since the previous period of the same length, with example tickets.',
     input: z.strictObject({ scope: scope.default({}) }),
     run: async question => (await overviewOf(question, { changes: true, previous: true })).changes ?? null,
   }),
@@ -76,7 +76,7 @@ export const tools = {
     run: question => scoreBands(question),
   }),
   tickets: tool({
-    description: 'Tickets that meet conditions or have words, how many there are, and the first of them.',
+    description: 'Tickets that meet conditions or contain words: how many there are, and the first of them.',
     input: z.strictObject({
       scope: scope.default({}),
       conditions: z
@@ -102,13 +102,13 @@ export const tools = {
     run: (question, { scope: _, ...chosen }) => matchingTickets(question, chosen),
   }),
   reasons: tool({
-    description: 'Why tickets were scored as they were: each factor’s reason and the words it rests on.',
+    description: 'Why tickets were scored as they were: each factor’s reason and the words it is based on.',
     input: z.strictObject({ scope: scope.default({}), ticketIds: z.array(z.string()).max(50) }),
     run: (question, { ticketIds }) => reasonsOf(question, ticketIds),
   }),
   unanswered: tool({
     description:
-      'Tickets of the period in which the customer wrote and no person answered: how many, how many still wait, since when, and the first of them.',
+      'Tickets of the period in which the customer wrote and no human answered: how many, how many are still open, since when, and the first of them.',
     input: z.strictObject({ scope: scope.default({}), limit: z.int().min(1).max(50).default(5) }),
     run: (question, { limit }) => unansweredAnswer(question, { offset: 0, size: limit }),
   }),
@@ -126,15 +126,15 @@ export type ToolAnswer<Name extends ToolName> = Awaited<ReturnType<Tools[Name]['
 export type Scope = z.output<typeof scope>
 
 /** Runs the tools for one report and records their figures: any other figure must not appear in the report. */
-export class Asking {
-  readonly told: unknown[] = []
+export class ToolRunner {
+  readonly returned: unknown[] = []
   readonly #page: AnswerQuery
   #lookups = 0
-  readonly #question: (asked: AnswerQuery) => Promise<ResolvedQuery>
+  readonly #resolve: (query: AnswerQuery) => Promise<ResolvedQuery>
 
-  constructor(page: AnswerQuery, question: (asked: AnswerQuery) => Promise<ResolvedQuery>) {
+  constructor(page: AnswerQuery, resolve: (query: AnswerQuery) => Promise<ResolvedQuery>) {
     this.#page = page
-    this.#question = question
+    this.#resolve = resolve
   }
 
   async use<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolAnswer<Name>> {
@@ -143,15 +143,15 @@ export class Asking {
     this.#lookups += 1
     if (this.#lookups > mostLookups) throw new TooManyLookups(`More than ${mostLookups} lookups.`)
     const { startDate = this.#page.startDate, endDate = this.#page.endDate } = parsed.scope
-    const asked: AnswerQuery = { ...this.#page, ...parsed.scope, startDate, endDate }
-    const told = await run(await this.#question(asked), parsed)
-    this.told.push(told)
-    return told as ToolAnswer<Name>
+    const query: AnswerQuery = { ...this.#page, ...parsed.scope, startDate, endDate }
+    const returned = await run(await this.#resolve(query), parsed)
+    this.returned.push(returned)
+    return returned as ToolAnswer<Name>
   }
 
   /** A figure computed from returned ones, such as a difference or a share. */
   derived(value: number): number {
-    this.told.push(value)
+    this.returned.push(value)
     return value
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { seedAccount, seedUser } from '../../../test-support/database.ts'
 import { seedScored } from '../../../test-support/facts.ts'
-import { Asking, TooManyLookups } from '../../domain/kim/tools.ts'
+import { ToolRunner, TooManyLookups } from '../../domain/kim/tools.ts'
 
 type Answer = CallAnswer<'POST /pulse/generate_report'>
 
@@ -58,7 +58,7 @@ describe('POST /pulse/generate_report', () => {
 
   test('a name repeated a hundred times costs no more than the name', async () => {
     const lookups = async (user_query: string) => {
-      const use = vi.spyOn(Asking.prototype, 'use')
+      const use = vi.spyOn(ToolRunner.prototype, 'use')
       const { body } = await post(lead, { ...asked, user_query })
       const count = use.mock.calls.length
       use.mockRestore()
@@ -71,7 +71,7 @@ describe('POST /pulse/generate_report', () => {
   })
 
   test('a question that takes too many lookups is refused with a sentence', async () => {
-    const use = vi.spyOn(Asking.prototype, 'use')
+    const use = vi.spyOn(ToolRunner.prototype, 'use')
     use.mockImplementation(async name => {
       if (name === 'names') return { names: [] } as never
       throw new TooManyLookups()

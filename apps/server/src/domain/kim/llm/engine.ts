@@ -6,7 +6,7 @@ import { isoDay, offsetMs } from '../../facts/range.ts'
 import { answerOffline, type KimQuestion, type KimReport } from '../engine.ts'
 import { ticketLinks } from '../markdown.ts'
 import { addressOf, described } from '../scope.ts'
-import { Asking } from '../tools.ts'
+import { ToolRunner } from '../tools.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { createKimModels, type KimLimits, type KimModel, usualLimits } from './models.ts'
 import type { Delta, Talked } from './talk.ts'
@@ -55,7 +55,7 @@ export function createKimEngine(services: Services, limits: KimLimits = usualLim
         const { accountId } = caller
         services.log.warn({ err: error, accountId }, 'kim AI answers without the language model')
         const answered = await offline()
-        const note = `${await whyNot(error, patience.aborted)} This answer is the offline engine’s.`
+        const note = `${await whyNot(error, patience.aborted)} This answer comes from the offline engine.`
         return { ...answered, report: `${note}\n\n${answered.report}` }
       }
     },
@@ -71,7 +71,7 @@ export function createKimEngine(services: Services, limits: KimLimits = usualLim
     const { page, now } = question
     const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
     const vocabulary = await database.readAccount(caller.accountId, caller.signal, tx =>
-      new Asking(page, asked => resolveQuery(tx, caller.accountId, asked)).use('names', {}),
+      new ToolRunner(page, asked => resolveQuery(tx, caller.accountId, asked)).use('names', {}),
     )
     const { talk } = await import('./talk.ts')
     const talked = await talk({
@@ -89,15 +89,15 @@ export function createKimEngine(services: Services, limits: KimLimits = usualLim
       { name: 'tickets', input: { scope: counted.scope, limit: 3 } },
       { database: services.database, ...caller, page, mayRead: () => false },
     )
-    const found = 'told' in used ? (used.told as { tickets: { ticketId: string }[] }).tickets : []
+    const found = 'returned' in used ? (used.returned as { tickets: { ticketId: string }[] }).tickets : []
     const ticketIds = found.map(one => one.ticketId)
     if (ticketIds.length === 0) return talked
-    const text = `${talked.text}\n\nTickets of it, lowest score first: ${ticketLinks(ticketIds)}.`
+    const text = `${talked.text}\n\nExample tickets, lowest score first: ${ticketLinks(ticketIds)}.`
     return { ...talked, text, ticketIds }
   }
 }
 
-function reportOf({ text, ticketIds, scopes, told }: Talked, vocabulary: Vocabulary): Answered {
+function reportOf({ text, ticketIds, scopes, returned }: Talked, vocabulary: Vocabulary): Answered {
   const counted = scopes.filter(one => one.tool !== 'names').map(one => one.scope)
   const ways = [...new Set(counted.map(scope => described(scope, vocabulary)))]
   const listed = scopes.findLast(one => one.tool === 'tickets')?.scope ?? counted[0]
@@ -107,7 +107,7 @@ function reportOf({ text, ticketIds, scopes, told }: Talked, vocabulary: Vocabul
       ? { ticketIds: ticketIds.slice(0, 50), search: addressOf(listed, vocabulary) }
       : { ticketIds: [], search: null },
     canAnswer: !/^\W*I cannot answer/i.test(text),
-    told,
+    returned,
     engine: 'llm',
   }
 }
@@ -116,20 +116,20 @@ function reportOf({ text, ticketIds, scopes, told }: Talked, vocabulary: Vocabul
 async function whyNot(error: unknown, timedOut: boolean): Promise<string> {
   const { LlmBudgetError, LlmError, LlmRefused } = await import('@pulse/scoring/llm')
   const { AnswerRefused } = await import('./talk.ts')
-  if (timedOut) return 'The language model did not answer in time.'
+  if (timedOut) return 'The language model didn’t answer in time.'
   if (error instanceof AnswerRefused)
-    return 'The language model’s answer was refused: it stated figures, tickets or quotations that Pulse did not give it.'
+    return 'The language model’s answer was rejected: it contained figures, tickets or quotes that didn’t come from Pulse.'
   if (error instanceof LlmBudgetError)
-    return 'The month’s budget for the language model is used up; it can be raised in the account settings.'
+    return 'The language model’s monthly budget is used up. You can raise it in the account settings.'
   if (error instanceof LlmRefused)
-    return 'The language model service refuses what Pulse asks; its key, address and model stand in the account settings.'
+    return 'The language model service rejects Pulse’s requests. Check its key, URL and model in the account settings.'
   if (error instanceof LlmError) return unavailable(error)
-  return 'The language model could not be used.'
+  return 'The language model couldn’t be used.'
 }
 
 function unavailable(error: LlmError): string {
   const status = 'status' in error ? error.status : null
-  if (status === 429) return 'The language model service has too much to do just now.'
-  if (/did not answer within/.test(error.message)) return 'The language model did not answer in time.'
-  return 'The language model service cannot be reached, or broke off in the middle.'
+  if (status === 429) return 'The language model service is overloaded.'
+  if (/did not answer within/.test(error.message)) return 'The language model didn’t answer in time.'
+  return 'The language model service can’t be reached, or the connection was lost.'
 }

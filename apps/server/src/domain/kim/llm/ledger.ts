@@ -1,5 +1,5 @@
 import type { Scope } from '../tools.ts'
-import type { Stated } from './stated.ts'
+import type { Stated } from './stated-figures.ts'
 
 const dayMinutes = 1_440
 const points =
@@ -11,7 +11,7 @@ const ids = /(?:^|[a-z])(?:Nos?|Ids?)$|^id$/
 
 /** Everything the tools returned for one answer, and what a text may state from it. */
 export class Ledger {
-  readonly told: unknown[] = []
+  readonly returned: unknown[] = []
   readonly ticketIds = new Set<string>()
   readonly dates = new Set<string>()
   readonly names = new Set<string>()
@@ -25,11 +25,11 @@ export class Ledger {
   readonly #texts = new Map<string, string[]>()
 
   /** A tool's result with the scope of the call. */
-  add(told: unknown, scope: Scope): void {
-    this.told.push(told)
+  add(returned: unknown, scope: Scope): void {
+    this.returned.push(returned)
     this.addRange(scope)
-    if (Array.isArray(told)) this.#figures.count.add(told.length)
-    this.#visit(told, '', '', null)
+    if (Array.isArray(returned)) this.#figures.count.add(returned.length)
+    this.#visit(returned, '', '', null)
   }
 
   /** A date range in the conversation: its ends and its length. */

@@ -10,12 +10,12 @@ import type { Database } from '../../../platform/database/index.ts'
 import type { KimQuestion } from '../engine.ts'
 import type { Scope } from '../tools.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { judge } from './check.ts'
+import { judge } from './check-sentence.ts'
 import { Ledger } from './ledger.ts'
+import { MaskedData } from './masked-data.ts'
 import type { KimLimits, KimModel } from './models.ts'
-import { asked, repair, system } from './prompt.ts'
+import { correctionPrompt, questionPrompt, system } from './prompt.ts'
 import { Sentences } from './sentences.ts'
-import { Shown } from './shown.ts'
 import { offeredTools, useTool } from './use-tool.ts'
 
 /** Text that passed the check. `restart`: it replaces everything sent before. */
@@ -29,14 +29,14 @@ export interface Talked {
   ticketIds: string[]
   /** What was counted, in order of the calls. */
   scopes: { tool: string; scope: Scope }[]
-  told: unknown[]
+  returned: unknown[]
 }
 
 /** The model stated something no tool returned, and repeated it after being corrected. */
 export class AnswerRefused extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
-    super(`The language model’s answer was refused: ${problems.join(' ')}`)
+    super(`The language model’s answer was rejected: ${problems.join(' ')}`)
     this.name = 'AnswerRefused'
     this.problems = problems
   }
@@ -58,12 +58,12 @@ interface Talk {
 export async function talk(one: Talk): Promise<Talked> {
   const { question, vocabulary, limits, signal } = one
   const masker = createMasker()
-  const shown = new Shown(masker, peopleIn(vocabulary))
+  const shown = new MaskedData(masker, peopleIn(vocabulary))
   const ledger = new Ledger()
   ledger.addRange(question.page)
   for (const { name } of vocabulary.names) ledger.names.add(name)
   const scopes: Talked['scopes'] = []
-  const messages: Step['said'] = [{ role: 'user', content: asked(question, one.today, shown) }]
+  const messages: Step['said'] = [{ role: 'user', content: questionPrompt(question, one.today, shown) }]
   let calls = 0
   let refused = false
   let restart = false
@@ -99,7 +99,7 @@ export async function talk(one: Talk): Promise<Talked> {
         const input = shown.restored(call.input)
         const used =
           calls > limits.toolCalls
-            ? { failure: 'That was too much to ask. Answer with what you know.' }
+            ? { failure: 'That was too many calls. Answer with what you have.' }
             : await useTool(
                 { name: call.name, input },
                 {
@@ -110,9 +110,9 @@ export async function talk(one: Talk): Promise<Talked> {
               )
         if ('failure' in used) results.push({ call, text: shown.text(used.failure), failed: true })
         else {
-          ledger.add(used.told, used.scope)
+          ledger.add(used.returned, used.scope)
           scopes.push({ tool: call.name, scope: used.scope })
-          results.push({ call, text: shown.data(used.told, used.people), failed: false })
+          results.push({ call, text: shown.data(used.returned, used.people), failed: false })
         }
       }
       messages.push(toolResults(results))
@@ -122,13 +122,18 @@ export async function talk(one: Talk): Promise<Talked> {
     if (step.cutOff) problems.push('It was too long and was cut off: write less.')
     if (step.text.trim() === '') problems.push('It was empty.')
     if (problems.length === 0)
-      return { text: written.join('').trim(), ticketIds: [...new Set(ticketIds)], scopes, told: ledger.told }
+      return {
+        text: written.join('').trim(),
+        ticketIds: [...new Set(ticketIds)],
+        scopes,
+        returned: ledger.returned,
+      }
     if (refused) throw new AnswerRefused(problems)
     refused = true
     restart ||= written.length > 0
-    messages.push({ role: 'user', content: repair(problems) })
+    messages.push({ role: 'user', content: correctionPrompt(problems) })
   }
-  throw new AnswerRefused(['It asked and asked, and did not answer.'])
+  throw new AnswerRefused(['It kept calling tools without answering.'])
 }
 
 function sendFor({ client, budget, prices }: KimModel, messages: Step['said']) {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Database, Tables } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type AnswerQuery, resolveQuery } from '../../answers/shared/query.ts'
-import { Asking, type Scope, type ToolInput, type ToolName, tools } from '../tools.ts'
+import { type Scope, type ToolInput, type ToolName, ToolRunner, tools } from '../tools.ts'
 
 export const offeredTools: readonly OfferedTool[] = Object.entries(tools).map(
   ([name, { description, input }]) => ({
@@ -30,7 +30,7 @@ export interface ToolUser {
   mayRead: (ticketId: string) => boolean
 }
 
-export type Used = { told: unknown; scope: Scope; people: Person[] } | { failure: string }
+export type Used = { returned: unknown; scope: Scope; people: Person[] } | { failure: string }
 
 /** Runs a tool call on the user's account, or returns what is wrong with it. */
 export async function useTool(
@@ -45,12 +45,12 @@ export async function useTool(
   if (unseen.length > 0)
     return { failure: `No tool returned ${unseen.join(', ')}. Ask the tool "tickets" for tickets first.` }
   const { startDate = page.startDate, endDate = page.endDate } = parsed.data.scope
-  if (startDate > endDate) return { failure: 'startDate must not be after endDate.' }
+  if (startDate > endDate) return { failure: 'startDate is after endDate. Swap them.' }
   try {
     const read = await database.readAccount(accountId, signal, async tx => {
-      const asking = new Asking(page, asked => resolveQuery(tx, accountId, asked))
-      const told = await asking.use(name, parsed.data as ToolInput<typeof name>)
-      return { told, people: await peopleOf(tx, accountId, ticketIds) }
+      const runner = new ToolRunner(page, asked => resolveQuery(tx, accountId, asked))
+      const returned = await runner.use(name, parsed.data as ToolInput<typeof name>)
+      return { returned, people: await peopleOf(tx, accountId, ticketIds) }
     })
     return { ...read, scope: scopeIn(page, { ...parsed.data.scope, startDate, endDate }) }
   } catch (error) {

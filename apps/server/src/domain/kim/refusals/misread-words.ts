@@ -13,36 +13,36 @@ const has = (one: Understood, ...ids: string[]) => one.figures.some(id => ids.in
 const wordings: Wording[] = [
   {
     words: /\b(?:last|past|previous|this|next|recent|few)(?: (?:\d+|\p{L}+))? hours?\b/u,
-    why: 'I count whole days, so I cannot look at single hours of one. Ask about today or yesterday.',
+    why: 'I count whole days, so I can’t look at single hours. Ask about today or yesterday.',
   },
   {
     words: /\b(?:total|sum|summed|altogether|combined)\b/,
     unless: one => !has(one, 'first', 'resolution', 'csat', 'kim'),
-    why: 'I can give the mean, median and 90th percentile of times and the mean of scores, and no sum of them.',
+    why: 'I can give the mean, median and 90th percentile of times and the mean of scores, but not their sum.',
   },
   {
     words: /\b(?:miss|missed|missing|breach\w*|fail\w*|violat\w*|broke\w*|outside)\b/,
     unless: one => !has(one, 'sla'),
-    why: 'I can give the share of first replies within the target (SLA), not of those that missed it. Ask for the SLA: what is missing to 100% came late.',
+    why: 'I can give the share of first replies within the target (SLA), not of those that missed it. Ask for the SLA: the rest came late.',
   },
   {
     words: /\b(?:average|mean|avg)\b/,
     unless: one => one.conditions.length === 0,
-    why: 'I can count the tickets that meet a limit, but not give a mean of those tickets alone.',
+    why: 'I can count the tickets that meet a limit, but can’t give their mean.',
   },
   {
     words: /\b(?:average|mean|avg)(?: number of)? (?:tickets|cases|volumes?)\b/,
-    why: 'I can count tickets by agent, day or the like, but give no mean of those counts.',
+    why: 'I can count tickets by agent, day and so on, but can’t average those counts.',
   },
   {
     words: /^(?:is|was|are|were) (?!there\b)/,
     unless: one => one.conditions.length === 0,
-    why: 'I do not know whether the limit is for the mean or for single tickets. Ask for the figure, or how many tickets meet the limit.',
+    why: 'I can’t tell whether the limit applies to the mean or to single tickets. Ask for the figure, or how many tickets meet the limit.',
   },
   {
     words: /\bre ?opened (?:tickets?|cases?|ones|conversations?)\b/,
     unless: one => !one.figures.some(id => id !== 'reopens' && id !== 'tickets'),
-    why: 'I can count and list reopened tickets, but not give another figure of those tickets alone.',
+    why: 'I can count and list reopened tickets, but can’t give another figure for them.',
   },
   {
     words: /\b(?:than|compared|versus|vs|against)\b/,
@@ -53,7 +53,7 @@ const wordings: Wording[] = [
   {
     words: /\b(?:bad|good|poor|great|terrible|excellent)(?: \w+)? (?:tickets?|cases?|conversations?)\b/,
     unless: one => one.conditions.length === 0 && one.intent !== 'count',
-    why: 'I do not know whether “good” or “bad” is the customer’s rating or the AI’s score. Say “rated bad” for the one, “score under 3” for the other.',
+    why: 'I can’t tell whether “good” or “bad” means the customer’s rating or the AI’s score. Say “rated bad” for the rating or “score under 3” for the score.',
   },
 ]
 

@@ -13,12 +13,12 @@ const refusals: Refusal[] = [
   {
     words:
       /\b(other|another|different) (accounts?|compan(?:y|ies)|tenants?|organi[sz]ations?|clients? account)\b|\bcompetitors?\b|\bindustry\b|\bbenchmarks?\b|\ball accounts\b/,
-    why: 'I see the tickets of this account alone, so I cannot compare with others.',
+    why: 'I only see this account’s tickets, so I can’t compare it with others.',
   },
   {
     words:
       /\b(forecast|predict\w*|projection|project(?:ed)?|expect(?:ed)?|next (?:week|month|quarter|year|days?|weekend)|tomorrow|coming (?:week|month|quarter|year)|in the future|future|going to be|will (?:our|the|we|be|csat|it|there|tickets?|volume|this)|by (?:the )?end of (?:the )?(?:year|month|quarter))\b/,
-    why: 'I report what happened and do not forecast: the tickets hold nothing about the future.',
+    why: 'I report what happened and don’t forecast: tickets say nothing about the future.',
   },
   {
     words:
@@ -28,22 +28,22 @@ const refusals: Refusal[] = [
   {
     words:
       /\b(fire|firing|sack|dismiss|lay off|layoffs?|let go|hire|hiring|promot(?:e|ed|ion) (?:to|for|whom|who|some)|promote|salar(?:y|ies)|bonus(?:es)?|raise for|pay rise|demote|discipline|punish|blame)\b/,
-    why: 'Whom to hire, fire, promote or pay is a decision about a person that scores of tickets cannot carry.',
+    why: 'Ticket scores are not enough to decide who to hire, fire, promote or pay.',
   },
   {
     words:
       /\b(pregnan\w*|married|religio\w*|politic\w*|ethnic\w*|race|gender|male|female|sick|illness|disab\w*|age of|how old|private life|dating|sexual\w*|nationality|lazy|stupid|drunk|home address|phone number|email address(?:es)?|credit card|personality)\b/,
-    why: 'The tickets say nothing that I would tell about people’s private lives or character.',
+    why: 'I don’t comment on people’s private lives or character.',
   },
   {
     words:
       /\b(still open|open tickets|unresolved|unsolved|pending|backlog|on hold|unassigned|waiting for (?:us|an answer|a reply)|not (?:yet )?(?:resolved|solved|closed|answered)|overdue)\b/,
-    why: 'Figures count tickets once they are resolved, so open, pending and unassigned ones are not in them. Your helpdesk lists those.',
+    why: 'Figures count tickets once they are resolved, so they don’t include open, pending and unassigned ones. Your helpdesk lists those.',
   },
   {
     words:
       /\b(countr(?:y|ies)|cit(?:y|ies)|regions?|locations?|vips?|segments?|new customers|repeat(?:ed)? customers|returning customers|tags?|tagged|priorit(?:y|ies)|urgent|language|shift|overtime|online time|working hours|hours worked|logged in|idle|occupancy|utili[sz]ation|weather)\b/,
-    why: 'Countries, segments, tags, priorities, languages and working time are not among the figures I can ask for.',
+    why: 'I have no data on countries, segments, tags, priorities, languages or working time.',
   },
   {
     words:

@@ -12,18 +12,18 @@ export interface Refusal {
 }
 
 const instead =
-  'I can tell you about AI CSAT and its factors, tickets, first response and resolution time, reopen rate, SLA, kim score, spam and invalid tickets: for an agent, category, channel, group or form; for any past period; compared, ranked, over time, why it changed, and the tickets behind it. For example: “Why did CSAT change last week?” or “Which category has the lowest CSAT in October?”'
+  'I can answer questions about AI CSAT and its factors, tickets, first response and resolution time, reopen rate, SLA, kim score, spam and invalid tickets: for an agent, category, channel, group or form; for any past period; compared, ranked, over time, why it changed, and the tickets behind it. For example: “Why did CSAT change last week?” or “Which category has the lowest CSAT in October?”'
 
 const refusal = (report: string): Refusal => ({ report, evidence: null, canAnswer: false })
 
-export const refuse = (why: string) => refusal(`**I cannot answer this.** ${why}\n\n${instead}`)
+export const refuse = (why: string) => refusal(`**I can’t answer this.** ${why}\n\n${instead}`)
 
 function unknownReport(words: readonly string[]): Refusal {
   const which = words.slice(0, 6).map(word => `“${safe(word)}”`)
   const why = which.length
-    ? `I do not know what ${which.join(', ')} ${plural(which.length, 'is', 'are')} in this account’s tickets, and leaving it out would answer another question.`
-    : 'I did not find a figure, a name or a period in it.'
-  return refusal(`**I cannot answer this.** ${why}\n\n${instead}`)
+    ? `I don’t know what ${which.join(', ')} ${plural(which.length, 'means', 'mean')} in this account’s tickets, and ignoring it would answer a different question.`
+    : 'I found no figure, name or period in it.'
+  return refusal(`**I can’t answer this.** ${why}\n\n${instead}`)
 }
 
 const kinds: Record<string, string> = {
@@ -48,9 +48,7 @@ function inDoubtReport(inDoubt: Names['inDoubt']): Refusal {
 }
 
 const whoReport = () =>
-  refusal(
-    '**Whom do you mean?** The questions before name nobody, or several people. Ask again with the name.',
-  )
+  refusal('**Who do you mean?** The earlier questions name no agent, or several. Ask again with the name.')
 
 /** Filters can exclude only these kinds of names. */
 const excludable: ReadonlySet<string> = new Set(['category', 'channel'])
@@ -64,10 +62,10 @@ export function refusalFor(
   if (read.is === 'unknown') return unknownReport(read.words)
   const excluded = understood.mentions.find(one => one.excluded && !excludable.has(one.kind))
   if (excluded) return unknownReport([`all but ${excluded.name}`])
-  if (understood.somebody && understood.mentions.filter(one => one.kind === 'agent').length !== 1)
+  if (understood.unnamedAgent && understood.mentions.filter(one => one.kind === 'agent').length !== 1)
     return whoReport()
   const hidden = understood.mentions.find(one => one.hidden)
-  if (hidden) return refuse(`“${hidden.name}” is excluded in the settings, so no figure counts its tickets.`)
+  if (hidden) return refuse(`“${hidden.name}” is excluded in the settings, so its tickets aren’t counted.`)
   const why = refusalOfParts(understood)
   return why === null ? null : refuse(why)
 }

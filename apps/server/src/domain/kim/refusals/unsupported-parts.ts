@@ -46,21 +46,21 @@ const slotNames: Record<Slot, string> = {
   text: 'words that tickets contain',
   order: 'best, worst, most or least',
   top: 'how many to show',
-  nth: 'a place in a ranking',
+  nth: 'a rank',
   grain: 'hours, weekdays, days, weeks or months',
-  dimension: 'a division by agent, category, channel, group, form or rating',
+  dimension: 'a breakdown by agent, category, channel, group, form or rating',
   weekdays: 'days of the week',
   statistic: 'a median or percentile',
   secondPeriod: 'more than one period',
 }
 
 const intentNames: Record<Intent, string> = {
-  figure: 'a plain figure',
+  figure: 'a single figure',
   rank: 'a ranking',
   breakdown: 'a breakdown',
-  having: 'who or which meets a limit',
+  having: 'who or what meets a limit',
   compare: 'a comparison',
-  trend: 'a course over time',
+  trend: 'a trend over time',
   peak: 'a peak',
   why: 'why a figure changed',
   tickets: 'a list of tickets',
@@ -68,7 +68,7 @@ const intentNames: Record<Intent, string> = {
   ticket: 'a single ticket',
   issues: 'top issues',
   steps: 'what to do next',
-  unanswered: 'tickets nobody answered',
+  unanswered: 'unanswered tickets',
   coaching: 'who needs coaching',
   movers: 'who changed most',
   high: 'what high scores have in common',
@@ -117,32 +117,31 @@ function outOfBounds({ intent, top, conditions, periods, mentions }: Understood)
   if (intent === 'compare' || intent === 'coaching') {
     const names = mentions.filter(one => !one.excluded).length
     if (names > mostNames || (intent === 'coaching' && (top ?? 0) > mostNames))
-      return `I can look at no more than ${mostNames} names in one question, and this one asks for ${Math.max(names, top ?? 0)}. Ask about fewer of them.`
+      return `I can look at up to ${mostNames} names per question, and this one asks for ${Math.max(names, top ?? 0)}. Ask about fewer.`
   }
-  if (top !== null && top < 1) return 'Ask for at least 1 of them.'
-  if (top !== null && top > mostListed) return `I list at most ${mostListed} of them. Ask for fewer.`
+  if (top !== null && top < 1) return 'Ask for at least 1.'
+  if (top !== null && top > mostListed) return `I can list up to ${mostListed}. Ask for fewer.`
   if (conditions.length > mostConditions)
-    return `I can combine at most ${mostConditions} limits in one question. Ask with fewer of them.`
+    return `I can combine up to ${mostConditions} limits per question. Use fewer.`
   const waits = conditions.filter(({ measure }) => measure === 'firstResponse').map(({ is }) => is)
   if (waits.length > 1 && waits.join() !== 'atLeast,atMost')
-    return 'I do not know which of the times is for the first reply. Ask with one of them.'
+    return 'I can’t tell which of the times is for the first reply. Use only one.'
   const isTooLarge = conditions.some(({ measure, value }) =>
     measure === 'reopens' ? value > largest.reopens : value > largest.time,
   )
-  if (isTooLarge)
-    return 'No ticket can have a number as large as the one in your question. Ask with a smaller one.'
+  if (isTooLarge) return 'The number in your question is too large for any ticket. Use a smaller one.'
   if (periods.some(({ startDate, endDate }) => !(daysBetween(startDate, endDate) < longestDays)))
-    return `I can look at no more than ${count(longestDays, 'day')} at once. Choose a shorter period.`
+    return `I can look at up to ${count(longestDays, 'day')} at once. Choose a shorter period.`
   return null
 }
 
 function unusedSlot(one: Understood): string | null {
   const unused = slotsOf(one).filter(slot => !uses[one.intent].includes(slot))
   if (unused.length > 0)
-    return `I cannot combine ${intentNames[one.intent]} with ${unused.map(slot => slotNames[slot]).join(', or with ')}. Ask for one of them at a time.`
+    return `I can’t combine ${intentNames[one.intent]} with ${unused.map(slot => slotNames[slot]).join(', or with ')}. Ask for one at a time.`
   if (one.asksFor && (one.intent === 'rank' || one.intent === 'breakdown' || one.intent === 'peak'))
-    return 'I cannot rank by how much a figure rose or fell. Ask why it changed, or compare two periods for one name.'
-  if (one.periods.length > 2) return 'I can compare two periods, not more. Ask about two of them.'
+    return 'I can’t rank by how much a figure rose or fell. Ask why it changed, or compare two periods for one name.'
+  if (one.periods.length > 2) return 'I can compare only two periods. Ask about two.'
   return null
 }
 
@@ -161,22 +160,22 @@ const ofTime: ReadonlySet<FigureId> = new Set(['first', 'resolution'])
 const limitedIn = (conditions: Understood['conditions']) =>
   new Set(conditions.map(({ measure }) => measureFigures[measure]))
 
-const tooManyFigures = 'I can do this for one figure at a time. Ask about each of them by itself.'
+const tooManyFigures = 'I can do this for one figure at a time. Ask about each separately.'
 
 function unusedFigure(one: Understood): string | null {
   const { figures, intent, conditions, statistic, order } = one
   if (statistic !== 'mean' && !(figures.length > 0 && figures.every(id => ofTime.has(id))))
-    return 'I know the median and the 90th percentile of first response and resolution time only.'
+    return 'I have the median and 90th percentile only for first response and resolution time.'
   switch (intent) {
     case 'figure':
       return figures.some(id => apart.has(id)) && !figures.every(id => apart.has(id))
-        ? 'Spam and invalid tickets are only counted: they have no other figure, and I cannot combine them with one.'
+        ? 'Spam and invalid tickets are only counted, so I can’t combine them with another figure.'
         : null
     case 'rank':
     case 'breakdown':
     case 'compare':
       if (figures.some(id => apart.has(id)))
-        return 'Spam and invalid tickets are counted for a period as a whole, so I cannot divide or compare them.'
+        return 'Spam and invalid tickets are counted for a whole period, so I can’t break them down or compare them.'
       if (intent === 'compare' && figures.includes('kim'))
         return 'I can give the kim score of one agent at a time, or rank agents by it.'
       return intent === 'rank' && figures.length > 1 ? tooManyFigures : null
@@ -185,18 +184,18 @@ function unusedFigure(one: Understood): string | null {
       return figures.length > 1 ? tooManyFigures : null
     case 'why':
       if (figures.length > 1) return tooManyFigures
-      return figures.every(id => inWhy.has(id)) ? null : 'I cannot tell why this figure changed.'
+      return figures.every(id => inWhy.has(id)) ? null : 'I can’t explain why this figure changed.'
     case 'count':
     case 'having':
       return figures.every(id => limitedIn(conditions).has(id))
         ? null
-        : 'I can count the tickets that meet a limit, but not give another figure of those tickets alone.'
+        : 'I can count the tickets that meet a limit, but can’t give another figure for them.'
     case 'tickets':
       if (!order && conditions.length > 0 && figures.some(id => !limitedIn(conditions).has(id)))
-        return 'I can list the tickets that meet a limit, but do not know what to do with the other figure. Leave it out, or set it a limit too.'
+        return 'I can list the tickets that meet a limit, but can’t use the other figure. Leave it out, or give it a limit too.'
       return figures.every(id => inLists.has(id))
         ? null
-        : 'I can list tickets by AI CSAT, first response time, resolution time and reopens only.'
+        : 'I can list tickets only by AI CSAT, first response time, resolution time and reopens.'
     default:
       return null
   }
@@ -212,7 +211,7 @@ function unusedMention({
 }: Understood): string | null {
   const people = mentions.filter(one => one.kind === 'agent')
   if ((intent === 'rank' || intent === 'having') && dimension === 'agent' && people.length > 0)
-    return 'A ranking of agents is one of all of them, so I cannot combine it with a name. Ask for a comparison of the names.'
+    return 'A ranking covers all agents, so I can’t combine it with a name. Ask to compare the names instead.'
   if (intent === 'figure' && figures.includes('kim') && people.length > 1)
     return 'I can give the kim score of one agent at a time.'
   const kinds = [
@@ -234,7 +233,7 @@ function unusedShare({ asksShare, intent, figures }: Understood): string | null 
     figures.length > 0 && figures.every(id => id === 'reopens' || id === 'sla' || id === 'breaches')
   return areShares
     ? null
-    : 'I can give the share of tickets that meet a limit, were reopened or were answered within the target, and no other share. Ask how many there are.'
+    : 'I can give the share of tickets that meet a limit, were reopened or were answered within the target, but no other share. Ask how many there are.'
 }
 
 const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'peak', 'why', 'movers'])
@@ -244,10 +243,10 @@ function unsupportedCombination(understood: Understood): string | null {
   const { intent, statistic, figures, dimension, text, conditions } = understood
   const isTime = figures.every(id => id === 'first' || id === 'resolution') && figures.length > 0
   if (statistic !== 'mean' && (ofParts.has(intent) || (intent === 'figure' && !isTime)))
-    return 'Median and 90th percentile are known for first response and resolution time alone, of one period or one part at a time, not ranked, divided or over time.'
+    return 'I have the median and 90th percentile only for first response and resolution time, and can’t rank them, break them down or show them over time.'
   if (ofParts.has(intent) && (figures.includes('spam') || figures.includes('invalid')))
-    return 'Spam and invalid tickets are counted for a whole period; they cannot be ranked, divided or explained.'
+    return 'Spam and invalid tickets are counted for a whole period, so I can’t rank them, break them down or explain them.'
   if ((intent === 'count' || intent === 'tickets') && dimension && (text || conditions.length > 0))
-    return `Tickets with certain words or limits can be counted and listed, not divided by ${dimension}. Name one ${dimension} to count its own.`
+    return `I can count and list tickets with certain words or limits, but can’t break them down by ${dimension}. Name one ${dimension} instead.`
   return null
 }

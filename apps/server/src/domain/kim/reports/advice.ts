@@ -18,8 +18,8 @@ type Rows = ToolAnswer<'breakdown'>
 
 /** What sets tickets with low, or with high, scores apart from the rest. */
 export async function driversReport(writing: Writing, band: 'low' | 'high'): Promise<Draft> {
-  const { asking, scope, vocabulary } = writing
-  const bands = await asking.use('scoreBands', { scope })
+  const { runner, scope, vocabulary } = writing
+  const bands = await runner.use('scoreBands', { scope })
   if (bands.all.tickets === 0) return nothing(scope, vocabulary)
   const own = bands[band]
   const limit = bandLimits[band]
@@ -29,7 +29,7 @@ export async function driversReport(writing: Writing, band: 'low' | 'high'): Pro
     }
   const factors = gaps(bands, band)
   const condition = { measure: 'csat', is: band === 'low' ? 'under' : 'atLeast', value: limit } as const
-  const chosen = await asking.use('tickets', {
+  const chosen = await runner.use('tickets', {
     scope,
     conditions: [condition],
     sortBy: 'csat',
@@ -37,11 +37,11 @@ export async function driversReport(writing: Writing, band: 'low' | 'high'): Pro
     limit: 5,
   })
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
-  const reasons = await asking.use('reasons', { scope, ticketIds: ids })
-  const categories = await asking.use('breakdown', { scope, by: 'category' })
+  const reasons = await runner.use('reasons', { scope, ticketIds: ids })
+  const categories = await runner.use('breakdown', { scope, by: 'category' })
   const [main, second] = factors
   return {
-    finding: `**${outOf(own.tickets, bands.all.tickets)} with a score ${band === 'low' ? `are below ${points(limit)}` : `reach ${points(limit)} or more`}** ${inPeriod(scope)}. ${main ? `What sets them apart most is ${metrics[main.id].label}: ${points(main.own)} against ${points(main.all)} for all${second ? `, then ${metrics[second.id].label}: ${points(second.own)} against ${points(second.all)}` : ''}.` : ''} See ${ticketLinks(ids.slice(0, 3))}.`,
+    finding: `**${outOf(own.tickets, bands.all.tickets)} with a score ${band === 'low' ? `are below ${points(limit)}` : `reach ${points(limit)} or more`}** ${inPeriod(scope)}. ${main ? `What sets them apart most is ${metrics[main.id].label}: ${points(main.own)} compared with ${points(main.all)} overall${second ? `, then ${metrics[second.id].label}: ${points(second.own)} compared with ${points(second.all)}` : ''}.` : ''} See ${ticketLinks(ids.slice(0, 3))}.`,
     lines: [
       ...factors.map(
         factor =>
@@ -49,11 +49,11 @@ export async function driversReport(writing: Writing, band: 'low' | 'high'): Pro
       ),
       ...(own.averageFirstResponseTime !== null && bands.all.averageFirstResponseTime !== null
         ? [
-            `First reply after ${duration(own.averageFirstResponseTime)} on average, ${duration(bands.all.averageFirstResponseTime)} in all.`,
+            `First reply after ${duration(own.averageFirstResponseTime)} on average, ${duration(bands.all.averageFirstResponseTime)} overall.`,
           ]
         : []),
       ...(own.reopenRate !== null && bands.all.reopenRate !== null
-        ? [`Reopened: ${percent(own.reopenRate)} of these, ${percent(bands.all.reopenRate)} of all.`]
+        ? [`Reopened: ${percent(own.reopenRate)} of these, ${percent(bands.all.reopenRate)} overall.`]
         : []),
       ...extremeCategories(categories, band),
       ...tooFew(own.tickets),
@@ -67,26 +67,26 @@ export async function driversReport(writing: Writing, band: 'low' | 'high'): Pro
 
 /** What would raise satisfaction most, judging by what lowers it. */
 export async function stepsReport(writing: Writing): Promise<Draft> {
-  const { asking, scope, vocabulary } = writing
-  const bands = await asking.use('scoreBands', { scope })
-  const { period } = await asking.use('figures', { scope })
+  const { runner, scope, vocabulary } = writing
+  const bands = await runner.use('scoreBands', { scope })
+  const { period } = await runner.use('figures', { scope })
   if (period.totalTickets === 0 || bands.all.averageCSAT === null) return nothing(scope, vocabulary)
-  const categories = await asking.use('breakdown', { scope, by: 'category' })
+  const categories = await runner.use('breakdown', { scope, by: 'category' })
   const factors = gaps(bands, 'low')
   const [worst] = costly(categories, bands.all.averageCSAT)
   const worstScope: Scope = worst ? { ...scope, categories: [worst.key], subcategories: [] } : scope
-  const low = await asking.use('tickets', { scope, sortBy: 'csat', sortOrder: 'asc', limit: 3 })
+  const low = await runner.use('tickets', { scope, sortBy: 'csat', sortOrder: 'asc', limit: 3 })
   const inWorst = worst
-    ? await asking.use('tickets', { scope: worstScope, sortBy: 'csat', sortOrder: 'asc', limit: 3 })
+    ? await runner.use('tickets', { scope: worstScope, sortBy: 'csat', sortOrder: 'asc', limit: 3 })
     : low
   const ids = [...low.tickets, ...inWorst.tickets].map(ticket => ticket.ticketId)
-  const reasons = await asking.use('reasons', { scope, ticketIds: ids.slice(0, 3) })
+  const reasons = await runner.use('reasons', { scope, ticketIds: ids.slice(0, 3) })
   const next: string[] = []
   for (const factor of factors.slice(0, 2))
     next.push(...(await adviceFor(writing, factor.id, 'low', ids.slice(0, 2))))
   if (worst)
     next.push(
-      `Start with ${safe(worst.name)}: AI CSAT ${points(worst.averageCSAT ?? 0)} over ${tickets(worst.counts.csat)} costs the mean more than any other category. Read ${ticketLinks(inWorst.tickets.map(ticket => ticket.ticketId))} and agree on one better answer.`,
+      `Start with ${safe(worst.name)}: AI CSAT ${points(worst.averageCSAT ?? 0)} over ${tickets(worst.counts.csat)} lowers the mean more than any other category. Read ${ticketLinks(inWorst.tickets.map(ticket => ticket.ticketId))} and agree on a better answer.`,
     )
   const slowest = period.sla.channels
     .filter(channel => channel.n >= 10 && channel.attainment !== null)
@@ -97,11 +97,11 @@ export async function stepsReport(writing: Writing): Promise<Draft> {
     )
   if ((period.reopenRate ?? 0) >= 5)
     next.push(
-      `Close tickets once: ${percent(period.reopenRate ?? 0)} of ${tickets(period.counts.reopens)} were reopened. Ask whether everything is settled before closing.`,
+      `Close tickets once: ${percent(period.reopenRate ?? 0)} of ${tickets(period.counts.reopens)} were reopened. Check that everything is settled before closing.`,
     )
   const [main] = factors
   return {
-    finding: `**AI CSAT is ${points(bands.all.averageCSAT)} out of 5** (${outOf(period.counts.csat, period.totalTickets)}) ${inPeriod(scope)}, and ${outOf(bands.low.tickets, bands.all.tickets)} with a score are below ${points(bandLimits.low)}.${main ? ` ${metrics[main.id].label} pulls them down most (${points(main.own)} against ${points(main.all)} in all).` : ''}`,
+    finding: `**AI CSAT is ${points(bands.all.averageCSAT)} out of 5** (${outOf(period.counts.csat, period.totalTickets)}) ${inPeriod(scope)}, and ${outOf(bands.low.tickets, bands.all.tickets)} with a score are below ${points(bandLimits.low)}.${main ? ` ${metrics[main.id].label} pulls them down most (${points(main.own)} compared with ${points(main.all)} overall).` : ''}`,
     lines: [...extremeCategories(categories, 'low'), ...tooFew(bands.all.tickets)],
     quotes: quotesFrom(reasons, 'weakest'),
     next,
@@ -112,17 +112,17 @@ export async function stepsReport(writing: Writing): Promise<Draft> {
 
 /** What customers write about most, and how it goes for them. */
 export async function issuesReport(writing: Writing): Promise<Draft> {
-  const { asking, scope, understood, vocabulary } = writing
-  const categories = await asking.use('breakdown', { scope, by: 'category' })
-  const subcategories = await asking.use('breakdown', { scope, by: 'subcategory' })
+  const { runner, scope, understood, vocabulary } = writing
+  const categories = await runner.use('breakdown', { scope, by: 'category' })
+  const subcategories = await runner.use('breakdown', { scope, by: 'subcategory' })
   const [category] = categories
   if (!category) return nothing(scope, vocabulary)
   const total = categories.reduce((sum, row) => sum + row.totalTickets, 0)
-  asking.derived(total)
+  runner.derived(total)
   const shown = subcategories.slice(0, understood.top ?? 5)
   const examples = await Promise.all(
     shown.slice(0, 3).map(row =>
-      asking.use('tickets', {
+      runner.use('tickets', {
         scope: { ...scope, categories: [row.within ?? ''], subcategories: [row.key] },
         sortBy: 'csat',
         sortOrder: 'asc',
@@ -131,7 +131,7 @@ export async function issuesReport(writing: Writing): Promise<Draft> {
     ),
   )
   const ids = examples.flatMap(one => one.tickets.map(ticket => ticket.ticketId))
-  const reasons = await asking.use('reasons', { scope, ticketIds: ids })
+  const reasons = await runner.use('reasons', { scope, ticketIds: ids })
   const [top] = shown
   return {
     finding: `**${safe(category.name)} is what customers write about most: ${whole(category.totalTickets)} of ${tickets(total)}** ${inPeriod(scope)}.${top ? ` The most common single issue is ${safe(top.name)} with ${tickets(top.totalTickets)}.` : ''}`,
@@ -183,33 +183,32 @@ function extremeCategories(rows: Rows, band: 'low' | 'high'): string[] {
 }
 
 const doing: Record<FactorName, string> = {
-  empathy: 'Say first that the trouble is understood, before asking for details',
-  personalization: 'Answer this customer’s own case: their name, their order, what they wrote',
+  empathy: 'Acknowledge the problem before asking for details',
+  personalization: 'Address this customer’s case: use their name, their order and what they wrote',
   responsiveness:
-    'Send a first reply within the target, even if it only says who looks into it and until when',
-  completeness: 'Answer every question that was asked, and say what happens next and when',
-  emotionalPolarity:
-    'Turn the end of the conversation round: ask whether it is settled, and make good what went wrong',
+    'Send a first reply within the target, even if it only says who is looking into it and by when',
+  completeness: 'Answer every question, and say what happens next and when',
+  emotionalPolarity: 'End on a good note: check that everything is settled, and make up for what went wrong',
 }
 
 /** Concrete, with the agents and tickets behind it. */
 async function adviceFor(
-  { asking, scope }: Writing,
+  { runner, scope }: Writing,
   id: FactorName,
   band: 'low' | 'high',
   ids: string[],
 ): Promise<string[]> {
-  const rows = (await asking.use('breakdown', { scope, by: 'agent' }))
+  const rows = (await runner.use('breakdown', { scope, by: 'agent' }))
     .filter(row => (row.factors?.[id] ?? null) !== null && row.counts.csat >= 10)
     .sort((a, b) => (a.factors?.[id] ?? 0) - (b.factors?.[id] ?? 0))
   const [strong, weak] = [rows.at(-1), rows[0]]
-  const person = (row: Rows[number]) =>
+  const agentName = (row: Rows[number]) =>
     `${safe(row.name)} (${points(row.factors?.[id] ?? 0)}, ${tickets(row.counts.csat)})`
   const people =
     strong && weak && strong !== weak
       ? band === 'low'
-        ? ` It is lowest with ${person(weak)}; ${person(strong)} shows how it is done.`
-        : ` ${person(strong)} does it best: let the others read those tickets, ${person(weak)} first.`
+        ? ` It is lowest with ${agentName(weak)}; ${agentName(strong)} shows how it is done.`
+        : ` ${agentName(strong)} does it best: have the others read those tickets, ${agentName(weak)} first.`
       : ''
   return [
     `${metrics[id].label}: ${doing[id]}.${people}${ids.length ? ` See ${ticketLinks(ids.slice(0, 2))}.` : ''}`,

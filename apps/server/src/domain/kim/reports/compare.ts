@@ -1,15 +1,16 @@
 import { previousRange, rangeOf } from '../../facts/range.ts'
 import {
   type Draft,
+  exampleTickets,
   lowestFirst,
   nothing,
-  ticketsThatShow,
   tooFew,
   type Writing,
   writingOf,
 } from '../draft.ts'
 import { type FigureId, figureOf, isFactor } from '../figures.ts'
 import { outOf, periodName, safe, ticketLinks } from '../markdown.ts'
+import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import type { Scope } from '../tools.ts'
 import type { NameKind } from '../vocabulary.ts'
 
@@ -20,22 +21,19 @@ interface Side {
 
 /** Compares two or more names, or two periods. */
 export async function compareReport(writing: Writing): Promise<Draft> {
-  const { asking, understood, vocabulary, scope } = writing
+  const { runner, understood, vocabulary, scope } = writing
   const sides = sidesOf(writing)
   const [id = 'csat', ...others] = understood.figures.length
     ? understood.figures
     : (['csat', 'tickets', 'first', 'resolution'] as FigureId[])
   if (id === 'invalid' || id === 'spam' || id === 'kim' || understood.statistic !== 'mean')
-    return {
-      finding: 'I cannot put this figure side by side. Ask for each of them by itself.',
-      canAnswer: false,
-    }
+    return refusedFindings.comparison
   const figure = figureOf(id)
   const read = await Promise.all(
     sides.map(async side => {
-      const { period } = await asking.use('figures', { scope: side.scope })
+      const { period } = await runner.use('figures', { scope: side.scope })
       const factors = isFactor(id)
-        ? (await asking.use('scoreBands', { scope: side.scope })).all.factors
+        ? (await runner.use('scoreBands', { scope: side.scope })).all.factors
         : undefined
       return { ...side, row: { ...period, ...(factors && { factors }) } }
     }),
@@ -50,10 +48,10 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   })
   const verdict =
     a === null || b === null
-      ? 'One of them has nothing to compare.'
-      : verdictOf(id, one.name, other.name, a, b, asking)
-  const evidence = await ticketsThatShow({ asking, scope: one.scope }, 'weakest', { limit: 2, figure: id })
-  const evidenceOther = await ticketsThatShow({ asking, scope: other.scope }, 'weakest', {
+      ? 'One of them has no figure to compare.'
+      : verdictOf(id, one.name, other.name, a, b, runner)
+  const evidence = await exampleTickets({ runner, scope: one.scope }, 'weakest', { limit: 2, figure: id })
+  const evidenceOther = await exampleTickets({ runner, scope: other.scope }, 'weakest', {
     limit: 2,
     figure: id,
   })
@@ -92,10 +90,10 @@ function verdictOf(
   other: string,
   a: number,
   b: number,
-  asking: Writing['asking'],
+  runner: Writing['runner'],
 ): string {
   const figure = figureOf(id)
-  const by = asking.derived(Math.round(Math.abs(a - b) * 100) / 100)
+  const by = runner.derived(Math.round(Math.abs(a - b) * 100) / 100)
   if (by === 0) return 'There is no difference.'
   const slight = (id === 'csat' || isFactor(id)) && by < 0.05 ? ' That is hardly a difference.' : ''
   const { better } = figure

@@ -1,7 +1,7 @@
 import { type ChannelId, channels } from '@pulse/contract'
 import { count, plural } from '@pulse/contract/plural'
 import type { Draft, Writing } from '../draft.ts'
-import { inPeriod, lowestFirst, nothing, ticketsThatShow, tooFew } from '../draft.ts'
+import { exampleTickets, inPeriod, lowestFirst, nothing, tooFew } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, isFactor, type Statistic } from '../figures.ts'
 import {
   and,
@@ -14,26 +14,22 @@ import {
   weekdayName,
   whole,
 } from '../markdown.ts'
+import { refusedFindings } from '../refusals/unsupported-figures.ts'
 
 const scorecard: FigureId[] = ['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla']
 
 /** One or more figures, compared with the previous period. */
 export async function figureReport(writing: Writing): Promise<Draft> {
-  const { asking, scope, understood, vocabulary } = writing
+  const { runner, scope, understood, vocabulary } = writing
   if (understood.weekdays) return onWeekdays(writing, understood.weekdays)
-  const { period, previous } = await asking.use('figures', { scope, previous: true })
+  const { period, previous } = await runner.use('figures', { scope, previous: true })
   const wanted = understood.figures.length > 0 ? understood.figures : scorecard
   const apart = wanted.filter(id => id === 'invalid' || id === 'spam')
   if (apart.length > 0) return countedApart(writing, apart, period)
   if (period.totalTickets === 0) return nothing(scope, vocabulary)
-  const factors = wanted.some(isFactor) ? (await asking.use('scoreBands', { scope })).all.factors : undefined
+  const factors = wanted.some(isFactor) ? (await runner.use('scoreBands', { scope })).all.factors : undefined
   const kim = wanted.includes('kim') ? await kimScores(writing) : undefined
-  if (kim === null)
-    return {
-      finding:
-        'A kim score is an agent’s: name one, or ask for the top agents by kim score. For everybody there is AI CSAT.',
-      canAnswer: false,
-    }
+  if (kim === null) return refusedFindings.kimScore
   const row = { ...period, ...(factors && { factors }), ...(kim && { kimScore: kim.kimScore }) }
   const sentences = wanted.flatMap(id => sentence(id, row, writing))
   const [main = 'csat'] = wanted
@@ -41,7 +37,7 @@ export async function figureReport(writing: Writing): Promise<Draft> {
   const value = statisticOf(main, row, understood.statistic)
   const before = previous && statisticOf(main, previous, understood.statistic)
   const isCard = understood.figures.length === 0
-  const shown = await ticketsThatShow(writing, 'weakest', { figure: main })
+  const shown = await exampleTickets(writing, 'weakest', { figure: main })
   const subject = whose(writing)
   const [first = '', ...rest] = sentences
   const finding = isCard
@@ -93,7 +89,7 @@ function nameOf(id: FigureId, statistic: Statistic): string {
 function sentence(
   id: FigureId,
   row: Row,
-  { understood, asking }: Pick<Writing, 'understood' | 'asking'>,
+  { understood, runner }: Pick<Writing, 'understood' | 'runner'>,
 ): string[] {
   const figure = figureOf(id)
   const rests = id === 'tickets' ? '' : ` (${outOf(figure.n(row), row.totalTickets)})`
@@ -113,9 +109,9 @@ function sentence(
       `**${count(value, 'ticket')}${rated.length ? ` ${and(rated)}` : ''} ${plural(value, 'was', 'were')} resolved**`,
     ]
   if (id === 'breaches' && row.sla) {
-    const share = asking.derived(Math.round((value * 10_000) / row.sla.n) / 100)
+    const share = runner.derived(Math.round((value * 10_000) / row.sla.n) / 100)
     return [
-      `**${whole(value)} of ${whole(row.sla.n)} first replies (${percent(share)}) came after the target (SLA breaches)**, so ${percent(row.sla.attainment ?? 0)} were in time`,
+      `**${whole(value)} of ${whole(row.sla.n)} first replies (${percent(share)}) came after the target (SLA breaches)**, so ${percent(row.sla.attainment ?? 0)} were on time`,
     ]
   }
   const scale = id === 'csat' || isFactor(id) ? ' out of 5' : ''
@@ -145,7 +141,7 @@ async function kimScores(writing: Writing) {
   const agent = writing.understood.mentions.find(one => one.kind === 'agent')
   if (!agent) return null
   const { agentNos: _, ...everybody } = writing.scope
-  const rows = await writing.asking.use('breakdown', { scope: everybody, by: 'agent' })
+  const rows = await writing.runner.use('breakdown', { scope: everybody, by: 'agent' })
   return rows.find(row => row.key === agent.key) ?? null
 }
 
@@ -160,23 +156,19 @@ async function countedApart(
       : `**${count(period.invalidTickets, 'ticket')} could not be scored**`,
   )
   return {
-    finding: `${and(said)} ${inPeriod(scope)}. They are counted apart from the ${count(period.totalTickets, 'resolved ticket')} that every other figure is about.`,
+    finding: `${and(said)} ${inPeriod(scope)}. They are counted separately from the ${count(period.totalTickets, 'resolved ticket')} behind all other figures.`,
     invalid: true,
   }
 }
 
 async function onWeekdays(writing: Writing, weekdays: number[]): Promise<Draft> {
-  const { asking, scope, understood, vocabulary } = writing
-  const row = await asking.use('weekdays', { scope, weekdays })
+  const { runner, scope, understood, vocabulary } = writing
+  const row = await runner.use('weekdays', { scope, weekdays })
   const wanted = understood.figures.length > 0 ? understood.figures : scorecard.filter(id => id !== 'sla')
-  const cannot = wanted.find(
+  const isUnsupported = wanted.some(
     id => id === 'sla' || id === 'kim' || id === 'invalid' || id === 'spam' || isFactor(id),
   )
-  if (cannot || understood.statistic !== 'mean')
-    return {
-      finding: `I cannot tell this figure by day of the week. I can tell tickets, AI CSAT, response and resolution times and the reopen rate.`,
-      canAnswer: false,
-    }
+  if (isUnsupported || understood.statistic !== 'mean') return refusedFindings.byWeekday
   if (row.totalTickets === 0) return nothing(scope, vocabulary)
   const none = {
     medianFirstResponseTime: null,

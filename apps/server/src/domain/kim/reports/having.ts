@@ -5,6 +5,7 @@ import type { Condition, Measure } from '../../answers/tickets/matching-tickets.
 import { type Draft, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf } from '../figures.ts'
 import { and, outOf, safe, whole } from '../markdown.ts'
+import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { conditionName } from './shared.ts'
 
 const figureIds: Partial<Record<Measure, FigureId>> = {
@@ -17,14 +18,14 @@ const figureIds: Partial<Record<Measure, FigureId>> = {
 const irregular = { category: 'categories', subcategory: 'subcategories' } as const
 
 /** How many agents, categories and the like have a mean that meets a limit, and which ones; small samples are skipped. */
-export async function havingReport({ asking, scope, understood, vocabulary }: Writing): Promise<Draft> {
+export async function havingReport({ runner, scope, understood, vocabulary }: Writing): Promise<Draft> {
   const by = understood.dimension ?? 'agent'
   const several = by === 'category' || by === 'subcategory' ? irregular[by] : `${by}s`
   const [first] = understood.conditions
   const id = first && figureIds[first.measure]
   if (!id || understood.conditions.some(one => one.measure !== first.measure))
-    return { finding: `I can set ${several} one limit, of a score or a time.`, canAnswer: false }
-  const rows = await asking.use('breakdown', { scope, by })
+    return refusedFindings.limits(several)
+  const rows = await runner.use('breakdown', { scope, by })
   if (rows.length === 0) return nothing(scope, vocabulary)
   const figure = figureOf(id)
   const enough = rows.filter(row => figure.value(row) !== null && figure.n(row) >= fairRanking.fewTickets)
@@ -34,7 +35,7 @@ export async function havingReport({ asking, scope, understood, vocabulary }: Wr
     .toSorted((a, b) => value(a) - value(b) || a.name.localeCompare(b.name, 'en'))
   const few = rows.length - enough.length
   return {
-    finding: `**${whole(asking.derived(found.length))} of ${whole(asking.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} a mean ${and(understood.conditions.map(conditionName))} ${inPeriod(scope)}${found.length ? `: ${and(found.slice(0, 15).map(row => safe(row.name)))}` : ''}.`,
+    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} a mean ${and(understood.conditions.map(conditionName))} ${inPeriod(scope)}${found.length ? `: ${and(found.slice(0, 15).map(row => safe(row.name)))}` : ''}.`,
     lines: [
       ...found
         .slice(0, 50)
@@ -42,7 +43,7 @@ export async function havingReport({ asking, scope, understood, vocabulary }: Wr
           row => `${safe(row.name)}: ${figure.write(value(row))} (${outOf(figure.n(row), row.totalTickets)})`,
         ),
       ...(few > 0
-        ? [`Left out: ${whole(asking.derived(few))} with fewer than ${fairRanking.fewTickets} such tickets.`]
+        ? [`Left out: ${whole(runner.derived(few))} with fewer than ${fairRanking.fewTickets} such tickets.`]
         : []),
     ],
   }

@@ -1,8 +1,9 @@
 import { fairRanking } from '@pulse/contract'
 import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
-import { type Draft, nothing, ticketsThatShow, type Writing } from '../draft.ts'
+import { type Draft, exampleTickets, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf, isFactor } from '../figures.ts'
 import { periodName, safe, ticketLinks, whole } from '../markdown.ts'
+import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import type { Scope } from '../tools.ts'
 import { narrowed } from './rank.ts'
 import { nowAndBefore } from './shared.ts'
@@ -17,20 +18,17 @@ interface Moved {
 
 /** The biggest changes since the previous period, among those with enough tickets in both. */
 export async function moversReport(writing: Writing): Promise<Draft> {
-  const { asking, scope, understood, vocabulary } = writing
+  const { runner, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'agent'
   const id: FigureId = understood.figures[0] ?? 'csat'
   const figure = figureOf(id)
   const wanted = directionOf(writing, figure.better)
   if (!wanted || id === 'kim' || understood.figures.length > 1 || (isFactor(id) && by !== 'agent'))
-    return {
-      finding: `I cannot rank by how ${figure.label} changed here. I can rank agents, categories, channels, groups and forms by the change of AI CSAT, times, reopen rate, SLA and tickets.`,
-      canAnswer: false,
-    }
+    return refusedFindings.change(figure.label)
   const [now, before] = nowAndBefore(writing)
-  const rows = await asking.use('breakdown', { scope: now, by })
+  const rows = await runner.use('breakdown', { scope: now, by })
   const earlier = new Map(
-    (await asking.use('breakdown', { scope: before, by })).map(row => [keyOf(row), row]),
+    (await runner.use('breakdown', { scope: before, by })).map(row => [keyOf(row), row]),
   )
   if (rows.length === 0) return nothing(scope, vocabulary)
   const both = rows.flatMap((row): Moved[] => {
@@ -45,8 +43,8 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const moved = sorted.filter(one => one.change * sign > 0)
   const list = understood.order === 'least' ? moved.toReversed() : moved
   const first = list[(understood.nth ?? 1) - 1]
-  const periods = `${named(now)} against ${named(before)}`
-  const left = asking.derived(rows.length - enough.length)
+  const periods = `${named(now)} compared with ${named(before)}`
+  const left = runner.derived(rows.length - enough.length)
   const rule = left
     ? [
         `Left out: ${whole(left)} with fewer than ${fairRanking.fewTickets} such tickets in one of the two periods.`,
@@ -63,11 +61,11 @@ export async function moversReport(writing: Writing): Promise<Draft> {
     }
   const own = narrowed({ ...writing, scope: now }, by, first.row)
   const good = figure.better === 'neither' || (figure.better === 'higher') === (wanted === 'up')
-  const evidence = await ticketsThatShow({ asking, scope: own }, good ? 'strongest' : 'weakest', {
+  const evidence = await exampleTickets({ runner, scope: own }, good ? 'strongest' : 'weakest', {
     figure: id,
   })
   const says = (one: Moved) =>
-    `${figure.write(one.before)} → ${figure.write(one.now)} (${one.change > 0 ? '+' : '−'}${figure.write(asking.derived(Math.abs(one.change)))}), ${whole(figure.n(one.was))} → ${whole(figure.n(one.row))} such tickets`
+    `${figure.write(one.before)} → ${figure.write(one.now)} (${one.change > 0 ? '+' : '−'}${figure.write(runner.derived(Math.abs(one.change)))}), ${whole(figure.n(one.was))} → ${whole(figure.n(one.row))} such tickets`
   return {
     finding: `**${safe(first.row.name)}: ${figure.label} ${says(first)}**, ${periods}.`,
     lines: [

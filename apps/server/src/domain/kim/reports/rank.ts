@@ -1,27 +1,24 @@
 import { fairRanking } from '@pulse/contract'
 import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
-import { type Draft, inPeriod, nothing, ticketsThatShow, type Writing } from '../draft.ts'
+import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf } from '../figures.ts'
 import { outOf, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import type { Scope } from '../tools.ts'
 import { highestFirstBy } from './shared.ts'
 
 /** A ranking by a figure. */
 export async function rankReport(writing: Writing): Promise<Draft> {
-  const { asking, scope, understood, vocabulary } = writing
+  const { runner, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'agent'
   const order = understood.order ?? 'most'
   const id = figureFor(writing)
   const figure = figureOf(id)
   const { agentNos: _, ...everybody } = scope
-  const rows = await asking.use('breakdown', { scope: by === 'agent' ? everybody : scope, by })
+  const rows = await runner.use('breakdown', { scope: by === 'agent' ? everybody : scope, by })
   if (rows.length === 0) return nothing(scope, vocabulary)
   const measured = rows.filter(row => figure.value(row) !== null)
-  if (measured.length === 0)
-    return {
-      finding: `There is no ${figure.label} by ${by}, so I cannot rank it. I can rank by AI CSAT, tickets, times, reopen rate and SLA.`,
-      canAnswer: false,
-    }
+  if (measured.length === 0) return refusedFindings.ranking(figure.label, by)
   // As on the leaderboard, ranked agents need enough tickets, unless no one has that many.
   const enough = measured.filter(row => figure.n(row) >= fairRanking.fewTickets)
   const compared = enough.length > 0 ? enough : measured
@@ -36,13 +33,13 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const first = sorted[at]
   if (!first)
     return {
-      finding: `There are only ${whole(sorted.length)} to rank, so nobody is number ${at + 1}.`,
+      finding: `There are only ${whole(sorted.length)} to rank, so there is no number ${at + 1}.`,
       canAnswer: true,
     }
   const shown = sorted.slice(at === 0 ? 0 : at, (at === 0 ? 0 : at) + (understood.top ?? 5))
   const own = narrowed(writing, by, first)
-  const evidence = await ticketsThatShow(
-    { asking, scope: own },
+  const evidence = await exampleTickets(
+    { runner, scope: own },
     order === 'best' || order === 'most' ? 'strongest' : 'weakest',
     { figure: id },
   )
@@ -53,7 +50,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
     finding: many
       ? `**${shown.map((row, index) => `${index + 1}. ${safe(row.name)} ${written(id, row)}`).join(' · ')}** by ${figure.label} ${inPeriod(scope)}.`
       : id === 'tickets'
-        ? `**${safe(first.name)}${place}: ${tickets(first.totalTickets)}** of ${whole(asking.derived(total))} resolved ${inPeriod(scope)}.`
+        ? `**${safe(first.name)}${place}: ${tickets(first.totalTickets)}** of ${whole(runner.derived(total))} resolved ${inPeriod(scope)}.`
         : `**${safe(first.name)}${place}: ${figure.label} ${written(id, first)}** (${outOf(figure.n(first), first.totalTickets)}) ${inPeriod(scope)}.`,
     lines: [
       ...(many ? shown : shown.slice(1)).map(
@@ -62,11 +59,11 @@ export async function rankReport(writing: Writing): Promise<Draft> {
       ),
       ...(measured.length > compared.length
         ? [
-            `Left out: ${whole(asking.derived(measured.length - compared.length))} with fewer than ${fairRanking.fewTickets} such tickets.`,
+            `Left out: ${whole(runner.derived(measured.length - compared.length))} with fewer than ${fairRanking.fewTickets} such tickets.`,
           ]
         : []),
       ...(enough.length === 0
-        ? [`Nobody has ${fairRanking.fewTickets} such tickets: too few to conclude anything.`]
+        ? [`All have fewer than ${fairRanking.fewTickets} such tickets: too few to conclude anything.`]
         : []),
       ...(evidence.ids.length
         ? [`Tickets of ${safe(first.name)}, ${evidence.are.toLowerCase()}: ${ticketLinks(evidence.ids)}.`]
@@ -80,10 +77,10 @@ export async function rankReport(writing: Writing): Promise<Draft> {
 
 /** All groups with the figure, most tickets first. */
 export async function breakdownReport(writing: Writing): Promise<Draft> {
-  const { asking, scope, understood, vocabulary } = writing
+  const { runner, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'category'
   const ids: FigureId[] = understood.figures.length ? understood.figures : ['csat']
-  const rows = await asking.use('breakdown', { scope, by })
+  const rows = await runner.use('breakdown', { scope, by })
   if (rows.length === 0) return nothing(scope, vocabulary)
   const most = understood.top ?? 15
   const line = (row: BreakdownRow) =>
@@ -94,12 +91,12 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
       })
       .join(', ')
   const [first] = rows
-  const evidence = await ticketsThatShow(writing, 'weakest')
+  const evidence = await exampleTickets(writing, 'weakest')
   return {
     finding: `**By ${by} ${inPeriod(scope)}, most tickets first.** ${first ? `${safe(first.name)}: ${line(first)}` : ''}.`,
     lines: [
       ...rows.slice(0, most).map(row => `${safe(row.name)}: ${line(row)}`),
-      ...(rows.length > most ? [`And ${whole(asking.derived(rows.length - most))} more.`] : []),
+      ...(rows.length > most ? [`And ${whole(runner.derived(rows.length - most))} more.`] : []),
       ...(evidence.ids.length ? [`Lowest scores among them: ${ticketLinks(evidence.ids)}.`] : []),
     ],
     ids: evidence.ids,

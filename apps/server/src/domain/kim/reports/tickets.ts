@@ -14,6 +14,7 @@ import {
   tickets,
   whole,
 } from '../markdown.ts'
+import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import type { ListOrder } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
 import { conditionName } from './shared.ts'
@@ -22,9 +23,9 @@ type Listed = ToolAnswer<'tickets'>['tickets'][number]
 
 /** Single tickets: the worst, the best, the slowest, or those about a topic. */
 export async function ticketsReport(writing: Writing): Promise<Draft> {
-  const { asking, scope, understood, vocabulary } = writing
+  const { runner, scope, understood, vocabulary } = writing
   const list = orderOf(writing)
-  const chosen = await asking.use('tickets', {
+  const chosen = await runner.use('tickets', {
     scope,
     conditions: understood.conditions,
     ...(understood.text && { text: understood.text }),
@@ -35,7 +36,7 @@ export async function ticketsReport(writing: Writing): Promise<Draft> {
   if (chosen.total === 0)
     return understood.text || understood.conditions.length ? none(writing) : nothing(scope, vocabulary)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
-  const reasons = await asking.use('reasons', { scope, ticketIds: ids })
+  const reasons = await runner.use('reasons', { scope, ticketIds: ids })
   const subjects = new Map(reasons.map(one => [one.ticketId, one.subject]))
   return {
     finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${orderName(list)}** of ${tickets(chosen.total)}${conditionNames(writing)} ${inPeriod(scope)}: ${ticketLinks(ids)}.`,
@@ -51,9 +52,9 @@ export async function ticketsReport(writing: Writing): Promise<Draft> {
 
 /** How many tickets meet a condition. */
 export async function countReport(writing: Writing): Promise<Draft> {
-  const { asking, scope, understood } = writing
+  const { runner, scope, understood } = writing
   const list = orderOf(writing)
-  const chosen = await asking.use('tickets', {
+  const chosen = await runner.use('tickets', {
     scope,
     conditions: understood.conditions,
     ...(understood.text && { text: understood.text }),
@@ -62,10 +63,10 @@ export async function countReport(writing: Writing): Promise<Draft> {
     limit: 5,
   })
   if (chosen.total === 0) return none(writing)
-  const { period } = await asking.use('figures', { scope })
-  const share = asking.derived(Math.round((chosen.total * 10_000) / Math.max(1, period.totalTickets)) / 100)
+  const { period } = await runner.use('figures', { scope })
+  const share = runner.derived(Math.round((chosen.total * 10_000) / Math.max(1, period.totalTickets)) / 100)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
-  const reasons = await asking.use('reasons', { scope, ticketIds: ids.slice(0, 2) })
+  const reasons = await runner.use('reasons', { scope, ticketIds: ids.slice(0, 2) })
   const subjects = new Map(reasons.map(one => [one.ticketId, one.subject]))
   return {
     finding: `**${outOf(chosen.total, period.totalTickets)} (${percent(share)})**${conditionNames(writing)} ${inPeriod(scope)}. For example ${ticketLinks(ids)}.`,
@@ -81,14 +82,10 @@ export async function countReport(writing: Writing): Promise<Draft> {
 
 /** One ticket: what happened and why it got its score. */
 export async function ticketReport(writing: Writing): Promise<Draft> {
-  const { asking, scope, understood } = writing
+  const { runner, scope, understood } = writing
   const id = understood.ticketId ?? ''
-  const [ticket] = await asking.use('reasons', { scope, ticketIds: [id] })
-  if (!ticket)
-    return {
-      finding: `There is no scored ticket ${safe(id)} in this account. Check the number, or open it in your helpdesk.`,
-      canAnswer: false,
-    }
+  const [ticket] = await runner.use('reasons', { scope, ticketIds: [id] })
+  if (!ticket) return refusedFindings.ticket(safe(id))
   const found = Object.entries(ticket.factors).sort(([, a], [, b]) => a.score - b.score)
   return {
     finding: `**${ticketLink(id)}${ticket.subject ? `: ${safe(ticket.subject)}` : ''}.** ${ticket.summary ? safe(ticket.summary) : 'It has no summary.'}`,
@@ -145,8 +142,8 @@ function orderName({ sort, order }: ListOrder): string {
       return order === 'desc' ? 'with the longest resolution time' : 'with the shortest resolution time'
     case 'first_response_time':
       return order === 'desc'
-        ? 'with the longest wait for a first reply'
-        : 'with the shortest wait for a first reply'
+        ? 'with the longest first response time'
+        : 'with the shortest first response time'
     case 'reopens':
       return order === 'desc' ? 'reopened most often' : 'reopened least often'
     default:
@@ -180,7 +177,5 @@ function ticketLine(ticket: Listed, subject: string | null): string {
 function searched({ searched: n }: { searched: number | null }): string[] {
   return n === null
     ? []
-    : [
-        `Only the newest ${whole(n)} tickets were looked through for the words. Choose a shorter period to search all of it.`,
-      ]
+    : [`Only the newest ${whole(n)} tickets were searched. Choose a shorter period to search all of them.`]
 }

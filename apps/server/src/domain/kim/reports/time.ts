@@ -1,33 +1,34 @@
 import { daysBetween } from '../../facts/range.ts'
-import { type Draft, inPeriod, lowestFirst, nothing, ticketsThatShow, type Writing } from '../draft.ts'
+import { type Draft, exampleTickets, inPeriod, lowestFirst, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf } from '../figures.ts'
 import { dayName, hourName, outOf, ticketLinks, tickets, weekdayName, whole } from '../markdown.ts'
+import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import type { ToolAnswer } from '../tools.ts'
 import { highestFirstBy } from './shared.ts'
 
 type TimeRow = ToolAnswer<'overTime'>[number]
-const told: ReadonlySet<FigureId> = new Set(['csat', 'tickets', 'first', 'resolution', 'reopens'])
+const figuresOverTime: ReadonlySet<FigureId> = new Set(['csat', 'tickets', 'first', 'resolution', 'reopens'])
 
 /** A figure over time, by day or in larger steps. */
 export async function trendReport(writing: Writing): Promise<Draft> {
-  const { asking, scope, understood, vocabulary } = writing
+  const { runner, scope, understood, vocabulary } = writing
   const id = understood.figures[0] ?? 'csat'
-  if (!told.has(id)) return cannotOverTime
+  if (!figuresOverTime.has(id)) return refusedFindings.overTime
   const figure = figureOf(id)
   const { startDate = '', endDate = '' } = scope
   const days = daysBetween(startDate, endDate) + 1
   const grain = understood.grain ?? (days <= 16 ? 'day' : days <= 120 ? 'week' : 'month')
-  const rows = (await asking.use('overTime', { scope, by: grain })).filter(row => figure.value(row) !== null)
+  const rows = (await runner.use('overTime', { scope, by: grain })).filter(row => figure.value(row) !== null)
   if (rows.length === 0) return nothing(scope, vocabulary)
   const [first] = rows
   const last = rows.at(-1)
   const half = Math.floor(rows.length / 2)
   const [early, late] = [meanOf(rows.slice(0, half), id), meanOf(rows.slice(rows.length - half), id)]
-  const evidence = await ticketsThatShow(writing, 'weakest')
+  const evidence = await exampleTickets(writing, 'weakest')
   const change = early !== null && late !== null ? Math.round((late - early) * 100) / 100 : null
-  const by = change === null ? null : asking.derived(Math.abs(change))
-  if (early !== null) asking.derived(early)
-  if (late !== null) asking.derived(late)
+  const by = change === null ? null : runner.derived(Math.abs(change))
+  if (early !== null) runner.derived(early)
+  if (late !== null) runner.derived(late)
   const unchanged = change === null || by === 0 || (id === 'csat' && (by ?? 0) < 0.05)
   const direction = unchanged ? 'hardly moved' : change > 0 ? 'went up' : 'went down'
   const judged =
@@ -40,7 +41,7 @@ export async function trendReport(writing: Writing): Promise<Draft> {
     finding:
       rows.length < 4
         ? `**${figure.label} by ${grain}:** ${rows.map(row => `${keyName(grain, row.key)} ${write(id, row)}`).join(', ')}. Too few points for a trend.`
-        : `**${figure.label} ${direction}${judged}** ${inPeriod(scope)}: ${early === null ? '' : figure.write(early)} in the first half of it and ${late === null ? '' : figure.write(late)} in the second, ${first ? `${write(id, first)} in the first ${grain}` : ''} and ${last ? `${write(id, last)} in the last` : ''}. By ${grain}: ${rows.map(row => `${keyName(grain, row.key)} ${write(id, row)}`).join(', ')}.`,
+        : `**${figure.label} ${direction}${judged}** ${inPeriod(scope)}: ${early === null ? '' : figure.write(early)} in the first half and ${late === null ? '' : figure.write(late)} in the second, ${first ? `${write(id, first)} in the first ${grain}` : ''} and ${last ? `${write(id, last)} in the last` : ''}. By ${grain}: ${rows.map(row => `${keyName(grain, row.key)} ${write(id, row)}`).join(', ')}.`,
     lines: [
       ...(rows.length >= 4 ? extremes(rows, id, grain) : []),
       ...(evidence.ids.length ? [`Lowest scores in the period: ${ticketLinks(evidence.ids)}.`] : []),
@@ -53,14 +54,14 @@ export async function trendReport(writing: Writing): Promise<Draft> {
 
 /** The peak hour, weekday, day, week or month. */
 export async function peakReport(writing: Writing): Promise<Draft> {
-  const { asking, scope, understood, vocabulary } = writing
+  const { runner, scope, understood, vocabulary } = writing
   const id =
     understood.figures[0] ??
     (understood.order === 'best' || understood.order === 'worst' ? 'csat' : 'tickets')
-  if (!told.has(id)) return cannotOverTime
+  if (!figuresOverTime.has(id)) return refusedFindings.overTime
   const figure = figureOf(id)
   const grain = understood.grain ?? 'hour'
-  const rows = (await asking.use('overTime', { scope, by: grain })).filter(row => figure.value(row) !== null)
+  const rows = (await runner.use('overTime', { scope, by: grain })).filter(row => figure.value(row) !== null)
   if (rows.length === 0) return nothing(scope, vocabulary)
   const enough = rows.filter(row => id === 'tickets' || figure.n(row) >= 10)
   const compared = enough.length ? enough : rows
@@ -72,7 +73,7 @@ export async function peakReport(writing: Writing): Promise<Draft> {
   const first = sorted[(understood.nth ?? 1) - 1] ?? sorted[0]
   if (!first) return nothing(scope, vocabulary)
   const one = grain === 'day' ? { ...scope, startDate: first.key, endDate: first.key } : scope
-  const evidence = await ticketsThatShow({ asking, scope: one }, 'weakest')
+  const evidence = await exampleTickets({ runner, scope: one }, 'weakest')
   const range =
     grain === 'hour'
       ? `${hourName(Number(first.key))}–${hourName((Number(first.key) + 1) % 24)}`
@@ -86,7 +87,7 @@ export async function peakReport(writing: Writing): Promise<Draft> {
         .map(row => `${keyName(grain, row.key)}: ${write(id, row)} (${tickets(row.totalTickets)})`),
       ...(rows.length > compared.length
         ? [
-            `Left out: ${whole(asking.derived(rows.length - compared.length))} with fewer than 10 such tickets.`,
+            `Left out: ${whole(runner.derived(rows.length - compared.length))} with fewer than 10 such tickets.`,
           ]
         : []),
       ...(evidence.ids.length
@@ -97,12 +98,6 @@ export async function peakReport(writing: Writing): Promise<Draft> {
     listed: one,
     order: lowestFirst,
   }
-}
-
-const cannotOverTime: Draft = {
-  finding:
-    'I cannot tell this figure over time. I can tell tickets, AI CSAT, first response and resolution time and the reopen rate by hour, weekday, day, week or month.',
-  canAnswer: false,
 }
 
 function extremes(rows: TimeRow[], id: FigureId, grain: string): string[] {

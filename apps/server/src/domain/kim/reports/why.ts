@@ -17,16 +17,16 @@ interface Mover {
 
 /** What changed a figure since the previous period, or since the one the question names. */
 export async function whyReport(writing: Writing): Promise<Draft> {
-  const { asking, scope, understood, vocabulary } = writing
+  const { runner, scope, understood, vocabulary } = writing
   const id: FigureId = understood.figures[0] ?? 'csat'
   const [now, before] = nowAndBefore(writing)
   const [bands, bandsBefore] = [
-    (await asking.use('scoreBands', { scope: now })).all,
-    (await asking.use('scoreBands', { scope: before })).all,
+    (await runner.use('scoreBands', { scope: now })).all,
+    (await runner.use('scoreBands', { scope: before })).all,
   ]
-  const period = { ...(await asking.use('figures', { scope: now })).period, factors: bands.factors }
+  const period = { ...(await runner.use('figures', { scope: now })).period, factors: bands.factors }
   const earlier = {
-    ...(await asking.use('figures', { scope: before })).period,
+    ...(await runner.use('figures', { scope: before })).period,
     factors: bandsBefore.factors,
   }
   const figure = figureOf(id)
@@ -36,14 +36,14 @@ export async function whyReport(writing: Writing): Promise<Draft> {
     return { finding: `One of the two periods has no ${figure.label}, so there is no change to explain.` }
   const change = Math.round((a - b) * 100) / 100
   const moved = change === 0 ? 'did not change' : change > 0 ? 'rose' : 'fell'
-  asking.derived(Math.abs(change))
+  runner.derived(Math.abs(change))
   const movers =
     id === 'csat' ? await csatMovers(writing, now, before) : await otherMovers(writing, id, now, before)
   // Drivers in the direction of the change come first; the others worked against it.
   const along = movers.filter(mover => mover.by * change > 0)
   const leading = along[0] ?? null
   const ids = [...new Set([...along, ...movers].flatMap(mover => mover.ids))].slice(0, 6)
-  const reasons = await asking.use('reasons', { scope: now, ticketIds: ids.slice(0, 3) })
+  const reasons = await runner.use('reasons', { scope: now, ticketIds: ids.slice(0, 3) })
   const asked = understood.asksFor
   const contradicts =
     (id === 'csat' || isFactor(id)) &&
@@ -51,7 +51,7 @@ export async function whyReport(writing: Writing): Promise<Draft> {
     change !== 0 &&
     asked !== (change > 0 ? 'up' : 'down')
   return {
-    finding: `${contradicts ? `It did not go ${asked}. ` : ''}**${figure.label} ${moved}${change === 0 ? ` (${figure.write(a)})` : ` from ${figure.write(b)} to ${figure.write(a)}`}**${id === 'csat' ? ` (${signed(change)})` : ''}: ${named(now)} with ${outOf(figure.n(period), period.totalTickets)}, ${named(before)} with ${outOf(figure.n(earlier), earlier.totalTickets)}.`,
+    finding: `${contradicts ? `It didn’t go ${asked}. ` : ''}**${figure.label} ${moved}${change === 0 ? ` (${figure.write(a)})` : ` from ${figure.write(b)} to ${figure.write(a)}`}**${id === 'csat' ? ` (${signed(change)})` : ''}: ${named(now)} with ${outOf(figure.n(period), period.totalTickets)}, ${named(before)} with ${outOf(figure.n(earlier), earlier.totalTickets)}.`,
     lines: [
       ...movers.map(
         mover =>
@@ -65,7 +65,7 @@ export async function whyReport(writing: Writing): Promise<Draft> {
     }),
     next: leading
       ? [
-          `Look at ${leading.name} first: it moved the figure most${leading.ids.length ? `. Begin with ${ticketLinks(leading.ids.slice(0, 3))}` : ''}.`,
+          `Look at ${leading.name} first: it moved the figure most${leading.ids.length ? `. Start with ${ticketLinks(leading.ids.slice(0, 3))}` : ''}.`,
         ]
       : [],
     ids,
@@ -111,10 +111,10 @@ function dividedBy({
 
 /** The screen’s own breakdown where it fits; otherwise the same calculation over parts of the scope. */
 async function csatMovers(writing: Writing, now: Scope, before: Scope): Promise<Mover[]> {
-  const { asking, understood } = writing
+  const { runner, understood } = writing
   const isBroad = (now.categories?.length ?? 0) !== 1 && !now.agentNos?.length
   if (understood.periods.length < 2 && isBroad) {
-    const changes = await asking.use('changes', { scope: now })
+    const changes = await runner.use('changes', { scope: now })
     const agents = (changes?.agents ?? []).filter(
       line => Math.min(line.count, line.previousCount) >= fairRanking.fewTickets,
     )
@@ -133,10 +133,10 @@ async function csatMovers(writing: Writing, now: Scope, before: Scope): Promise<
 }
 
 async function moversBy(writing: Writing, by: Dimension, now: Scope, before: Scope): Promise<Mover[]> {
-  const { asking } = writing
+  const { runner } = writing
   const [rows, earlier] = [
-    await asking.use('breakdown', { scope: now, by }),
-    await asking.use('breakdown', { scope: before, by }),
+    await runner.use('breakdown', { scope: now, by }),
+    await runner.use('breakdown', { scope: before, by }),
   ]
   const parts = new Map([...earlier, ...rows].map(row => [row.key, row]))
   const scores = (list: BreakdownRow[], key: string) => {
@@ -161,7 +161,7 @@ async function moversBy(writing: Writing, by: Dimension, now: Scope, before: Sco
     })),
   )
   const movers = both
-    .map((one, at) => ({ ...one, by: asking.derived(Math.round((shares?.by[at] ?? 0) * 100) / 100) }))
+    .map((one, at) => ({ ...one, by: runner.derived(Math.round((shares?.by[at] ?? 0) * 100) / 100) }))
     .filter(one => Math.abs(one.by) >= 0.01)
     .filter(
       one =>
@@ -174,20 +174,20 @@ async function moversBy(writing: Writing, by: Dimension, now: Scope, before: Sco
       name: `${safe(one.row.name)}${by === 'category' ? '' : ` (${by})`}`,
       by: one.by,
       now: `${signed(one.by)} of it, AI CSAT ${one.before.mean === null ? 'none' : points(one.before.mean)} → ${one.now.mean === null ? 'none' : points(one.now.mean)} (${whole(one.before.n)} → ${whole(one.now.n)} scored tickets).`,
-      ids: await idsOf(asking, narrowed({ ...writing, scope: now }, by, one.row), one.by < 0),
+      ids: await idsOf(runner, narrowed({ ...writing, scope: now }, by, one.row), one.by < 0),
     })),
   )
 }
 
 /** For other figures: the parts that changed most, weighted by tickets. */
 async function otherMovers(writing: Writing, id: FigureId, now: Scope, before: Scope): Promise<Mover[]> {
-  const { asking } = writing
+  const { runner } = writing
   const figure = figureOf(id)
   // Only agents have their own factors.
   const by = isFactor(id) ? (now.agentNos?.length ? null : 'agent') : dividedBy(now)[0]
   if (!by) return []
-  const rows = await asking.use('breakdown', { scope: now, by })
-  const earlier = new Map((await asking.use('breakdown', { scope: before, by })).map(row => [row.key, row]))
+  const rows = await runner.use('breakdown', { scope: now, by })
+  const earlier = new Map((await runner.use('breakdown', { scope: before, by })).map(row => [row.key, row]))
   const movers = rows
     .flatMap(row => {
       const was = earlier.get(row.key)
@@ -203,12 +203,12 @@ async function otherMovers(writing: Writing, id: FigureId, now: Scope, before: S
       name: safe(row.name),
       by: a - b,
       now: `${figure.write(b)} → ${figure.write(a)} (${outOf(figure.n(row), row.totalTickets)}).`,
-      ids: await idsOf(asking, narrowed({ ...writing, scope: now }, by, row), true),
+      ids: await idsOf(runner, narrowed({ ...writing, scope: now }, by, row), true),
     })),
   )
 }
 
-async function idsOf(asking: Writing['asking'], scope: Scope, lowest: boolean): Promise<string[]> {
-  const { tickets } = await asking.use('tickets', { scope, sortOrder: lowest ? 'asc' : 'desc', limit: 3 })
+async function idsOf(runner: Writing['runner'], scope: Scope, lowest: boolean): Promise<string[]> {
+  const { tickets } = await runner.use('tickets', { scope, sortOrder: lowest ? 'asc' : 'desc', limit: 3 })
   return tickets.filter(ticket => ticket.csat !== null).map(ticket => ticket.ticketId)
 }

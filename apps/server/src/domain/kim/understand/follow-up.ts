@@ -18,7 +18,7 @@ export function isFollowUp(reading: Reading): boolean {
 }
 
 /** A follow-up inherits what it doesn't say from the previous question. */
-export function goingOn(before: Understood | null, now: Understood): Understood {
+export function continueFrom(before: Understood | null, now: Understood): Understood {
   if (!before || !now.followsUp) return now
   const saysWhat = now.intent !== 'figure' || now.figures.length > 0
   const kinds = new Set(now.mentions.map(one => (one.kind === 'subcategory' ? 'category' : one.kind)))

@@ -63,4 +63,5 @@ export function takeMovement(reading: Reading): Movement | null {
 }
 
 /** “He” or “she”: an agent named earlier in the conversation. */
-export const meansSomebody = (reading: Reading) => /\b(?:he|she|him|her|his|hers)\b/.test(reading.original)
+export const refersToUnnamedAgent = (reading: Reading) =>
+  /\b(?:he|she|him|her|his|hers)\b/.test(reading.original)

@@ -40,7 +40,7 @@ import { takePeriods } from './period.ts'
 import { Reading } from './reading.ts'
 import { takeQuoted, takeSaid, takeText, takeTicketId, takeWeekdays } from './search-words.ts'
 import {
-  meansSomebody,
+  refersToUnnamedAgent,
   takeMovement,
   takesCameIn,
   takesCoaching,
@@ -49,7 +49,7 @@ import {
 import { isFiller } from './stop-words.ts'
 import type { Intent, Reading as Read, Understood } from './understood-question.ts'
 
-/** Longer ones are seldom questions, and take long to read. */
+/** Longer texts are rarely questions, and parsing them takes long. */
 const mostWords = 120
 
 /** Parses a question. Every part is used, reported as ignored, or the reason for a refusal. */
@@ -59,7 +59,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   if (words > mostWords)
     return {
       is: 'refused',
-      why: `I can read questions of up to ${mostWords} words, and this one has ${words}. Ask it in fewer words.`,
+      why: `I can read questions of up to ${mostWords} words, and this one has ${words}. Use fewer words.`,
     }
   const ticketId = takeTicketId(reading)
   const quotedText = takeQuoted(reading, question) ?? takeSaid(reading)
@@ -67,8 +67,8 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const unanswered = takeUnanswered(reading)
   const refusal = refusalOfTopic(reading.rest, question)
   if (refusal) return { is: 'refused', why: refusal }
-  const somebody = meansSomebody(reading) && !names.mentions.some(one => one.kind === 'agent')
-  const followsUp = isFollowUp(reading) || somebody
+  const unnamedAgent = refersToUnnamedAgent(reading) && !names.mentions.some(one => one.kind === 'agent')
+  const followsUp = isFollowUp(reading) || unnamedAgent
   // Before periods, because the “in” of “came in yesterday” is not part of one.
   const cameIn = takesCameIn(reading)
   const unit = takesUnitBefore(reading)
@@ -159,14 +159,14 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     asksFor: directionIn(reading.original),
     movement,
     cameIn,
-    somebody: somebody && !mentions.some(one => one.kind === 'agent'),
+    unnamedAgent: unnamedAgent && !mentions.some(one => one.kind === 'agent'),
     followsUp,
   }
   if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
   if (special === 'movers' && periods.length < 2 && /\bfrom .+ (?:to|until) /.test(reading.original))
     return {
       is: 'refused',
-      why: '“From … to …” names one period, and the change is told between two. Ask for “in October compared with September”.',
+      why: '“From … to …” names one period, but a change needs two. Ask for “in October compared with September”.',
     }
   const polite = reading.left().map(({ word }) => word)
   const unknown = [...left, ...unusedWords(polite, reading.original, understood)]
@@ -294,7 +294,7 @@ function forFigure(conditions: Understood['conditions'], asked: FigureId[]): Und
   )
 }
 
-/** As many unknown words are compared with every name; a question with more of them is none about names. */
+/** Only this many unknown words are compared with every name; a question with more is not about names. */
 const mostGuesses = 20
 
 /** Unused words that set a condition. A near match with a name is accepted, or leads to a question back. */

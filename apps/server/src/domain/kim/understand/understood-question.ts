@@ -53,7 +53,7 @@ export interface Understood {
   /** Asks by creation date; figures count by resolution date. */
   cameIn: boolean
   /** Refers to “him” or “her” without a name. */
-  somebody: boolean
+  unnamedAgent: boolean
   /** Whether the question is a follow-up. */
   followsUp: boolean
 }

@@ -18,7 +18,7 @@ const longestText = 500
 const placeholderLike = /\[([A-Z]+_\d+(?:\.\d+)?)\]/g
 
 /** Masks personal data in tool results for the model, and restores it in the model's text. */
-export class Shown {
+export class MaskedData {
   readonly masker: Masker
   #people: readonly Person[]
 

@@ -1,6 +1,6 @@
 import { createMasker } from '@pulse/scoring/llm'
 import { describe, expect, test } from 'vitest'
-import { judge } from './check.ts'
+import { judge } from './check-sentence.ts'
 import { Ledger } from './ledger.ts'
 import { Sentences } from './sentences.ts'
 

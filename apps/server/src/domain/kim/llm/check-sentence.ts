@@ -1,8 +1,8 @@
 import type { Masker } from '@pulse/scoring/llm'
 import { safe, ticketLink } from '../markdown.ts'
-import { datesOut } from './dates.ts'
+import { datesOut } from './dates-in-text.ts'
 import type { Ledger } from './ledger.ts'
-import { statedIn } from './stated.ts'
+import { statedIn } from './stated-figures.ts'
 
 export interface Judge {
   ledger: Ledger
@@ -48,16 +48,16 @@ export function judge(written: string, { ledger, masker, question }: Judge): Jud
   const text = linked.replaceAll(bareTicket, (shown, id: string, at: number) =>
     linked[at - 1] === '[' ? shown : ticket(id, shown),
   )
-  for (const invented of masker.inventedIn(text)) problems.push(`${invented} stands for nobody and nothing.`)
+  for (const invented of masker.inventedIn(text)) problems.push(`${invented} is not a known placeholder.`)
 
   let rest = text.replaceAll(link, ' ')
-  if (elsewhere.test(rest)) problems.push('It has an address, a link or markup; write plain text.')
+  if (elsewhere.test(rest)) problems.push('It contains a URL, a link or markup; write plain text.')
   rest = rest.replaceAll(quotation, (_, curly?: string, straight?: string, angled?: string) => {
     const quoted = curly ?? straight ?? angled ?? ''
     const words = masker.restore(quoted).trim()
     const known = ledger.names.has(words) || question.includes(words)
     if (!known && !ledger.says(ticketIds, words.replace(/[.,]$/, '')))
-      problems.push(`“${quoted.slice(0, 80)}” is not what a ticket says that is named beside it.`)
+      problems.push(`“${quoted.slice(0, 80)}” is not in the ticket named next to it.`)
     return ' '
   })
   problems.push(...figureProblems(rest.replaceAll(placeholder, ' '), ledger, question))
@@ -80,7 +80,7 @@ function figureProblems(text: string, ledger: Ledger, question: string): string[
   const dated = datesOut(rest, ledger.dates)
   const figures = statedIn(dated.rest).filter(stated => !ledger.has(stated))
   return [
-    ...dated.unknown.map(day => `No tool spoke of ${day}.`),
+    ...dated.unknown.map(day => `No tool returned ${day}.`),
     ...figures.map(({ written }) => `No tool returned the figure ${written}.`),
   ]
 }
