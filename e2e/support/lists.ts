@@ -59,7 +59,7 @@ export async function serve(
 }
 
 /** 70 tickets, the searched ones of them only, page by page, as the server answers. */
-export function serveTickets(page: Page, numbers = range(70)) {
+function serveTickets(page: Page, numbers = range(70)) {
   return serve(page, '/common/ticket_by_category', ({ pagination: { page, size }, search = '' }) => {
     const found = numbers.filter(number => String(number).includes(search))
     return {
@@ -82,7 +82,7 @@ export function gate() {
 }
 
 /** The demo is scored while the server runs: waits until the category has tickets with a score to show. */
-export async function scoredCategory(request: APIRequestContext, name: string, least: number): Promise<void> {
+async function scoredCategory(request: APIRequestContext, name: string, least: number): Promise<void> {
   const address = process.env.PULSE_URL ?? ''
   const { token } = await newSession('lead@acme.test')
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)

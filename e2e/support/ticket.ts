@@ -111,7 +111,7 @@ export function ticketAnswer(parts: TicketParts = {}): TicketAnswer {
 }
 
 export const ticketAddress = `**/api/common/ticket/${ticketId}`
-export const opinionAddress = `**/api/pulse/ticket/${ticketId}/opinion*`
+const opinionAddress = `**/api/pulse/ticket/${ticketId}/opinion*`
 
 /** Answers for tickets of exactly these parts, by their ids, without an opinion. */
 export async function serveTicketsById(page: Page, tickets: Record<string, TicketParts>) {

@@ -111,7 +111,7 @@ describe('kim AI with a language model', () => {
       { ...says('CSAT is 2.67.'), usage: { input: 1_500, output: 30 } },
     )
     const { report, answer } = await post()
-    expect(report).toContain('Tickets of it, lowest score first: [#3](ticket:3), [#2]')
+    expect(report).toContain('Example tickets, lowest score first: [#3](ticket:3), [#2]')
     expect(answer.evidence?.ticketIds).toEqual(['3', '2', '1'])
     const usage = await app.owner
       .selectFrom('llm_usage')
@@ -133,7 +133,9 @@ describe('kim AI with a language model', () => {
     simulator.next(calls(['figures', {}]), says('CSAT is 4.20.'), says('It is 2.67, up by 12%.'))
     const refused = await post({ user_query: 'How is CSAT?' })
     expect(refused.answer.engine).toBe('offline')
-    expect(refused.report).toMatch(/^The language model’s answer was refused: .* the offline engine’s\.\n\n/)
+    expect(refused.report).toMatch(
+      /^The language model’s answer was rejected: .* from the offline engine\.\n\n/,
+    )
     expect(refused.report).not.toMatch(/4\.20|12%/)
     expect(refused.report).toContain('2.67')
   })
@@ -150,7 +152,7 @@ describe('kim AI with a language model', () => {
     const sent = sentSince(before)
     expect([/Okafor/.test(sent), /nina@example/.test(sent)]).toEqual([false, false])
     expect(answer.engine).toBe('offline')
-    expect(report).toMatch(/^The language model’s answer was refused/)
+    expect(report).toMatch(/^The language model’s answer was rejected/)
     expect(report).not.toMatch(/4\.97|900|evil|999/)
   })
 
@@ -179,12 +181,16 @@ describe('kim AI with a language model', () => {
   })
 
   test.each([
-    ['busy', { kind: 'error', status: 429, headers: { 'retry-after': '60' } }, /too much to do/],
-    ['misconfigured', { kind: 'error', status: 401 }, /refuses what Pulse asks/],
-    ['broken', { kind: 'broken' }, /cannot be reached, or broke off/],
-    ['cut off', { kind: 'cut', text: 'It was fine. Really.' }, /cannot be reached, or broke off/],
-    ['cut off at the beginning', { kind: 'cut' }, /cannot be reached, or broke off/],
-    ['silent', { kind: 'hang' }, /did not answer in time/],
+    ['busy', { kind: 'error', status: 429, headers: { 'retry-after': '60' } }, /is overloaded/],
+    ['misconfigured', { kind: 'error', status: 401 }, /rejects Pulse’s requests/],
+    ['broken', { kind: 'broken' }, /can’t be reached, or the connection was lost/],
+    [
+      'cut off',
+      { kind: 'cut', text: 'It was fine. Really.' },
+      /can’t be reached, or the connection was lost/,
+    ],
+    ['cut off at the beginning', { kind: 'cut' }, /can’t be reached, or the connection was lost/],
+    ['silent', { kind: 'hang' }, /didn’t answer in time/],
   ] as const)(
     'when the service is %s, the offline engine answers and says so',
     async (_, behaviour, note) => {
@@ -208,7 +214,7 @@ describe('kim AI with a language model', () => {
       simulator.otherwise({ kind: 'answer' })
       expect(answered.engine).toBe('offline')
       expect(answered.report).toMatch(note)
-      expect(answered.report).toMatch(/This answer is the offline engine’s\.\n\n/)
+      expect(answered.report).toMatch(/This answer comes from the offline engine\.\n\n/)
       expect(answered.report).toContain('2.67')
     },
   )
@@ -219,7 +225,7 @@ describe('kim AI with a language model', () => {
     const { report, answer } = await post()
     expect(simulator.requests).toHaveLength(before)
     expect(answer.engine).toBe('offline')
-    expect(report).toMatch(/^The month’s budget for the language model is used up/)
+    expect(report).toMatch(/^The language model’s monthly budget is used up/)
   })
 
   test('a model that only calls tools and never answers is stopped', async () => {
@@ -229,6 +235,6 @@ describe('kim AI with a language model', () => {
     const { report } = await post()
     simulator.otherwise({ kind: 'answer' })
     expect(simulator.requests.length - before).toBeLessThanOrEqual(usualLimits.requests)
-    expect(report).toMatch(/^The language model’s answer was refused/)
+    expect(report).toMatch(/^The language model’s answer was rejected/)
   })
 })

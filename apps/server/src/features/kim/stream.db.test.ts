@@ -108,7 +108,7 @@ test('a rejected sentence is never sent; the answer restarts, and finally the of
   expect(deltas.slice(0, 3).map(({ data }) => [data.text, data.restart])).toEqual([
     ['CSAT is 3.50. ', false],
     ['CSAT stands at 3.50. ', true],
-    [expect.stringMatching(/^The language model’s answer was refused/), true],
+    [expect.stringMatching(/^The language model’s answer was rejected/), true],
   ])
   const report = deltas.slice(2).map(({ data }) => data.text)
   expect(report.join('')).toBe(eventsIn(text).at(-1)?.data.data?.report)
@@ -127,7 +127,7 @@ test('when the service breaks off, the offline engine answers', async () => {
   const events = eventsIn(await (await ask()).text())
   expect(events[0]).toMatchObject({ name: 'delta', data: { text: 'CSAT is 3.50. ' } })
   expect(events.at(-1)?.data.data).toMatchObject({
-    report: expect.stringMatching(/^The language model service cannot be reached, or broke off/),
+    report: expect.stringMatching(/^The language model service can’t be reached, or the connection was lost/),
     answer: { engine: 'offline' },
   })
 })

@@ -62,18 +62,18 @@ describe('many names', () => {
     expect(ten).toMatchObject({ is: 'understood', understood: { intent: 'compare' } })
     expect(understand(`compare ${namesOf(30).join(' and ')}`, crowd, '2026-11-15')).toEqual({
       is: 'refused',
-      why: 'I can look at no more than 10 names in one question, and this one asks for 30. Ask about fewer of them.',
+      why: 'I can look at up to 10 names per question, and this one asks for 30. Ask about fewer.',
     })
     expect(understand('the 30 agents who need coaching', crowd, '2026-11-15')).toMatchObject({
       is: 'refused',
-      why: expect.stringContaining('no more than 10 names'),
+      why: expect.stringContaining('up to 10 names'),
     })
   })
 
   test('a question of more than 120 words is refused before it is read', () => {
     expect(understand(`compare ${namesOf(60).join(' ')} ${'Ken '.repeat(50)}`, crowd, '2026-11-15')).toEqual({
       is: 'refused',
-      why: 'I can read questions of up to 120 words, and this one has 171. Ask it in fewer words.',
+      why: 'I can read questions of up to 120 words, and this one has 171. Use fewer words.',
     })
   })
 })
@@ -191,8 +191,8 @@ describe('what would have to leave out a part of the question is refused', () =>
 
   test('names what it cannot combine', () => {
     expect(read('how many tickets under 3 per week')).toMatchObject({
-      why: 'I cannot combine a count of tickets with hours, weekdays, days, weeks or months. Ask for one of them at a time.',
+      why: 'I can’t combine a count of tickets with hours, weekdays, days, weeks or months. Ask for one at a time.',
     })
-    expect(read('top 0 agents')).toMatchObject({ why: 'Ask for at least 1 of them.' })
+    expect(read('top 0 agents')).toMatchObject({ why: 'Ask for at least 1.' })
   })
 })
