@@ -1,7 +1,5 @@
-import type { APIRequestContext, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { CallAnswer } from '@pulse/contract'
-import { newSession } from './session.ts'
-import { expect } from './sign-in.ts'
 
 type Ticket = CallAnswer<'POST /common/ticket_by_category'>['tickets'][number]
 
@@ -58,18 +56,6 @@ export async function serve(
   return asked
 }
 
-/** 70 tickets, the searched ones of them only, page by page, as the server answers. */
-function serveTickets(page: Page, numbers = range(70)) {
-  return serve(page, '/common/ticket_by_category', ({ pagination: { page, size }, search = '' }) => {
-    const found = numbers.filter(number => String(number).includes(search))
-    return {
-      tickets: found.slice((page - 1) * size, page * size).map(number => ticketOf(number)),
-      pagination: paginationOf(found.length, page, size),
-      total: found.length,
-    }
-  })
-}
-
 export const range = (count: number) => Array.from({ length: count }, (_, index) => 1000 + index)
 
 /** Something to be waited for, which the test opens. */
@@ -79,19 +65,4 @@ export function gate() {
     open = resolve
   })
   return { opened, open }
-}
-
-/** The demo is scored while the server runs: waits until the category has tickets with a score to show. */
-async function scoredCategory(request: APIRequestContext, name: string, least: number): Promise<void> {
-  const address = process.env.PULSE_URL ?? ''
-  const { token } = await newSession('lead@acme.test')
-  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
-  const ask = async () => {
-    const answer = await request.post(`${address}/api/common/ticket_by_category`, {
-      headers: { authorization: `Bearer ${token}` },
-      data: { dateRange: { startDate: day(9), endDate: day(2) }, category: name },
-    })
-    return answer.ok() ? ((await answer.json()) as { total: number }).total : 0
-  }
-  await expect.poll(ask, { timeout: 240_000 }).toBeGreaterThan(least)
 }

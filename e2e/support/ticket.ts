@@ -111,7 +111,6 @@ export function ticketAnswer(parts: TicketParts = {}): TicketAnswer {
 }
 
 export const ticketAddress = `**/api/common/ticket/${ticketId}`
-const opinionAddress = `**/api/pulse/ticket/${ticketId}/opinion*`
 
 /** Answers for tickets of exactly these parts, by their ids, without an opinion. */
 export async function serveTicketsById(page: Page, tickets: Record<string, TicketParts>) {
