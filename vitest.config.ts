@@ -12,6 +12,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Generous limits: tests wait for a state, however slow the machine is.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     teardownTimeout: 60_000,
     projects: [
       {
@@ -21,7 +24,6 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: [...skipped, databaseTests, 'apps/web/**'],
-          testTimeout: 20_000,
         },
       },
       {
@@ -31,7 +33,6 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: skipped,
-          testTimeout: 20_000,
         },
       },
       {

@@ -13,17 +13,24 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 type Say = (line: string) => void
 
-/** A headless shell that starts, else a Chromium or Chrome: the machine's, else one installed now. */
-export async function ensureChromium(say: Say): Promise<string | undefined> {
+/** For tests: a headless shell that starts, else a whole browser. Undefined when there is none and none can be had. */
+export function ensureChromium(say: Say): Promise<string | undefined> {
+  return chosenOr(say, async () => (await findOrInstallShell(say)) ?? findOrInstallBrowser(say))
+}
+
+/** For measurements and pictures: a whole browser, as users have it. */
+export function ensureBrowser(say: Say): Promise<string | undefined> {
+  return chosenOr(say, () => findOrInstallBrowser(say))
+}
+
+async function chosenOr(say: Say, find: () => Promise<string | undefined>): Promise<string | undefined> {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen) {
-    if (await starts(chosen)) return chosen
-    say(
-      `CHROMIUM_PATH names ${chosen}, which does not start. Correct it, or unset it to let Pulse look for one.`,
-    )
-    return undefined
-  }
-  return (await findOrInstallShell(say)) ?? (await findOrInstallBrowser(say))
+  if (!chosen) return find()
+  if (await starts(chosen)) return chosen
+  say(
+    `CHROMIUM_PATH names ${chosen}, which does not start. Correct it, or unset it to let Pulse look for one.`,
+  )
+  return undefined
 }
 
 async function findOrInstallShell(say: Say): Promise<string | undefined> {
@@ -34,7 +41,8 @@ async function findOrInstallShell(say: Say): Promise<string | undefined> {
 }
 
 async function findOrInstallBrowser(say: Say): Promise<string | undefined> {
-  const find = () => firstThatStarts([...onPath(browsers), macChrome, chromium.executablePath()])
+  const known = [...onPath(browsers), macChrome, chromium.executablePath(), ...onPath([headlessShell])]
+  const find = () => firstThatStarts(known)
   const found = await find()
   if (found) return found
   if (await installFromDebian('chromium', say)) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { startApp } from '../apps/server/test-support/running-app.ts'
 import { demoIsScored, openDatabaseIn } from '../apps/server/test-support/running-database.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureBrowser } from './chromium.ts'
 import { chromiumSwitches } from './chromium-switches.ts'
 import { root } from './paths.ts'
 import { ensureWebBuilt } from './web-build.ts'
@@ -52,7 +52,7 @@ const pictures: { name: string; take: (page: Page) => Promise<void>; dark?: bool
 ]
 
 await ensureWebBuilt(say)
-const executablePath = await ensureChromium(say)
+const executablePath = await ensureBrowser(say)
 if (!executablePath) throw new Error('No Chromium found. Install one to take screenshots.')
 const folder = path.join(root, 'docs/pictures')
 await mkdir(folder, { recursive: true })

@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
-import { ensureChromium } from '../../tools/chromium.ts'
+import { ensureBrowser } from '../../tools/chromium.ts'
 import { chromiumSwitches } from '../../tools/chromium-switches.ts'
 import { median } from '../report.ts'
 
 const runs = 5
 
 async function installedChromium(): Promise<string> {
-  const found = await ensureChromium(line => console.log(line))
+  const found = await ensureBrowser(line => console.log(line))
   if (!found) throw new Error('Measuring the first load requires Chromium.')
   return found
 }

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
-import { ensureChromium } from '../../tools/chromium.ts'
+import { ensureBrowser } from '../../tools/chromium.ts'
 import { chromiumSwitches } from '../../tools/chromium-switches.ts'
 import { ensureWebBuilt } from '../../tools/web-build.ts'
 import { signedIn } from '../answers/bench-account.ts'
@@ -29,7 +29,7 @@ const limits = {
 }
 
 await ensureWebBuilt(say)
-const executablePath = await ensureChromium(say)
+const executablePath = await ensureBrowser(say)
 if (!executablePath) throw new Error('Measuring the screens requires Chromium.')
 const app = await start(await loadedData(tickets, say))
 const browser = await chromium.launch({ executablePath, args: chromiumSwitches })

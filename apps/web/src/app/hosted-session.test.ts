@@ -18,7 +18,7 @@ async function setUp() {
   const session = createHostedSession({ auth, connect, now: () => now })
   await session.open()
   session.follow()
-  const settled = () => vi.waitFor(() => expect(session.get()).not.toBe('renewing'))
+  const settled = () => vi.waitFor(() => expect(session.get()).not.toBe('renewing'), { timeout: 30_000 })
   const pass = (ms: number) => {
     now += ms
   }

@@ -207,7 +207,7 @@ describe('the test of a language model', () => {
     [
       'a redirect',
       { kind: 'error', status: 302, headers: { location: 'http://127.0.0.1/' }, rawBody: '' },
-      /is not followed/,
+      /redirects to another address/,
     ],
     ['a busy service', { kind: 'error', status: 429, message: 'Slow down.' }, /returned 429: Slow down/],
     ['an answer of no use', { kind: 'answer', text: 'Sure!' }, /answer cannot be used/],

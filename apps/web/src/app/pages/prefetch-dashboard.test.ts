@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { signInLead } from '../../shared/auth/signed-in.fixture.ts'
 import { queries } from '../../shared/api/query-client.ts'
+import { signInLead } from '../../shared/auth/signed-in.fixture.ts'
 import { prefetchForAddress } from './prefetch-dashboard.ts'
 
 const fetched = vi.fn<typeof fetch>()
+const patience = { timeout: 30_000 }
 
 beforeEach(() => {
   signInLead()
@@ -23,7 +24,7 @@ test('requests what the dashboard shows, except what is cached or in progress', 
   const all = ['/agents/all', '/common/category/search', '/common/overview', '/common/unanswered-tickets']
   await vi.waitFor(() => expect(requested()).toEqual(all))
   prefetchForAddress({ agent: 'A-7' })
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0), patience)
   prefetchForAddress({ ticket: '48213' })
   expect(queries.isFetching()).toBe(0)
   expect(requested()).toEqual(all)
@@ -31,7 +32,7 @@ test('requests what the dashboard shows, except what is cached or in progress', 
 
 test('requests again for other filters, and invalid tickets instead of valid ones', async () => {
   prefetchForAddress({ view: 'invalid', channels: ['email'] })
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0), patience)
   expect(requested()).toEqual([
     '/agents/all',
     '/common/invalid-tickets/category',
@@ -46,7 +47,7 @@ test('leaves failures to the page, which shows them and offers a retry', async (
     Response.json({ msg: 'Not now.', code: 'internal' }, { status: 500 }),
   )
   prefetchForAddress({})
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0), patience)
   expect(fetched).toHaveBeenCalledTimes(4)
   prefetchForAddress({})
   expect(queries.isFetching()).toBe(0)

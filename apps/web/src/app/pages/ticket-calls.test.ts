@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { signInLead } from '../../shared/auth/signed-in.fixture.ts'
 import { agentTicketsQuery } from '../../features/agents/panel/agent-tickets-query.ts'
 import { invalidTicketsQuery, ticketsQuery } from '../../features/tickets/list/tickets-query.ts'
+import { signInLead } from '../../shared/auth/signed-in.fixture.ts'
 import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { newestFirst } from '../../shared/ticket-list/sorting.ts'
 
