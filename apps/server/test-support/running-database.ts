@@ -17,7 +17,7 @@ export async function demoIsScored(owner: Kysely<Tables>): Promise<void> {
 
 async function isScored(owner: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ scored: boolean }>`
-    select exists (select from scoring_settings where demo_begun_at is not null)
+    select exists (select from scoring_settings where demo_started_at is not null)
        and not exists (select from graphile_worker.jobs where task_identifier = 'load-demo')
        and not exists (select from scoring_queue) as scored`.execute(owner)
   return rows[0]?.scored === true
