@@ -9,15 +9,15 @@ import { silentLog } from './test-server.ts'
 export interface TestApp extends TestDatabase {
   app: FastifyInstance
   services: Services
-  /** The time the server believes it is; tests move it. */
+  /** The server's current time; tests change it. */
   clock: { now: Date }
-  /** Signs in and gives the headers of a signed-in call. */
+  /** Signs in and returns the headers of a signed-in call. */
   signIn(who: { email: string; password: string }): Promise<{ authorization: string }>
   call(request: InjectOptions): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
   close(): Promise<void>
 }
 
-/** The real server on a database of its own, without the web app. */
+/** The real server on its own database, without the web app. */
 export async function createTestApp(change: Partial<Config> = {}): Promise<TestApp> {
   const test = await createTestDatabase()
   const clock = { now: new Date('2026-03-01T12:00:00Z') }

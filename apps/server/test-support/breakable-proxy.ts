@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface BreakableProxy {
-  /** The given address, but through the proxy. */
+  /** The given URL, routed through the proxy. */
   url: string
-  /** Cuts every connection and refuses new ones, as a server killed with -9 does. */
+  /** Cuts every connection and refuses new ones, like a server killed with -9. */
   cut(): Promise<void>
   restore(): Promise<void>
 }
 
-/** Stands between Pulse and PostgreSQL, so that a test can take the server away without stopping it for others. */
+/** Sits between Pulse and PostgreSQL, so that a test can take the server away without stopping it for others. */
 export async function startBreakableProxy(target: string): Promise<BreakableProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

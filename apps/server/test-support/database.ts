@@ -21,7 +21,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated database of its own. */
+/** A separate, migrated database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { ownerUrl, drop } = await createEmptyDatabase({ migrated: true })
   const database = await openDatabase({ ownerUrl, secretKey: testSecretKey, log: silentLog })
@@ -38,7 +38,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A database of its own with nothing in it, for tests of the migrations themselves. */
+/** A separate, empty database, for tests of the migrations themselves. */
 export async function createEmptyDatabase({ migrated = false } = {}): Promise<{
   ownerUrl: string
   drop(): Promise<void>
@@ -100,7 +100,7 @@ export async function seedAccount(
   return { accountId, name, userId, email, password }
 }
 
-/** One more user of an account. */
+/** Another user of an account. */
 export async function seedUser(
   owner: Kysely<Tables>,
   { accountId, name }: Pick<SeededAccount, 'accountId' | 'name'>,
@@ -118,7 +118,7 @@ export async function seedUser(
   return { accountId, name, userId, email, password }
 }
 
-/** argon2id like the product's, but as cheap as it gets: tests sign in often. */
+/** argon2id like the product's, but at the lowest cost, because tests sign in often. */
 function cheapHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 }

@@ -8,7 +8,7 @@ import { storeTickets } from '../src/domain/tickets/store-tickets.ts'
 import type { Database, Tables } from '../src/platform/database/index.ts'
 import { someTicket } from './tickets.ts'
 
-/** A ticket with its score, as plain as a test wants to say it. What is left out is as in `someTicket`. */
+/** A scored ticket in short form. Omitted fields are as in `someTicket`. */
 export interface ScoredTicket {
   ticketId: string
   createdAt?: Date | string
@@ -18,29 +18,32 @@ export interface ScoredTicket {
   rating?: ArrivingTicket['satisfactionRating']
   groupId?: number | null
   formId?: number | null
-  /** A name stands for an agent of that id, name and an email made of it. */
+  /** A name stands for an agent with that id and name, and an email derived from it. */
   agent?: string | ArrivingTicket['agent']
   customer?: Partial<ArrivingTicket['customer']>
   firstResponse?: number | null
   resolution?: number | null
   reopens?: number | null
   messages?: ArrivingTicket['messages']
-  /** Null: filed under no category. Left out: `Delivery`. */
+  /** Null: uncategorized. Absent: `Delivery`. */
   category?: string | null
   subcategory?: string | null
-  /** All five factors get this score, so that the AI CSAT is it whatever the weights. Left out: 4. Null: no factors. */
+  /**
+   * The score of all five factors, so that the AI CSAT is the same whatever the weights. Absent: 4. Null: no
+   * factors.
+   */
   csat?: number | null
-  /** Each factor by itself, instead of `csat`. */
+  /** The score of each factor, instead of `csat`. */
   factors?: Partial<Record<ScoredFactor, number>> | null
   summary?: string | null
-  /** Not scorable, and why. */
+  /** The eligibility reason of an invalid ticket. */
   ineligible?: IneligibleReason
 }
 
 const atOnce = 1000
 const scoredAt = new Date('2026-03-01T12:00:00Z')
 
-/** Stores tickets with their scores in the account's current run (made when there is none) and counts them. */
+/** Stores tickets with their scores in the account's current scoring run, creating it if needed, and counts them. */
 export async function seedScored(
   { database }: { database: Database },
   accountId: number,
@@ -61,7 +64,7 @@ export async function seedScored(
   }
 }
 
-/** The account's current run, made when there is none. */
+/** The account's current scoring run, created if needed. */
 export async function currentRun(tx: Transaction<Tables>, accountId: number): Promise<string> {
   const known = await tx
     .selectFrom('scoring_runs')

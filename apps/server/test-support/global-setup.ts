@@ -7,7 +7,10 @@ import { migrate } from '../src/platform/database/index.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts'
 import { databaseUrl, newDatabaseName, onServer, silentLog, testSecretKey } from './test-server.ts'
 
-/** One PostgreSQL for all database tests: Citus at CITUS_URL and CITUS_WORKERS, any server at TEST_DATABASE_URL, else the embedded one. */
+/**
+ * One PostgreSQL for all database tests: Citus at CITUS_URL and CITUS_WORKERS, any server at TEST_DATABASE_URL,
+ * otherwise the embedded one.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const citusUrl = process.env.CITUS_URL
   if (citusUrl) {
@@ -39,7 +42,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  // The data is thrown away, so nothing needs to reach the disk.
+  // The data is discarded, so nothing needs to reach the disk.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await onServer(postgres.ownerUrl, `alter system set ${setting} = off`)
   await onServer(postgres.ownerUrl, 'select pg_reload_conf()')

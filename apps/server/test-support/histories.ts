@@ -9,7 +9,7 @@ import { storeTickets } from '../src/domain/tickets/store-tickets.ts'
 import type { Tables } from '../src/platform/database/index.ts'
 import { arriving, currentRun, type ScoredTicket, storeScores } from './facts.ts'
 
-/** Something that happens to an account: it changes what figures are made of, in a transaction of its own. */
+/** Something that happens to an account and changes its figures, in a separate transaction. */
 export type Step =
   | { does: 'arrive'; tickets: ScoredTicket[] }
   | { does: 'score'; tickets: ScoredTicket[] }
@@ -20,7 +20,7 @@ export type Step =
   | { does: 'rescore'; tickets: ScoredTicket[] }
 
 const settings = { Delivery: ['Late', 'Lost'], Returns: ['Late', 'Refund'], Spam: [] as string[] }
-/** Names that the settings know, and some that they do not. */
+/** Names in the settings, and some that are not. */
 const categories = [...Object.keys(settings), 'Old name', null]
 const subcategories = ['Late', 'Lost', 'Refund', 'Old name', null]
 const moments = [
@@ -213,7 +213,7 @@ async function weigh(
     .execute()
 }
 
-/** Another run takes the place of the current one; what it has not scored is in no figure any more. */
+/** Another run replaces the current one; figures no longer include what it hasn't scored. */
 async function rescore(tx: Transaction<Tables>, accountId: number, tickets: ScoredTicket[]): Promise<void> {
   const now = new Date('2026-03-02T00:00:00Z')
   await currentRun(tx, accountId)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../src/platform/database/index.ts'
 import type { Cells, Figures } from './plain-scan.ts'
 
-/** What is kept of an account, in the shape of the plain scan; cells in which nothing is left count as none. */
+/** An account's stored figures in the form of the plain scan; rollups with only zeros count as missing. */
 export async function keptFigures(db: Kysely<Tables>, accountId: number): Promise<Figures> {
   const rowsOf = <Table extends keyof Tables>(table: Table) =>
     db

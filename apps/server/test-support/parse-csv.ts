@@ -1,4 +1,4 @@
-/** Reads RFC 4180 strictly, to check what was written; anything else is an error. */
+/** Parses RFC 4180 strictly, to check what was written; anything else is an error. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -5,8 +5,8 @@ import { countedSettings } from '../src/domain/scoring-settings/counted-settings
 import type { Tables } from '../src/platform/database/index.ts'
 
 /**
- * The figures of an account, told in the plainest way: ticket by ticket, with none of the code that keeps facts and
- * sums. What is kept must equal this after whatever happened.
+ * An account's figures computed in the simplest way: ticket by ticket, without the code that maintains facts and
+ * rollups. Stored figures must equal these after any history.
  */
 export type Cells = Record<string, Record<string, number>>
 
@@ -192,7 +192,7 @@ function add(cells: Cells, key: string, values: Record<string, number>): void {
   for (const [name, value] of Object.entries(values)) cells[key][name] = (cells[key][name] ?? 0) + value
 }
 
-/** The channel people filter by; where scoring has a table for the name, the two agree. */
+/** The channel that users filter by; where scoring has a table for the name, the two agree. */
 function codeOf(name: string): number {
   const plain = name
     .trim()

@@ -9,11 +9,11 @@ export interface RunningApp {
   address: string
   process: ChildProcess
   output(): string
-  /** Ends it and gives how it ended. */
+  /** Ends it and returns how it ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** Starts Pulse as `npm start` does, as a process of its own, and waits for its address. */
+/** Starts Pulse as `npm start` does, in a separate process, and waits for its URL. */
 export async function startApp(environment: Record<string, string>): Promise<RunningApp> {
   const child = spawn(process.execPath, [entry], {
     env: {

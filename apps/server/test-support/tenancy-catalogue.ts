@@ -16,7 +16,7 @@ interface CatalogueRow {
 const accountPolicy =
   "(account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::bigint)"
 
-/** Every way in which a table breaks the rules of tenancy, as sentences; empty when all is well. */
+/** Every violation of the tenancy rules, one sentence each; empty when there is none. */
 export async function tenancyProblems(owner: Kysely<Tables>): Promise<string[]> {
   return (await readCatalogue(owner)).flatMap(problemsOf)
 }

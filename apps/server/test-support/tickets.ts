@@ -6,7 +6,7 @@ import type { Tables } from '../src/platform/database/index.ts'
 const start = new Date('2026-02-02T15:00:00Z').getTime()
 const at = (minutes: number) => new Date(start + minutes * 60_000)
 
-/** A plain e-mail ticket that went well; change what the test is about. */
+/** A plain email ticket that went well; change what the test is about. */
 export function someTicket(ticketId: string, change: Partial<ArrivingTicket> = {}): ArrivingTicket {
   return {
     ticketId,
@@ -46,7 +46,7 @@ export function message(authorType: string, authorName: string, body: string, mi
   return { authorType, authorName, body, public: true, createdAt: at(minutes) }
 }
 
-/** Categories with their subcategories, and those that hold spam. */
+/** Categories with their subcategories, and which of them are spam. */
 export async function seedCategories(
   owner: Kysely<Tables>,
   account_id: number,

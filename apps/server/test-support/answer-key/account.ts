@@ -10,7 +10,7 @@ const today = '2026-11-15'
 export const now = new Date('2026-11-15T15:00:00Z')
 export const timezone = 'America/New_York'
 
-/** Every third ticket of the demo’s acme, filed where it was written to belong and scored by a rule, not an engine. */
+/** Every third ticket of the demo’s acme, with its intended category and scored by a rule instead of an engine. */
 export async function seedDemo(app: TestApp): Promise<SeededAccount> {
   const account = await seedAccount(app.owner, { name: 'acme', timezone })
   const account_id = account.accountId
@@ -52,7 +52,7 @@ export async function seedDemo(app: TestApp): Promise<SeededAccount> {
   return account
 }
 
-/** Steady noise between 0 and 1. */
+/** Deterministic noise between 0 and 1. */
 function noise(id: number, salt: number): number {
   const mixed = Math.sin(id * 12.9898 + salt * 78.233) * 43_758.5453
   return mixed - Math.floor(mixed)
@@ -104,7 +104,7 @@ function factorsOf(ticket: DemoTicket) {
   }
 }
 
-/** One plain row a ticket, from tickets and insights alone. The weights are those an account starts with. */
+/** One plain row per ticket, from tickets and insights only, with the default weights. */
 async function makeTruth({ owner }: TestApp, accountId: number): Promise<void> {
   await sql`
     create table truth as

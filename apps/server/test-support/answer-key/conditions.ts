@@ -18,7 +18,7 @@ const agentsWith = (mean: string, where: string) =>
      from (select agent, avg(csat) as csat ${from(where)} and agent is not null group by agent having count(csat) >= 10) as people`
 const ofAgents = (row: Record<string, unknown>) => [`${count(row.n)} of ${count(row.total)} agents`]
 
-/** Limits and what they go with: the true answer by SQL, or a refusal where no report has it. */
+/** Limits and their combinations: the true answer by SQL, or a refusal where no report has one. */
 export const conditionQuestions: KeyQuestion[] = [
   { ask: 'How many tickets had a CSAT less than 2 or more than 4?' },
   {
@@ -101,7 +101,7 @@ export const conditionQuestions: KeyQuestion[] = [
   },
   {
     ask: 'How many tickets had no first response?',
-    // Read as tickets that nobody answered; those are not scored, and have a report of their own.
+    // Understood as unanswered tickets; those are not scored and have their own report.
     sql: `select count(*) as n from tickets join ticket_insights using (account_id, ticket_id)
       join truth using (ticket_id)
       where ineligible_reason = 'no_agent_reply' and truth.state = 'counted' and ${page}`,

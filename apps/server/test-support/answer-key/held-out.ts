@@ -23,7 +23,7 @@ const twice = (figure: string, one: string, other: string) =>
   `select (select ${figure} ${from(one)}) as one, (select ${figure} ${from(other)}) as other`
 const inCategory = (name: string) => `${page} and category = '${name}'`
 
-/** Written after the engine was done: 16 of 20 right at the first try. What they showed was mended since. */
+/** Written after the engine was finished: 16 of 20 were correct at first, and all are now. */
 export const heldOutQuestions: KeyQuestion[] = [
   {
     ask: 'whats the csat for priya in the last 2 weeks',

@@ -15,7 +15,7 @@ const n = (row: Record<string, unknown>) => [count(row.n)]
 const ids = (where: string, order: string, limit = 5) =>
   `select ticket_id ${from(where)} order by ${order}, at desc, length(ticket_id), ticket_id limit ${limit}`
 
-/** Why, which tickets, when; and what nobody can answer from tickets. */
+/** Reasons, single tickets and times; and what tickets can't answer. */
 export const ticketQuestions: KeyQuestion[] = [
   {
     ask: 'Why did CSAT change?',

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { now, seedDemo, timezone } from '../../../test-support/answer-key/account.ts'
 import { conditionQuestions } from '../../../test-support/answer-key/conditions.ts'
 import { figureQuestions } from '../../../test-support/answer-key/figures.ts'
+import { fixedQuestions } from '../../../test-support/answer-key/fixed-questions.ts'
 import { heldOutQuestions } from '../../../test-support/answer-key/held-out.ts'
-import { heldOutAgain } from '../../../test-support/answer-key/held-out-again.ts'
-import { mendedQuestions } from '../../../test-support/answer-key/mended.ts'
+import { heldOutAgain } from '../../../test-support/answer-key/held-out-second.ts'
 import type { KeyQuestion, Truth } from '../../../test-support/answer-key/question.ts'
 import { rankQuestions } from '../../../test-support/answer-key/ranks.ts'
 import { ticketQuestions } from '../../../test-support/answer-key/tickets.ts'
@@ -33,7 +33,7 @@ function answered(ask: KeyQuestion['ask']): Promise<KimReport> {
 
 type Verdict = 'right' | 'missed' | 'wrong'
 
-/** Missed: it says it cannot, though it could. Wrong: it says something else than what is true. */
+/** Missed: it refuses although it could answer. Wrong: it states something that isn't true. */
 async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: string }> {
   const { report, evidence, canAnswer, returned } = await answered(question.ask)
   const [finding = ''] = report.split('\n\n')
@@ -63,7 +63,7 @@ async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: st
   return { verdict: 'right', why: finding }
 }
 
-/** As a whole: 3 is not stated by 13, 3.5 or 2036. */
+/** As a whole number: 3 is not stated by 13, 3.5 or 2036. */
 const states = (finding: string, text: string) =>
   new RegExp(`(?<![\\d.,])${text.replaceAll(/[.()]/g, '\\$&')}(?!\\d|[.,]\\d)`).test(
     finding.replaceAll('\\', ''),
@@ -86,29 +86,29 @@ async function judgeAll(questions: readonly KeyQuestion[]) {
 describe('the answer key', () => {
   const questions = [...figureQuestions, ...rankQuestions, ...ticketQuestions]
 
-  test('has sixty questions, all answered rightly', async () => {
+  test('answers all sixty questions correctly', async () => {
     expect(questions).toHaveLength(60)
     const { right, wrong, missed } = await judgeAll(questions)
     expect({ right, wrong, missed }).toEqual({ right: 60, wrong: [], missed: [] })
   }, 120_000)
 
-  test('holds for the first questions that nobody had seen', async () => {
+  test('answers the first set of held-out questions', async () => {
     expect(heldOutQuestions).toHaveLength(20)
     const { right, wrong, missed } = await judgeAll(heldOutQuestions)
     expect({ right, wrong, missed }).toEqual({ right: 20, wrong: [], missed: [] })
   }, 120_000)
 
-  test('and for a second set of them', async () => {
+  test('answers the second set of held-out questions', async () => {
     const { right, wrong, missed } = await judgeAll(heldOutAgain)
     expect({ right, wrong, missed }).toEqual({ right: heldOutAgain.length, wrong: [], missed: [] })
   }, 120_000)
 
-  test('and for what had been answered wrongly', async () => {
-    const { right, wrong, missed } = await judgeAll(mendedQuestions)
-    expect({ right, wrong, missed }).toEqual({ right: mendedQuestions.length, wrong: [], missed: [] })
+  test('answers questions that were once answered incorrectly', async () => {
+    const { right, wrong, missed } = await judgeAll(fixedQuestions)
+    expect({ right, wrong, missed }).toEqual({ right: fixedQuestions.length, wrong: [], missed: [] })
   }, 120_000)
 
-  test('and for limits, and what no report can combine', async () => {
+  test('handles limits, and combinations that no report supports', async () => {
     const { right, wrong, missed } = await judgeAll(conditionQuestions)
     expect({ right, wrong, missed }).toEqual({ right: conditionQuestions.length, wrong: [], missed: [] })
   }, 120_000)

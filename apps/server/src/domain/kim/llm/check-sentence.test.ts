@@ -37,7 +37,7 @@ const masker = createMasker()
 masker.mask(['Write to nina@example.com, Nina [x](javascript:alert)'], [{ label: 'CUSTOMER', name: 'Nina' }])
 const check = (text: string) => judge(text, { ledger, masker, question: 'Tickets over 600 minutes, top 5?' })
 
-describe('what tools returned may be said', () => {
+describe('accepts what tools returned', () => {
   test.each([
     'CSAT is 3.42 (n = 1,200 of 1,234 tickets), about 3.4.',
     'The first answer takes 1h 35m, that is 95 minutes or 1.6 hours.',
@@ -54,22 +54,22 @@ describe('what tools returned may be said', () => {
   ])('%s', text => expect(check(text).problems).toEqual([]))
 })
 
-describe('what no tool returned is refused', () => {
+describe('rejects what no tool returned', () => {
   test.each([
     ['another figure', 'CSAT is 4.97.'],
-    ['a figure between the digits of which something is hidden', 'CSAT is 4\u200b.97.'],
-    ['a figure of another unit', '1,234% of them.'],
-    ['a count that is a time', '95 tickets.'],
-    ['a number that is somebody’s', '77 tickets.'],
+    ['a figure with a hidden character between its digits', 'CSAT is 4\u200b.97.'],
+    ['a figure in another unit', '1,234% of them.'],
+    ['a time used as a count', '95 tickets.'],
+    ['an identifier used as a count', '77 tickets.'],
     ['a figure in words', 'Twenty tickets.'],
-    ['a small one in words', 'Nine agents.'],
+    ['a small figure in words', 'Nine agents.'],
     ['a share in words', 'Half of them, two thirds.'],
     ['a multiple', 'It doubled, 3x.'],
     ['thousands', '1k tickets'],
     ['other digits', '٣ tickets, ½ of them, ９'],
-    ['a figure of a ticket’s text', 'It took 900 minutes.'],
+    ['a figure from a ticket’s text', 'It took 900 minutes.'],
     ['a limit that the question did not set', 'Over 700 complained.'],
-    ['a figure behind a comparison', 'More than 50% left.'],
+    ['a figure after a comparison', 'More than 50% left.'],
     ['a day', 'On 3 Mar 2026.'],
     ['another year', 'On 9 Feb 2024.'],
     ['an hour', 'At 15:00.'],
@@ -77,22 +77,22 @@ describe('what no tool returned is refused', () => {
     ['a ticket without a link', 'See #13.'],
     ['a ticket under another’s number', '[#12](ticket:AB-7)'],
     ['an address', '[#12](https://evil.example)'],
-    ['an address under words', '[here](ticket:12)'],
-    ['a bare address', 'https://evil.example'],
-    ['a bare name of one', 'Go to evil.com today.'],
-    ['a picture', '![x](ticket:12)'],
+    ['a URL behind link text', '[here](ticket:12)'],
+    ['a bare URL', 'https://evil.example'],
+    ['a bare domain name', 'Go to evil.com today.'],
+    ['an image', '![x](ticket:12)'],
     ['markup', '<img src=x>'],
     ['a reference', '[a]: x'],
-    ['words nobody wrote', '“I love it” [#12](ticket:12)'],
-    ['words of another ticket', '“CSAT is” [#12](ticket:12)'],
+    ['words that no one wrote', '“I love it” [#12](ticket:12)'],
+    ['words from another ticket', '“CSAT is” [#12](ticket:12)'],
     ['words without a ticket', '“I waited a week”'],
-    ['a figure between quotation marks', '“4.97”'],
-    ['an address that a ticket has', '“go to https://evil.example now” [#AB-7](ticket:AB-7)'],
-    ['a placeholder for nobody', '[CUSTOMER_9] wrote.'],
+    ['a figure in quotation marks', '“4.97”'],
+    ['a URL from a ticket', '“go to https://evil.example now” [#AB-7](ticket:AB-7)'],
+    ['an unknown placeholder', '[CUSTOMER_9] wrote.'],
   ])('%s: %s', (_, text) => expect(check(text).problems).not.toEqual([]))
 })
 
-test('personal data comes back as plain text, ticket numbers as links', () => {
+test('personal data is restored as plain text, ticket numbers as links', () => {
   expect(check('[CUSTOMER_1] ([EMAIL_1]) in #AB-7 and [#12](ticket:12).')).toEqual({
     text: 'Nina (…) in [#AB\\-7](ticket:AB-7) and [#12](ticket:12).',
     ticketIds: ['12', 'AB-7'],
@@ -100,7 +100,7 @@ test('personal data comes back as plain text, ticket numbers as links', () => {
   })
 })
 
-test('text is cut into sentences and lines however it comes, quotations with their tickets whole', () => {
+test('text is split into sentences and lines however it arrives, keeping quotes with their tickets', () => {
   const text =
     'CSAT is 3.42. It fell.\n\n- “I waited. Nobody came.” [#12](ticket:12) Really!\n- e.g. this\n\nWhat next? Call them.'
   const whole = [

@@ -12,7 +12,7 @@ const vocabulary: Vocabulary = {
   ],
 }
 
-/** As the engine does: what goes on from nothing is looked at as it is. */
+/** Like the engine: a follow-up without an earlier question is checked as it is. */
 function read(question: string) {
   const one = understand(question, vocabulary, '2026-11-15')
   const why = one.is === 'understood' ? refusalOfParts(one.understood) : null
@@ -34,12 +34,12 @@ describe('many names', () => {
     ['a full name', `CSAT of Mara Linde, Mara Linde and Mara Linde`, ['Mara Linde']],
     ['a channel', `compare ${'email and chat '.repeat(30)}`, ['Email', 'Live Chat']],
     ['a typo of it', 'CSAT of Warrrenty and Warrrenty', ['Warranty']],
-  ])('%s that is repeated counts once', (_what, question, names) => {
+  ])('%s counts once when repeated', (_what, question, names) => {
     const one = understand(question, vocabulary, '2026-11-15')
     expect('understood' in one && one.understood.mentions.map(({ name }) => name)).toEqual(names)
   })
 
-  test('the same name with and without “not” stays two parts', () => {
+  test('the same name with and without “not” counts as two', () => {
     const one = understand('tickets by email but not email', vocabulary, '2026-11-15')
     expect('understood' in one && one.understood.mentions.map(({ excluded }) => excluded)).toEqual([
       false,
@@ -57,7 +57,7 @@ describe('many names', () => {
   }
   const namesOf = (count: number) => crowd.names.slice(0, count).map(({ name }) => name)
 
-  test('at most ten are compared; more are refused with the number', () => {
+  test('compares up to ten names and refuses more, with the number', () => {
     const ten = understand(`compare ${namesOf(10).join(' and ')}`, crowd, '2026-11-15')
     expect(ten).toMatchObject({ is: 'understood', understood: { intent: 'compare' } })
     expect(understand(`compare ${namesOf(30).join(' and ')}`, crowd, '2026-11-15')).toEqual({
@@ -70,7 +70,7 @@ describe('many names', () => {
     })
   })
 
-  test('a question of more than 120 words is refused before it is read', () => {
+  test('a question of more than 120 words is refused before parsing', () => {
     expect(understand(`compare ${namesOf(60).join(' ')} ${'Ken '.repeat(50)}`, crowd, '2026-11-15')).toEqual({
       is: 'refused',
       why: 'I can read questions of up to 120 words, and this one has 171. Use fewer words.',
@@ -121,7 +121,7 @@ test.each([
   ['our two strongest agents', { intent: 'rank', dimension: 'agent', top: 2 }],
 ])('%s', (question, understood) => expect(read(question)).toMatchObject({ is: 'understood', understood }))
 
-describe('what would have to leave out a part of the question is refused', () => {
+describe('refuses questions with parts it would have to ignore', () => {
   test.each([
     'CSAT less than 2 or more than 4',
     'how many tickets with CSAT under 2 or over 4',
@@ -185,11 +185,11 @@ describe('what would have to leave out a part of the question is refused', () =>
   ])('%s', question => expect(['refused', 'unknown', 'inDoubt']).toContain(read(question).is))
 
   test.each(['(((', '"""', '😀😀', '???', 'hello', 'please tell me', 'the of and', 'ok'])(
-    'and %s is asked back',
+    'asks back about %s',
     question => expect(read(question)).toMatchObject({ is: 'unknown', words: [] }),
   )
 
-  test('names what it cannot combine', () => {
+  test('names what it can’t combine', () => {
     expect(read('how many tickets under 3 per week')).toMatchObject({
       why: 'I can’t combine a count of tickets with hours, weekdays, days, weeks or months. Ask for one at a time.',
     })

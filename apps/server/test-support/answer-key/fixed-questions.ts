@@ -25,7 +25,7 @@ const showsWaiting = (row: Record<string, unknown>) => [
 ]
 
 const before = days('10-31', '11-06')
-/** Change of a mean since the seven days before, among those with ten tickets or more in both. */
+/** The change of a mean since the previous seven days, among those with at least ten tickets in both. */
 const movedMost = (order: 'asc' | 'desc') => `
   with a as (select agent, round(avg(csat), 2) as csat, count(csat) as n ${from(page)} group by 1),
        b as (select agent, round(avg(csat), 2) as csat, count(csat) as n ${from(before)} group by 1)
@@ -36,8 +36,8 @@ const showsMoved = (row: Record<string, unknown>) => [
   `${score(row.before)} → ${score(row.now)}`,
   `${count(row.n_before)} → ${count(row.n)}`,
 ]
-/** What a manager was answered wrongly, mended since. */
-export const mendedQuestions: KeyQuestion[] = [
+/** Questions that were once answered incorrectly. */
+export const fixedQuestions: KeyQuestion[] = [
   { ask: 'How many tickets wait for an answer right now?', sql: waiting, shows: showsWaiting },
   {
     ask: 'Which tickets are unanswered?',

@@ -21,7 +21,7 @@ import {
 const csat = (row: Record<string, unknown>) => [score(row.csat)]
 const n = (row: Record<string, unknown>) => [count(row.n)]
 
-/** A second set, written after what the first one showed was mended: 13 of 15 right at the first try, mended since. */
+/** A second set, written after the first one was fixed: 13 of 15 were correct at first, and all are now. */
 export const heldOutAgain: KeyQuestion[] = [
   {
     ask: 'how happy are customers with subscriptions?',
