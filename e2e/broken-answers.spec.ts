@@ -61,7 +61,7 @@ test('an answer that makes no sense breaks its own block alone, which says so an
     works = true
     for (const name of broken) {
       const retry = block(page, name).getByRole('button', { name: 'Retry' })
-      // Blocks that share a call are mended by the first of them.
+      // Retrying one block also loads those that share its call.
       if (await retry.isVisible()) await retry.click()
       await expect(block(page, name), name).not.toContainText(said)
     }
@@ -97,9 +97,7 @@ test('an answer about scoring that makes no sense leaves the figures alone', asy
   await expect(block(page, 'Overview')).toContainText('scored')
 })
 
-test('a link that filters by categories nobody has says so in one place, and they can be taken off', async ({
-  page,
-}) => {
+test('a link with unknown category filters says so once, and they can be removed', async ({ page }) => {
   await scoringIsDone(page)
   await openAs(page, 'acme', `/pulse?${dates}&categories=["Submarines","Delivery issues","Airships"]`)
   const notice = block(page, 'Unknown filter')

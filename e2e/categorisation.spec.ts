@@ -117,7 +117,7 @@ async function expectInvalid(page: Page) {
     categoriesArray: { name: string; count: number; reasons: Record<string, number> }[]
   }
   await expect.poll(() => names(page)).toEqual(categoriesArray.map(({ name }) => short(name)))
-  // Tickets that fit nowhere are 'other', which has no subcategories.
+  // Uncategorized tickets are 'other', which has no subcategories.
   const [first] = categoriesArray.filter(({ name, reasons }) => name !== 'other' && reasons.no_agent_reply)
   if (!first) throw new Error('The demo account has no unanswered ticket.')
   const cells = rowOf(page, short(first.name)).locator('td')

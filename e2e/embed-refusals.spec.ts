@@ -90,7 +90,7 @@ test.describe('a host page with a mistake', () => {
     expect(await problems('{}')).toContain('either an identity or a token')
     expect(await problems(`{ identity: 'a', token: 'b' }`)).toContain('either an identity or a token')
     expect(await problems(`{ account: '../x', token: 'b' }`)).toContain('is no account name')
-    expect(await problems(`{ target: '#nowhere', token: 'b' }`)).toContain('there is no element #nowhere')
+    expect(await problems(`{ target: '#missing', token: 'b' }`)).toContain('there is no element #missing')
     await expect(page.locator('iframe')).toHaveCount(0)
 
     await mount(page, `{ identity: async () => { throw new Error('the backend is down') } }`)

@@ -176,6 +176,6 @@ test('the pages of an account name the origins that may frame them; all others m
 }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy']
   expect(await policyOf('/acme/pulse')).toMatch(new RegExp(`frame-ancestors [^;]*${host.origin}( |$)`))
-  for (const path of ['/', '/login', '/pulse', '/globex/pulse', '/nobody/pulse', '/embed.js'])
+  for (const path of ['/', '/login', '/pulse', '/globex/pulse', '/missing/pulse', '/embed.js'])
     expect(await policyOf(path)).toContain("frame-ancestors 'none'")
 })

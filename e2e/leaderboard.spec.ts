@@ -166,7 +166,7 @@ test('[PULSE-024] [PULSE-026] [AGENTS-014] [AGENTS-021] [AGENTS-022] / goes to t
   await expect.poll(() => names(page)).toEqual(['Tomas Reyes'])
   expect(await ranks(page)).toEqual(['6'])
   await expect(page).toHaveURL(/q=re/)
-  await field.fill('nobody at all')
+  await field.fill('no such agent')
   await expect(card(page).getByRole('heading', { name: 'No agent data available' })).toBeVisible()
   await card(page).getByRole('button', { name: 'Clear search' }).last().click()
   await expect(rows(page)).toHaveCount(7)

@@ -117,7 +117,7 @@ describe('installing', () => {
   })
 
   test('says that npm is missing', () => {
-    const { status, stderr } = launch(['spec'], { PATH: path.join(repo, 'nowhere') })
+    const { status, stderr } = launch(['spec'], { PATH: path.join(repo, 'missing') })
     expect(status).toBe(1)
     expect(stderr).toContain('npm could not be started')
   })

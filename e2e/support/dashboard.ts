@@ -89,7 +89,7 @@ const line = (name: string, contribution: number, more: object = {}) => ({
   ...more,
 })
 
-/** An answer of the overview with figures that can be told apart. */
+/** An overview response with distinct figures. */
 export function overviewAnswer(totalTickets = 24_318, averageCSAT: number | null = 4.12) {
   return {
     data: [

@@ -13,7 +13,7 @@ interface Hosts {
   host: DemoHost & { sign: (claims?: Partial<IdentityClaims>) => string }
   /** Allowed too, and on the same site as Pulse: there a browser lets the frame keep things. */
   neighbour: DemoHost
-  /** The same page on an origin that nobody allowed. */
+  /** The same page on an origin that is not allowed. */
   stranger: DemoHost
 }
 

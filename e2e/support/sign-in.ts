@@ -28,7 +28,7 @@ export async function openAsUser(page: Page, email: string, address: string): Pr
   expect(await page.evaluate(isSignedIn, authKey)).toBe(true)
 }
 
-/** Every test starts at the server under test, and fails when the page reports an error nobody expects. */
+/** Every test starts at the server under test, and fails when the page reports an unexpected error. */
 export const test = base.extend<{ expectedErrors: RegExp[] }>({
   expectedErrors: [[], { option: true }],
   baseURL: async ({ browserName: _ }, use) => {

@@ -25,7 +25,7 @@ export interface Step {
   run: (filters: string[]) => Promise<Outcome>
 }
 
-/** Somebody asked the tests to stop. */
+/** The tests were asked to stop. */
 export class Stopped extends Error {
   readonly exitCode: number
   constructor(exitCode: number) {
@@ -44,6 +44,7 @@ export const steps: Step[] = [
   check('Format and lint', programs.biome, ['check', '--error-on-warnings', '.']),
   check('Boundaries', path.join(root, 'tools/boundaries.ts'), []),
   check('Dead code', programs.knip, ['--no-progress']),
+  check('Words', path.join(root, 'tools/words.ts'), []),
   check('Requirement ids', path.join(root, 'tools/spec.ts'), []),
   { name: 'Unit tests', parts: ['unit'], run: filters => vitest(['unit', 'web'], filters) },
   { name: 'Database tests', parts: ['db'], run: filters => vitest(['db'], filters) },

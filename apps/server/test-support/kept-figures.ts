@@ -12,7 +12,7 @@ export async function keptFigures(db: Kysely<Tables>, accountId: number): Promis
       .execute() as unknown as Promise<Record<string, unknown>[]>
   const placements = new Map((await rowsOf('placements')).map(row => [row.placement_id, row]))
   const placementOf = (id: unknown) =>
-    placements.get(id) ?? { category: 'nowhere', subcategory: '', state: 'none' }
+    placements.get(id) ?? { category: 'missing', subcategory: '', state: 'none' }
   const cells = async (table: keyof Tables, keyOf: (row: Record<string, unknown>) => string) =>
     Object.fromEntries(
       (await rowsOf(table)).flatMap(row => {

@@ -45,10 +45,10 @@ test('a token is the only line on standard output and works', async () => {
 })
 
 test('an error goes to standard error, with exit code 1', async () => {
-  expect(await admin('users list nobody')).toEqual({
+  expect(await admin('users list missing')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'There is no account named nobody.\n',
+    stderr: 'There is no account named missing.\n',
   })
 })
 

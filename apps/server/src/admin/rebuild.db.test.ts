@@ -143,10 +143,10 @@ test('empty rollups are not a difference', async () => {
 test('rebuild needs --all or an existing account', async () => {
   expect(await admin('rebuild')).toMatchObject({ code: 2, stdout: '' })
   expect(await admin('rebuild acme --all')).toMatchObject({ code: 2, stdout: '' })
-  expect(await admin('rebuild nobody')).toEqual({
+  expect(await admin('rebuild missing')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'There is no account named nobody.\n',
+    stderr: 'There is no account named missing.\n',
   })
 })
 

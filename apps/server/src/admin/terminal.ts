@@ -47,8 +47,8 @@ async function asking<T>(
   work: (ask: (question: string) => Promise<string | null>) => Promise<T>,
 ): Promise<T> {
   // readline echoes input here, so nothing is shown twice and hidden input not at all.
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input, output: nowhere, terminal: hidden })
+  const discarded = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input, output: discarded, terminal: hidden })
   const answers = lines[Symbol.asyncIterator]()
   let stopped = false
   lines.once('SIGINT', () => {

@@ -151,7 +151,7 @@ describe('a signed-in user', () => {
     expect(await opened('/time-diary/elsewhere')).toBe('not found')
   })
 
-  test.each(['/pulse/Refunds/tickets/spam', '/nowhere', '/pulse/a/b/c/d/e', '/connect/other', '/hire'])(
+  test.each(['/pulse/Refunds/tickets/spam', '/missing', '/pulse/a/b/c/d/e', '/connect/other', '/hire'])(
     '[SHELL-017] finds nothing at %s',
     async address => {
       signIn()

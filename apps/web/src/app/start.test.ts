@@ -27,7 +27,7 @@ const signedInAs = () => {
   return isLoggedIn ? { token, email } : null
 }
 
-/** As after a reload: the token is kept, and nobody has been checked yet. */
+/** As after a reload: the token is stored, but not checked yet. */
 function keep(token: string, user: User) {
   auth.signIn(token, user)
   localStorage.setItem('pulse-auth', JSON.stringify(auth.get()))
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('a link with a token', () => {
-  test('[AUTH-050] [AUTH-052] signs in a browser where nobody is signed in, without asking', async () => {
+  test('[AUTH-050] [AUTH-052] signs in a signed-out browser without asking', async () => {
     await start(entry('sam1'), askWho)
     expect(signedInAs()).toEqual({ token: 'sam1', email: sam.email })
     expect(checked()).toEqual(['sam1'])

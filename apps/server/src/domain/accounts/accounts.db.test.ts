@@ -30,7 +30,7 @@ describe('accounts', () => {
     await changeAccount(db.owner, 'acme', {})
   })
 
-  test.each(['Nowhere/Land', '+05:00', '-3', ''])('%j is rejected as a timezone', async timezone => {
+  test.each(['Atlantis/Land', '+05:00', '-3', ''])('%j is rejected as a timezone', async timezone => {
     await expect(changeAccount(db.owner, 'acme', { timezone })).rejects.toThrow('is not a timezone')
     await expect(createAccount(db.owner, { name: 'zoned', platform: 'gladly', timezone })).rejects.toThrow(
       'is not a timezone',

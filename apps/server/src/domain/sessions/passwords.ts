@@ -12,7 +12,7 @@ let decoy: Promise<string> | undefined
 /** Takes as long for an unknown user (no hash) as for a wrong password. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no one has this password')
-  const nobody = await decoy
-  const matches = await verify(stored ?? nobody, password)
+  const placeholder = await decoy
+  const matches = await verify(stored ?? placeholder, password)
   return stored !== undefined && matches
 }

@@ -88,7 +88,7 @@ export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<
       before: JSON.stringify(change.before),
       after: JSON.stringify(change.after),
       changed_by: change.userId,
-      changed_by_name: person?.name ?? 'Somebody',
+      changed_by_name: person?.name ?? 'Unknown user',
       changed_at: change.now,
       undoes: change.undoes ?? null,
     })

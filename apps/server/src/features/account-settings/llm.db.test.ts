@@ -100,7 +100,7 @@ describe('the language model of an account', () => {
     [{ provider: 'anthropic', model: 'm', key, monthlyCost: 5 }, 'needs the prices'],
     [{ provider: 'anthropic', model: 'm', key, inputPrice: 5 }, 'Enter both prices'],
     [{ provider: 'openai-compatible', model: 'm', key, baseUrl: 'ftp://x' }, 'Give an address such as'],
-    [{ provider: 'somebody' }, 'provider'],
+    [{ provider: 'unknown' }, 'provider'],
   ])('is refused when the settings are invalid: %j', async (body, sentence) => {
     const answer = await save(body)
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(sentence)])

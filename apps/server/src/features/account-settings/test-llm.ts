@@ -9,7 +9,7 @@ import { checkDraft, type LlmDraft, mistake } from './llm-draft.ts'
 
 const patienceMs = 30_000
 
-/** Made up, so that trying out a service sends nobody's words. */
+/** A sample conversation, so that testing a service sends no customer data. */
 const sample: Conversation = {
   id: 'test',
   channel: 'email',

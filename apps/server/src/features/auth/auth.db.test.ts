@@ -58,7 +58,7 @@ describe('signing in', () => {
 
   test('[AUTH-069] gives the same message for an unknown email and a wrong password', async () => {
     const wrong = await login({ email: acme.email, password: 'not it at all' })
-    const unknown = await login({ email: 'nobody@acme.test', password: 'not it at all' })
+    const unknown = await login({ email: 'unknown@acme.test', password: 'not it at all' })
     expect(wrong.status).toBe(401)
     expect(wrong.body).toEqual({ msg: 'Wrong email or password.', code: 'wrong_credentials' })
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
@@ -146,8 +146,8 @@ describe('too many failures', () => {
   })
 
   test('the same applies to an unknown email', async () => {
-    for (let attempt = 0; attempt < 5; attempt++) await fail('nobody@acme.test', '203.0.113.1')
-    expect((await fail('nobody@acme.test', '203.0.113.2')).status).toBe(429)
+    for (let attempt = 0; attempt < 5; attempt++) await fail('unknown@acme.test', '203.0.113.1')
+    expect((await fail('unknown@acme.test', '203.0.113.2')).status).toBe(429)
   })
 
   test('the twenty-first attempt from an address waits; another address does not', async () => {

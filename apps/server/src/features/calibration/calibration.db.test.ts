@@ -201,7 +201,7 @@ describe.each(['', '/tickets', '/eligibility'])('calibration%s', path => {
   test('needs a session and a valid query', async () => {
     expect((await ask(path, days, {})).status).toBe(401)
     expect((await ask(path, {})).status).toBe(400)
-    expect((await ask(path, { ...days, filters: { categories: ['Nowhere'] } })).status).toBe(400)
+    expect((await ask(path, { ...days, filters: { categories: ['Unknown'] } })).status).toBe(400)
   })
 })
 

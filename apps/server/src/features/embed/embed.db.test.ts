@@ -94,7 +94,7 @@ describe('an identity signed by the host', () => {
 
   test('is refused where embedding is not set up', async () => {
     expect(await exchange(await sign(), 'initech')).toMatchObject(refusedFor(/isn.t set up/))
-    expect(await exchange(await sign(), 'nobody')).toMatchObject(refusedFor(/isn.t set up/))
+    expect(await exchange(await sign(), 'missing')).toMatchObject(refusedFor(/isn.t set up/))
   })
 
   test('stops working when the secret is rotated', async () => {

@@ -125,9 +125,9 @@ describe('kim AI with a language model', () => {
     await useModel()
     const before = simulator.requests.length
     simulator.next(calls(['figures', {}]), says('CSAT is 4.20.'), says('CSAT is 2.67.'))
-    const mended = await post()
-    expect(mended).toMatchObject({ answer: { engine: 'llm' } })
-    expect(mended.report).not.toContain('4.20')
+    const corrected = await post()
+    expect(corrected).toMatchObject({ answer: { engine: 'llm' } })
+    expect(corrected.report).not.toContain('4.20')
     expect(sentSince(before).includes('No tool returned the figure 4.20.')).toBe(true)
 
     simulator.next(calls(['figures', {}]), says('CSAT is 4.20.'), says('It is 2.67, up by 12%.'))

@@ -146,7 +146,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     const all = await leaderboard()
     expect(await leaderboard({ search: ' MAR' })).toEqual({ ...all, data: [record(all, 'Mara')] })
     expect((await leaderboard({ search: 'cleo@ACME' })).data).toEqual([record(all, 'Cleo')])
-    expect((await leaderboard({ search: 'nobody' })).data).toEqual([])
+    expect((await leaderboard({ search: 'no such agent' })).data).toEqual([])
   })
 
   test('filters also apply to the account’s mean', async () => {

@@ -77,7 +77,7 @@ const get = (url: string, who: 'acme' | 'other' = 'acme') =>
 
 const mara = { agent_id: 'Mara', name: 'Mara', averageCSAT: 4, count: 12 }
 const ben = { agent_id: 'Ben', name: 'Ben', averageCSAT: 2, count: 10 }
-const nobody = { topPerformer: null, lowPerformer: null, performers: { top: null, low: null } }
+const noPerformers = { topPerformer: null, lowPerformer: null, performers: { top: null, low: null } }
 const delivery = {
   name: 'Delivery',
   count: 24,
@@ -102,16 +102,23 @@ const refund = {
     low: { agent_id: 'Mara', name: 'Mara', averageCSAT: 3, count: 2 },
   },
 }
-const unfiled = { name: 'other', count: 1, averageCSAT: 4, csatCount: 1, isSpam: false, ...nobody }
+const uncategorized = {
+  name: 'other',
+  count: 1,
+  averageCSAT: 4,
+  csatCount: 1,
+  isSpam: false,
+  ...noPerformers,
+}
 const newsletter = {
   name: 'Newsletter',
   count: 30,
   averageCSAT: 1,
   csatCount: 30,
   isSpam: true,
-  ...nobody,
+  ...noPerformers,
 }
-const spam = { name: ' SPAM ', count: 2, averageCSAT: 1, csatCount: 2, isSpam: true, ...nobody }
+const spam = { name: ' SPAM ', count: 2, averageCSAT: 1, csatCount: 2, isSpam: true, ...noPerformers }
 
 describe('GET /common/category', () => {
   test('[API-020] [RULES-014] categories by count, spam last and separate, excluded ones left out', async () => {
@@ -127,7 +134,7 @@ describe('GET /common/category', () => {
     })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
-      categoriesArray: [delivery, refund, unfiled, newsletter, spam],
+      categoriesArray: [delivery, refund, uncategorized, newsletter, spam],
       sortedSubcategories: [
         sub('Newsletter', 'Weekly', 30, 1),
         sub('Delivery', 'Late', 13, 4.08),
@@ -157,7 +164,7 @@ describe('POST /common/category/search', () => {
     const answer = await post('/common/category/search', { options, timezone: 'UTC' })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
-      categoriesArray: [delivery, refund, unfiled, newsletter, spam],
+      categoriesArray: [delivery, refund, uncategorized, newsletter, spam],
       metadata: {
         categories: 5,
         totalTickets: 30,
@@ -226,8 +233,8 @@ describe('POST /common/subcategory', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       subcategories: [
-        { name: 'Late', count: 13, csat_score: 4.08, csatCount: 13, ...nobody },
-        { name: 'Lost', count: 10, csat_score: 2, csatCount: 10, ...nobody },
+        { name: 'Late', count: 13, csat_score: 4.08, csatCount: 13, ...noPerformers },
+        { name: 'Lost', count: 10, csat_score: 2, csatCount: 10, ...noPerformers },
       ],
     })
     const filters = { channels: ['email'], groupIds: [7] }
@@ -248,7 +255,7 @@ describe('POST /common/subcategory', () => {
       ],
     })
     expect((await post('/common/subcategory', { category: 'Newsletter' })).body).toEqual({
-      subcategories: [{ name: 'Weekly', count: 30, csat_score: 1, csatCount: 30, ...nobody }],
+      subcategories: [{ name: 'Weekly', count: 30, csat_score: 1, csatCount: 30, ...noPerformers }],
     })
   })
 

@@ -225,7 +225,7 @@ describe('a search among tickets', () => {
       message: '1 ticket found.',
       data: { averageCsat: null },
     })
-    expect((await search({ agentEmail: 'nobody@acme.test' })).answer.data).toMatchObject({
+    expect((await search({ agentEmail: 'unknown@acme.test' })).answer.data).toMatchObject({
       tickets: [],
       averageCsat: null,
       pagination: { totalRecords: 0, totalPages: 0 },

@@ -117,7 +117,7 @@ describe('weights', () => {
     expect(summary).toContain(
       'Weights for email: empathy 10 → 75, personalisation 10 → 0, responsiveness 15 → 0, completeness 35 → 25, emotional polarity 30 → 0.',
     )
-    expect(changed_by_name).not.toBe('Somebody')
+    expect(changed_by_name).not.toBe('Unknown user')
   })
 
   test('enqueue one recalculation in the same transaction, however often they are saved; the last save wins', async () => {

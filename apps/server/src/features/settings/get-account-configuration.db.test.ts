@@ -27,7 +27,7 @@ beforeAll(async () => {
       summary: 'The weights.',
       before: 'null',
       after: 'null',
-      changed_by_name: 'Somebody',
+      changed_by_name: 'Unknown user',
       changed_at: new Date('2026-02-01T00:00:00Z'),
     })
     .execute()

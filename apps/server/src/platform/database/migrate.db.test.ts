@@ -179,9 +179,9 @@ describe('openDatabase', () => {
   })
 
   test('says what to do when nothing responds, and never shows the password', async () => {
-    const nowhere = 'postgres://owner:hush@127.0.0.1:1/pulse'
+    const unreachable = 'postgres://owner:hush@127.0.0.1:1/pulse'
     for (const attempt of [openDatabase, migrate]) {
-      const error = await attempt({ ownerUrl: nowhere, secretKey, log }).catch((reason: Error) => reason)
+      const error = await attempt({ ownerUrl: unreachable, secretKey, log }).catch((reason: Error) => reason)
       expect(String(error)).toContain("PostgreSQL at 127.0.0.1:1/pulse can't be reached")
       expect(String(error)).not.toContain('hush')
     }
