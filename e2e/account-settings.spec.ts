@@ -122,7 +122,7 @@ test('origins, the embed secret and public insights', async ({ page }) => {
   const origin = embedding.getByLabel('New origin')
   await origin.fill('https://app.example.com/page')
   await origin.press('Enter')
-  await expect(embedding).toContainText('Leave out everything after the host: https://app.example.com')
+  await expect(embedding).toContainText('Remove everything after the host: https://app.example.com')
   await origin.fill('https://app.example.com')
   await origin.press('Enter')
   await save(page, 'allowed origins').click()
