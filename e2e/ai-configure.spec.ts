@@ -70,7 +70,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
   })
 
   await test.step('only columns that total 100 are previewed and saved', async () => {
-    await expect(preview(page)).toContainText('From all 24 scored tickets of the period.')
+    await expect(preview(page)).toContainText('Based on all 24 scored tickets in this period.')
     await expect(save).toBeEnabled()
     for (const [typed, kept, shown] of [
       ['9', '9', '1 missing'],

@@ -104,7 +104,7 @@ test('a link with unknown category filters says so once, and they can be removed
   await expect(notice).toContainText('This account has no categories “Submarines”, “Airships”')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(block(page, 'Overview')).toHaveCount(0)
-  await notice.getByRole('button', { name: 'Remove them from the filters' }).click()
+  await notice.getByRole('button', { name: 'Remove from filters' }).click()
   await expect(notice).toHaveCount(0)
   await expect(block(page, 'Overview')).toContainText('scored')
   expect(new URL(page.url()).searchParams.get('categories')).toBe('["Delivery issues"]')

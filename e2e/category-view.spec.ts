@@ -193,13 +193,13 @@ test.describe('states', () => {
     await test.step('an address with a category that does not exist shows it and leads back', async () => {
       await page.unrouteAll()
       await page.goto('/pulse/no_such_thing?channels=["email"]')
-      await expect(page.getByRole('heading', { name: 'There is no category “No such thing”' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No category named “No such thing”' })).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
       await page.getByRole('main').getByRole('link', { name: 'Back to dashboard' }).last().click()
       await expect(page).toHaveURL(/\/pulse\?.*channels/)
       await page.goto('/pulse/delivery_issues/no_such_thing/tickets/valid')
       await expect(
-        page.getByRole('heading', { name: /There is no category “Delivery issues \/ No such thing”/ }),
+        page.getByRole('heading', { name: /No category named “Delivery issues \/ No such thing”/ }),
       ).toBeVisible()
     })
     await test.step('the word tickets in an address is no subcategory', async () => {

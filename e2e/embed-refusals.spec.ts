@@ -48,7 +48,7 @@ test.describe('credentials that Pulse does not accept', () => {
     const [header, , signature] = host.sign().split('.')
     const [, body] = host.sign().split('.')
     await mountAgain(`{ identity: '${header}.${body}.${signature}' }`)
-    await expectRefused(page, lines, /signature does not fit/)
+    await expectRefused(page, lines, /signature doesn’t match/)
 
     await mountAgain(`{ token: '${await tokenOf('globex')}' }`)
     await expectRefused(page, lines, /doesn’t belong to account acme/)

@@ -95,7 +95,7 @@ test('[FILTERS-010] [FILTERS-011] [FILTERS-043] [FILTERS-044] [FILTERS-047] [FIL
     asked.length = 0
     await section(page, name).getByRole('button', { name: 'Sync' }).click()
     await expect.poll(() => asked).toEqual([`GET /zendesk/sync/${path}`, 'GET /zendesk/sync/data'])
-    await expect(section(page, name).getByRole('status')).toContainText('nothing new was fetched')
+    await expect(section(page, name).getByRole('status')).toContainText('nothing was fetched')
     await expect(firstOption(page, name)).toBeVisible()
   }
 

@@ -144,7 +144,7 @@ async function expectPages(page: Page, asked: Asked) {
   await expect(rows(page)).toHaveCount(10)
   await expect(next(page)).toBeDisabled()
   await page.goto(`${address}?page=9`)
-  await expect(page.getByText('The list has no page 9.')).toBeVisible()
+  await expect(page.getByText('There is no page 9.')).toBeVisible()
   await page.getByRole('button', { name: 'Go to first page' }).click()
   await expect(rows(page)).toHaveCount(20)
 }
