@@ -163,7 +163,7 @@ async function expectTrendByKeyboard(page: Page) {
   await expect(page).toHaveURL(/start=2026-11-07&end=2026-11-07/)
   await expect(page.getByRole('button', { name: 'Date range: 07 Nov, 26' })).toBeVisible()
   await page.goBack()
-  await expect(page).not.toHaveURL(/start=2026-11-07/)
+  await expect(page).not.toHaveURL(/end=2026-11-07/)
   await waitUntilLoaded(page)
 }
 
