@@ -22,9 +22,12 @@ async function answerInPieces(page: Page) {
     const { response } = await asked.promise
     response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
   }
-  const close = () => {
+  /** Ends the response as the real server does, so that the browser doesn't report a broken one. */
+  const close = async () => {
+    const { response } = await asked.promise
+    await new Promise<void>(resolve => (response.destroyed ? resolve() : response.end(resolve)))
     server.close()
-    server.closeAllConnections()
+    server.closeIdleConnections()
   }
   return { send, gone: gone.promise, accept: async () => (await asked.promise).accept, close }
 }
@@ -54,7 +57,7 @@ test('an answer is shown as it is written, starts over when it must, and can be 
     await expect(panel(page).getByRole('button', { name: 'Copy answer' })).toBeVisible()
     await expect(writing(page)).toBeHidden()
     expect(await server.accept()).toBe('text/event-stream, application/json')
-    server.close()
+    await server.close()
   })
 
   await test.step('Stop ends it, and the question can be asked again', async () => {
@@ -67,6 +70,6 @@ test('an answer is shown as it is written, starts over when it must, and can be 
     await server.gone
     await expect(panel(page).getByText('Replies are late.')).toBeHidden()
     await expect(input(page)).toHaveValue('And why now?')
-    server.close()
+    await server.close()
   })
 })
