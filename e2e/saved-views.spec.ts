@@ -145,7 +145,7 @@ test('a shared view is seen by other members, who can open it but not change it;
   await openAs(page, 'acme', `${march}&channels=["sms"]`)
   await openMenu(page)
   await save(page, 'For us all', { shared: true })
-  await expect(row(page, 'For us all')).toContainText('for the account')
+  await expect(row(page, 'For us all')).toContainText('shared')
   await save(page, 'For me alone')
   await expect(row(page, 'For me alone')).toBeVisible()
 
@@ -160,7 +160,7 @@ test('a shared view is seen by other members, who can open it but not change it;
 
   await menu(page).getByRole('button', { name: 'Change For us all' }).click()
   await menu(page).getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(row(page, 'For us all')).not.toContainText('for the account')
+  await expect(row(page, 'For us all')).not.toContainText('shared')
   await mate.reload()
   await openMenu(mate)
   await expect(menu(mate)).toContainText('No saved views yet.')

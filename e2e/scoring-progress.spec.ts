@@ -74,7 +74,7 @@ test('the block follows scoring by itself from loading to done, says why tickets
   data = answers.everything
   await expect(
     card(page).getByText(
-      'Rescoring with a newer engine: 1,200 of 24,116; you see the scores from before until it is done.',
+      'Rescoring with a newer engine: 1,200 of 24,116. You see the previous scores until it’s done.',
     ),
   ).toBeVisible()
   await expect(bar(page, 'Rescoring with a newer engine')).toHaveAttribute('aria-valuenow', '1200')
