@@ -89,8 +89,8 @@ test.describe('a host page with a mistake', () => {
     const problems = async (options: string) => mount(page, options).catch(error => String(error))
     expect(await problems('{}')).toContain('either an identity or a token')
     expect(await problems(`{ identity: 'a', token: 'b' }`)).toContain('either an identity or a token')
-    expect(await problems(`{ account: '../x', token: 'b' }`)).toContain('is no account name')
-    expect(await problems(`{ target: '#missing', token: 'b' }`)).toContain('there is no element #missing')
+    expect(await problems(`{ account: '../x', token: 'b' }`)).toContain('is not a valid account name')
+    expect(await problems(`{ target: '#missing', token: 'b' }`)).toContain('no element matches #missing')
     await expect(page.locator('iframe')).toHaveCount(0)
 
     await mount(page, `{ identity: async () => { throw new Error('the backend is down') } }`)

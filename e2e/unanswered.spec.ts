@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { lastMonth } from './support/categorisation.ts'
 import { follow, waitUntilLoaded } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
@@ -6,7 +7,8 @@ test('unanswered tickets are counted and listed alike; a row opens its ticket, a
   page,
 }) => {
   const answered = page.waitForResponse('**/api/common/unanswered-tickets')
-  await openAs(page, 'acme', '/pulse?start=2026-09-01&end=2026-09-30')
+  const { start, end } = lastMonth()
+  await openAs(page, 'acme', `/pulse?start=${start}&end=${end}`)
   const body = await (await answered).json()
   const total: number = body.pagination.totalRecords
   expect(total).toBeGreaterThan(0)
