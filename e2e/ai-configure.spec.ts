@@ -102,10 +102,10 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
     await empathy.fill('45')
     await weight(page, 'Completeness', 'Email').fill('0')
     // Carl: 10 × 1 + 35 × 5 + 55 × 3 → 45 × 1 + 55 × 3; Wanda: 10 × 5 + 35 × 2 + 55 × 3 → 45 × 5 + 55 × 3.
-    await expect(preview(page)).toContainText('AI CSAT3.18 → 3.00')
+    await expect(preview(page)).toContainText('AI CSAT3.18 3.00')
     const ranks = preview(page).getByRole('list', { name: 'Leaderboard top ten' }).getByRole('listitem')
-    await expect(ranks.nth(0)).toContainText('#2 → #1Wanda Warm2.85 → 3.90')
-    await expect(ranks.nth(1)).toContainText('#1 → #2Carl Cold3.50 → 2.10')
+    await expect(ranks.nth(0)).toContainText('#2 #1Wanda Warm2.85 3.90')
+    await expect(ranks.nth(1)).toContainText('#1 #2Carl Cold3.50 2.10')
     await expect(preview(page).getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveCount(2)
     const sent = page.waitForRequest('**/api/pulse/ai/configure')
     await save.click()
