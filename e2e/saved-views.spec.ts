@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { createUser } from '../apps/server/src/domain/accounts/users.ts'
 import { openTestedDatabase } from './support/database.ts'
 import { expectNoAccessibilityFaults, inEachLook } from './support/looks.ts'
-import { demoPassword, expect, openAs, openAsUser, test } from './support/sign-in.ts'
+import { makeOwnAccount } from './support/own-account.ts'
+import { expect, openAs, openAsUser, test } from './support/sign-in.ts'
 
 const march = '/pulse?start=2026-03-02&end=2026-03-08'
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Views' })
@@ -138,21 +138,21 @@ test('a shared view is seen by other members, who can open it but not change it;
   page,
   browser,
 }) => {
-  const database = await openTestedDatabase()
-  const email = 'views-mate@acme.test'
-  await createUser(database, { account: 'acme', email, name: 'Mika Mate', password: demoPassword })
-  await database.destroy()
-  await openAs(page, 'acme', `${march}&channels=["sms"]`)
+  const own = await makeOwnAccount('shared-views', {
+    categories: { Delivery: ['Late'] },
+    people: ['mate'],
+  })
+  await openAs(page, 'shared-views', `${march}&channels=["sms"]`)
   await openMenu(page)
   await save(page, 'For us all', { shared: true })
   await expect(row(page, 'For us all')).toContainText('shared')
   await save(page, 'For me alone')
   await expect(row(page, 'For me alone')).toBeVisible()
 
-  const mate = await openAsMate(browser, email)
+  const mate = await openAsMate(browser, 'mate@shared-views.test')
   await openMenu(mate)
   await expect(menu(mate).getByRole('listitem')).toHaveCount(1)
-  await expect(row(mate, 'For us all')).toContainText('by Alex Morgan')
+  await expect(row(mate, 'For us all')).toContainText('by lead of shared-views')
   await expect(menu(mate).getByRole('button', { name: 'Change For us all' })).toHaveCount(0)
   await row(mate, 'For us all').getByRole('button').first().click()
   await expect(filters(mate)).toHaveAccessibleName('Filters, 1 active')
@@ -165,6 +165,7 @@ test('a shared view is seen by other members, who can open it but not change it;
   await openMenu(mate)
   await expect(menu(mate)).toContainText('No saved views yet.')
   await mate.context().close()
+  await own.remove()
 })
 
 test('the menu has no accessibility fault and fits, light and dark, wide and narrow', async ({ page }) => {
