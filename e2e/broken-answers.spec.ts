@@ -1,4 +1,4 @@
-import { answer, invalidCall, row } from './support/categorisation.ts'
+import { answer, invalidCall, lastMonth, row } from './support/categorisation.ts'
 import { agentsAnswer, block, calls, overviewAnswer, scoringIsDone } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
@@ -6,7 +6,7 @@ import { expect, openAs, test } from './support/sign-in.ts'
 test.use({ expectedErrors: [/TypeError|RangeError|Failed to load resource: .*400/] })
 
 const said = 'Couldn’t show this part'
-const dates = 'start=2026-10-14&end=2026-10-20'
+const dates = new URLSearchParams(lastMonth())
 const blocks = [
   'Overview',
   'CSAT and volume',

@@ -1,4 +1,4 @@
-import { atBothWidths, expectAccessible } from './support/accessibility.ts'
+import { atBothWidths, expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import {
   agentsAnswer,
   block,
@@ -20,6 +20,8 @@ test('the dashboard is accessible and fits in light and dark, on a desktop and o
   await openAs(page, 'acme', '/pulse')
   await waitUntilLoaded(page)
   await atBothWidths(page, () => expectAccessible(page))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
 
   await test.step('as tables, with the weakest agents', async () => {
     await follow(page, '/pulse?trend=table&hours=table&performers=low&changes=agents')

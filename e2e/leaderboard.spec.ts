@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import { agentsAnswer, block, calls, scoringIsDone, waitUntilScored } from './support/dashboard.ts'
-import { expectNoAccessibilityFaults, expectNoSidewaysScroll, inEachLook } from './support/looks.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 const card = (page: Page) => block(page, 'Agent Leaderboard')
@@ -275,13 +275,12 @@ test.describe('a broken call', () => {
     await expect(rows(page)).toHaveCount(7)
 
     const title = await card(page).getAttribute('aria-labelledby')
-    await inEachLook(page, async () => {
-      await expectNoAccessibilityFaults(page, `[aria-labelledby="${title}"]`)
+    await atBothWidths(page, async () => {
+      await expectAccessible(page, `[aria-labelledby="${title}"]`)
       const last = rows(page).first().locator('td').last()
       await last.scrollIntoViewIfNeeded()
       await expect(last).toBeInViewport()
       await expect(rows(page).first().getByRole('rowheader')).toBeInViewport()
-      await expectNoSidewaysScroll(page)
     })
   })
 })

@@ -1,15 +1,15 @@
 import {
-  expectNoAccessibilityFaults,
+  atBothWidths,
+  expectAccessible,
+  expectNoFaults,
   expectNoSidewaysScroll,
-  inEachLook,
-  type Look,
-  looks,
-} from './support/looks.ts'
+} from './support/accessibility.ts'
+import { emptyDashboard } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
+// The dashboard has its own test.
 const screens: [name: string, account: string | null, address: string][] = [
   ['login', null, '/login'],
-  ['dashboard', 'acme', '/pulse'],
   ['placeholder', 'prostylingtools', '/pulse'],
   ['category', 'acme', '/pulse/delivery_issues/late_delivery'],
   ['settings', 'acme', '/settings'],
@@ -19,36 +19,30 @@ const screens: [name: string, account: string | null, address: string][] = [
   ['open', null, '/connect/zendesk'],
 ]
 
-// The narrowest is about room, which colors do not change.
-const narrow: Look = { colorScheme: 'light', width: 360, height: 740 }
-
 for (const [name, account, address] of screens)
-  test(`${name} has no accessibility fault and no sideways scroll, light and dark, wide and narrow`, async ({
-    page,
-  }) => {
+  test(`${name} is accessible and fits in light and dark, on a desktop and on phones`, async ({ page }) => {
     if (account) await openAs(page, account, address)
     else await page.goto(address)
-    const check = async () => {
+    await atBothWidths(page, async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNoAccessibilityFaults(page)
-      await expectNoSidewaysScroll(page)
-    }
-    await inEachLook(page, check, [...looks, narrow])
+      await expectAccessible(page)
+    })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
   })
 
 test('the open account panel, palette and date picker have no accessibility fault', async ({ page }) => {
-  await openAs(page, 'acme', '/pulse')
-  const openers = {
-    'account panel': () => page.getByRole('button', { name: 'Account acme' }).click(),
-    palette: () => page.keyboard.press('Control+k'),
-    'date picker': () => page.getByRole('button', { name: /^Date range/ }).click(),
-  }
-  for (const [name, open] of Object.entries(openers)) {
+  const dialogs: [name: string, address: string, open: () => Promise<void>][] = [
+    ['account panel', '/settings', () => page.getByRole('button', { name: 'Account acme' }).click()],
+    ['palette', '/settings', () => page.keyboard.press('Control+k')],
+    ['date picker', '/pulse', () => page.getByRole('button', { name: /^Date range/ }).click()],
+  ]
+  await emptyDashboard(page)
+  for (const [name, address, open] of dialogs) {
+    await openAs(page, 'acme', address)
     await open()
     await expect(page.getByRole('dialog'), name).toBeVisible()
     await expect(page.getByRole('dialog'), name).toHaveCSS('opacity', '1')
-    await expectNoAccessibilityFaults(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog'), name).toHaveCount(0)
+    await expectNoFaults(page)
   }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { atBothWidths, expectAccessible } from './support/accessibility.ts'
+import { emptyDashboard } from './support/dashboard.ts'
 import { gate } from './support/lists.ts'
-import { expectNoAccessibilityFaults, expectNoSidewaysScroll, inEachLook } from './support/looks.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 const address = '**/api/pulse/scoring/progress'
@@ -33,8 +34,7 @@ const bar = (page: Page, name: string) => card(page).getByRole('progressbar', { 
 
 // The rest of the page is covered by its own tests.
 async function expectNoFaults(page: Page) {
-  await expectNoAccessibilityFaults(page, '[aria-label=Scoring]')
-  await expectNoSidewaysScroll(page)
+  await atBothWidths(page, () => expectAccessible(page, '[aria-label=Scoring]'))
 }
 
 test('the block follows scoring by itself from loading to done, says why tickets wait and what is set aside, keeps its height, and has no fault in any look', async ({
@@ -47,6 +47,7 @@ test('the block follows scoring by itself from loading to done, says why tickets
     await opened
     await route.fulfill({ json: { data } })
   })
+  await emptyDashboard(page)
   await openAs(page, 'acme', '/pulse')
   const heights = async () => {
     const measured: (number | undefined)[] = []
@@ -69,7 +70,7 @@ test('the block follows scoring by itself from loading to done, says why tickets
   await expect(progress).toHaveAttribute('aria-valuemax', '24116')
   await expect(progress).toHaveAttribute('aria-valuetext', '16,269 of 24,116')
   await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible()
-  await inEachLook(page, () => expectNoFaults(page))
+  await expectNoFaults(page)
 
   data = answers.everything
   await expect(
@@ -79,29 +80,29 @@ test('the block follows scoring by itself from loading to done, says why tickets
   ).toBeVisible()
   await expect(bar(page, 'Rescoring with a newer engine')).toHaveAttribute('aria-valuenow', '1200')
   await expect(card(page).getByText('3 tickets couldn’t be scored and were skipped.')).toBeVisible()
-  await inEachLook(page, () => expectNoFaults(page))
+  await expectNoFaults(page)
 
   data = answers.rescoring
   await expect(card(page).getByText('The service does not answer.')).toHaveCount(0)
   await expect(bar(page, 'Rescoring with a newer engine')).toBeVisible()
-  await inEachLook(page, () => expectNoFaults(page))
+  await expectNoFaults(page)
 
   data = answers.waiting
   await expect(bar(page, 'Rescoring with a newer engine')).toHaveCount(0)
   await expect(card(page).getByText('Scoring tickets: 16,269 of 24,116')).toBeVisible()
   expect(await heights()).toEqual(loading)
-  await inEachLook(page, () => expectNoFaults(page))
+  await expectNoFaults(page)
 
   data = answers.done
   await expect(card(page)).toHaveText('22,126 tickets scored, 1,990 can’t be scored')
   await expect(card(page).getByRole('progressbar')).toHaveCount(0)
   expect(await heights()).toEqual(loading)
-  await inEachLook(page, () => expectNoFaults(page))
+  await expectNoFaults(page)
 
   data = answers['set-aside']
   await page.reload()
   await expect(card(page).getByText('skipped')).toBeVisible()
-  await inEachLook(page, () => expectNoFaults(page))
+  await expectNoFaults(page)
 })
 
 test.describe('a failure', () => {
@@ -116,6 +117,7 @@ test.describe('a failure', () => {
         ? route.fulfill({ json: { data } })
         : route.fulfill({ status: 503, json: { msg: 'Later.', code: 'unavailable' } }),
     )
+    await emptyDashboard(page)
     await openAs(page, 'acme', '/pulse')
     const retry = card(page).getByRole('button', { name: 'Retry' })
     await expect(card(page).getByRole('alert')).toContainText('Couldn’t load scoring progress.')

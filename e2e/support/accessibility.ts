@@ -4,23 +4,35 @@ import { expect, type Page, test } from '@playwright/test'
 // Dark differs from light in colors only.
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** The loaded page, or parts of it, without accessibility faults in light and dark; no sideways scrolling. */
+/** The loaded page, or parts of it, has no accessibility faults in light and dark and doesn't scroll sideways. */
 export async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const)
     await test.step(colorScheme, async () => {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      // Until then axe would read colors on their way to others.
-      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-      // No page has frames, and what passes is not read: without both axe is twice as fast.
-      const axe = new AxeBuilder({ page }).setLegacyMode()
-      for (const part of parts) axe.include(part)
-      const rules = colorScheme === 'dark' ? { runOnly: colorRules } : {}
-      const { violations } = await axe.options({ resultTypes: ['violations'], ...rules }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => ({ id, targets: nodes.map(node => node.target.join(' ')) })),
-      ).toEqual([])
+      await expectNoFaults(page, parts, colorScheme === 'dark' ? { runOnly: colorRules } : {})
     })
+  await expectNoSidewaysScroll(page)
+}
+
+/** In the color scheme that is on. */
+export async function expectNoFaults(
+  page: Page,
+  parts: string[] = [],
+  rules: Parameters<AxeBuilder['options']>[0] = {},
+): Promise<void> {
+  // Until then axe would read colors and sizes that are still changing.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  // No page has frames, and passed rules are not read: without both axe is twice as fast.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  for (const part of parts) axe.include(part)
+  const { violations } = await axe.options({ resultTypes: ['violations'], ...rules }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({ id, targets: nodes.map(node => node.target.join(' ')) })),
+  ).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
