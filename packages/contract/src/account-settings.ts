@@ -12,7 +12,7 @@ const seen = version.optional()
 const zone = zoneWithDefault.unwrap()
 const changed = z.object({ ok: z.literal(true), version })
 
-const minute = z.int({ error: 'Give times in whole minutes.' }).min(0)
+const minute = z.int({ error: 'Use whole minutes.' }).min(0)
 const day = z
   .strictObject({
     opens: minute.max(1440, { error: 'Opening time can be 24:00 at the latest.' }),
@@ -23,13 +23,13 @@ const hours = z.strictObject({
   timezone: zone,
   week: z
     .array(day)
-    .length(7, { error: 'Give seven days, Monday first.' })
+    .length(7, { error: 'List all seven days, Monday first.' })
     .describe('Monday first, in minutes after midnight; values past 1440 are on the next day. Null: closed.'),
 })
 export type AccountHours = z.infer<typeof hours>
 
 const months = z
-  .int({ error: 'Give a whole number of months.' })
+  .int({ error: 'Enter a whole number of months.' })
   .min(1, { error: 'Keep conversations for at least one month.' })
   .max(600, { error: 'Keep conversations for at most 600 months, or forever.' })
 
@@ -43,7 +43,7 @@ const llmService = {
   provider: z.enum(llmProviders),
   baseUrl: text(500)
     .trim()
-    .pipe(z.url({ protocol: /^https?$/, error: 'Give an address such as https://api.openai.com/v1.' }))
+    .pipe(z.url({ protocol: /^https?$/, error: 'Enter an address such as https://api.openai.com/v1.' }))
     .nullish()
     .describe('Null: the provider’s own address.'),
   model: text(200).trim().nullish(),
@@ -116,7 +116,7 @@ export const setAccountHours = endpoint({
   method: 'PUT',
   path: '/account/settings/hours',
   summary:
-    'Set the business hours. All tickets are rescored in the background; current scores stay until it is done.',
+    'Set the business hours. All tickets are rescored in the background; current scores stay visible until then.',
   access: 'session',
   body: z.strictObject({ hours: hours.nullable(), version: seen }),
   answer: changed,

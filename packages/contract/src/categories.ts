@@ -25,7 +25,7 @@ export const markSpam = endpoint({
   summary: 'Mark or unmark a category as spam for the whole account.',
   access: 'session',
   body: z.strictObject({
-    categoryId: z.uuid({ error: 'Give the ID of one of the account’s categories.' }),
+    categoryId: z.uuid({ error: 'Use the ID of one of the account’s categories.' }),
     spam: z.boolean(),
     version: z.int().min(0).optional().describe('The version of the list this change is based on.'),
   }),

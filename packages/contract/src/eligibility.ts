@@ -42,7 +42,7 @@ export function reasonLabel(reason: string | null): string {
   return wordsFor(reason).label
 }
 
-/** As a sentence of its own. */
+/** The explanation as a complete sentence. */
 export function reasonSentence(reason: string | null): string {
   const { why } = wordsFor(reason)
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}.`

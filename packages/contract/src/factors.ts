@@ -1,6 +1,6 @@
 /**
- * The five factors of the AI CSAT under every name they go by: `column` in the database, `metric` in a ticket's insight
- * and in the AI configuration, `average` in an agent's record, `label` on screen.
+ * The five factors of the AI CSAT with all their names: `column` in the database, `metric` in a ticket's insight and
+ * in the AI configuration, `average` in an agent's record, `label` on screen.
  */
 export const factors = {
   empathy: { column: 'empathy', metric: 'empathy', average: 'empathy', label: 'Empathy' },
@@ -33,16 +33,16 @@ export const factors = {
 export type FactorName = keyof typeof factors
 export const factorNames = Object.keys(factors) as FactorName[]
 
-/** Where a factor has a name of its own; what it is called there. */
+/** A place where factors have different names. */
 type Namespace = 'column' | 'metric' | 'average'
 type NameIn<N extends Namespace> = (typeof factors)[FactorName][N]
 
-/** A value for each factor, under the factor's own name. */
+/** Computes a value for each factor, keyed by factor name. */
 export function perFactor<T>(value: (name: FactorName) => T): Record<FactorName, T> {
   return Object.fromEntries(factorNames.map(name => [name, value(name)])) as Record<FactorName, T>
 }
 
-/** A value for each factor, under what the factor is called there. */
+/** Computes a value for each factor, keyed by the factor's name in that namespace. */
 export function perFactorIn<N extends Namespace, T>(
   namespace: N,
   value: (name: FactorName) => T,

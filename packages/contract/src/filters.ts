@@ -80,7 +80,7 @@ const oneOrMore = <T extends z.ZodType>(item: T) =>
 const name = text(200)
 const channel = z.enum(channelIds, { error: `Choose from: ${channelIds.join(', ')}.` })
 const rating = z.enum(ratings, { error: `Choose from: ${ratings.join(', ')}.` })
-const helpdeskId = z.int({ error: 'Give a number.' }).min(0)
+const helpdeskId = z.int({ error: 'Use a number.' }).min(0)
 
 /** Filters as the API accepts them. An empty or absent list means no filter. */
 export const filterFields = {

@@ -1,6 +1,6 @@
 import { factors } from './factors.ts'
 
-/** Every metric of the product, defined once: its meaning, its unit and which direction is better. */
+/** Every metric in the product, defined once: its meaning, its unit and which direction is better. */
 export const metrics = {
   averageCSAT: {
     label: 'AI CSAT',

@@ -7,7 +7,7 @@ export function normaliseName(name: string): string {
     .replace(/^_+|_+$/g, '')
 }
 
-/** Whether this is the category 'spam', in any case. */
+/** Whether a name means spam, ignoring case. */
 export function isSpamName(name: string): boolean {
   return name.trim().toLowerCase() === 'spam'
 }

@@ -31,9 +31,9 @@ export const disagree = endpoint({
   params,
   body: z.strictObject({
     score: z
-      .number({ error: 'Give a score from 0 to 5.' })
-      .min(0, { error: 'Give a score from 0 to 5.' })
-      .max(5, { error: 'Give a score from 0 to 5.' }),
+      .number({ error: 'Enter a score from 0 to 5.' })
+      .min(0, { error: 'Enter a score from 0 to 5.' })
+      .max(5, { error: 'Enter a score from 0 to 5.' }),
     reason: text(2_000).trim().min(1, { error: 'Say why you would score it differently.' }),
   }),
   answer: z.object({ data: z.array(opinion) }),

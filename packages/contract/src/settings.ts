@@ -13,9 +13,9 @@ import { text } from './text.ts'
 const version = z.int().min(0)
 
 const percentage = z
-  .int({ error: 'Give a whole number from 0 to 100.' })
-  .min(0, { error: 'Give a whole number from 0 to 100.' })
-  .max(100, { error: 'Give a whole number from 0 to 100.' })
+  .int({ error: 'Enter a whole number from 0 to 100.' })
+  .min(0, { error: 'Enter a whole number from 0 to 100.' })
+  .max(100, { error: 'Enter a whole number from 0 to 100.' })
 
 function perChannel<Value extends z.ZodType>(value: Value) {
   return z.strictObject(perConfiguredChannel(() => value))
@@ -37,7 +37,7 @@ const wholeTable = metricTable.superRefine((table, context) => {
 })
 
 const minutes = z
-  .number({ error: 'Give a number of minutes.' })
+  .number({ error: 'Enter a number of minutes.' })
   .min(0, { error: 'A target can’t be negative.' })
   .max(525_600, { error: 'Use a target of at most one year.' })
 const slaTable = perChannel(minutes)

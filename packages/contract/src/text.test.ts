@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { email, text } from './text.ts'
 
 test.each(['a@b.co', 'first.last+tag@sub.example.org', "o'hara@example.com", 'ü@exämple.de'])(
-  '[RULES-011] %s is an email',
+  '[RULES-011] %s is a valid email',
   address => {
     expect(email.safeParse(address).success).toBe(true)
   },
@@ -21,11 +21,11 @@ test.each([
   'a@b.',
   ' a@b.co',
   'a@b.co\n',
-])('[RULES-011] %j is none', address => {
+])('[RULES-011] %j is not a valid email', address => {
   expect(email.safeParse(address).success).toBe(false)
 })
 
-test('[RULES-011] whatever is taken has text, no space, one @ and a dot in the domain', () => {
+test('[RULES-011] an accepted email has no spaces, one @ and a dot in the domain', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.emailAddress(), fc.string({ unit: fc.constantFrom('a', '@', '.', ' ') })),
@@ -43,7 +43,7 @@ test.each([
   ['NUL', 'a\u0000b', 'Remove the NUL character.'],
   ['a lone high surrogate', 'a\ud83d', 'Remove the broken character (half of a surrogate pair).'],
   ['a lone low surrogate', '\ude00a', 'Remove the broken character (half of a surrogate pair).'],
-])('%s is no text', (_what, value, problem) => {
+])('text with %s is rejected', (_what, value, problem) => {
   expect(
     text(10)
       .safeParse(value)
@@ -51,6 +51,6 @@ test.each([
   ).toEqual([problem])
 })
 
-test('an emoji is text', () => {
+test('text with an emoji is accepted', () => {
   expect(text(10).parse('\ud83d\ude00')).toBe('😀')
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { count } from './plural.ts'
 
-/** Why a text can't be stored as it is: PostgreSQL has no NUL, and half a surrogate pair is no character. */
+/** Why a text can't be stored unchanged: PostgreSQL can't store NUL, and half a surrogate pair isn't a character. */
 export function textProblem(value: string): string | null {
   if (value.includes('\u0000')) return 'Remove the NUL character.'
   return value.isWellFormed() ? null : 'Remove the broken character (half of a surrogate pair).'
 }
 
-/** Text from a caller. A length limit keeps every field bounded. */
+/** Text from a caller. Every field has a length limit. */
 export function text(maximum: number) {
   return z
     .string()

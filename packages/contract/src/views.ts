@@ -8,7 +8,7 @@ const name = text(80)
     error: 'Give the view a name with letters or digits.',
   })
 /** The query string of a page, as text. The web app parses it like any URL. */
-const search = text(8_000).regex(/^(?:\?.*)?$/s, { error: 'Give a query string that starts with “?”.' })
+const search = text(8_000).regex(/^(?:\?.*)?$/s, { error: 'Use a query string that starts with “?”.' })
 
 const view = z.object({
   id: z.string(),

@@ -24,7 +24,7 @@ describe('the stream', () => {
       expect(new Set(tickets.map(t => t.ticketId)).size).toBe(tickets.length)
   })
 
-  test('depends on the seed and the day only, in either order and for fewer days', () => {
+  test('depends only on the seed and the day, not on the order or the number of days', () => {
     const first = digest(globex)
     expect(first, 'The stream changed. Pin the new digest if this is intended.').toBe(
       'df5f08bd08afa56db522c6092c77548c039079be5c1890d6ca291c56e9a35b47',
@@ -89,20 +89,23 @@ describe('every ticket', () => {
   test.each([
     ['acme', acme],
     ['globex', globex],
-  ] as const)('of %s refers only to what the account has', (name, tickets) => {
-    const data = demoAccountData(name)
-    const subcategories = new Set(
-      data.categories.flatMap(c => c.subcategories.map(s => `${c.name}/${s.name}`)),
-    )
-    const ids = new Set([...data.agents, ...data.groups, ...data.forms].map(({ id }) => id))
-    const known = (id: number | null | undefined) => id === null || id === undefined || ids.has(id)
-    const rule = (ticket: DemoTicket) =>
-      subcategories.has(`${ticket.trueCategory}/${ticket.trueSubcategory}`) &&
-      known(ticket.agent?.id) &&
-      known(ticket.groupId) &&
-      known(ticket.formId)
-    expect(breaking(tickets, rule)).toEqual([])
-  })
+  ] as const)(
+    'of %s refers only to agents, groups, forms and categories of that account',
+    (name, tickets) => {
+      const data = demoAccountData(name)
+      const subcategories = new Set(
+        data.categories.flatMap(c => c.subcategories.map(s => `${c.name}/${s.name}`)),
+      )
+      const ids = new Set([...data.agents, ...data.groups, ...data.forms].map(({ id }) => id))
+      const known = (id: number | null | undefined) => id === null || id === undefined || ids.has(id)
+      const rule = (ticket: DemoTicket) =>
+        subcategories.has(`${ticket.trueCategory}/${ticket.trueSubcategory}`) &&
+        known(ticket.agent?.id) &&
+        known(ticket.groupId) &&
+        known(ticket.formId)
+      expect(breaking(tickets, rule)).toEqual([])
+    },
+  )
 })
 
 describe('acme as a whole', () => {
@@ -118,7 +121,7 @@ describe('acme as a whole', () => {
     expect(Object.keys(data.agents[0] ?? {})).toEqual(['id', 'name', 'email'])
   })
 
-  test('hardly ever has the same first message twice', () => {
+  test('almost never repeats a first message', () => {
     const firsts = acme
       .filter(ticket => !ticket.spam)
       .map(ticket => ticket.messages.find(m => m.authorType === 'customer')?.body)

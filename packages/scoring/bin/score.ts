@@ -55,7 +55,7 @@ try {
   )
   process.exit(1)
 }
-const bad = problems === 0 ? '' : ` Lines with a problem: ${problems}. Their output line states the reason.`
+const bad = problems === 0 ? '' : ` Lines with a problem: ${problems}. Their output lines state the reason.`
 process.stderr.write(
   `${count(done - problems, 'conversation')} scored by the ${engine.name} engine ${engine.version}.${bad}\n`,
 )

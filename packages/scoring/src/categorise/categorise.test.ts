@@ -15,9 +15,9 @@ const ticket = (body: string, subject: string | null = null): Conversation => ({
 })
 
 describe('categorizing by names alone', () => {
-  // The topics were written with these tickets at hand, so they guard against regressions and measure nothing.
-  // docs/scoring.md has the results for tickets that no rule was written for.
-  test('gets most of the tickets right that its topics were written with', () => {
+  // The topics were written with these tickets at hand, so this test only guards against regressions. docs/scoring.md
+  // has the results for tickets that no rule was written for.
+  test('gets most of the tickets right that its topics were based on', () => {
     const real = tickets.filter(({ category }) => category !== 'other')
     const right = real.filter(
       ({ category, text }) => categorise(ticket(text), categories).category === category,

@@ -30,7 +30,9 @@ export interface Placement extends CategoryRef {
   words: NameWordShares
   /** The known topics that the name stands for. */
   topics: readonly number[]
-  /** Whether the name has no meaning of its own; tickets go here only once people have moved some. */
+  /**
+   * Whether the name has no meaning by itself; such a placement gets tickets only once people have moved some there.
+   */
   catchAll: boolean
   isOther: boolean
   key: string

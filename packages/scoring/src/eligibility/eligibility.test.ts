@@ -27,7 +27,7 @@ const asks = customer('My parcel has not arrived yet, where is it now?')
 const answers = agent('It is on the way and comes tomorrow.')
 
 describe('eligibility', () => {
-  test('takes a customer message, a public human reply and ten words', () => {
+  test('requires a customer message, a public human reply and ten words', () => {
     expect(why(talk([asks, answers]))).toBeNull()
     expect(
       why(

@@ -30,7 +30,7 @@ describe('responsiveness', () => {
     expect(factor(measured, 'responsiveness')?.reason).toContain('reopened once')
   })
 
-  test('is left out without any times', () => {
+  test('is left out when there are no times', () => {
     expect(judged(refund).factors).not.toHaveProperty('responsiveness')
   })
 

@@ -100,8 +100,8 @@ const another =
   /^(?:(?:and|but|ok|okay|oh|hi|hello) )*(?:also|second|secondly|besides|additionally|plus|in addition|on top of|furthermore|moreover|then there|apart from|the other|other than that|one more|separately|what about|how about|and the|another (?:thing|problem|issue|question|matter|point))\b/
 
 /**
- * An unaddressed issue: one that the customer's last turn still raises, or a second one from the opening message that no
- * reply mentions. A satisfied customer at the end has let it go.
+ * An unaddressed issue: one that the customer's last turn still raises, or a second one from the opening message that
+ * no reply mentions. None if the customer is satisfied at the end.
  */
 export function leftOpen({ turns, customer, agent }: Reading): Said | undefined {
   const lastAt = turns.findLastIndex(turn => turn.side === 'customer')

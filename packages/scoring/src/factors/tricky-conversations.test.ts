@@ -65,7 +65,7 @@ describe('the customer’s mood', () => {
     for (const quote of found) expect(quote).not.toMatch(/^(?:good day|cheers|hello|thanks|nina)\W*$/i)
   })
 
-  test('is not upset after a mistake of their own', () => {
+  test('is not upset after the customer’s own mistake', () => {
     for (const slip of [
       'Sorry, forgot that. It is 55120.',
       'Sorry, here it is: 55120',
@@ -105,14 +105,14 @@ describe('a solution', () => {
     'You said it was fixed but I still cannot log in.',
     'It is fixed? No it is not.',
     'It worked. But it still does not let me in today.',
-  ])('is not read out of “%s”', text => {
+  ])('is not inferred from “%s”', text => {
     const found = factor('completeness', problem, agent('Please use the new page.'), customer(text))
     expect(found?.reason).not.toContain('confirmed that it worked')
     expect(found?.reason).toContain('still unresolved')
     expect(found?.score).toBeLessThan(2.5)
   })
 
-  test('is not proven by a glad agent, and gladness is not empathy either', () => {
+  test('is not proven by a glad agent, and being glad is not empathy', () => {
     for (const text of [
       'Glad we could help!',
       "I'm glad we could sort this out.",

@@ -154,7 +154,7 @@ describe('an answer with', () => {
     expect(setup.simulator.requests[1]?.question?.turns.at(-1)?.text).toMatch(problem)
   })
 
-  test('different whitespace and quotation marks in a quote gets those of the message', async () => {
+  test('different whitespace or quotation marks in a quote is accepted, and the quote is taken from the message', async () => {
     setup.simulator.next({
       kind: 'answer',
       content: withFactor('empathy', factor(4, 1, ' I am  so\nsorry ')),

@@ -64,7 +64,7 @@ export class LlmBudgetError extends LlmError {
   readonly retryable = true
   constructor(retryAt: number | null = null) {
     super(
-      'The month’s budget for the language model is used up. Raise it, or wait for the next month.',
+      'This month’s language model budget is used up. Raise it, or wait until next month.',
       'account',
       retryAt,
     )

@@ -8,7 +8,7 @@ export interface Masker {
   restore(text: string): string
   /** What a placeholder stands for. */
   valueOf(placeholder: string): string | undefined
-  /** Placeholders in a text that stand for nothing. */
+  /** Placeholders in a text that have no value. */
   inventedIn(text: string): string[]
 }
 
@@ -17,7 +17,7 @@ export interface Masked {
   texts: MaskedText[]
   /** Restores the personal data. */
   restore(text: string): string
-  /** Placeholders in a text that stand for nothing. */
+  /** Placeholders in a text that have no value. */
   inventedIn(text: string): string[]
 }
 

@@ -42,7 +42,7 @@ describe('a long conversation', () => {
     })
   })
 
-  test('with thousands of people is searched for the names that occur', () => {
+  test('with thousands of people is searched only for the names that occur', () => {
     const { messages } = long(5_000)
     const named = messages.map((message, i) => ({ ...message, author_name: `Given${i} Family${i}` }))
     const last = { author_type: 'customer', body: 'I was told so by Given2500.' }

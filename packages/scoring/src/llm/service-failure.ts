@@ -41,7 +41,7 @@ function neverSent(error: unknown): boolean {
 
 const advices: Record<number, [string, Concern]> = {
   401: ['Check the API key', 'account'],
-  402: ['Check the billing of your account with the service', 'account'],
+  402: ['Check your billing with the service', 'account'],
   403: ['Check the permissions of the API key', 'account'],
   404: ['Check the URL and the model name', 'account'],
   405: ['Check the URL', 'account'],

@@ -100,7 +100,7 @@ describe('a service that rejects a request', () => {
     expect(setup.simulator.requests).toHaveLength(1)
   })
 
-  test('because of a wrong key gets an error that says so', async () => {
+  test('because of a wrong key gets an error that mentions the key', async () => {
     expect(String(await failureOf(score({ apiKey: 'wrong' })))).toContain('Check the API key')
   })
 

@@ -13,7 +13,10 @@ const contractions = new Map(
 const longestContraction = Math.max(...[...contractions.keys()].map(w => w.length))
 const oddApostrophe = /[’ʼ`]/
 
-/** Lowercase words with straight apostrophes, also in contractions written without one. URLs and email addresses are left out. */
+/**
+ * Lowercase words with straight apostrophes, which are restored in contractions written without one. URLs and email
+ * addresses are left out.
+ */
 export function words(text: string): string[] {
   const plain = /[@]|:\/\/|www\./i.test(text) ? text.replace(address, ' ') : text
   const lower = plain.toLowerCase()
