@@ -80,7 +80,7 @@ describe('users', () => {
     const created = await admin('users create Sam@Acme.test --account acme --name "Sam Ödegård"', {
       input: 'a piped password\n',
     })
-    expect(created).toEqual(said('Created the user Sam@Acme.test of acme.'))
+    expect(created).toEqual(said('Created the user Sam@Acme.test in acme.'))
     expect(await signIn('sam@acme.test', 'a piped password')).toBe(200)
     const listed = JSON.parse((await admin('users list acme --json')).stdout)
     expect(listed).toContainEqual({
@@ -99,7 +99,7 @@ describe('users', () => {
     const created = await admin('users create gen@acme.test --account acme --name Gen --generate')
     expect(created.code).toBe(0)
     expect(created.stdout).toMatch(/^[\w-]{20}\n$/)
-    expect(created.stderr).toBe('Created the user gen@acme.test of acme. The password, shown only once:\n')
+    expect(created.stderr).toBe('Created the user gen@acme.test in acme. The password, shown only once:\n')
     expect(await signIn('gen@acme.test', created.stdout.trim())).toBe(200)
   })
 
@@ -223,7 +223,9 @@ test('unlock lets a user sign in again immediately after too many failures', asy
   const user = await seedAccount(server.owner, { name: 'wayne' })
   for (let attempt = 0; attempt < 5; attempt++) await signIn(user.email, 'wrong')
   expect(await signIn(user.email, user.password)).toBe(429)
-  expect(await admin('unlock Lead@wayne.test')).toEqual(said('Cleared 5 failed sign-ins of Lead@wayne.test.'))
+  expect(await admin('unlock Lead@wayne.test')).toEqual(
+    said('Cleared 5 failed sign-ins for Lead@wayne.test.'),
+  )
   expect(await signIn(user.email, user.password)).toBe(200)
-  expect(await admin('unlock lead@wayne.test')).toEqual(said('No failed sign-ins of lead@wayne.test.'))
+  expect(await admin('unlock lead@wayne.test')).toEqual(said('No failed sign-ins for lead@wayne.test.'))
 })

@@ -102,9 +102,9 @@ describe('wrong usage prints one sentence and exits with code 2', () => {
     ['accounts show', /^Missing required argument 'name'\./],
     ['capabilities grant acme flying', /Allowed choices are copilot_only,/],
     ['tokens create lead@acme.test --days 31', /Use a number of days from 1 to 30\./],
-    ['tokens revoke lead@acme.test', /^Give token ids from "tokens list lead@acme\.test", or --all\./],
+    ['tokens revoke lead@acme.test', /^Specify token ids from "tokens list lead@acme\.test", or --all\./],
     ['scoring engine acme magic', /Allowed choices are offline, llm\./],
-    ['embed origins acme https://a.test --none', /^Give either origins or --none, not both\./],
+    ['embed origins acme https://a.test --none', /^Specify either origins or --none, not both\./],
   ])('%s', async (command, sentence) => {
     const { code, stdout, stderr } = await admin(command)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

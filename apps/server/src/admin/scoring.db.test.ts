@@ -102,7 +102,7 @@ test('status without a name covers all accounts, including one without scores', 
   expect(stdout).toMatch(new RegExp(`^${scored.name} +current`, 'm'))
   expect(stdout).toMatch(new RegExp(`^${fresh.name} +none yet +offline +- +0 +0 +0 +0 +-$`, 'm'))
   expect(stderr).toBe(
-    "Pulse hasn't started to score fresh with the engine offline yet; the next scoring job does.\n",
+    "Pulse hasn't started scoring fresh with the engine offline yet. The next scoring job will.\n",
   )
 })
 
@@ -174,10 +174,10 @@ test('set-aside lists tickets with their errors, retry resets their attempts', a
     .execute()
   expect(queued).toEqual([{ attempts: 0, set_aside: false, not_before: null }])
   expect([await scoringRequests(accountId), await scoringRequests(other.accountId)]).toEqual([1, 0])
-  expect(await admin(`scoring retry ${name}`)).toEqual(said(`No ticket of ${name} is set aside.`))
+  expect(await admin(`scoring retry ${name}`)).toEqual(said(`No tickets of ${name} are set aside.`))
   expect(await admin(`scoring set-aside ${name}`)).toMatchObject({
     stdout: '',
-    stderr: `No ticket of ${name} is set aside.\n`,
+    stderr: `No tickets of ${name} are set aside.\n`,
   })
   expect((await admin(`scoring set-aside ${other.name}`)).stdout).toContain('it burns')
 })

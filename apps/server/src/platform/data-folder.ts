@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigError } from './config.ts'
 
-/** Creates the folder and its parents one by one, because in some places (/proc) a recursive mkdir never returns. */
+/** Creates the folder and its parents one at a time, because a recursive mkdir hangs in some places (/proc). */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)

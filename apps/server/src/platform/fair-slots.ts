@@ -13,8 +13,8 @@ interface Options {
 type Enter = () => void
 
 /**
- * Shares a resource among accounts: none gets more than its share, however much it requests, and free slots go to the
- * waiting accounts in turn, first come, first served within each.
+ * Shares a resource among accounts: each gets at most its share, no matter how much it requests. Free slots go to the
+ * waiting accounts in turn; within an account, first come, first served.
  */
 export class FairSlots<Key> {
   readonly #options: Options

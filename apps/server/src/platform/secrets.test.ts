@@ -40,7 +40,7 @@ describe('the key', () => {
 describe('a sealed secret', () => {
   const box = new SecretBox(Buffer.alloc(32, 1))
 
-  test('opens to the original text, and reveals none of it', () => {
+  test('opens to the original text and reveals none of it while sealed', () => {
     const sealed = box.seal('très secret', 'account 1')
     expect(sealed.includes('secret')).toBe(false)
     expect(box.open(sealed, 'account 1')).toBe('très secret')

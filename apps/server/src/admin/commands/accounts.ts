@@ -77,7 +77,7 @@ function addShow(group: Command, admin: Admin): void {
   group
     .command('show')
     .description('show everything about an account')
-    .argument('<name>', 'name of the account')
+    .argument('<name>', 'account name')
     .option('--json', 'print JSON')
     .action(async (name: string, { json }: { json?: boolean }) => {
       const { embed_secret, account_id, ...account } = await admin.useDatabase(async ({ owner }) => {
@@ -105,13 +105,13 @@ function addShow(group: Command, admin: Admin): void {
 function addSet(group: Command, admin: Admin): void {
   const set = group.command('set').description("change an account's settings")
   set
-    .argument('<name>', 'name of the account')
+    .argument('<name>', 'account name')
     .addOption(platformOption())
     .addOption(timezoneOption())
     .option('--type <type>', 'account type, such as brand')
     .action(async (name: string, { platform, timezone, type }: Settings) => {
       if (platform === undefined && timezone === undefined && type === undefined)
-        set.error('Nothing to change. Give --platform, --timezone or --type')
+        set.error('Nothing to change. Use --platform, --timezone or --type')
       const zone = readTimezone(timezone)
       await admin.useDatabase(({ owner }) =>
         changeAccount(owner, name, {
@@ -128,7 +128,7 @@ function addDelete(group: Command, admin: Admin): void {
   group
     .command('delete')
     .description('delete an account with its users and all its data')
-    .argument('<name>', 'name of the account')
+    .argument('<name>', 'account name')
     .option('--yes', 'skip the confirmation')
     .action(async (name: string, { yes }: { yes?: boolean }) => {
       await admin.useDatabase(async ({ owner }) => {

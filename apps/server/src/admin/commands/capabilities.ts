@@ -5,7 +5,9 @@ import type { Admin } from '../admin.ts'
 import { printRows } from '../table.ts'
 
 export function addCapabilities(program: Command, admin: Admin): void {
-  const group = program.command('capabilities').description('list, grant and revoke capabilities of accounts')
+  const group = program
+    .command('capabilities')
+    .description('list, grant and revoke the capabilities of accounts')
   group
     .command('list')
     .description('list all capabilities and what they mean')
@@ -24,10 +26,8 @@ export function addCapabilities(program: Command, admin: Admin): void {
   for (const verb of ['grant', 'revoke'] as const)
     group
       .command(verb)
-      .description(
-        verb === 'grant' ? 'grant capabilities to an account' : 'revoke capabilities of an account',
-      )
-      .argument('<account>', 'name of the account')
+      .description(verb === 'grant' ? 'grant capabilities to an account' : "revoke an account's capabilities")
+      .argument('<account>', 'account name')
       .addArgument(new Argument('<capability...>', 'one or more capabilities').choices(capabilities))
       .action(async (account: string, chosen: Capability[]) => {
         const now = await admin.useDatabase(({ owner }) =>

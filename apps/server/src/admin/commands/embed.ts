@@ -14,7 +14,7 @@ function addOrigins(group: Command, admin: Admin): void {
     .command('origins')
     .description('list or replace the origins that may embed an account')
   origins
-    .argument('<account>', 'name of the account')
+    .argument('<account>', 'account name')
     .argument(
       '[origins...]',
       'all origins allowed to embed it, such as https://app.example.com; omit to list them',
@@ -22,7 +22,7 @@ function addOrigins(group: Command, admin: Admin): void {
     .option('--none', 'allow no origin to embed it')
     .option('--json', 'print the list as JSON')
     .action(async (account: string, given: string[], { none, json }: { none?: boolean; json?: boolean }) => {
-      if (none && given.length > 0) origins.error('Give either origins or --none, not both')
+      if (none && given.length > 0) origins.error('Specify either origins or --none, not both')
       const wanted = none || given.length > 0 ? [...new Set(given)] : undefined
       const allowed = await admin.useDatabase(async ({ owner }) => {
         if (wanted) await setEmbedOrigins(owner, account, wanted)
@@ -40,7 +40,7 @@ function addSecret(group: Command, admin: Admin): void {
   group
     .command('secret')
     .description('create a new embed secret and print it once; the previous one stops working')
-    .argument('<account>', 'name of the account')
+    .argument('<account>', 'account name')
     .action(async (account: string) => {
       const secret = await admin.useDatabase(async ({ owner, secretBox }) => {
         await findAccount(owner, account)

@@ -12,7 +12,7 @@ export function addRebuild(program: Command, admin: Admin): void {
   const rebuild = program
     .command('rebuild')
     .description('rebuild the figures of an account from its tickets and scores, and report what was wrong')
-    .argument('[account]', 'name of the account')
+    .argument('[account]', 'account name')
     .option('--all', 'every account')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -20,8 +20,8 @@ export function addRebuild(program: Command, admin: Admin): void {
       '\nPulse can keep running: users see the old figures until the new ones are complete.',
     )
     .action(async (name: string | undefined, { all, json }: { all?: boolean; json?: boolean }) => {
-      if (name === undefined && !all) rebuild.error('Give an account or --all')
-      if (name !== undefined && all) rebuild.error('Give either an account or --all, not both')
+      if (name === undefined && !all) rebuild.error('Specify an account or --all')
+      if (name !== undefined && all) rebuild.error('Specify either an account or --all, not both')
       await admin.useDatabase(async ({ owner }) => {
         const accounts = name === undefined ? await listAccounts(owner) : [await findAccount(owner, name)]
         const repaired: Repaired[] = []

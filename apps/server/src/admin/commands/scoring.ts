@@ -34,7 +34,7 @@ function addStatus(group: Command, admin: Admin): void {
   group
     .command('status')
     .description('show how many tickets are scored, not scorable, waiting (and why) or set aside')
-    .argument('[account]', 'name of the account; omit for all accounts')
+    .argument('[account]', 'account name; omit for all accounts')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -70,7 +70,7 @@ function addEngine(group: Command, admin: Admin): void {
   group
     .command('engine')
     .description('choose the engine that scores an account')
-    .argument('<account>', 'name of the account')
+    .argument('<account>', 'account name')
     .addArgument(new Argument('<engine>', 'offline, or llm for a language model').choices(engineNames))
     .addHelpText(
       'after',
@@ -87,7 +87,7 @@ function addHours(group: Command, admin: Admin): void {
   group
     .command('hours')
     .description('set the business hours in which waiting times count')
-    .argument('<account>', 'name of the account')
+    .argument('<account>', 'account name')
     .argument('[hours...]', 'such as mon-fri 09:00-17:30 Europe/London, or always; omit to show them')
     .addHelpText(
       'after',
@@ -110,13 +110,13 @@ function addSetAside(group: Command, admin: Admin): void {
   group
     .command('set-aside')
     .description('list tickets that were set aside after three failures, with their errors')
-    .argument('<account>', 'name of the account')
+    .argument('<account>', 'account name')
     .option('--json', 'print JSON')
     .action(async (account: string, { json }: { json?: boolean }) => {
       const tickets = await admin.useDatabase(({ owner }) => listSetAside(owner, account))
       printRows(admin, tickets, {
         json,
-        empty: `No ticket of ${account} is set aside.`,
+        empty: `No tickets of ${account} are set aside.`,
         columns: [
           { title: 'ticket', text: ticket => ticket.ticket_id },
           { title: 'engine', text: ticket => ticket.engine },
@@ -130,12 +130,12 @@ function addRetry(group: Command, admin: Admin): void {
   group
     .command('retry')
     .description('retry tickets that were set aside')
-    .argument('<account>', 'name of the account')
+    .argument('<account>', 'account name')
     .action(async (account: string) => {
       const tickets = await admin.useDatabase(({ owner }) => retrySetAside(owner, account))
       admin.print(
         tickets === 0
-          ? `No ticket of ${account} is set aside.`
+          ? `No tickets of ${account} are set aside.`
           : `Retrying ${count(tickets, 'ticket')} of ${account}.`,
       )
     })
@@ -166,6 +166,6 @@ function isTakenUp({ chosen, current, rescoring }: Status): boolean {
 }
 
 function notTakenUp({ account, chosen }: Status): string {
-  const sentence = `Pulse hasn't started to score ${account} with the engine ${chosen} yet; the next scoring job does.`
+  const sentence = `Pulse hasn't started scoring ${account} with the engine ${chosen} yet. The next scoring job will.`
   return chosen === 'llm' ? `${sentence} ${llmNeeds}` : sentence
 }

@@ -20,7 +20,7 @@ function addCreate(group: Command, admin: Admin): void {
   group
     .command('create')
     .description('create a token that acts as the user, and print it once')
-    .argument('<email>', 'email of the user')
+    .argument('<email>', "user's email")
     .option('--days <days>', `days the token is valid, 1 to ${longestDays}`, readDays, longestDays)
     .addHelpText(
       'after',
@@ -38,8 +38,8 @@ function addCreate(group: Command, admin: Admin): void {
 function addList(group: Command, admin: Admin): void {
   group
     .command('list')
-    .description('list the tokens and sessions of a user')
-    .argument('<email>', 'email of the user')
+    .description("list a user's tokens and sessions")
+    .argument('<email>', "user's email")
     .option('--json', 'print JSON')
     .action(async (email: string, { json }: { json?: boolean }) => {
       const sessions = await admin.useDatabase(({ owner }) => listSessions(owner, email, admin.now()))
@@ -57,14 +57,14 @@ function addList(group: Command, admin: Admin): void {
 }
 
 function addRevoke(group: Command, admin: Admin): void {
-  const revoke = group.command('revoke').description('revoke tokens of a user')
+  const revoke = group.command('revoke').description("revoke a user's tokens")
   revoke
-    .argument('<email>', 'email of the user')
+    .argument('<email>', "user's email")
     .argument('[ids...]', 'ids from: tokens list <email>')
-    .option('--all', 'revoke every token and end every session of the user')
+    .option('--all', "revoke all of the user's tokens and end all their sessions")
     .action(async (email: string, ids: string[], { all }: { all?: boolean }) => {
-      if (ids.length === 0 && !all) revoke.error(`Give token ids from "tokens list ${email}", or --all`)
-      if (ids.length > 0 && all) revoke.error('Give either ids or --all, not both')
+      if (ids.length === 0 && !all) revoke.error(`Specify token ids from "tokens list ${email}", or --all`)
+      if (ids.length > 0 && all) revoke.error('Specify either ids or --all, not both')
       const ended = await admin.useDatabase(({ owner }) =>
         all ? endAllSessions(owner, email) : endSessions(owner, email, ids, admin.now()),
       )

@@ -24,7 +24,7 @@ function addList(group: Command, admin: Admin): void {
   group
     .command('list')
     .description('list the users of an account, or all')
-    .argument('[account]', 'name of the account')
+    .argument('[account]', 'account name')
     .option('--json', 'print JSON')
     .action(async (account: string | undefined, { json }: { json?: boolean }) => {
       const users = await admin.useDatabase(async ({ owner }) =>
@@ -51,8 +51,8 @@ function addCreate(group: Command, admin: Admin): void {
     .command('create')
     .description('create a user who can sign in')
     .argument('<email>', 'email the user signs in with')
-    .requiredOption('--account <account>', 'name of the account')
-    .requiredOption('--name <name>', 'name of the user')
+    .requiredOption('--account <account>', 'account name')
+    .requiredOption('--name <name>', "user's name")
     .option('--generate', 'create a random password and print it once')
     .addHelpText('after', aboutPasswords)
     .action(async (email: string, options: { account: string; name: string; generate?: boolean }) => {
@@ -61,7 +61,7 @@ function addCreate(group: Command, admin: Admin): void {
         await findAccount(owner, account)
         const password = options.generate ? generatePassword() : await readPassword(admin.terminal)
         await createUser(owner, { account, email, name, password })
-        printPassword(admin, `Created the user ${email} of ${account}.`, options.generate ? password : null)
+        printPassword(admin, `Created the user ${email} in ${account}.`, options.generate ? password : null)
       })
     })
 }
@@ -70,7 +70,7 @@ function addPassword(group: Command, admin: Admin): void {
   group
     .command('password')
     .description('set a new password and end all sessions of the user')
-    .argument('<email>', 'email of the user')
+    .argument('<email>', "user's email")
     .option('--generate', 'create a random password and print it once')
     .addHelpText('after', aboutPasswords)
     .action(async (email: string, { generate }: { generate?: boolean }) => {
@@ -91,7 +91,7 @@ function addDelete(group: Command, admin: Admin): void {
   group
     .command('delete')
     .description('delete a user')
-    .argument('<email>', 'email of the user')
+    .argument('<email>', "user's email")
     .action(async (email: string) => {
       await admin.useDatabase(({ owner }) => deleteUser(owner, email))
       admin.print(`Deleted the user ${email}.`)
@@ -101,8 +101,8 @@ function addDelete(group: Command, admin: Admin): void {
 function addSignOut(group: Command, admin: Admin): void {
   group
     .command('sign-out')
-    .description('end all sessions and tokens of a user')
-    .argument('<email>', 'email of the user')
+    .description("end all of a user's sessions and tokens")
+    .argument('<email>', "user's email")
     .action(async (email: string) => {
       const ended = await admin.useDatabase(({ owner }) => endAllSessions(owner, email))
       admin.print(`Signed ${email} out (${count(ended, 'session')}).`)

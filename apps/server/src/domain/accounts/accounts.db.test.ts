@@ -46,7 +46,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('deleting one deletes all its data and nothing of another’s', async () => {
+  test('deleting an account deletes all its data and none of another account’s', async () => {
     const globex = await seedAccount(db.owner, { name: 'globex' })
     const acme = await findAccount(db.owner, 'acme')
     for (const account_id of [globex.accountId, acme.account_id])
@@ -72,7 +72,7 @@ describe('accounts', () => {
 })
 
 describe('capabilities', () => {
-  test('are granted once, kept in the order of the contract, and revoked', async () => {
+  test('are granted once, kept in the contract’s order, and revoked', async () => {
     expect(await changeCapabilities(db.owner, 'acme', { grant: ['max_date_today', 'copilot_only'] })).toEqual(
       ['copilot_only', 'max_date_today'],
     )

@@ -56,7 +56,7 @@ export function listUsers(owner: Owner, accountId?: number) {
     .execute()
 }
 
-/** Ends every session of the user, so the old password grants nothing anymore. */
+/** Ends all of the user's sessions, so that no one stays signed in with the old password. */
 export async function changePassword(owner: Owner, email: string, password: string): Promise<void> {
   checkPassword(password)
   const password_hash = await hashPassword(password)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 const codeOf = (id: ChannelId) => sql.lit(channels[id].code)
 
-/** The code of a channel a helpdesk names, by the rule of `readChannel` in the contract. */
+/** The code of a helpdesk's channel name, by the same rule as `readChannel` in the contract. */
 export function channelCodeSql(name: RawBuilder<unknown>): RawBuilder<unknown> {
   const ids = channelIds.map(id => sql`when plain = ${sql.lit(id)} then ${codeOf(id)}`)
   const patterns = channelPatterns.map(
@@ -15,13 +15,13 @@ export function channelCodeSql(name: RawBuilder<unknown>): RawBuilder<unknown> {
         as given)`
 }
 
-/** The code of a helpdesk's satisfaction rating; one that is not known was never offered. */
+/** The code of a helpdesk's satisfaction rating. Unknown ratings count as never offered. */
 export function ratingCodeSql(name: RawBuilder<unknown>): RawBuilder<unknown> {
   const known = ratings.map(rating => sql`when ${sql.lit(rating)} then ${sql.lit(ratingCodes[rating])}`)
   return sql`(case ${name} ${sql.join(known, sql` `)} else ${sql.lit(ratingCodes.unoffered)} end)::smallint`
 }
 
-/** A table named `name` with a row per channel: its `code`, and a column of numbers for each of `columns`. */
+/** A table called `name` with one row per channel: its `code`, and a numeric column for each of `columns`. */
 export function channelTable(
   name: string,
   columns: Record<string, (id: ChannelId) => number | null>,

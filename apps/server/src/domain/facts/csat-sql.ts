@@ -14,8 +14,8 @@ const total = sql.raw(
 export const hundredths = (score: string) => sql.raw(`floor(${score} * 100 + 0.5)::smallint`)
 
 /**
- * `rows` with `ai_csat`, the AI CSAT in hundredths, in the same steps as `aiCsat` of the scoring package. Rows have the
- * code of their `channel`, a column per factor and `bonus`: points, or null where there is none.
+ * `rows` with `ai_csat`, the AI CSAT in hundredths, computed in the same steps as `aiCsat` in the scoring package.
+ * Rows have the code of their `channel`, a column per factor and `bonus`: points, or null if there are none.
  */
 export function withAiCsat(rows: RawBuilder<unknown>, weights: WeightTable): RawBuilder<unknown> {
   const weightColumns = Object.fromEntries(

@@ -34,9 +34,9 @@ const columns = [
 const names = sql.raw(['account_id', 'ticket_id', ...columns].join(', '))
 
 /**
- * Updates the facts of these tickets, and every rollup they are part of, from the tickets, their current insights
- * and the account's settings. Call it in the transaction that changed those, as the last step: from here to commit,
- * the account's figures are locked by this transaction.
+ * Updates the facts of these tickets, and every rollup they are part of, from the tickets, their current insights and
+ * the account's settings. Call it as the last step of the transaction that changed those: it locks the account's
+ * figures until the commit.
  */
 export async function refreshFacts(
   tx: Kysely<Tables>,
@@ -72,7 +72,7 @@ export async function refreshFacts(
 export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
   const settings = await settingsForRebuild(tx, accountId)
-  // Takes longer than a request may, and must complete as a whole.
+  // Takes longer than a request may, and must run as a whole.
   await sql`set local statement_timeout = 0`.execute(tx)
   for (const table of [
     'ticket_facts',
@@ -125,8 +125,8 @@ async function countAll(
 
 /**
  * Allows one writer of an account's figures at a time, because one rollup counts many tickets. Also turns off nested
- * loops: tables that just grew have no statistics yet, so the planner mistakes thousands of rows for one and would
- * scan all of them for each of them.
+ * loops: tables that just grew have no statistics yet, so the planner would expect one row instead of thousands and
+ * scan the table once per row.
  */
 export async function lockFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await sql`

@@ -68,7 +68,7 @@ describe('resolving a filter', () => {
     })
   })
 
-  test('a subcategory narrows its category', () => {
+  test('a subcategory limits its category', () => {
     expect(resolve({ categories: ['Delivery'], subcategories: ['Late parcel'] })).toMatchObject({
       placementIds: [2],
       wholeCategories: null,
@@ -76,7 +76,7 @@ describe('resolving a filter', () => {
     })
   })
 
-  test('a subcategory of one category leaves another chosen category whole', () => {
+  test('a subcategory of one category doesn’t limit another chosen category', () => {
     expect(idsOf({ categories: ['Delivery', 'Returns & Refunds'], subcategories: ['Lost parcel'] })).toEqual([
       3, 4, 5,
     ])
@@ -100,7 +100,7 @@ describe('resolving a filter', () => {
     expect(idsOf({ categories: ['Returns & Refunds'], subcategories: ['Label'] })).not.toContain(6)
   })
 
-  test('[RULES-014] spam counts only where it is requested', () => {
+  test('[RULES-014] spam counts only when it is requested', () => {
     expect(idsOf({ categories: [' SPAM '] })).toEqual([])
     expect(resolve({ categories: [' SPAM '], spam: true })).toMatchObject({
       placementIds: [7],

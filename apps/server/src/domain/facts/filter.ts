@@ -11,7 +11,7 @@ export interface RequestedFilter {
   formIds?: number[] | undefined
   ratings?: number[] | undefined
   agentNos?: number[] | undefined
-  /** Spam is counted separately: only when requested. */
+  /** Spam is counted separately, and only when requested. */
   spam?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Filter {
   agentNos: number[] | null
 }
 
-/** `known`: further names from the account's settings that no ticket may have yet. */
+/** `known`: more names from the account's settings, which may not have tickets yet. */
 export function resolveFilter(
   requested: RequestedFilter,
   placements: readonly Placement[],

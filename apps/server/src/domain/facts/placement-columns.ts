@@ -6,8 +6,8 @@ interface PlacementColumns {
 }
 
 /**
- * A ticket's category and subcategory: a user's choice, otherwise the AI's. The only place for this rule, as columns
- * of a query that left-joins both tables under these names.
+ * A ticket's category and subcategory: a user's choice, otherwise the AI's. This rule is defined only here, as
+ * columns of a query that left-joins both tables under these names.
  */
 export function placementColumns(moves = 'ticket_moves', insights = 'ticket_insights'): PlacementColumns {
   // A move without a subcategory means none, not the AI's.

@@ -9,7 +9,7 @@ export interface CategoryRef {
   subcategory: string | null
 }
 
-/** A category with an optional subcategory that tickets have, with its number. */
+/** A category that tickets have, with an optional subcategory and its number. */
 export interface Placement extends CategoryRef {
   placementId: number
   categoryPlacementId: number
@@ -33,8 +33,8 @@ export async function allPlacements(tx: Kysely<Tables>, accountId: number): Prom
 }
 
 /**
- * The state that the account's settings give a placement; an unknown name such as `other` is counted. Under a former
- * name, a placement has the state its category has now, or had when it was deleted, until its tickets are
+ * The state of a placement according to the account's settings; an unknown name such as `other` is counted. Under a
+ * former name, a placement has the state that its category has now, or had when it was deleted, until its tickets are
  * recategorized.
  */
 const stateBySettings = sql.raw(`

@@ -22,7 +22,7 @@ describe('a day in a zone', () => {
     ['Australia/Sydney', '2026-10-04', '2026-10-03T14:00:00Z', 23],
     ['Pacific/Chatham', '2026-04-05', '2026-04-04T10:15:00Z', 25],
     ['Pacific/Chatham', '2026-09-27', '2026-09-26T11:15:00Z', 23],
-    // Never changes its clocks; half an hour off.
+    // Never changes its clocks, and is half an hour off.
     ['Asia/Kolkata', '2026-03-29', '2026-03-28T18:30:00Z', 24],
     ['UTC', '2026-02-28', '2026-02-28T00:00:00Z', 24],
     // Midnight itself is skipped: the day starts at one o'clock.
@@ -50,7 +50,7 @@ describe('a day in a zone', () => {
   ]
   const zone = fc.oneof(fc.constantFrom(...changing), fc.constantFrom(...Intl.supportedValuesOf('timeZone')))
 
-  test('the days of a year follow each other without gap or overlap, each with its own date', () => {
+  test('the days of a year follow each other without gaps or overlap, each with its own date', () => {
     fc.assert(
       fc.property(zone, fc.integer({ min: 2012, max: 2036 }), (timezone, year) => {
         const dateAt = localDate(timezone)

@@ -19,7 +19,7 @@ export function rangeOf(startDate: string, endDate: string, timezone: string): R
   }
 }
 
-/** As many days, ending the day before. */
+/** The same number of days, ending the day before. */
 export function previousRange({ startDate, endDate, timezone }: Range): Range {
   const days = daysBetween(startDate, endDate) + 1
   return rangeOf(addDays(startDate, -days), addDays(startDate, -1), timezone)

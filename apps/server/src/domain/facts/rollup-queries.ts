@@ -4,9 +4,9 @@ import { type Pieces, piecesOf, type Range } from './range.ts'
 import { agentRollupColumns, categoryRollupColumns, type Grain, type RollupColumn } from './rollup-columns.ts'
 
 /**
- * Decides where figures come from, and nothing else does. Rollups answer what they can: whole months, then weeks,
- * then days. The remainders of a range in another zone, and filters that no rollup has, are answered from facts.
- * Both have the same columns, so no query needs to know which it was.
+ * The only place that decides where figures come from. Rollups answer what they can: whole months, then weeks, then
+ * days. Facts answer the rest: the ends of a range in another zone, and filters that no rollup supports. Both have
+ * the same columns, so queries don't need to know which one they read.
  */
 export type Source = 'best' | 'facts'
 
@@ -124,7 +124,7 @@ function within(
 
 /**
  * Columns over facts that are known to be valid, and over those known to be invalid, which have no figures. Neither
- * mentions `valid` again: the indexes don't include it, and one mention would make every query read the table
+ * mentions `valid` again: the indexes don't include it, so a single mention would make every query read the table
  * itself.
  */
 export const columnsOfValid = (sums: readonly RollupColumn[]) =>

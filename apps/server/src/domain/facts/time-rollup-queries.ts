@@ -37,15 +37,14 @@ export function hourlyRollups(
   )
 }
 
-/**
- * Rollups by `measure` (f: first response, r: full resolution) and `minutes`, at the precision in which durations
- * are shown.
- */
+/** Rollups by `measure` (f: first response, r: full resolution) and `minutes`, as precise as durations are shown. */
 export function durationRollups(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
   return durationsOfFacts(accountId, span, filter, sql`shown_minutes(took.minutes)`, sql`true`)
 }
 
-/** Whether durations are stored for this query: then its bands are read first, and only some of the durations. */
+/**
+ * Whether durations are stored for this query. If so, its bands are read first, and then only some of the durations.
+ */
 export function durationsAreKept(filter: Filter, source: Source): boolean {
   return source === 'best' && isUnfiltered(filter)
 }
@@ -95,7 +94,7 @@ export function durationRollupsIn(
   )
 }
 
-/** The end of the band with this start, as duration_band() cuts them. */
+/** The end of the band that starts here, matching duration_band(). */
 function endOfBand(start: number): number {
   if (start >= 43_200) return 2 ** 31 - 1
   return start + (start < 1440 ? 30 : 1440)

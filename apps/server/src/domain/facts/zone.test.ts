@@ -9,7 +9,7 @@ const cut = (start: string, end: string, timezone: string) =>
     offset / 3_600_000,
   ])
 
-test('one stretch where clocks don’t change', () => {
+test('is one stretch where clocks don’t change', () => {
   expect(cut('2026-01-01', '2026-01-31', 'UTC')).toEqual([
     ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', 0],
   ])

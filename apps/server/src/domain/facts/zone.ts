@@ -42,7 +42,7 @@ function changeBetween(before: number, after: number, offset: number, timezone: 
   return new Date(high * 1000)
 }
 
-/** Whether the local hours of these stretches consist of whole UTC half hours; not so in Kathmandu or Chatham. */
+/** Whether the local hours of these stretches consist of whole UTC half hours; false for Kathmandu or Chatham. */
 export function madeOfHalfHours(stretches: readonly Stretch[]): boolean {
   return stretches.every(({ from, to, offsetMs: offset }) =>
     [from.getTime(), to.getTime(), offset].every(ms => ms % halfHourMs === 0),

@@ -33,7 +33,7 @@ function answered(ask: KeyQuestion['ask']): Promise<KimReport> {
 
 type Verdict = 'right' | 'missed' | 'wrong'
 
-/** Missed: it refuses although it could answer. Wrong: it states something that isn't true. */
+/** Missed: kim AI refuses although it could answer. Wrong: it states something that isn't true. */
 async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: string }> {
   const { report, evidence, canAnswer, returned } = await answered(question.ask)
   const [finding = ''] = report.split('\n\n')
@@ -63,7 +63,7 @@ async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: st
   return { verdict: 'right', why: finding }
 }
 
-/** As a whole number: 3 is not stated by 13, 3.5 or 2036. */
+/** Matches whole numbers only: 13, 3.5 or 2036 doesn't state 3. */
 const states = (finding: string, text: string) =>
   new RegExp(`(?<![\\d.,])${text.replaceAll(/[.()]/g, '\\$&')}(?!\\d|[.,]\\d)`).test(
     finding.replaceAll('\\', ''),

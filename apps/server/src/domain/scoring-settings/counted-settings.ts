@@ -42,7 +42,7 @@ export async function settingsForRebuild(tx: Kysely<Tables>, accountId: number):
   return { ...counted, weights: set.weights }
 }
 
-/** Records the settings that the figures now use. If others were set meanwhile, those are still pending. */
+/** Records the settings that the figures now use. Settings that were changed in the meantime are still pending. */
 export async function recordCounted(
   tx: Kysely<Tables>,
   accountId: number,
@@ -57,7 +57,7 @@ export async function recordCounted(
     .execute()
 }
 
-/** Whether figures are still to be updated to the settings. */
+/** Whether figures still have to be updated to the current settings. */
 export async function isRecounting(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
   return (await countedApart(tx, accountId)) !== null
 }

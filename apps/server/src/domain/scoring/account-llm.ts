@@ -33,7 +33,7 @@ export async function ownLlm(tx: Kysely<Tables>, accountId: number): Promise<Own
   }
 }
 
-/** The account's own service, otherwise the installation's; null without either. */
+/** The account's own service, otherwise the installation's; null when there is neither. */
 export function llmServiceOf(
   services: Pick<Services, 'config' | 'secretBox' | 'log'>,
   accountId: number,

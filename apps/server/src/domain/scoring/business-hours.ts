@@ -7,8 +7,8 @@ const example = 'mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London'
 type Week = BusinessHours['week']
 
 /**
- * Parses hours as people write them: days and times in turn, then the zone. `always` is null. Every mistake has its
- * own message.
+ * Parses hours the way people write them: days and times, then the zone. Returns null for `always`. Every mistake has
+ * its own message.
  */
 export function readBusinessHours(written: string): BusinessHours | null {
   const words = written.trim().split(/\s+/)

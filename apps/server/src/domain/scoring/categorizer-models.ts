@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
 /**
- * Stores a model trained on the moves of that moment, unless a newer one exists; null deletes it. Waits for jobs that
- * still write categories with the previous model, so that theirs never overwrite newer ones.
+ * Stores a model trained on the moves up to that moment, unless a newer one exists; null deletes it. Waits for jobs
+ * that still write categories with the previous model, so that they never overwrite newer ones.
  */
 export async function storeCategorizerModel(
   tx: Kysely<Tables>,

@@ -73,7 +73,7 @@ test('scores a ticket over HTTP, counts its tokens for the month, and sends no c
   expect(sent).not.toMatch(/Nina|Okafor|nina@example/)
 })
 
-test('a used-up monthly budget keeps the ticket waiting until the next month, unsent and unscored', async () => {
+test('a used-up monthly budget keeps the ticket waiting until next month; nothing is sent or scored', async () => {
   const asked = simulator.requests.length
   const { insights, current, comeBack } = await score(engine({ LLM_MONTHLY_TOKENS: '10' }))
   expect(simulator.requests).toHaveLength(asked)

@@ -55,7 +55,7 @@ const progress = () => server.database.withAccount(id, tx => scoringProgress(tx,
 const queue = () =>
   server.owner.selectFrom('scoring_queue').where('account_id', '=', id).selectAll().execute()
 
-/** An engine whose answers the test decides and that records which tickets it was given. */
+/** An engine whose answers the test chooses. It records which tickets it was given. */
 function scripted(
   answer: (ticketId: string) => Outcome | 'as offline',
   version = 'scripted',
@@ -209,7 +209,7 @@ describe('a ticket that arrives', () => {
 })
 
 describe('failures', () => {
-  test('a ticket that always fails is set aside with its error after three tries, and the rest are scored', async () => {
+  test('a ticket that always fails is set aside with its error after three attempts, and the rest are scored', async () => {
     await arrive(someTicket('good'), someTicket('poison'))
     const engine = scripted(
       ticketId => (ticketId === 'poison' ? { failure: 'it burns', whose: 'ticket' } : 'as offline'),
@@ -229,7 +229,7 @@ describe('failures', () => {
     expect(await queue()).toMatchObject([{ ticket_id: 'poison', set_aside: false, attempts: 0, error: null }])
   })
 
-  test('an unavailable engine keeps tickets waiting with the reason, all their tries and no score', async () => {
+  test('an unavailable engine keeps tickets waiting with the reason, all their attempts and no score', async () => {
     await arrive(someTicket('1'))
     const engine = scripted(
       () => ({ failure: 'The service does not answer.', whose: 'engine', retryAfterMs: 90_000 }),
@@ -455,7 +455,7 @@ describe('the calls', () => {
     expect(await server.call({ method: 'GET', url: '/api/common/ticket/1' })).toMatchObject({ status: 401 })
   })
 
-  test('progress reports how far scoring is', async () => {
+  test('progress reports how many tickets are scored', async () => {
     await arrive(someTicket('1'), someTicket('2', { status: 'deleted' }))
     await work()
     const answer = await server.call({

@@ -53,7 +53,7 @@ export async function claim(
 /** Removes scored tickets from the queue, unless they changed in the meantime. */
 export async function complete(tx: Kysely<Tables>, accountId: number, done: Claimed[]): Promise<void> {
   if (done.length === 0) return
-  // Locked in the order of their ids, as everywhere, to prevent deadlocks.
+  // Locked in id order, like everywhere else, to prevent deadlocks.
   await sql`
     with finished as (
       select scoring_queue.run_id, scoring_queue.ticket_id from scoring_queue
@@ -67,7 +67,7 @@ export async function complete(tx: Kysely<Tables>, accountId: number, done: Clai
        and scoring_queue.ticket_id = finished.ticket_id`.execute(tx)
 }
 
-/** The ticket is the problem: after three tries it is set aside with its error, and the rest continue. */
+/** The ticket is the problem: after three attempts it is set aside with its error, and the rest continue. */
 export async function recordFailure(
   tx: Kysely<Tables>,
   accountId: number,
@@ -82,7 +82,7 @@ export async function recordFailure(
        and content_hash = ${failed.contentHash}`.execute(tx)
 }
 
-/** The engine is the problem, not the ticket: it waits and keeps its tries. */
+/** The engine is the problem, not the ticket: it keeps waiting, and the attempt doesn't count. */
 export async function putBack(
   tx: Kysely<Tables>,
   accountId: number,

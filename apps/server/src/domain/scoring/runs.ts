@@ -51,7 +51,7 @@ export async function ensureRun(
   { engine, version, settings = '' }: WantedRun,
   now: Date,
 ): Promise<'unchanged' | 'started'> {
-  // One at a time per account: two processes may start with a new version at the same moment.
+  // One at a time per account, because two processes may start with a new version at the same moment.
   await sql`select pg_advisory_xact_lock(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await adoptSettings(tx, accountId, settings, now)
   const isWanted = (run: Run) => run.engine === engine && run.version === version && run.settings === settings
@@ -88,8 +88,8 @@ export async function ensureRun(
 }
 
 /**
- * Runs without settings get the present ones, and so does a current run without scores, so that an account that is
- * being set up, such as the demo, isn't scored twice.
+ * Runs without stored settings get the current ones. So does a current run without scores, so that an account that is
+ * still being set up, such as the demo, isn't scored twice.
  */
 export async function adoptSettings(
   tx: Kysely<Tables>,

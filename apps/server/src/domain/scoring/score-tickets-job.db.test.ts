@@ -153,7 +153,7 @@ test('different targets rescore too, and going back to the previous ones drops t
   expect(await progress()).toEqual(before)
 })
 
-test('settings changed before anything is scored start no new run; nor do those of a run without stored settings', async () => {
+test('settings changed before anything is scored start no new run, and neither do those of a run without stored settings', async () => {
   await work(engines(scripted('offline')))
   await setBusinessHours(db.owner, account.name, { timezone: 'Asia/Kolkata', week: Array(7).fill(null) })
   await arrive('1')

@@ -10,7 +10,7 @@ import { type Claimed, claim, complete, nextTry, putBack, recordFailure } from '
 import { isOutdated, liveRuns, type Run, swapWhenComplete } from './runs.ts'
 
 const engineRetryMs = 60_000
-/** Then other accounts get their turn: a large account must not keep the worker from a small one's new tickets. */
+/** After this, other accounts get a turn: a large account must not delay a small one's new tickets. */
 const turnMs = 5_000
 
 interface Needs {

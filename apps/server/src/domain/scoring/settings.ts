@@ -34,7 +34,7 @@ export async function storeEngine(
   await requestScoring(tx, account_id)
 }
 
-/** Null: around the clock. Tickets are rescored if it makes a difference, as with another engine. */
+/** Null: around the clock. Tickets are rescored if the hours differ, as with another engine. */
 export async function setBusinessHours(
   owner: Owner,
   account: string,
@@ -61,7 +61,7 @@ export async function getBusinessHours(owner: Owner, account: string): Promise<B
   return (await scoringSettings(owner, account_id)).businessHours ?? null
 }
 
-/** Gives tickets that were set aside three more tries; returns how many tickets there are. */
+/** Gives tickets that were set aside three more attempts; returns the number of tickets. */
 export async function retrySetAside(owner: Owner, account: string): Promise<number> {
   return owner.transaction().execute(async tx => {
     const { account_id } = await findAccount(tx, account)
@@ -77,7 +77,7 @@ export async function retrySetAside(owner: Owner, account: string): Promise<numb
   })
 }
 
-/** Once per run in which it was set aside: a rescoring may fail where the current scores didn't. */
+/** A ticket is listed once per run in which it was set aside: a rescoring may fail where the current scores didn't. */
 export async function listSetAside(owner: Owner, account: string) {
   const { account_id } = await findAccount(owner, account)
   return owner

@@ -14,8 +14,8 @@ export interface Threads<Task, Answer> {
 }
 
 /**
- * Threads of one kind that start when there is work and end when idle. A thread that fails is not reused. `prepare`
- * builds a task's message for one thread, for what is sent to each thread only once.
+ * Threads of one kind that start when there is work and end when idle. A failed thread is not reused. `prepare`
+ * builds the message of a task for one thread, so that large data is sent to each thread only once.
  */
 export function createThreads<Task, Message, Answer>(
   script: URL,

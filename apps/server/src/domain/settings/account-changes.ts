@@ -28,7 +28,7 @@ interface Told {
   after: object
 }
 
-/** Saves one change of the account's settings unless another user was faster; returns the part's new version. */
+/** Saves one change to the account's settings unless another user was faster; returns the part's new version. */
 export async function changeAccountSetting(
   tx: Kysely<Tables>,
   { part, seen, ...change }: AccountChange,

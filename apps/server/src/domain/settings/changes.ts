@@ -42,7 +42,10 @@ export async function claimSection(
   return checkVersion(await newestChange(tx, accountId, section), seen)
 }
 
-/** The version after the newest change; refuses a change made on an older one and names who changed it since. */
+/**
+ * The version after the newest change. Refuses a change based on an older version and names the user who changed it
+ * since.
+ */
 export function checkVersion(newest: NewestChange | undefined, seen: number | undefined): number {
   const version = newest?.change_no ?? 0
   if (seen !== undefined && seen !== version)

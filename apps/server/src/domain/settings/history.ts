@@ -99,7 +99,7 @@ export async function undoChange(
 const undo = 'Undo: '
 const redo = 'Redo: '
 
-/** Alternating undo never stacks the prefix. */
+/** Undoing an undo never repeats the prefix. */
 function undoing(summary: string): string {
   if (summary.startsWith(undo)) return redo + summary.slice(undo.length)
   return undo + (summary.startsWith(redo) ? summary.slice(redo.length) : summary)

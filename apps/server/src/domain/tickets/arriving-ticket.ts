@@ -37,7 +37,7 @@ export function contentHash(ticket: ArrivingTicket): Buffer {
   const content = [
     channel,
     subject,
-    // Solved or closed makes no difference to a score; merged, deleted and spam do.
+    // Whether a ticket is solved or closed makes no difference to its score; merged, deleted and spam do.
     /^(merged|deleted|spam)$/i.test(status) ? status.toLowerCase() : null,
     agent?.name,
     customer.name,

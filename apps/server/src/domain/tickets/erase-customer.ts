@@ -13,8 +13,8 @@ export interface StoredCustomer {
 }
 
 /**
- * Finds everything of one customer by an email address or helpdesk id: the tickets that have it, those that share
- * any other address or id with them, and so on until none is left.
+ * Finds everything about one customer by email address or helpdesk id: the tickets with that value, the tickets that
+ * share any other address or id with them, and so on until no more are found.
  */
 export async function findStoredCustomer(
   tx: Kysely<Tables>,
@@ -56,8 +56,8 @@ async function ticketsOf(
 }
 
 /**
- * Deletes it permanently. The caller's transaction must be bound to the account, and this must be its last change to
- * tickets.
+ * Permanently deletes everything about the customer. The caller's transaction must be bound to the account, and this
+ * must be its last change to tickets.
  */
 export async function eraseStoredCustomer(
   tx: Transaction<Tables>,
@@ -80,7 +80,7 @@ export async function eraseStoredCustomer(
   )
   const kimMessages = await forgetInKim(tx, accountId, {
     ticketIds,
-    // Many people share a first name.
+    // Only full names, because many people share a first name.
     identities: [...emails, ...names.filter(name => /\S\s+\S/.test(name.trim()))],
   })
   await retrainIfTrained(tx, accountId, now)

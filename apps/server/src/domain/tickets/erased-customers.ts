@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import type { ArrivingTicket } from './arriving-ticket.ts'
 
-/** Recognizes erased customers by digest: a SecretBox. */
+/** Recognizes erased customers by digest; implemented by SecretBox. */
 export type Recogniser = Pick<SecretBox, 'digest'>
 
 /** An email address, or the customer's id in the helpdesk. */

@@ -21,7 +21,9 @@ export const deleteOldTicketsJob = defineJob({
   },
 })
 
-/** In batches of one transaction each, so that others get their turn; returns how many tickets were deleted. */
+/**
+ * Deletes in batches of one transaction each, so that other work gets a turn; returns the number of deleted tickets.
+ */
 export async function deleteOldTickets(
   database: Database,
   accountId: number,

@@ -58,7 +58,10 @@ export async function storeTickets(
   return { changed: ids, refused }
 }
 
-/** A batch may contain a ticket twice; the latest update counts. Sorted by id, as everywhere, to prevent deadlocks. */
+/**
+ * A batch may contain a ticket twice; the latest update counts. Sorted by id, like everywhere else, to prevent
+ * deadlocks.
+ */
 function latestOfEach(tickets: ArrivingTicket[]): ArrivingTicket[] {
   const latest = new Map<string, ArrivingTicket>()
   for (const ticket of tickets) {
@@ -185,7 +188,7 @@ async function replaceMessages(
       columns.public.push(message.public)
       columns.created_at.push(message.createdAt?.toISOString() ?? null)
     }
-  // Arrays instead of a list of values: one statement however many messages there are.
+  // Arrays instead of a list of values, so that it takes one statement for any number of messages.
   await sql`
     insert into messages (account_id, ticket_id, position, author_type, author_name, body, public, created_at)
     select ${account_id}, * from unnest(

@@ -87,7 +87,7 @@ describe('account settings', () => {
     ],
     [{ timezone: 'UTC', week: weekdays(null) }, 'Every day is closed'],
     [{ timezone: '+01:00', week: weekdays(office) }, 'Unknown time zone'],
-    [{ timezone: 'UTC', week: [office] }, 'Give seven days'],
+    [{ timezone: 'UTC', week: [office] }, 'List all seven days'],
     [{ timezone: 'UTC', week: weekdays({ opens: -1, closes: 600 }) }, 'hours'],
   ])('invalid hours are refused: %#', async (hours, sentence) => {
     const { status, body } = await put(lead, 'hours', { hours })

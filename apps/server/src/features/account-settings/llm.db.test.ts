@@ -99,7 +99,7 @@ describe('the language model of an account', () => {
     [{ provider: 'openai-compatible', model: 'm' }, 'Enter the API key'],
     [{ provider: 'anthropic', model: 'm', key, monthlyCost: 5 }, 'needs the prices'],
     [{ provider: 'anthropic', model: 'm', key, inputPrice: 5 }, 'Enter both prices'],
-    [{ provider: 'openai-compatible', model: 'm', key, baseUrl: 'ftp://x' }, 'Give an address such as'],
+    [{ provider: 'openai-compatible', model: 'm', key, baseUrl: 'ftp://x' }, 'Enter an address such as'],
     [{ provider: 'unknown' }, 'provider'],
   ])('is refused when the settings are invalid: %j', async (body, sentence) => {
     const answer = await save(body)

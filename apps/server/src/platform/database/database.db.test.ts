@@ -62,7 +62,7 @@ describe('withAccount', () => {
     expect(await db.owner.selectFrom('users').select('email').execute()).toEqual([{ email: acme.email }])
   })
 
-  test('allows no nested transaction', async () => {
+  test('rejects nested transactions', async () => {
     const nested = db.database.withAccount(acme.accountId, tx =>
       tx.transaction().execute(async () => 'never'),
     )
@@ -81,7 +81,7 @@ describe('values', () => {
 })
 
 describe('limits', () => {
-  test('a statement that takes too long is cancelled, which is not an outage', async () => {
+  test("a statement that takes too long is cancelled, which doesn't count as an outage", async () => {
     const hasty = await openDatabase({ ...db, log, statementTimeoutMs: 50 })
     try {
       const error: unknown = await sql`select pg_sleep(60)`.execute(hasty.global).catch(reason => reason)
@@ -94,7 +94,7 @@ describe('limits', () => {
 })
 
 describe('an outage', () => {
-  test('rejects running and new work, is recognized, and ends on its own', async () => {
+  test('rejects running and new work, is recognized, and recovers without a restart', async () => {
     const proxy = await startBreakableProxy(db.ownerUrl)
     const database = await openDatabase({ ...db, ownerUrl: proxy.url, log })
     const outcome = (work: Promise<unknown>) => work.then(() => 'answered', isDatabaseUnavailable)

@@ -26,7 +26,7 @@ export interface Database {
   ): Promise<T>
   /** pulse_app without an account: sees global tables, and no row of a tenant table. */
   global: Kysely<Tables>
-  /** Whether the database answers a trivial query. */
+  /** Whether the database responds to a trivial query. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export interface DatabaseOptions {
 const readyTimeoutMs = 3_000
 const connections = 10
 
-/** One connection stays free for what has no account: signing in, and cancelling statements. */
+/** One connection stays free for work without an account: signing in, and cancelling statements. */
 const connectionShares = {
   total: connections - 1,
   each: 6,
@@ -88,7 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ),
     global,
     isReady: () => answers(appPool),
-    // The pool itself: Kysely ends only a pool that a query went through.
+    // Ends the pool itself, because Kysely ends only a pool that has run a query.
     close: () => appPool.end(),
   }
 }

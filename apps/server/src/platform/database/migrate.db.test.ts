@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await drop()
-  // After their database, which has everything they own.
+  // Roles are dropped after their database, which contains everything they own.
   for (const role of roles.splice(0)) await query(`drop role ${role}`, inject('testServer').adminUrl)
   await rm(directory, { recursive: true })
 })
@@ -41,7 +41,7 @@ function write(file: string, text: string): Promise<void> {
 }
 
 describe('migrate', () => {
-  test('applies every file once, and twice in a row changes nothing', async () => {
+  test('applies every file once, and changes nothing the second time', async () => {
     await migrate({ ownerUrl, secretKey, log })
     const first = await query('select * from migrations order by number')
     expect(first.length).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ describe('migrate', () => {
     }
   })
 
-  test('a failing file is rolled back and named', async () => {
+  test('a failing file is rolled back and named in the error', async () => {
     await write('0001_good.sql', 'create table good (n int)')
     await write('0002_bad.sql', 'create table half (n int); select 1 / 0;')
     await expect(migrate({ ownerUrl, secretKey, log, directory })).rejects.toThrow(
@@ -160,7 +160,7 @@ describe('an owner who is not a superuser', () => {
     }
   })
 
-  test('learns what to do when it cannot set up the roles', async () => {
+  test('gets instructions when it cannot set up the roles', async () => {
     const otherKey = Buffer.alloc(32, 'another key')
     await expect(migrate({ ownerUrl: plainUrl, secretKey: otherKey, log })).rejects.toThrow(
       new RegExp(

@@ -29,7 +29,7 @@ async function readMigration(directory: string, file: string): Promise<Migration
   const matched = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)
   if (!matched)
     throw new DatabaseSetupError(`The migration ${file} must be named like 0001_what_it_does.sql.`)
-  // A checkout on another system may change line endings, which is no edit.
+  // A checkout on another system may change line endings, which doesn't count as an edit.
   const sql = (await readFile(path.join(directory, file), 'utf8')).replaceAll('\r\n', '\n')
   return {
     number: Number(matched[1]),

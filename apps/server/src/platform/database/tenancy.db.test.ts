@@ -340,7 +340,7 @@ describe('two accounts', () => {
     }
   })
 
-  test('an account can neither insert a row for another nor give it one', async () => {
+  test('an account can neither insert a row for another account nor move a row to it', async () => {
     for (const table of tables) {
       await expect(
         db.database.withAccount(globex.accountId, async tx => {
@@ -458,7 +458,7 @@ describe('what an account may change about itself', () => {
 })
 
 describe('one pooled connection', () => {
-  test("keeps nothing of an account's transaction, committed or not", async () => {
+  test("keeps no trace of an account's transaction, committed or not", async () => {
     const pool = createPool(urlForRole(db.ownerUrl, db.secretKey, 'pulse_app'), { name: 'single', max: 1 })
     const citus = inject('testServer').template === null
     const as = (accountId: number) => new Kysely<Tables>({ dialect: accountDialect(pool, accountId, citus) })

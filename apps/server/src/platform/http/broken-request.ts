@@ -3,7 +3,10 @@ import type { Socket } from 'node:net'
 import type { ErrorAnswer } from '@pulse/contract'
 import { securityHeaders } from './security-headers.ts'
 
-/** Input that isn't HTTP never becomes a request; it is answered on the socket itself, in the form of any other error. */
+/**
+ * Input that isn't HTTP never becomes a request. The error is written to the socket directly, in the same form as any
+ * other.
+ */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -13,7 +13,7 @@ export function invalidInput(error: ZodError, part: 'params' | 'query' | 'body')
   )
 }
 
-/** The first mistake becomes the message; paths start with the part of the call they are in. */
+/** The first mistake becomes the message. Paths start with the part of the call that contains the mistake. */
 export function inputRefused(mistakes: InputMistake[]): AppError {
   const details = mistakes.slice(0, 20)
   const first = details[0]
@@ -42,7 +42,7 @@ export function malformedAddress(): AppError {
   return new AppError('invalid_input', 'The address is not valid. Percent-encode it as UTF-8.')
 }
 
-/** Turns anything thrown into the one form of error response. The only place that knows HTTP statuses. */
+/** Turns any thrown value into an error response. Only this file knows HTTP statuses. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown, request.id)
   const status = errorStatus[error.code]
@@ -97,7 +97,7 @@ export function asAppError(thrown: unknown, requestId: string): AppError {
   )
 }
 
-/** By its time limit, or because the caller disconnected. */
+/** Cancelled by its time limit, or because the caller disconnected. */
 function isStatementCancelled(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown as Error & { code?: unknown }).code === '57014'
 }

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 export interface HealthOptions {
   isReady: () => Promise<boolean>
   metricsToken: string | undefined
-  /** How many reverse proxies stand in front. */
+  /** The number of reverse proxies in front of Pulse. */
   proxies: number
 }
 

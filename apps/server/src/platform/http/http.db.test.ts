@@ -61,7 +61,7 @@ describe('the body of a call', () => {
 })
 
 describe('responses', () => {
-  test('[API-001] every call is below one base URL; unknown calls and other paths get 404 in the same form', async () => {
+  test('[API-001] every call is below one base URL; unknown calls and other paths get a 404 in the same form', async () => {
     expect(await server.call({ method: 'GET', url: '/api/no/such/call?token=secret' })).toMatchObject({
       status: 404,
       body: { code: 'not_found', msg: 'Unknown call: GET /api/no/such/call. See /api/docs.' },
@@ -87,7 +87,7 @@ describe('responses', () => {
     })
   })
 
-  test('have a request id, the caller’s own if it is harmless', async () => {
+  test('have a request id, which is the caller’s own if it is harmless', async () => {
     const given = await server.call({
       method: 'GET',
       url: '/healthz',
@@ -171,7 +171,7 @@ describe('documentation from the contract', () => {
 })
 
 describe('outside links', () => {
-  test('[AUTH-072] each opens its configured address, and explains what to do when none is set', async () => {
+  test('[AUTH-072] each opens its configured address, or explains what to do when none is set', async () => {
     const linked = await createTestApp({
       links: {
         'book-a-demo': 'https://example.com/demo',

@@ -10,8 +10,8 @@ interface Place {
 const longestPath = 200
 
 /**
- * Every text of a call, field names included, must be one that can be stored as it is. The walk keeps its own stack,
- * so that a deeply nested body cannot exhaust the one of the process.
+ * Every text in a call, including field names, must be storable unchanged. The walk keeps its own stack, so a deeply
+ * nested body cannot overflow the call stack.
  */
 export function refuseMalformedText(part: Part, input: unknown): void {
   const mistakes: InputMistake[] = []

@@ -14,7 +14,7 @@ export function openApiDocument() {
     info: {
       title: 'Pulse',
       version: '1',
-      description: 'All calls of Pulse. Errors have the form { msg, code, details? }.',
+      description: 'All API calls of Pulse. Errors have the form { msg, code, details? }.',
     },
     servers: [{ url: '/api' }],
     components: {

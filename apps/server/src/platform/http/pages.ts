@@ -17,7 +17,10 @@ export interface PagesOptions {
   hostOriginsOf: (account: string) => Promise<readonly string[]>
 }
 
-/** The page itself needs no database: without one it is served, but not in frames, and shows what is unreachable. */
+/**
+ * The page itself needs no database. Without one it is still served, but not in frames, and it shows what is
+ * unreachable.
+ */
 function noneWhileDatabaseIsAway(error: unknown): readonly string[] {
   if (isDatabaseUnavailable(error)) return []
   throw error

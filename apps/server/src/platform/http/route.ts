@@ -24,7 +24,7 @@ export interface Call<E extends Endpoint> {
 /** An endpoint and its handler. The input is parsed and checked before `handle` is called. */
 export interface Route {
   endpoint: Endpoint
-  /** Reads long: an account has only a few of these in progress at a time. */
+  /** Takes long: an account can have only a few such calls in progress at a time. */
   heavy?: boolean
   handle: (call: Call<Endpoint>) => Promise<unknown>
 }
@@ -36,7 +36,7 @@ export function route<const E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'] }
 }
 
-/** For what reads long; see `heavy-calls.ts`. */
+/** Limits long-running calls; see `heavy-calls.ts`. */
 export function heavyRoute<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ReturnedBy<E>>,

@@ -64,7 +64,7 @@ test('a caller that reads nothing does not block the writer, and gets the whole 
   expect(await hashOf(answer)).toBe(createHash('sha256').update(parts.join('')).digest('hex'))
 })
 
-test('a file starts to arrive while it is written', async () => {
+test('a file starts to arrive while it is still being written', async () => {
   const { promise: more, resolve: goOn } = Promise.withResolvers<void>()
   chunks = async function* () {
     yield 'first\r\n'
@@ -86,20 +86,23 @@ test('a failure before the first chunk is an ordinary error', async () => {
   expect((await begin()).statusCode).toBe(500)
 })
 
-test.each(['identity', 'gzip'])('what fails on the way is cut off, never ended (%s)', async encoding => {
-  const { promise: seen, resolve: hasBegun } = Promise.withResolvers<void>()
-  chunks = async function* () {
-    yield randomBytes(200_000).toString('base64')
-    await seen
-    throw new Error('The database went away.')
-  }
-  const answer = await begin(encoding)
-  const failed = new Promise<Error>(resolve => answer.once('error', resolve))
-  answer.resume()
-  hasBegun()
-  expect(await failed).toMatchObject({ code: 'ECONNRESET' })
-  expect(answer.complete).toBe(false)
-})
+test.each(['identity', 'gzip'])(
+  'a file that fails partway is cut off, never ended normally (%s)',
+  async encoding => {
+    const { promise: seen, resolve: hasBegun } = Promise.withResolvers<void>()
+    chunks = async function* () {
+      yield randomBytes(200_000).toString('base64')
+      await seen
+      throw new Error('The database went away.')
+    }
+    const answer = await begin(encoding)
+    const failed = new Promise<Error>(resolve => answer.once('error', resolve))
+    answer.resume()
+    hasBegun()
+    expect(await failed).toMatchObject({ code: 'ECONNRESET' })
+    expect(answer.complete).toBe(false)
+  },
+)
 
 test('the writer stops when the caller disconnects', async () => {
   const { promise: stopped, resolve: hasStopped } = Promise.withResolvers<void>()

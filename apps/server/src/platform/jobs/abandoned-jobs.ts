@@ -17,7 +17,7 @@ export function announceWorker(events: WorkerEvents): void {
   events.on('pool:listen:success', ({ workerPool, client }) => {
     // A query here fails only when the connection is lost again; then the worker reconnects and this runs again.
     const ask = (statement: string, values: unknown[]) => client.query(statement, values).catch(() => {})
-    // The connection is free once the worker's own LISTEN is sent.
+    // The connection can be used once the worker's own LISTEN has been sent.
     client.once('drain', () =>
       ask('select pg_advisory_lock_shared(hashtextextended($1, 0))', [workerPool.id]),
     )

@@ -50,7 +50,7 @@ describe('public addresses', () => {
   ])('%s is not public', address => expect(isPublicAddress(address)).toBe(false))
 
   test.each(['1.1.1.1', '172.32.0.1', '192.167.1.1', '::ffff:8.8.8.8', '2606:4700::1111'])(
-    '%s is one',
+    '%s is public',
     address => expect(isPublicAddress(address)).toBe(true),
   )
 })
@@ -74,7 +74,7 @@ describe('a guarded call', () => {
     await expect(guarded(address)).rejects.toMatchObject({ name: 'AddressRefused' })
   })
 
-  test('does not reach a private address through a public name, whatever it resolves to later', async () => {
+  test('does not reach a private address through a public name, even if the name resolves to another address later', async () => {
     const port = new URL(base).port
     const before = seen.length
     await expect(
@@ -96,7 +96,7 @@ describe('a guarded call', () => {
     expect(seen.at(-1)).toBe('POST /ask Hello')
   })
 
-  test('follows no redirect', async () => {
+  test('does not follow redirects', async () => {
     await expect(permissive(`${base}/away`)).rejects.toThrow("which Pulse doesn't follow")
     expect(seen.at(-1)).toBe('GET /away ')
   })

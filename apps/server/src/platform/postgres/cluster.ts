@@ -63,7 +63,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
   for (const leftover of readdirSync(home.dir).filter(name => name.startsWith(INCOMPLETE))) {
     rmSync(join(home.dir, leftover), { recursive: true, force: true, maxRetries: 5 })
   }
-  options.log('Creating the database (only the first start does this).')
+  options.log('Creating the database (first start only).')
   await explained("The database couldn't be created.", home.dir, () => createCluster(options))
 }
 

@@ -28,7 +28,7 @@ export interface StartOptions {
   port?: number
 }
 
-/** Where programs and data are found or put outside the data folder; only tests change it. */
+/** Folders outside the data folder for programs and data; only tests change them. */
 export interface Places {
   packageDir: string
   sharedFolders: readonly string[]

@@ -15,7 +15,7 @@ const LOG_LIMIT = 5_000_000
 export interface Postmaster {
   pid: number
   port: number
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>
 }
 

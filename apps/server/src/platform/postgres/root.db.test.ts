@@ -53,7 +53,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Groups:\s*$/m)
   })
 
-  test('programs and data below a private folder are kept where the server can access them, and found again', async () => {
+  test('programs and data below a private folder are kept where the server can access them, and are found at the next start', async () => {
     const closed = sandbox.closedFolder('root-home')
     const packageDir = packageWithoutLinks(closed)
     const places = { packageDir, sharedFolders: [join(sandbox.dir, 'shared')] }

@@ -91,7 +91,7 @@ describe('the adjusted mean', () => {
     )
   })
 
-  test('is the account’s mean for an agent who is average in every category, whatever the mix', () => {
+  test('is the account’s mean for an agent who is average in every category, regardless of the mix', () => {
     fc.assert(
       fc.property(
         rollups,
@@ -146,7 +146,7 @@ function together(all: Scores[]): Scores {
   return all.reduce((a, b) => ({ n: a.n + b.n, sum: a.sum + b.sum }), { n: 0, sum: 0 })
 }
 
-describe('several records of one agent', () => {
+describe('several records of the same agent', () => {
   const record = (id: string, email: string | null, kim: number | null, tickets: number) => ({
     id,
     email,
@@ -201,7 +201,7 @@ describe('performers', () => {
     expect(ids(topAndLow(seven).low)).toEqual(['g', 'c', 'a'])
   })
 
-  test('of means that look equal, the one with more tickets comes first', () => {
+  test('when means look equal, the agent with more tickets comes first', () => {
     const exactlyHigher = { id: 'few', name: 'Ada', scores: { n: 10, sum: 4_001 } }
     const ofMore = { id: 'many', name: 'Zoe', scores: { n: 20, sum: 8_000 } }
     expect(ids(topAndLow([exactlyHigher, ofMore]).top)).toEqual(['many', 'few'])
@@ -233,7 +233,7 @@ describe('performers', () => {
     )
   })
 
-  test('of one row: the best and the weakest, and none when there is only one agent', () => {
+  test('of a single row are the best and the weakest agent, and none when there is only one agent', () => {
     const { top, low } = bestAndWeakest(seven)
     expect([top?.id, low?.id]).toEqual(['d', 'g'])
     expect(bestAndWeakest([agent('a', 3, 12), agent('b', 5, 2)])).toEqual({ top: null, low: null })

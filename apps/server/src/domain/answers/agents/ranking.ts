@@ -27,7 +27,10 @@ export function kimScore(agent: Scores, account: Scores): number | null {
   return ((agent.sum / 100 + kimWeight * accountMean) / (agent.n + kimWeight)) * 20
 }
 
-/** The 95% interval of the mean by Student's t, limited to the scale. One score says nothing about spread. */
+/**
+ * The 95% interval of the mean by Student's t, limited to the scale. A single score has no spread, so it has no
+ * interval.
+ */
 export function intervalOfMean(scores: Scores & { squares: number }): { low: number; high: number } | null {
   const { n, sum, squares } = scores
   if (n < 2) return null
@@ -87,7 +90,9 @@ export function adjustedMean(
   return Math.min(5, Math.max(0, weighted / tickets))
 }
 
-/** Of several records with one email, keeps the one with the higher kim score, then the one with more tickets. */
+/**
+ * When several records have the same email, keeps the one with the higher kim score, then the one with more tickets.
+ */
 export function onePerEmail<T extends Ranked>(records: readonly T[]): T[] {
   const kept = new Map<string, T>()
   const withoutEmail: T[] = []

@@ -13,7 +13,7 @@ import {
   total,
 } from './statistics.ts'
 
-/** In hundredths. Above it a ticket is never ‘Negative’ in Pulse, so it counts as good here. */
+/** In hundredths. Pulse never calls a ticket above it ‘Negative’, so it counts as good here. */
 export const threshold = 300
 const few = 10
 
@@ -119,5 +119,5 @@ function estimate(value: number, interval: Interval | null, n: number) {
 }
 
 const mapped = ({ low, high }: Interval) => ({ low: rounded(low), high: rounded(high) })
-/** Four decimals are more than anyone reads. Never -0. */
+/** Four decimals are more than enough for readers. Never -0. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000 + 0

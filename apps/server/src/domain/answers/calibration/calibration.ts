@@ -67,7 +67,7 @@ interface Rated {
 
 /**
  * How many tickets were rated good or bad at each AI CSAT, by channel and by category. All figures are computed from
- * these counts, which are few however many tickets there are.
+ * these counts; their number doesn't grow with the number of tickets.
  */
 async function ratedTickets({ tx, accountId, range, filter }: ResolvedQuery): Promise<Rated[]> {
   const { rows } = await sql<Rated>`

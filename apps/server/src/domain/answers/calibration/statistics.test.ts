@@ -92,7 +92,7 @@ describe('Cohen’s kappa', () => {
     expect(kappa?.interval.high).toBeCloseTo(0.654, 3)
   })
 
-  test('is unknown without cases, and when every answer is yes', () => {
+  test('is null without cases, and when every answer is yes', () => {
     expect(cohensKappa({ bothYes: 0, onlyFirst: 0, onlySecond: 0, bothNo: 0 })).toBeNull()
     expect(cohensKappa({ bothYes: 9, onlyFirst: 0, onlySecond: 0, bothNo: 0 })).toBeNull()
   })
@@ -117,7 +117,7 @@ describe('Spearman’s rank correlation', () => {
     ).toBeCloseTo(1.5 / Math.sqrt(3), 12)
   })
 
-  test('is unknown when one side never varies', () => {
+  test('is null when all values on one side are the same', () => {
     expect(spearman([])).toBeNull()
     expect(
       spearman([
@@ -127,7 +127,7 @@ describe('Spearman’s rank correlation', () => {
     ).toBeNull()
   })
 
-  test('has the interval of Fisher’s z, and none for few pairs or without scatter', () => {
+  test('has an interval by Fisher’s z, and none for few pairs or without scatter', () => {
     // z = 0.5493 ± 1.96 · √(1.125 / 25)
     expect(rankCorrelationInterval(0.5, 28)).toEqual({
       low: expect.closeTo(0.1328, 3),

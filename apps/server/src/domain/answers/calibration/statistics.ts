@@ -1,10 +1,10 @@
-/** Small pure functions that measure how far two judgments agree. All intervals are 95% intervals. */
+/** Small pure functions that measure how well two judgments agree. All intervals are 95% intervals. */
 export interface Interval {
   low: number
   high: number
 }
 
-/** How many cases have which value. */
+/** How many cases have each value. */
 export type Counts = ReadonlyMap<number, number>
 
 const z = 1.959963984540054
@@ -26,7 +26,7 @@ export function areaUnderCurve(above: Counts, below: Counts): number | null {
 
 /**
  * The interval around an area, with the variance of Hanley and McNeil (1982) at each end rather than in the middle
- * (Newcombe 2006, method 5), so that it stays within 0 and 1, and an area of 1 on a few pairs is no certainty.
+ * (Newcombe 2006, method 5), so that it stays within 0 and 1, and an area of 1 on a few pairs doesn't look certain.
  */
 export function areaInterval(area: number, m: number, n: number): Interval {
   const half = (m + n) / 2 - 1
@@ -81,7 +81,7 @@ export function cohensKappa({ bothYes, onlyFirst, onlySecond, bothNo }: TwoByTwo
   return { value, interval: { low: Math.max(-1, value - reach), high: Math.min(1, value + reach) } }
 }
 
-/** Spearman's rank correlation; ties share their mean rank. Null when one side never varies. */
+/** Spearman's rank correlation; ties share their mean rank. Null when all values on one side are the same. */
 export function spearman(pairs: readonly (readonly [number, number])[]): number | null {
   const [first, second] = [ranks(pairs.map(([a]) => a)), ranks(pairs.map(([, b]) => b))]
   const middle = (pairs.length + 1) / 2

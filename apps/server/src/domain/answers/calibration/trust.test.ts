@@ -22,7 +22,7 @@ test.each([
   expect(rated(low, high).level).toBe(level)
 })
 
-test('fewer than twenty ratings of either kind are too few, however clear they look', () => {
+test('fewer than twenty ratings of either kind are too few, no matter how clear they look', () => {
   expect(rated(0.9, 1, 400, 19)).toEqual({
     level: 'too_few',
     sentence: 'Too few ratings to say: 400 rated good and 19 rated bad. At least 20 of each are needed.',
@@ -32,7 +32,7 @@ test('fewer than twenty ratings of either kind are too few, however clear they l
   expect(trustIn({ good: 0, bad: 0, area: null, agreement: null }).level).toBe('too_few')
 })
 
-test('the sentence says how often, with its interval and the value of chance', () => {
+test('the sentence states how often, the interval, and what chance would give', () => {
   expect(rated(0.57, 0.69).sentence).toBe(
     'Weak: of a ticket rated good and one rated bad, the AI scores the good one higher 63 times in 100 (95% interval 57 to 69; chance would be 50).',
   )

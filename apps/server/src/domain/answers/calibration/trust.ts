@@ -38,7 +38,7 @@ export function trustIn({ good, bad, area, agreement }: Rated): Trust {
 }
 
 /**
- * Most ratings are good, so high agreement may mean nothing. Then the sentence also says what a constant answer
+ * Most ratings are good, so high agreement may mean nothing. The sentence then also states what a constant answer
  * would reach.
  */
 function noBetterThanAllGood(allGood: number, agreement: Rated['agreement']): string {

@@ -24,16 +24,16 @@ interface SubcategoryFigures {
 }
 
 export interface CategoriesAnswer {
-  /** Those with tickets in this period, or in the previous one if requested: most first, spam last. */
+  /** Categories with tickets in this period, or in the previous one if requested. Most tickets first, spam last. */
   categories: CategoryFigures[]
-  /** All with tickets, most first. */
+  /** All categories with tickets, most tickets first. */
   subcategories: SubcategoryFigures[]
   /** Without spam. */
   totalTickets: number
   spamCount: number
 }
 
-/** Spam that the same names match is listed too, last and counted separately. */
+/** Spam that matches the same names is listed too, last and counted separately. */
 export async function categoriesAnswer(
   query: ResolvedQuery,
   include: { performers?: boolean | undefined; previous?: boolean | undefined },
@@ -112,7 +112,7 @@ async function rollupsByPlacement(
   return new Map(rows.map(row => [row.placement_id, row]))
 }
 
-/** No one is ranked by spam. */
+/** Agents are not ranked by spam. */
 async function performersByCategory(query: ResolvedQuery): Promise<Map<number, Performers>> {
   const { tx, accountId, range, filter, source } = query
   const { rows } = await sql<{ row: number; agentNo: number; n: number; sum: number }>`

@@ -13,8 +13,8 @@ export interface SubcategoryFigures {
 }
 
 /**
- * The subcategories in the query, most tickets first. Tickets without a subcategory are in none. No rollup has
- * agents by subcategory, so one read of the category's facts answers everything.
+ * The query's subcategories, most tickets first. Tickets without a subcategory are left out. No rollup has agents by
+ * subcategory, so everything comes from one read of the category's facts.
  */
 export async function subcategoriesAnswer(query: ResolvedQuery): Promise<SubcategoryFigures[]> {
   const { tx, accountId, range, filter } = query

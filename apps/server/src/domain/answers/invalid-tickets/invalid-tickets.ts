@@ -17,7 +17,7 @@ interface InvalidRow {
 export interface InvalidCategories {
   /** Most tickets first, spam last. */
   categories: InvalidRow[]
-  /** Without spam, as everywhere. */
+  /** Without spam, like all totals. */
   totalTickets: number
   reasons: Reasons
   spamCount: number
@@ -97,7 +97,7 @@ export interface InvalidTicketsWanted {
   search?: string | undefined
 }
 
-/** One page, newest first, and the total. */
+/** One page, newest first, and the total count. */
 export async function invalidTicketsAnswer(
   query: ResolvedQuery,
   wanted: InvalidTicketsWanted,
@@ -117,7 +117,7 @@ export async function invalidTicketsAnswer(
   return { total: total.rows[0]?.total ?? 0, tickets: rows.map(invalidTicketOf(query)) }
 }
 
-/** All of them in the same order, for a cursor. */
+/** All matching tickets in the same order, for a cursor. */
 export function everyInvalidTicket(
   query: ResolvedQuery,
   wanted: InvalidTicketsWanted,

@@ -17,7 +17,7 @@ export interface UnansweredTicket {
 
 export interface Unanswered {
   total: number
-  /** Those that are not resolved. */
+  /** Unanswered tickets that are not resolved. */
   waiting: number
   waitingSince: Date | null
   /** Open tickets first, the oldest of them first. */

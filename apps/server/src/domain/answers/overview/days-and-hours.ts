@@ -27,7 +27,7 @@ export async function daysAndHours(query: ResolvedQuery, previous: boolean): Pro
   const { tx, accountId, range, filter, source } = query
   const before = previousRange(range)
   const first = previous ? before.startDate : range.startDate
-  // The previous period ends where this one starts: both are one range.
+  // The previous period ends where this one starts, so both are read as one range.
   const both = rangeOf(first, range.endDate, range.timezone)
   const { rows } = await sql<Rollup & { date: string | null; at: number | null }>`
     select date, at, ${rollupTotals}

@@ -207,7 +207,7 @@ describe('what changed', () => {
     expect(changes?.change).toBeCloseTo((period.averageCSAT ?? 0) - (previous?.averageCSAT ?? 0), 1)
   })
 
-  test('lists at most six agents, the largest change first, and the others in one line', async () => {
+  test('lists at most six agents, largest change first, and all others in one line', async () => {
     const { changes } = await overview(query)
     expect(changes?.agents).toHaveLength(7)
     expect(changes?.agents.at(-1)).toMatchObject({ name: 'All others', ticketIds: [] })
@@ -216,7 +216,7 @@ describe('what changed', () => {
     expect(changes?.agents[0]?.agent_email).toMatch(/^agent\.\d+@acme\.test$/)
   })
 
-  test('its example tickets are the lowest where the group pulled the mean down and the highest where it raised it', async () => {
+  test('example tickets are the lowest when the group pulled the mean down and the highest when it raised it', async () => {
     const { changes } = await overview(query)
     const own = tickets().filter(
       one =>
@@ -234,7 +234,7 @@ describe('what changed', () => {
     }
   })
 
-  test('a large group is searched from its end, and as a whole when few tickets are found there', async () => {
+  test('a large group is searched from its end, and completely when too few tickets are found there', async () => {
     const { accountId } = await seedAccount(db.owner, { name: 'initech' })
     const many = (name: string, day: string, lowest: number): ScoredTicket[] =>
       Array.from({ length: 600 }, (_, index) => ({
@@ -271,7 +271,7 @@ describe('what changed', () => {
   })
 })
 
-test('another account sees none of it', async () => {
+test('another account sees none of these tickets', async () => {
   const { period, changes } = await overview(
     { startDate: '2026-01-01', endDate: '2026-12-31', timezone: 'UTC' },
     globex.accountId,

@@ -6,7 +6,7 @@ import { allPlacements, type Placement } from '../../facts/placements.ts'
 import { type Range, rangeOf } from '../../facts/range.ts'
 import type { Source } from '../../facts/rollup-queries.ts'
 
-/** What every answer starts from: one account, one snapshot, a range of days, and the matching tickets. */
+/** The starting point of every answer: one account, one snapshot, a range of days, and the matching tickets. */
 export interface ResolvedQuery {
   tx: Transaction<Tables>
   accountId: number
@@ -27,13 +27,13 @@ export interface AnswerQuery {
   formIds?: number[] | undefined
   satisfactionRating?: Rating[] | undefined
   agentNos?: number[] | undefined
-  /** Spam is counted separately: only when requested. */
+  /** Spam is counted separately, and only when requested. */
   spam?: boolean
   /** Lets tests prove that rollups and facts agree. */
   source?: Source
 }
 
-/** Reads one snapshot, and stops when the caller goes away. */
+/** Reads one snapshot, and stops when the caller disconnects. */
 export function runQuery<T>(
   database: Database,
   caller: { accountId: number; signal: AbortSignal },

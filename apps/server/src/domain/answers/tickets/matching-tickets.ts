@@ -52,7 +52,7 @@ const sortColumns = {
   ...factorColumns,
 } as const
 
-/** The query's tickets that meet conditions no filter has: how many, and the first of them. */
+/** The query's tickets that meet conditions beyond the filters: how many, and the first of them. */
 export async function matchingTickets(
   query: ResolvedQuery,
   chosen: TicketConditions,
@@ -72,7 +72,7 @@ export async function matchingTickets(
     select (select count(*) from found) as total, (select count(*) from meant) as looked,
            array(select ticket_id from found ${order} limit ${chosen.limit}) as ids`.execute(tx)
   const { total = 0, looked = 0, ids = [] } = rows[0] ?? {}
-  // Sorted by the ids below.
+  // The order doesn't matter here: the rows are looked up by id below.
   const by: TicketOrder = { sortBy: 'ticket_id', sortOrder: 'asc' }
   const found = ids.length
     ? await ticketRows({ query, found: null }, by, sql`select unnest(${ids}::text[])`).execute(tx)

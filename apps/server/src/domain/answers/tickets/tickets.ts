@@ -87,7 +87,7 @@ export async function ticketPage(
   return rows.map(listed(tickets.query))
 }
 
-/** All of them, for a cursor. */
+/** All matching tickets, for a cursor. */
 export function everyTicket(tickets: Tickets, order: TicketOrder): RawBuilder<TicketRow> {
   return ticketRows(tickets, order, null)
 }

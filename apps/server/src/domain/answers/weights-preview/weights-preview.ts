@@ -6,7 +6,7 @@ import { averageScore } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { type WeighedRollup, weighedScores } from './weighed-scores.ts'
 
-/** A score before and after, and of how many tickets. */
+/** A score before and after, and the number of tickets behind it. */
 interface Moved {
   before: number | null
   after: number | null
@@ -20,7 +20,7 @@ interface WeightsPreview {
   sample: { tickets: number; of: number } | null
 }
 
-/** More tickets would take longer than a user who is typing wants to wait, so a sample is used. */
+/** With more tickets the preview would be too slow while typing, so a sample is used. */
 const mostTickets = 100_000
 const shownRanks = 10
 

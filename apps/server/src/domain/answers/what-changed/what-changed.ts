@@ -7,7 +7,7 @@ import type { ResolvedQuery } from '../shared/query.ts'
 import { addUp, contributionsOf, roundedTogether, type TwoPeriods, toFourDecimals } from './contributions.ts'
 import { type Evidence, ticketsThatShow } from './evidence-tickets.ts'
 
-/** What one category or agent did to the mean. Counts are tickets with a score. */
+/** How one category or agent changed the mean. Counts are tickets with a score. */
 export interface Contribution {
   name: string
   agent_email?: string | null

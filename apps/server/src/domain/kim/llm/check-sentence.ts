@@ -85,7 +85,7 @@ function figureProblems(text: string, ledger: Ledger, question: string): string[
   ]
 }
 
-/** Restores personal data as plain text, whatever it looks like. */
+/** Restores personal data as plain text, even if it looks like markup. */
 function restored(text: string, masker: Judge['masker']): string {
   return text.replaceAll(placeholder, found => {
     const value = masker.valueOf(found)

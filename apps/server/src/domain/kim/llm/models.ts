@@ -11,10 +11,10 @@ export interface KimLimits {
   requestMs: number
   /** Time limit of the whole answer. */
   answerMs: number
-  /** Maximum requests per answer, and tool calls in all of them. */
+  /** Maximum number of requests per answer, and of tool calls in all of them. */
   requests: number
   toolCalls: number
-  /** Longest wait before a retry, in milliseconds; a longer one is not worth it. */
+  /** Longest wait before a retry, in milliseconds; waiting longer isn't worthwhile. */
   retryMs: number
   longestRetryMs: number
 }
@@ -50,7 +50,7 @@ export function createKimModels(services: Services, limits: KimLimits) {
     if (!service) return null
     const { fetch: guarded, ...settings } = service
     const digest = createHash('sha256').update(JSON.stringify(settings)).digest('hex')
-    // All accounts share the installation's client; an account with its own service has its own.
+    // All accounts share the installation's client, except those with their own service.
     const whose = guarded ? String(accountId) : 'installation'
     const kept = clients.get(whose)
     const client = kept?.settings === digest ? kept.client : await clientFor(service)

@@ -2,7 +2,7 @@ import type { Understood } from '../understand/understood-question.ts'
 
 interface Wording {
   words: RegExp
-  /** When the word is harmless. */
+  /** When true, the word is harmless. */
   unless?: (one: Understood) => boolean
   why: string
 }
@@ -57,7 +57,7 @@ const wordings: Wording[] = [
   },
 ]
 
-/** If left over, these words are not filler: they exclude, combine or limit something. */
+/** These words are not filler if left over: they exclude, combine or limit something. */
 const telling = new Set(
   'no not or nor neither either without until till since within under over more less between first second third last hour hours day days week weeks month months year years best worst top bottom highest lowest most least good bad great'.split(
     ' ',

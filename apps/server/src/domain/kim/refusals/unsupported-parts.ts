@@ -93,7 +93,7 @@ const slotsOf = (one: Understood): Slot[] => {
 
 const longestDays = 1_100
 const mostListed = 50
-/** Each of them is looked up separately. */
+/** Each name is looked up separately. */
 const mostNames = 10
 /** Ten years in minutes, and more reopens than any ticket has. */
 const largest = { time: 5_256_000, reopens: 10_000 }

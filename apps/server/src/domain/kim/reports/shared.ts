@@ -23,7 +23,7 @@ export function highestFirstBy(id: FigureId, order: Order): boolean {
   }
 }
 
-/** The later and earlier period of a question that names two; otherwise its period and the one before. */
+/** The later and the earlier period, when a question names two; otherwise its period and the previous one. */
 export function nowAndBefore({ scope, understood }: Writing): [Scope, Scope] {
   const [one, other] = understood.periods
   const { startDate = '', endDate = '' } = scope

@@ -80,7 +80,7 @@ const dimensionWords: [Dimension, string, string][] = [
   ['rating', '(?:customer )?ratings?', 'by rating'],
 ]
 
-/** “how many agents”: they are counted, not tickets. */
+/** “how many agents” counts agents, not tickets. */
 export function takeCounted(reading: Reading): Dimension | null {
   for (const [dimension, , words] of dimensionWords)
     if (reading.take(`(?:how many|number of|count of)(?: of)?(?: the| our| my)? (?:${words})`))

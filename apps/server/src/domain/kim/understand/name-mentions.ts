@@ -182,7 +182,7 @@ interface NameWords {
   stems: string[]
 }
 
-/** Kept for as long as the name is: a long question looks at every name hundreds of times. */
+/** Cached as long as the name is: a long question checks every name hundreds of times. */
 const known = new WeakMap<Named, NameWords>()
 
 function wordsOf(named: Named): NameWords {
@@ -195,7 +195,7 @@ function wordsOf(named: Named): NameWords {
   return made
 }
 
-/** Rules most names out before a pattern is made of them. */
+/** Rules out most names before building a pattern for them. */
 function mayBeIn({ rest }: Reading, named: Named): boolean {
   return wordsOf(named).stems.every(word => word === 'and' || rest.includes(word.replace(/y$/, '')))
 }

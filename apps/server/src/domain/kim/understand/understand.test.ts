@@ -57,7 +57,7 @@ describe('many names', () => {
   }
   const namesOf = (count: number) => crowd.names.slice(0, count).map(({ name }) => name)
 
-  test('compares up to ten names and refuses more, with the number', () => {
+  test('compares up to ten names and refuses more, stating the number', () => {
     const ten = understand(`compare ${namesOf(10).join(' and ')}`, crowd, '2026-11-15')
     expect(ten).toMatchObject({ is: 'understood', understood: { intent: 'compare' } })
     expect(understand(`compare ${namesOf(30).join(' and ')}`, crowd, '2026-11-15')).toEqual({
@@ -189,7 +189,7 @@ describe('refuses questions with parts it would have to ignore', () => {
     question => expect(read(question)).toMatchObject({ is: 'unknown', words: [] }),
   )
 
-  test('names what it can’t combine', () => {
+  test('names the parts it can’t combine', () => {
     expect(read('how many tickets under 3 per week')).toMatchObject({
       why: 'I can’t combine a count of tickets with hours, weekdays, days, weeks or months. Ask for one at a time.',
     })

@@ -297,7 +297,9 @@ function forFigure(conditions: Understood['conditions'], asked: FigureId[]): Und
 /** Only this many unknown words are compared with every name; a question with more is not about names. */
 const mostGuesses = 20
 
-/** Unused words that set a condition. A near match with a name is accepted, or leads to a question back. */
+/**
+ * Unused words that set a condition. A near match with a name is accepted, or the user is asked which name they mean.
+ */
 function leftOver(
   reading: Reading,
   vocabulary: Vocabulary,

@@ -20,7 +20,7 @@ export interface Changing {
   version: number | undefined
 }
 
-/** Replaces the list and records the change in the history. No change, no entry. */
+/** Replaces the list and records the change in the history, unless nothing changed. */
 export async function changeCategories(
   tx: Transaction<Tables>,
   { accountId, userId, now, version: seen }: Changing,
@@ -42,10 +42,16 @@ export async function changeCategories(
   return { version: next, touched: applied.touched }
 }
 
-/** What the history stores of a change: the affected categories and their positions; null where there was none. */
+/**
+ * The part of a change that the history stores: the affected categories and their positions; null where there was
+ * none.
+ */
 export type Kept = Record<string, { record: CategoryRecord; position: number } | null>
 
-/** The section is claimed. Its tickets leave or enter the figures in this transaction; a job carries the names. */
+/**
+ * Expects the section to be claimed. Tickets leave or enter the figures in this transaction; a job carries over the
+ * names.
+ */
 export async function applyCategories(
   tx: Transaction<Tables>,
   accountId: number,

@@ -54,7 +54,7 @@ export function readNames(records: readonly CategoryRecord[], former: readonly F
   return {
     resolve(categorized) {
       const record = categoryCalled(categorized.category)
-      // A name that no category ever had stays: `other`, or one from the helpdesk.
+      // A name that no category ever had stays as it is: `other`, or one from the helpdesk.
       if (record === 'unknown') return 'stays'
       if (record === 'gone') return 'deleted'
       const sub = categorized.subcategory === null ? null : subcategoryCalled(record, categorized.subcategory)

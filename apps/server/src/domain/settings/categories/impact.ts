@@ -29,7 +29,7 @@ export async function categoryImpact(
   }))
 }
 
-/** How many tickets a spam mark removes from the figures or brings back; an excluded category has none there. */
+/** How many tickets a spam mark removes from the figures or brings back; none for an excluded category. */
 export async function ticketsMarked(
   tx: Kysely<Tables>,
   accountId: number,

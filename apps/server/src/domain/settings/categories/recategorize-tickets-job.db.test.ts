@@ -152,7 +152,7 @@ describe('renaming', () => {
     expect(moved).toMatchObject({ category: 'Shipping', subcategory: 'Lost', moved_by: account.userId })
   })
 
-  test('a hidden or spam category stays so under its old name until its tickets are renamed', async () => {
+  test('a hidden or spam category keeps that state under its old name until its tickets are renamed', async () => {
     await scored(3, 'Delivery', 'Late')
     await scored(2, 'Billing', 'Refund')
     const [delivery, billing] = await verbs.list(lead)
@@ -175,7 +175,7 @@ describe('renaming', () => {
     ])
   })
 
-  test('renamed twice and back before the job runs, every ticket ends up in its category', async () => {
+  test('tickets of a category renamed twice and back before the job runs end up in their category', async () => {
     await scored(3, 'Delivery', 'Late')
     await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
     await verbs.store(lead, await changed('Shipping', { name: 'Parcels' }))

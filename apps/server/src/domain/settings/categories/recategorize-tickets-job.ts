@@ -69,7 +69,7 @@ async function listOnce(
   if (recategorization.listed && !recategorization.finished) return
   await database.withAccount(accountId, async tx => {
     const names = await formerNames(tx, accountId)
-    // The name is in use again, so its tickets are right.
+    // The name is in use again, so its tickets are already correct.
     if (!recategorization.returned && names.resolve(recategorization) === 'stays') return
     await listTickets(tx, accountId, recategorization)
   })

@@ -4,8 +4,8 @@ import { applyCategories, type Kept } from './change-categories.ts'
 import { type CategoryRecord, categoryRecords, sameRecord } from './records.ts'
 
 /**
- * Undoes one change of the categories it affected; later changes of others stay. Possible as long as those
- * categories are still as the change left them.
+ * Undoes one change for the categories it affected; later changes to other categories stay. Possible as long as the
+ * affected categories haven't changed again.
  */
 export const categoriesSection: UndoableSection = {
   async undoable(tx, accountId, changes) {

@@ -63,7 +63,7 @@ describe('a manager who disagrees with a score', () => {
   test('needs a score from 0 to 5 and a reason', async () => {
     expect(await ask('PUT', lead, { score: 6, reason: 'x' })).toMatchObject({
       status: 400,
-      body: { msg: 'score: Give a score from 0 to 5.' },
+      body: { msg: 'score: Enter a score from 0 to 5.' },
     })
     expect(await ask('PUT', lead, { score: 3, reason: ' ' })).toMatchObject({
       status: 400,
