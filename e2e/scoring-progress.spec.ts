@@ -154,7 +154,7 @@ test('the real server ends with the number of tickets scored, and an account who
   })
   await openAs(page, 'prostylingtools', '/pulse')
   await expect(page.getByRole('heading', { name: 'Work In Progress' })).toBeVisible()
-  await expect(page.getByText('We are preparing the dashboard of prostylingtools.')).toBeVisible()
+  await expect(page.getByText('We’re preparing prostylingtools’s dashboard.')).toBeVisible()
   await expect(card(page)).toHaveCount(0)
   expect(asked).toBe(false)
 })

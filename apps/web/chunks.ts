@@ -9,8 +9,8 @@ const pages = ['dashboard-page', 'category-page', 'tickets-page'].map(page =>
 )
 
 /**
- * One chunk for what every Pulse page needs and one for what all pages need, instead of fifty small ones: on a slow CPU
- * each costs some milliseconds to fetch, whatever its size.
+ * One chunk for what every Pulse page needs and one for what all pages need, instead of fifty small ones: on a slow
+ * CPU each takes a few milliseconds to fetch, regardless of its size.
  */
 export function chunkOf(): Rolldown.CodeSplittingNameFunction {
   let base = new Set<string>()

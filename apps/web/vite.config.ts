@@ -9,7 +9,7 @@ import { loginPage } from './prerender/login-page.ts'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), firstPage(), loginPage(), embedScript(), mantineStyles()],
-  // The server puts a fresh nonce in this place for every page it serves.
+  // The server replaces this with a fresh nonce for every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'baseline-widely-available',

@@ -46,7 +46,7 @@ export function mount(options: MountOptions): Mounted {
   const placed = place(frame, options)
   let greeted = false
   let ready = false
-  /** No one is signed in, and no sign-in is in progress. */
+  /** True when no one is signed in and no sign-in is in progress. */
   let ended = false
   let wanted: string | undefined
   let patience: ReturnType<typeof setTimeout> | undefined
@@ -127,7 +127,8 @@ export function mount(options: MountOptions): Mounted {
   }
 
   addEventListener('message', listen)
-  // A page that the browser refuses to frame looks like any other from here: only its silence gives it away.
+  // A page that the browser refuses to frame looks like any other from here; the only sign is that it doesn't
+  // respond.
   frame.addEventListener('load', () => {
     clearTimeout(patience)
     if (!greeted) patience = setTimeout(lose, timeoutMs)

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { storageKey } from '../src/shared/auth/auth-store.ts'
 
-/** In index.html, before any style sheet: a script after one would wait for it. */
+/** Placed in index.html before any style sheet, because a script after one would wait for it. */
 const place = '<!-- first page -->'
 
 /** The chunks each page needs; signed-in pages include the shell. */

@@ -32,7 +32,7 @@ describe('entry from a URL', () => {
     '/login?password=pw&redirectFrom=bar',
     '/login?email=&password=pw&redirectFrom=bar',
     '/login?email=a%40b.co&password=&redirectFrom=bar',
-  ])('[AUTH-035] an incomplete set makes no credentials, and a password is always removed: %s', address => {
+  ])('[AUTH-035] an incomplete set gives no credentials, and a password is always removed: %s', address => {
     const taken = take(address)
     expect(taken.entry.credentials).toBeNull()
     expect(taken.address).toBe('/login')

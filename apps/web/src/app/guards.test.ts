@@ -50,7 +50,7 @@ async function opened(address: string): Promise<string> {
   return lost ? 'not found' : router.state.location.pathname
 }
 
-test('signing in leads to the link opened before it and to no other page', async () => {
+test('signing in leads to the link opened before it, and to no other page', async () => {
   const address =
     '/pulse/Refunds?start=2026-10-01&end=2026-10-05&channels=%5B%22email%22%5D&agent=ken%40acme.test'
   const history = createMemoryHistory({ initialEntries: [address] })
@@ -176,7 +176,7 @@ describe('dates', () => {
     expect(auth.get().dateSelectionData).toEqual({ selection: 'custom', range: january })
   })
 
-  test('chosen before are added to a URL without dates', async () => {
+  test('chosen earlier are added to a URL without dates', async () => {
     signIn()
     auth.selectDates(january)
     expect(await searchOf('/pulse')).toEqual(inAddress)
@@ -196,14 +196,14 @@ describe('dates', () => {
     expect(auth.get().dateSelectionData).toEqual(before)
   })
 
-  test('after the last selectable day are replaced by those chosen before', async () => {
+  test('after the last selectable day are replaced by those chosen earlier', async () => {
     signIn()
     auth.selectDates(january)
     expect(await searchOf('/pulse?start=2999-01-01&end=2999-02-01')).toEqual(inAddress)
     expect(auth.get().dateSelectionData.range).toEqual(january)
   })
 
-  test('chosen before but no longer selectable are replaced by the default', async () => {
+  test('chosen earlier but no longer selectable are replaced by the default', async () => {
     signIn()
     auth.selectDates({ startDate: '2999-01-01', endDate: '2999-02-01' })
     expect(await searchOf('/pulse')).toEqual({})

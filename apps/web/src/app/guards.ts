@@ -22,7 +22,7 @@ export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
 export function signedOutOnly({ location: { state } }: Visit) {
   const { isLoggedIn, capabilities } = auth.get()
   if (!isLoggedIn) return
-  // Only the URL knows which route it was.
+  // Only the URL shows which route it was.
   if (state.wanted) throw redirect({ ...state.wanted, replace: true } as never)
   throw redirect({ to: homeOf(capabilities), replace: true })
 }

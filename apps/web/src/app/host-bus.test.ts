@@ -103,7 +103,7 @@ describe('credentials', () => {
     expect(exchange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ identity: 'signed' }))
   })
 
-  test('are accepted once', async () => {
+  test('are accepted only once', async () => {
     const { bus, exchange, say, identity } = setUp()
     const connecting = bus.connect()
     say(identity())

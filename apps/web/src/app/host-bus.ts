@@ -3,7 +3,10 @@ import type { FromHost, ToHost, User } from '@pulse/contract'
 export type HostSession = { token: string; user: User }
 export type Credentials = Extract<FromHost, { nonce: string }>
 
-/** The contract's version. Its code stays out of the browser; its type keeps this number right. */
+/**
+ * The contract's protocol version, repeated here so that the contract's code stays out of the browser. The type keeps
+ * it in sync.
+ */
 const protocol: ToHost['pulse'] = 1
 const patienceMs = 60_000
 
@@ -22,7 +25,7 @@ type Options = {
   onNavigate: (path: string) => void
 }
 
-/** Talks to the page that embeds Pulse: one window, exact origins, no one else. */
+/** Communicates with the page that embeds Pulse: one window and exact origins only. */
 export function createHostBus({ parent, allowed, around, listen, exchange, onNavigate }: Options) {
   let waiting: { nonce: string; take: (credentials: Credentials) => void } | null = null
   /** The origin that provided credentials. Every message after the greeting goes to it alone. */
@@ -54,7 +57,7 @@ export function createHostBus({ parent, allowed, around, listen, exchange, onNav
       waiting = {
         nonce,
         take(credentials) {
-          // Once: new credentials are accepted only after a new request.
+          // Credentials are accepted once; new ones need a new request.
           waiting = null
           clearTimeout(giveUp)
           resolve(credentials)

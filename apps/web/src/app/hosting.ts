@@ -72,7 +72,7 @@ async function exchange(credentials: Credentials): Promise<HostSession> {
   }
 }
 
-/** From now on the host can choose the page, and is informed of page, height and log-out. */
+/** From now on the host can choose the page, and is notified of page, height and log-out. */
 export function followHost(router: RegisteredRouter) {
   goTo = path => {
     const address = addressUnder(base, path)

@@ -33,7 +33,7 @@ async function endSession() {
   const { token, account } = auth.get()
   await Promise.race([flushEvents(), waiting(eventsPatienceMs)])
   auth.leave()
-  // The server may be unreachable. The user is logged out anyway, and the token expires on its own.
+  // The server may be unreachable. The user is logged out anyway, and the token expires later.
   await call('POST /user/logout', {}, { keepalive: true, session: { token, account } }).catch(() => {})
 }
 

@@ -16,7 +16,7 @@ describe('the menu', () => {
     expect(ids([], true)).toEqual(['pulse', 'time-diary', 'hirely', 'settings'])
   })
 
-  test('[SHELL-004] [SHELL-005] of a Copilot client is only Copilot, whatever its other capabilities', () => {
+  test('[SHELL-004] [SHELL-005] of a Copilot client is only Copilot, regardless of its other capabilities', () => {
     expect(menuFor({ capabilities: mensa, trackerAccess: true })).toEqual([
       { id: 'copilot', label: 'Copilot', to: '/chat' },
     ])

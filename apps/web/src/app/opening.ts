@@ -13,7 +13,7 @@ export type Opening = { router: AppRouter } | { check: (askWho: AskWho) => Promi
 export function prepare(entry: Entry): Opening {
   if (!hasSession(entry)) return { router: open(entry) }
   let pending: Promise<AppRouter> | null = null
-  // Checks again only after a failure, however often React mounts the page.
+  // Checks again only after a failure, no matter how often React mounts the page.
   const check = (askWho: AskWho) => {
     pending ??= openAfterCheck(entry, askWho).catch(failure => {
       pending = null

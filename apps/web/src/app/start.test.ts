@@ -63,7 +63,7 @@ describe('a link with a token', () => {
     expect(askWho).not.toHaveBeenCalled()
   })
 
-  test('of another user asks, and signs in as that one only when told so', async () => {
+  test('of another user asks first, and signs in as that user only after confirmation', async () => {
     keep('lea1', lea)
     askWho.mockImplementation(async asked => {
       expect(asked).toEqual({ current: lea, offered: sam })
@@ -75,7 +75,7 @@ describe('a link with a token', () => {
     expect(signedInAs()).toEqual({ token: 'sam1', email: sam.email })
   })
 
-  test('of another user who is declined leaves the session as it was', async () => {
+  test('of another user leaves the session unchanged when declined', async () => {
     keep('lea1', lea)
     askWho.mockResolvedValue('current')
     await start(entry('sam1'), askWho)
@@ -99,14 +99,14 @@ describe('a link with a token', () => {
     expect(askWho).not.toHaveBeenCalled()
   })
 
-  test('that is no good keeps the session and asks nothing', async () => {
+  test('that is invalid keeps the session and asks nothing', async () => {
     keep('lea1', lea)
     await start(entry('forged'), askWho)
     expect(signedInAs()).toEqual({ token: 'lea1', email: lea.email })
     expect(askWho).not.toHaveBeenCalled()
   })
 
-  test('changes nothing while the server cannot say who is signed in', async () => {
+  test('changes nothing while the server cannot confirm who is signed in', async () => {
     keep('lea1', lea)
     vi.mocked(call).mockImplementation((async (
       _n: unknown,
@@ -121,7 +121,7 @@ describe('a link with a token', () => {
     expect(askWho).not.toHaveBeenCalled()
   })
 
-  test('when the session ended in another tab meanwhile, staying leads to sign-in', async () => {
+  test('staying leads to sign-in when the session has ended in another tab', async () => {
     keep('lea1', lea)
     askWho.mockImplementation(async () => {
       auth.followSignOut()

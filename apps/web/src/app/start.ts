@@ -30,7 +30,7 @@ export async function start(entry: Entry, askWho: AskWho): Promise<'/pulse/hirel
   return signedIn && entry.from === 'hirely' ? '/pulse/hirely' : null
 }
 
-/** Anyone can send a link with a token of their own, so it replaces another user's session only when that user agrees. */
+/** Anyone can send a link with their own token, so it replaces another user's session only when that user agrees. */
 async function follow(token: string | null, askWho: AskWho): Promise<boolean> {
   const offered = await userOf(token)
   if (!token || !offered) return false

@@ -6,7 +6,7 @@ import type { Users } from './start.ts'
 
 export type SwitchUser = Users & { onChoose: (who: keyof Users) => void }
 
-/** For a link that signs in someone else than the user who is signed in. */
+/** Shown for a link that signs in a different user than the one who is signed in. */
 export function SwitchUserPage({ current, offered, onChoose }: SwitchUser) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

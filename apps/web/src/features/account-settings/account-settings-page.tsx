@@ -21,7 +21,7 @@ export function AccountSettingsPage({ history }: { history: ReactNode }) {
   const { account, timezone, capabilities } = useAuth()
   const query = useQuery(settingsQuery)
   const stored = query.data?.data
-  // Whether saved here, undone or changed by another user: the session is updated.
+  // Updates the session after any change: saved here, undone, or made by another user.
   const isStale =
     stored !== undefined &&
     (stored.timezone.value !== timezone ||

@@ -15,7 +15,7 @@ export function WorkInProgress() {
         <EmptyState
           icon={<IconBarrierBlock size={22} stroke={1.75} />}
           title="Work In Progress"
-          text={`We are preparing the dashboard of ${account}. There is nothing for you to do: it opens here as soon as it is ready.`}
+          text={`We’re preparing ${account}’s dashboard. It will open here as soon as it’s ready.`}
         />
       </Card>
     </>

@@ -4,7 +4,7 @@ import type { DateRange } from '../../shared/date-range/range.ts'
 
 type Body = CallInput<'POST /pulse/generate_report'>['body']
 
-/** What the page behind the panel shows: questions are about the same. */
+/** What the page behind the panel shows; questions apply to the same scope. */
 export type KimContext = {
   range: DateRange
   timezone: string

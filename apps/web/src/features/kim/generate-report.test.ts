@@ -68,7 +68,7 @@ const events = (...parts: string[]) =>
 const ask = (heard: string[] = []) =>
   generateReport(question, new AbortController().signal, text => heard.push(text))
 
-test('reports streamed text as it arrives, however it is chunked, and restarts when told to', async () => {
+test('reports streamed text as it arrives, no matter how it is chunked, and restarts on request', async () => {
   fetched.mockResolvedValue(
     events(
       ': still here\n\nevent: delta\ndata: {"text":"It ","restart":false}\n\nevent: del',

@@ -52,7 +52,7 @@ export function ViewForm(props: Props) {
         <p className={styles.text}>
           {hint}
           <br />
-          The dates are saved as they are and don’t move with time.
+          The view always opens with these exact dates.
         </p>
       )}
       <div className={styles.buttons}>

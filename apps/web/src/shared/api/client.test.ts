@@ -122,7 +122,7 @@ describe('a failure', () => {
     ['a page of a proxy', '<html>Bad gateway</html>'],
     ['nothing', ''],
     ['an empty sentence', '{"msg":"","code":"internal"}'],
-  ])('without a message in the response (%s) says that something went wrong', async (_, body) => {
+  ])('without a message in the response (%s) gets a generic message', async (_, body) => {
     answer = (_, response) => response.writeHead(502, { 'content-type': 'application/json' }).end(body)
     const failure = await failureOf(client().call('GET /common/check', {}))
     expect(failure).toMatchObject({ msg: 'Something went wrong', status: 502 })
@@ -162,7 +162,7 @@ describe('a failure', () => {
     expect(refused).toEqual(['t1'])
   })
 
-  test('to sign in does not sign out', async () => {
+  test('to sign in does not sign the user out', async () => {
     answer = (_, response) => json(response, 401, { msg: 'Wrong.', code: 'wrong_credentials' })
     const { call, refused } = client()
     await failureOf(call('POST /user/login', { body: { email: 'a@b.co', password: 'x' } }, { session: null }))

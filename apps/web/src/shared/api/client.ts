@@ -11,7 +11,7 @@ export type Session = {
 export type CallOptions = {
   signal?: AbortSignal
   timeoutMs?: number
-  /** A session other than the current one; null for a call that needs none. */
+  /** The session to use instead of the current one; null for a call that needs none. */
   session?: Session | null
   /** Lets the request outlive the page. */
   keepalive?: boolean
@@ -76,8 +76,8 @@ function headersFor(caller: Session | null, body: unknown, events: boolean): Rec
 }
 
 /**
- * For a page that is still shown while its session ends: without a token the server would only refuse, and a failure
- * would flash up on a page that is about to go.
+ * For a page that is still visible while its session ends: without a token the server would refuse the call, and an
+ * error would flash on a page that is about to disappear.
  */
 function unanswered(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -125,7 +125,7 @@ async function answerIn(response: Response): Promise<unknown> {
   if (noBody(response)) return undefined
   const answer: unknown = await response.json().catch(() => null)
   if (typeof answer === 'object' && answer !== null) return answer
-  // Not from Pulse, whatever its status: a proxy's page, or a truncated response.
+  // Not from Pulse, regardless of its status: a proxy's page, or a truncated response.
   throw new ApiError({ code: 'internal', msg: unknownFailure, status: response.status })
 }
 

@@ -14,7 +14,7 @@ export class FailedCall extends Error {
   }
 }
 
-/** Calls, and fails with this message; an aborted call stays aborted. */
+/** Makes the call and replaces the message of a failure with this one; an aborted call stays aborted. */
 export async function callOr<Name extends CallName>(
   message: string,
   name: Name,

@@ -107,7 +107,7 @@ describe('auth state', () => {
     expect(storage.all()).toEqual({})
   })
 
-  test('while signing out there is no session to call with, and calls in flight are dropped', () => {
+  test('while signing out there is no session for calls, and calls in flight are dropped', () => {
     const auth = store()
     expect(auth.session()).toBeNull()
     auth.signIn('t1', lea)
@@ -134,7 +134,7 @@ describe('auth state', () => {
     expect(auth.session()).toBeNull()
   })
 
-  test('following another tab leaves the storage to that tab', () => {
+  test('following another tab’s sign-out does not clear the storage', () => {
     const storage = memoryStorage()
     const auth = store(storage)
     auth.signIn('t1', lea)

@@ -107,13 +107,13 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       }
     },
 
-    /** What calls are sent with, and the signal that ends them; null when signed out or on the way out. */
+    /** The session that calls are sent with, and the signal that ends them; null when signed out or signing out. */
     session() {
       const { token, account } = state
       return token && !ended.signal.aborted ? { token, account, ended: ended.signal } : null
     },
 
-    /** The session is about to be revoked: calls in flight are dropped, and no other is sent. */
+    /** The session is about to be revoked: calls in flight are dropped, and no new ones are sent. */
     leave() {
       ended.abort()
     },

@@ -14,7 +14,7 @@ export function useAuth(): AuthState {
   return useSyncExternalStore(auth.subscribe, auth.get)
 }
 
-/** Signing out, or in as someone else, in one tab affects all tabs. */
+/** Signing out in one tab, or signing in as another user, affects all tabs. */
 export function followOtherTabs() {
   if (hosted) return
   window.addEventListener('storage', event => {

@@ -50,7 +50,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     if (begun) onCancel()
     setBegun(null)
     setOpened(false)
-    // Immediately: whatever opens next, such as Ctrl-K, restores the focus to where it is now.
+    // Immediately: the next popover, such as Ctrl-K, restores the focus to where it is now.
     button.current?.focus({ preventScroll: true })
   }
 

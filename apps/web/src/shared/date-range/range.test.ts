@@ -82,7 +82,7 @@ describe('the selection', () => {
     expect(restoredSelection(old, null, noon)).toEqual(defaultSelection(null, noon))
   })
 
-  test('counts as the default again when exactly those days are picked', () => {
+  test('counts as the default again when exactly those days are chosen', () => {
     expect(selectionOf({ startDate: '2026-11-06', endDate: '2026-11-12' }, null, noon).selection).toBe(
       'default',
     )

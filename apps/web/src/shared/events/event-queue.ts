@@ -4,7 +4,7 @@ const batchSize = 100
 const mostKept = 500
 
 type EventQueueOptions = {
-  /** null while no one is signed in: events wait until a user is. */
+  /** null while no one is signed in: events wait until then. */
   token: () => string | null
   /** Must not reject: resolves to whether the batch arrived, can be retried, or will never be accepted. */
   send: (events: CapturedEvent[]) => Promise<'sent' | 'try again' | 'refused'>

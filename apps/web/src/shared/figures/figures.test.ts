@@ -21,7 +21,7 @@ describe('durations', () => {
   test('[RULES-028] 43200 minutes and more as months and days', () => {
     expect([43_200, 43_200 + 5 * 1440, 90_000].map(duration)).toEqual(['1mo', '1mo 5d', '2mo 2d'])
   })
-  test('a missing one is a dash; a fraction is rounded before the unit is chosen', () => {
+  test('a missing duration is a dash; a fraction is rounded before the unit is chosen', () => {
     expect([null, undefined, Number.NaN].map(duration)).toEqual(['-', '-', '-'])
     expect([59.6, 1439.7].map(duration)).toEqual(['1h', '1d'])
   })
@@ -74,7 +74,7 @@ describe('names', () => {
   test('[RULES-033] ranks 1, 2 and 3 have gold, silver and bronze', () => {
     expect([1, 2, 3, 4].map(badgeOf)).toEqual(['gold', 'silver', 'bronze', null])
   })
-  test('initials of any name', () => {
+  test('initials work for any name', () => {
     expect(['Mara Linde', 'Ana Maria de Souza', 'Cher', ' ', ''].map(initials)).toEqual([
       'ML',
       'AS',

@@ -1,6 +1,6 @@
 export { count, plural } from '@pulse/contract/plural'
 
-/** The only meaning of colors: how good a score is. */
+/** Colors have only one meaning: how good a score is. */
 export type Tone = 'good' | 'average' | 'bad'
 
 /** Out of 5. The middle tone is amber in agent and score views and yellow on the dashboard: one token for both. */

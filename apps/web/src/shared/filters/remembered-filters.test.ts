@@ -19,7 +19,7 @@ function visit(search: PulseSearch, step: string, cause: 'enter' | 'stay' | 'pre
 
 beforeEach(() => localStorage.clear())
 
-test('[FILTERS-018] filters chosen before are added to a URL without any', () => {
+test('[FILTERS-018] filters chosen earlier are added to a URL without any', () => {
   storeFilters(refunds, new Date(0))
   expect(visit({ q: 'late' }, 'a')).toMatchObject({ q: 'late', categories: ['Refunds'] })
 })
@@ -44,7 +44,7 @@ test('preloading a link changes nothing', () => {
   expect(storedFilters()).toEqual(refunds)
 })
 
-test('a link with dates but without filters means none, and leaves the remembered ones alone', () => {
+test('a link with dates but without filters means no filters, and does not change the remembered ones', () => {
   storeFilters(refunds, new Date(0))
   expect(visit({ start: '2026-10-01', end: '2026-10-07' }, 'g')).toBeNull()
   expect(storedFilters()).toEqual(refunds)

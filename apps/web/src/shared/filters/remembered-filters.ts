@@ -13,8 +13,8 @@ type Visit = {
 const shownWithout = new Set<string>()
 
 /**
- * The URL decides the filters and is remembered. Filters chosen before are added to a bare URL. A URL with dates is a
- * shared link: without filters, it means none.
+ * The URL decides the filters, which are then remembered. Filters chosen earlier are added to a URL without dates and
+ * filters. A URL with dates is a shared link: without filters, it means none.
  */
 export function rememberedFilters({ search, location, cause }: Visit) {
   if (cause === 'preload') return

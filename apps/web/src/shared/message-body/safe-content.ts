@@ -1,6 +1,6 @@
 import createPurifier, { type Config } from 'dompurify'
 
-/** Its own instance, so that no one else's hooks apply. */
+/** A separate instance, so that hooks added elsewhere don't apply. */
 const purifier = createPurifier(window)
 
 const allowed = {

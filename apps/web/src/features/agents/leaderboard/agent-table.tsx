@@ -77,8 +77,8 @@ export function AgentTable({ rows, order, onSort }: Props) {
       </div>
       {someHaveFew && (
         <p className={styles.notes}>
-          “Few tickets”: fewer than {fairRanking.fewTickets} scored tickets, so a mean that the next few may
-          change a lot. ± is how far the true mean may be off, in 19 of 20 cases.
+          “Few tickets”: fewer than {fairRanking.fewTickets} scored tickets, so the next few may change the
+          mean a lot. ± is the margin of error at 95% confidence.
         </p>
       )}
     </>

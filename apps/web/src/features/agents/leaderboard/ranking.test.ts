@@ -70,7 +70,7 @@ describe('ranks', () => {
     ])
   })
 
-  test('a search leaves the ranks alone', () => {
+  test('a search does not change the ranks', () => {
     expect(found(ranked(people, defaultOrder), ' a')).toMatchObject([
       { rank: 1 },
       { rank: 2 },

@@ -46,7 +46,7 @@ export function ranked(agents: readonly AgentRecord[], { column, direction }: Or
   return [...withValue, ...without.map(agent => ({ agent, rank: null, badge: null }))]
 }
 
-/** Filters by name or email; ranks stay those among all agents. */
+/** Filters by name or email; agents keep their rank among all agents. */
 export function found(rows: readonly Ranked[], text: string): Ranked[] {
   const wanted = text.trim().toLocaleLowerCase()
   return rows.filter(

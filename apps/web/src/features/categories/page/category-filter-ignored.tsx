@@ -14,8 +14,8 @@ export function CategoryFilterIgnored({
   if (selection.categories.length === 0) return null
   return (
     <p className={styles.remark}>
-      The category filter doesn’t apply here: this page only shows{' '}
-      {pageCategory.subcategory ?? pageCategory.category} alone.
+      The category filter doesn’t apply here: this page shows only{' '}
+      {pageCategory.subcategory ?? pageCategory.category}.
     </p>
   )
 }

@@ -27,7 +27,7 @@ function MoreButton({ name, ...props }: { name: string } & ComponentProps<'butto
 function OpenedMenu({ name, isSpam }: Props) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // It replaces the pressed button, and gets the focus when the menu closes.
+  // The menu's button replaces the pressed one, and gets the focus when the menu closes.
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
     setOpened(true)

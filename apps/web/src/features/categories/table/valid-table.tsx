@@ -21,8 +21,7 @@ import { Volume } from './volume.tsx'
 
 type Props = { answerQuery: AnswerQuery; rows: readonly CategoryRow[] }
 
-const changeMeaning =
-  'AI CSAT now compared with the period before, which is as long as this one and ends right before it.'
+const changeMeaning = 'AI CSAT compared with the previous period of the same length.'
 const columns = [
   styles.volumeColumn,
   styles.scoreColumn,

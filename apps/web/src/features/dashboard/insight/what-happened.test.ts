@@ -19,7 +19,7 @@ const figures = {
 } satisfies PeriodFigures
 const dates = { start_date: '2026-01-01', end_date: '2026-01-07' }
 
-test('says how CSAT, volume, times and reopens moved', () => {
+test('describes how CSAT, volume, times and reopens changed', () => {
   const previous = {
     ...figures,
     ...dates,

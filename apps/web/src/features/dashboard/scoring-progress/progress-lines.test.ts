@@ -68,7 +68,7 @@ describe('scoring progress', () => {
     expect(pauseAfter({ current: all, rescoring: null, recounting: true })).toBe(2_000)
   })
 
-  test('says so when there is nothing to score', () => {
+  test('says when there is nothing to score', () => {
     const nothing = [{ text: 'No tickets to score yet', bar: null, notes: [] }]
     expect(alone(null)).toEqual(nothing)
     expect(alone(run())).toEqual(nothing)
@@ -93,7 +93,7 @@ describe('progress is polled again', () => {
   })
 })
 
-test('figures are not compared while many tickets are unscored; a normal day’s few do not count', () => {
+test('figures are not compared while many tickets are unscored; the few unscored tickets of a normal day do not count', () => {
   const still = (current: Run | null) => isStillScoring({ current, rescoring: null, recounting: false })
   expect(still(run({ scored: 15_000, waiting: 7_847 }))).toBe(true)
   expect(still(run({ waiting: 1 }))).toBe(true)

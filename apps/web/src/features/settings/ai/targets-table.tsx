@@ -35,7 +35,7 @@ export function TargetsTable({ table, onChange }: Props) {
                       classNames={{ input: styles.field ?? '' }}
                       value={shown}
                       onChange={hours => {
-                        // The same hours in another notation are no change.
+                        // The same hours in a different notation don't count as a change.
                         if (hours === '' || Number(hours) !== Number(shown))
                           onChange({ ...table, [channel]: { hours } })
                       }}

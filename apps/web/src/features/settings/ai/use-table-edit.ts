@@ -15,8 +15,8 @@ type Needs<Draft, Stored> = {
 }
 
 /**
- * A table that is edited as a copy, then saved or discarded. The copy belongs to the version it was made from: if another
- * user saved in between, the user is told and the copy is kept.
+ * A table that is edited as a copy, then saved or discarded. The copy belongs to the version it was made from: if
+ * another user saved in between, the user is notified and the copy is kept.
  */
 export function useTableEdit<Draft, Stored>({ current, version, begin, send }: Needs<Draft, Stored>) {
   const queries = useQueryClient()
@@ -44,7 +44,7 @@ export function useTableEdit<Draft, Stored>({ current, version, begin, send }: N
     /** Why saving failed. */
     failure:
       error && (error instanceof FailedCall ? `${error.message}. ${error.serverMessage}` : error.message),
-    /** Another user changed it since: overwriting needs confirmation. */
+    /** Another user has changed it since, so overwriting needs confirmation. */
     conflict: cause instanceof ApiError && cause.code === 'conflict',
     resetting,
     edit: () => {

@@ -35,7 +35,7 @@ export function CategoryList({ categories, onDeleted }: Props) {
         <EmptyState
           icon={<IconTags size={22} stroke={1.75} />}
           title="No categories yet"
-          text="Add the first one, and tickets are categorized by what they are about."
+          text="Add the first one, and Pulse categorizes tickets by topic."
         />
       ) : shown.length === 0 ? (
         <p className={styles.hint}>No matching categories.</p>

@@ -38,7 +38,7 @@ test('[SETTINGS-020] [SETTINGS-022] names are split at commas and trimmed; empty
   expect(addingSubcategories('c', ' , ')(list)).toEqual(list)
 })
 
-test('a change leaves the rest of the list alone', () => {
+test('a change does not affect the rest of the list', () => {
   const [delivery] = list
   expect(addingSubcategories('c', 'Lost')(list)).toEqual([
     { ...delivery, subcategories: [{ _id: 's', name: 'Late', is_excluded: false }, { name: 'Lost' }] },

@@ -25,7 +25,7 @@ export function RecategorizationNote() {
   const progress = data?.recategorization ?? null
   const was = useRef(progress)
   useEffect(() => {
-    // Done: figures fetched before are out of date.
+    // Recategorization is done, so cached figures are out of date.
     if (was.current && !progress) void queries.invalidateQueries({ queryKey: ['pulse'] })
     was.current = progress
   }, [progress, queries])

@@ -17,7 +17,7 @@ type Props = {
   onShow: (factor: Factor, step: number) => void
 }
 
-/** Below this confidence the score is mostly a guess. */
+/** Below this confidence, the score is little more than a guess. */
 const unsureBelow = 0.4
 
 export function AiScore({ ticketId, ticket, shown, onShow }: Props) {

@@ -3,7 +3,7 @@ import { type Tone, toneOf } from '../../../shared/figures/score.ts'
 import type { Quoted } from '../../../shared/message-body/message-body.tsx'
 import type { Factor } from './ticket-details.ts'
 
-/** The quote being shown: which of a factor's, in which message. */
+/** The quote being shown: its index among the factor's quotes, and its message. */
 export type ShownEvidence = {
   factor: string
   step: number
