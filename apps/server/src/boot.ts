@@ -79,7 +79,7 @@ async function start(
   }
   const jobs = parts.worker ? await startJobs(services, { ownerUrl, secretKey }) : undefined
   const app = parts.api ? await createApp(services, { web: process.env.PULSE_WEB !== 'off' }) : undefined
-  // At the same time: each may need most of the time a stop may take.
+  // Both stop at the same time, because each may need most of the time a stop may take.
   lifecycle.onStop(
     'HTTP and jobs',
     async () => void (await Promise.all([app && closeHttp(app), jobs?.stop()])),

@@ -35,7 +35,7 @@ const question = (headers: Who) =>
   })
 
 describe('connections to the database', () => {
-  test('an account that takes all it can get leaves the dashboards of others theirs', async () => {
+  test('an account that takes as many as it can get doesn’t slow down other accounts’ dashboards', async () => {
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
     let holding = 0
     const held = Array.from({ length: 30 }, () =>
@@ -47,7 +47,7 @@ describe('connections to the database', () => {
     await vi.waitFor(() => expect(holding).toBe(6), { timeout: 20_000 })
     expect((await dashboard(other)).status).toBe(200)
     expect((await app.call({ method: 'GET', url: '/readyz' })).status).toBe(200)
-    // Signing in needs no account yet, and has a connection of its own.
+    // Signing in needs no account yet and has a reserved connection.
     await app.signIn(globex)
     expect(holding).toBe(6)
     letGo()
@@ -67,7 +67,7 @@ describe('heavy calls', () => {
     most = 0
     enough = Promise.withResolvers()
     original = app.database.readAccount
-    // The greedy account's reads last until they are let go.
+    // The greedy account's reads wait until they are released.
     app.database.readAccount = async (accountId, signal, work) => {
       if (accountId !== acme.accountId) return original(accountId, signal, work)
       reading += 1
@@ -93,7 +93,7 @@ describe('heavy calls', () => {
     expect(most).toBe(3)
   })
 
-  test('beyond those that may wait are refused at once, with a sentence and when to try again', async () => {
+  test('beyond the queue limit are refused immediately, with a message and a time to retry', async () => {
     const questions = Array.from({ length: 30 }, () => question(greedy))
     const refused = await Promise.race(questions)
     expect(refused).toMatchObject({
@@ -111,7 +111,7 @@ describe('heavy calls', () => {
     expect(answers.filter(status => status === 429)).toHaveLength(7)
   })
 
-  test('the screens of the same account are answered meanwhile', async () => {
+  test('the same account’s screens still work in the meantime', async () => {
     const questions = Array.from({ length: 10 }, () => question(greedy))
     await vi.waitFor(() => expect(reading).toBe(3), { timeout: 20_000 })
     const check = await app.call({ method: 'GET', url: '/api/common/check', headers: greedy })

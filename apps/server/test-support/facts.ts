@@ -28,10 +28,7 @@ export interface ScoredTicket {
   /** Null: uncategorized. Absent: `Delivery`. */
   category?: string | null
   subcategory?: string | null
-  /**
-   * The score of all five factors, so that the AI CSAT is the same whatever the weights. Absent: 4. Null: no
-   * factors.
-   */
+  /** The score of all five factors, so that the AI CSAT is the same for any weights. Absent: 4. Null: no factors. */
   csat?: number | null
   /** The score of each factor, instead of `csat`. */
   factors?: Partial<Record<ScoredFactor, number>> | null

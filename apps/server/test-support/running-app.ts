@@ -9,7 +9,7 @@ export interface RunningApp {
   address: string
   process: ChildProcess
   output(): string
-  /** Ends it and returns how it ended. */
+  /** Stops the app and returns its exit status. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 

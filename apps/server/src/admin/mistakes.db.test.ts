@@ -98,7 +98,7 @@ describe('wrong usage prints one sentence and exits with code 2', () => {
     ['users creat a@b.co', "Unknown command 'creat'. Did you mean create?"],
     ['accounts list --jsn', "Unknown option '--jsn'. Did you mean --json?"],
     ['accounts create x --platform helpscout', /Allowed choices are zendesk, gorgias, freshdesk, gladly\./],
-    ['accounts set acme', /^Nothing to change\. Give --platform, --timezone or --type\./],
+    ['accounts set acme', /^Nothing to change\. Use --platform, --timezone or --type\./],
     ['accounts show', /^Missing required argument 'name'\./],
     ['capabilities grant acme flying', /Allowed choices are copilot_only,/],
     ['tokens create lead@acme.test --days 31', /Use a number of days from 1 to 30\./],
@@ -166,7 +166,7 @@ describe('the database', () => {
     expect(stderr).toMatch(/^The database has the migration 9999_future, which this version .*\n$/)
   })
 
-  test('of an older, running Pulse is left alone', async () => {
+  test('of an older Pulse that is running is left alone', async () => {
     const { rows } = await sql`delete from migrations where number = (select max(number) from migrations)
       returning number, name, checksum`.execute(db.owner)
     const { code, stderr } = await admin('accounts list')

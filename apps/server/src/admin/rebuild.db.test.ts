@@ -94,7 +94,7 @@ test('rebuild repairs wrong figures and reports them table by table', async () =
     ),
   )
   await expectExact(accountId)
-  // Figures of another account stay as they were.
+  // Figures of another account don't change.
   expect((await keptFigures(db.owner, other.accountId)).facts).not.toHaveProperty('2')
   expect(await admin(`rebuild ${name}`)).toEqual({
     code: 0,
@@ -150,7 +150,7 @@ test('rebuild needs --all or an existing account', async () => {
   })
 })
 
-test('the job counts an account without facts exactly, and passes over a deleted account', async () => {
+test('the job counts an account without facts exactly, and skips a deleted account', async () => {
   const { accountId } = await countedAccount()
   for (const table of kept) await db.owner.deleteFrom(table).where('account_id', '=', accountId).execute()
   const context = { database: db.database, log, now: () => new Date(0), signal: new AbortController().signal }

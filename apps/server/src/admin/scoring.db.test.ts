@@ -121,7 +121,7 @@ test('engine chooses the engine, requests scoring, and lists what llm needs', as
   expect(llm.stderr).toContain('LLM_API_KEY')
   expect(await chosen()).toBe('llm')
   expect(await scoringRequests(accountId)).toBe(1)
-  expect((await admin(`scoring status ${name}`)).stderr).toMatch(/engine llm yet; .*LLM_API_KEY/)
+  expect((await admin(`scoring status ${name}`)).stderr).toMatch(/engine llm yet\. .*LLM_API_KEY/)
   expect(await admin(`scoring engine ${name} offline`)).toEqual(said(`Chose the engine offline for ${name}.`))
   expect(await chosen()).toBe('offline')
   expect((await admin(`scoring status ${name}`)).stderr).toBe('')

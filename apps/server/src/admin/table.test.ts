@@ -20,7 +20,7 @@ test('control characters never reach the terminal', () => {
   expect(formatTable(columns, ['a\u001b[31mb\nc'])).toBe('NAME\na [31mb c')
 })
 
-test('times are shown in UTC, whatever the time zone of the machine', () => {
+test('times are shown in UTC, regardless of the machine’s time zone', () => {
   expect(formatTime(new Date('2026-03-01T12:34:56Z'))).toBe('2026-03-01 12:34 UTC')
   expect(formatTime(null)).toBe('never')
 })

@@ -32,7 +32,7 @@ export function formatTable<Row>(columns: Column<Row>[], rows: readonly Row[]): 
     .join('\n')
 }
 
-/** To the minute, in UTC, because the reader's time zone may differ from the server's. */
+/** Shown to the minute in UTC, because the reader's time zone may differ from the server's. */
 export function formatTime(time: Date | null): string {
   return time ? `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'never'
 }

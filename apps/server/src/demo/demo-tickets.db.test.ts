@@ -82,7 +82,7 @@ test('the first start requests the tickets of the empty demo accounts, with the 
   ])
 })
 
-test('an account of the same name that is not a demo account is left alone', async () => {
+test('an account with the same name that is not a demo account is left alone', async () => {
   const demo = (is_demo: boolean) =>
     db.owner.updateTable('accounts').set({ is_demo }).where('account_id', '=', acme).execute()
   await demo(false)
@@ -95,7 +95,7 @@ test('loading stores tickets, messages, agents, categories, groups, forms and se
   await db.database.withAccount(globex, tx => ensureRun(tx, globex, { engine: 'offline', version: '1' }, now))
   const data = demoAccountData('globex')
   const expected = [...generateDemo({ account: 'globex', today, until })]
-  // More than one chunk; otherwise the test would prove little.
+  // Must be more than one chunk; otherwise the test would prove little.
   expect(expected.length).toBeGreaterThan(250)
   await load()
   const loaded = await counts()

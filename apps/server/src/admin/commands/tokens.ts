@@ -4,7 +4,10 @@ import { createToken, endAllSessions, endSessions, listSessions } from '../../do
 import type { Admin } from '../admin.ts'
 import { formatTime, printRows } from '../table.ts'
 
-/** Use renews a token for this long, like every session, so a longer life would be shortened by use. */
+/**
+ * Every use extends a token by this many days, like any session, so a longer lifetime would be cut short by the first
+ * use.
+ */
 const longestDays = 30
 
 export function addTokens(program: Command, admin: Admin): void {

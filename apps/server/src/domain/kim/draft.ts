@@ -55,7 +55,7 @@ export function assemble(
     (draft.lines ?? []).map(line => `- ${line}`).join('\n'),
     (draft.quotes ?? []).map(line => `> ${line}`).join('\n>\n'),
     draft.next?.length ? `**What to do next**\n\n${draft.next.map(line => `- ${line}`).join('\n')}` : '',
-    `Counted: ${described(scope, vocabulary)}.${overridden.length ? ` Your question overrides ${and(overridden)} of the page.` : ''}`,
+    `Counted: ${described(scope, vocabulary)}.${overridden.length ? ` Your question overrides ${and(overridden)} on this page.` : ''}`,
   ]
   return {
     report: parts.filter(part => part !== '').join('\n\n'),

@@ -104,7 +104,7 @@ test.each([
     'The category “Shipping” has no subcategory named “Label”.',
   ],
   [{ category: 'other', subcategory: 'Late' }, 'The category “other” has no subcategory named “Late”.'],
-  [{ category: null, subcategory: 'Late' }, 'A subcategory needs its category: give both, or neither.'],
+  [{ category: null, subcategory: 'Late' }, 'A subcategory needs its category. Send both, or neither.'],
 ])('a category the account doesn’t have is rejected with a message: %j', async (body, msg) => {
   expect(await move(body)).toMatchObject({ status: 400, body: { code: 'invalid_input', msg } })
   expect(await moves()).toEqual([])

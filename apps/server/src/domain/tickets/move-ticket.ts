@@ -34,7 +34,7 @@ export async function moveTicket(
   if (!ticket) throw noTicket(ticketId)
   if (category === null) {
     if (subcategory !== null)
-      throw new AppError('invalid_input', 'A subcategory needs its category: give both, or neither.')
+      throw new AppError('invalid_input', 'A subcategory needs its category. Send both, or neither.')
     await tx
       .deleteFrom('ticket_moves')
       .where('account_id', '=', accountId)

@@ -52,7 +52,7 @@ describe('account settings', () => {
     })
   })
 
-  test('business hours are saved, also past midnight, trigger rescoring and appear in the history', async () => {
+  test('business hours are saved, even past midnight, trigger rescoring and appear in the history', async () => {
     const hours = { timezone: 'Europe/London', week: weekdays(late) }
     expect((await put(lead, 'hours', { hours, version: 0 })).status).toBe(200)
     expect((await read(mate)).hours).toMatchObject({ value: hours })
@@ -175,7 +175,7 @@ describe('account settings', () => {
     mate = await app.signIn({ email: 'mate@acme.test', password: 'password of mate@acme.test' })
   })
 
-  test('the latest change of a section can be undone, except secrets and changes made since', async () => {
+  test('the latest change to a section can be undone, unless it is a secret or was changed since', async () => {
     const listed = async () => {
       const { body } = await app.call({
         method: 'GET',

@@ -81,7 +81,7 @@ describe('erasing a customer', () => {
     await store(globex, from('1', 'c1', 'nina@example.com'))
   })
 
-  test('finds all tickets by email or ID in any case, but none of another account', async () => {
+  test('finds all tickets by email or ID, ignoring case, but none of another account’s', async () => {
     const whole = { data: { tickets: 3, emails: ['nina@example.com'], customerIds: ['c1'] } }
     for (const customer of ['nina@example.com', ' NINA@example.COM ', 'c1'])
       expect((await post('erasure/find', { customer })).body).toEqual(whole)

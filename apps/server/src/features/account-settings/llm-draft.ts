@@ -44,7 +44,7 @@ export function checkDraft(
     'key',
     kept?.sealedKey
       ? 'Enter the key again: the stored one belongs to another provider or address.'
-      : 'Enter the API key of the service.',
+      : 'Enter the service’s API key.',
   )
 }
 

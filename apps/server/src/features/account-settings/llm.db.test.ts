@@ -96,7 +96,7 @@ describe('the language model of an account', () => {
   test.each([
     [{ provider: 'installation' }, 'has no language model'],
     [{ provider: 'openai-compatible', key }, 'Enter the model’s name'],
-    [{ provider: 'openai-compatible', model: 'm' }, 'Enter the API key'],
+    [{ provider: 'openai-compatible', model: 'm' }, 'Enter the service’s API key'],
     [{ provider: 'anthropic', model: 'm', key, monthlyCost: 5 }, 'needs the prices'],
     [{ provider: 'anthropic', model: 'm', key, inputPrice: 5 }, 'Enter both prices'],
     [{ provider: 'openai-compatible', model: 'm', key, baseUrl: 'ftp://x' }, 'Enter an address such as'],
@@ -158,7 +158,7 @@ describe('the language model of an account', () => {
   })
 })
 
-describe('the test of a language model', () => {
+describe('testing a language model', () => {
   test.each(['openai-compatible', 'anthropic'])('succeeds with a real call: %s', async provider => {
     const asked = simulator.requests.length
     expect((await check(own({ provider, key }))).body).toEqual({
@@ -202,7 +202,7 @@ describe('the test of a language model', () => {
     [
       'an unknown model',
       { kind: 'error', status: 404, message: 'No model some-model.' },
-      /knows no model named some-model.*404: No model/,
+      /has no model named some-model.*404: No model/,
     ],
     [
       'a redirect',

@@ -37,7 +37,7 @@ const context: ScoringContext = {
   slaMinutes: { email: 60 },
 }
 
-/** Has a made-up conversation scored, exactly as tickets are, and says what came of it. */
+/** Scores a made-up conversation exactly like a ticket, and reports the result. */
 export async function testLlm(
   services: Services,
   session: Session,
@@ -46,7 +46,7 @@ export async function testLlm(
 ) {
   const { accountId } = session
   const service = await serviceOf(services, accountId, draft)
-  // Loaded only where it is used: the libraries behind it are large.
+  // Loaded on demand, because its libraries are large.
   const { createLlmClient, createLlmEngineOn, LlmError } = await import('@pulse/scoring/llm')
   const client = createLlmClient({
     ...service,
@@ -86,19 +86,19 @@ async function serviceOf(services: Services, accountId: number, draft: LlmDraft)
 const unreachable =
   /\((?:.* can't be reached|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\)/
 
-/** Repeats the address the account gave, and never one of the installation. */
+/** May mention the account's own address, but never the installation's. */
 function sentenceFor(error: LlmError, { model, baseUrl }: LlmService, { provider }: LlmDraft): string {
   const status = 'status' in error ? error.status : null
   const where = provider !== 'installation' && baseUrl ? new URL(baseUrl).host : 'The service'
-  if (status === 401 || status === 403) return `The key is wrong, or may not be used for this: ${said(error)}`
+  if (status === 401 || status === 403) return `The key is wrong or lacks permission: ${said(error)}`
   if (status === 404)
-    return `${where} knows no model named ${model}, or the address is not that of its API: ${said(error)}`
+    return `${where} has no model named ${model}, or the address isn’t its API address: ${said(error)}`
   if (unreachable.test(error.message))
     return `${where} can't be reached. Check the address; the server log has the details.`
   return error.message
 }
 
-/** What the service itself said, after our own words for it. */
+/** The service's own message, after our description of the problem. */
 function said({ message }: LlmError): string {
   const own = message.slice(message.indexOf('returned'))
   return `it ${own}`

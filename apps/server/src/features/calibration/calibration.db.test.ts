@@ -104,7 +104,7 @@ describe('the calibration', () => {
       meanGood: { value: 3.625, interval: null, n: 4 },
       meanBad: { value: 2.3333, interval: null, n: 3 },
     })
-    // 5 − 3, 5 − 4.5, 1 − 2, 3.5 − 4, not that of the excluded category.
+    // 5 − 3, 5 − 4.5, 1 − 2, 3.5 − 4; the excluded category's score doesn't count.
     expect(overall.opinions).toMatchObject({
       opinions: 4,
       tickets: 3,

@@ -86,7 +86,7 @@ function checkedClaims(claims: JWTPayload, now: Date) {
     throw refused('The identity needs the claims sub and jti (at most 200 characters each), iat and exp.')
   const seconds = now.getTime() / 1000
   if (iat > seconds + toleranceSeconds)
-    throw refused('The identity is from the future. Check the clock of the host.')
+    throw refused('The identity is from the future. Check the host’s clock.')
   if (exp - Math.min(iat, seconds) > longestLifeSeconds || exp < iat)
     throw refused(
       'The identity is valid for more than five minutes. Set exp to at most 300 seconds after iat.',

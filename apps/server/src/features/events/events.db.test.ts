@@ -11,7 +11,7 @@ let acmeId: number
 let headers: { authorization: string }
 let otherHeaders: { authorization: string }
 
-/** Speaks PostHog's batch endpoint. */
+/** A stand-in for PostHog's batch endpoint. */
 const received: {
   api_key: string
   batch: { uuid: string; event: string; distinct_id: string; properties: object }[]
@@ -64,7 +64,7 @@ const rowsOf = (accountId: number) =>
   server.owner.selectFrom('events').where('account_id', '=', accountId).selectAll().execute()
 
 describe('a batch of events', () => {
-  test('is stored once for the account of the session, however often it is sent', async () => {
+  test('is stored once for the account of the session, no matter how often it is sent', async () => {
     const batch = [event(), event({ name: 'logged_out', properties: { page_name: '/pulse' } })]
     expect((await send(batch)).body).toEqual({ stored: 2 })
     expect((await send(batch)).body).toEqual({ stored: 0 })

@@ -70,7 +70,7 @@ describe('POST /pulse/generate_report', () => {
     expect(once.count).toBeLessThan(12)
   })
 
-  test('a question that takes too many lookups is refused with a sentence', async () => {
+  test('a question that takes too many lookups is refused with a message', async () => {
     const use = vi.spyOn(ToolRunner.prototype, 'use')
     use.mockImplementation(async name => {
       if (name === 'names') return { names: [] } as never
@@ -140,7 +140,7 @@ describe('POST /pulse/generate_report', () => {
     expect(report.join('')).toBe(done?.data.data.report)
   })
 
-  test('follows up on the previous question, and says when it cannot answer', async () => {
+  test('answers follow-up questions, and says when it cannot answer', async () => {
     const first = (await post(lead, { ...asked, user_query: 'How is CSAT in Delivery?' })).body as Answer
     expect(first.data.report).toContain('3.50')
     const { conversationId } = first.data
@@ -159,7 +159,7 @@ describe('POST /pulse/generate_report', () => {
     expect((cannot.body as Answer).data).toMatchObject({ canAnswer: false, answer: { evidence: null } })
   })
 
-  test('says so when nothing was resolved', async () => {
+  test('says so when no ticket was resolved', async () => {
     const { body } = await post(lead, { ...asked, user_query: 'How was CSAT in January?' })
     expect((body as Answer).data.report).toContain('**No ticket was resolved from 1 Jan to 31 Jan 2026**')
   })

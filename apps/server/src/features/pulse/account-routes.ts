@@ -6,7 +6,7 @@ import { disagree, listOpinions, withdrawOpinion } from './opinions/opinions.ts'
 import { sync } from './sync/sync.ts'
 import { changeView, deleteView, listViews, saveView } from './views/views.ts'
 
-/** Everything around the figures: categories, groups and forms, saved views, and opinions on a score. */
+/** Everything other than figures: categories, groups and forms, saved views, and opinions on a score. */
 export function accountRoutes(services: Services): Route[] {
   return [
     route(api.accountCategories, ({ session: { accountId } }) =>

@@ -72,7 +72,7 @@ function send(onAnswer: (answer: IncomingMessage) => void = () => {}): ClientReq
   return call
 }
 
-test('a download that its caller does not read holds no database connection', async () => {
+test('a download that its caller does not read doesn’t keep a database connection', async () => {
   const answer = await begin()
   expect(answer.headers['x-total-rows']).toBe(String(count))
   await waitUntil(async () => expect(await atWork()).toEqual([]))
@@ -82,7 +82,7 @@ test('a download that its caller does not read holds no database connection', as
   expect(answer.complete).toBe(true)
 })
 
-test('a download ends with its query when the caller goes away', async () => {
+test('a download’s query ends when the caller disconnects', async () => {
   await server.owner.transaction().execute(async tx => {
     await sql`lock table ticket_facts in access exclusive mode`.execute(tx)
     const call = send()
@@ -100,7 +100,7 @@ test('an account downloads three reports at a time; others download theirs meanw
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe('30')
   expect(await textOf(refused)).toContain(
-    'Your account is downloading several reports already. Try again when one of them has finished.',
+    'Your account is already downloading several reports. Try again when one of them has finished.',
   )
   expect(await statusOfAll(othersHeaders)).toBe(200)
   for (const answer of answers) answer.destroy()

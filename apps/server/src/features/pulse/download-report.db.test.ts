@@ -236,7 +236,7 @@ test('[PULSE-063] the agent report has one row per agent of the leaderboard with
 })
 
 describe('access and validation', () => {
-  test('another account gets none of it, a signed-out caller gets 401', async () => {
+  test('another account gets none of these tickets, and a signed-out caller gets 401', async () => {
     expect((await download('tickets', {}, othersHeaders)).rows.slice(1).map(row => row[0])).toEqual([
       'theirs',
     ])

@@ -20,12 +20,12 @@ const downloads = new FairSlots<number>({
   refusal: () =>
     new AppError(
       'too_many_requests',
-      'Your account is downloading several reports already. Try again when one of them has finished.',
+      'Your account is already downloading several reports. Try again when one of them has finished.',
       { retryAfterSeconds: 30 },
     ),
 })
 
-/** Reads at one moment and sends as it reads; when the caller goes away, so does the query. */
+/** Reads one snapshot and sends rows as they are read. When the caller disconnects, the query is canceled. */
 export async function downloadReport(
   { database }: Services,
   { session: { accountId }, signal, params, body, reply }: Call<typeof api.report>,

@@ -122,7 +122,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
   })
 
-  test('sorted by AI CSAT, and no one is a performer with only a few tickets', async () => {
+  test('agents are sorted by AI CSAT, and no one is a performer with only a few tickets', async () => {
     const { data, performers } = await leaderboard()
     const scores = data.map(one => (one.averageCSAT as { overall: number }).overall)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -177,7 +177,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     expect(record(newYork, 'Cleo')).toMatchObject({ totalTickets: 2 })
   })
 
-  test('another account gets none of it', async () => {
+  test('another account gets none of these agents', async () => {
     expect(await leaderboard({}, 'other')).toEqual({
       data: [],
       account: { averageCSAT: null, totalTickets: 0 },

@@ -44,7 +44,7 @@ beforeAll(async () => {
     ...tickets(10, { agent: 'Ben', category: 'Delivery', subcategory: 'Lost', csat: 2, channel: 'chat' }),
     ...tickets(1, { agent: 'Lucky', category: 'Delivery', subcategory: 'Late', csat: 5, groupId: 7 }),
     ...tickets(1, { agent: 'Lucky', category: 'Delivery', csat: null }),
-    // Refund: few tickets of two people and a machine.
+    // Refund: a few tickets from two people and a bot.
     ...tickets(2, { agent: 'Mara', category: 'Refund', subcategory: 'Slow', csat: 3 }),
     ...tickets(1, { agent: 'Ben', category: 'Refund', subcategory: 'Wrong sum', csat: 4 }),
     ...tickets(2, { agent: 'Reply Machine', category: 'Refund', subcategory: 'Slow', csat: 0 }),
@@ -146,7 +146,7 @@ describe('GET /common/category', () => {
     })
   })
 
-  test('another account, a signed-out caller and an invalid range get none of it', async () => {
+  test('another account, a signed-out caller and an invalid range get no categories', async () => {
     expect((await get(`/common/category?${flatWeek}`, 'other')).body).toEqual({
       categoriesArray: [],
       sortedSubcategories: [],
@@ -212,7 +212,7 @@ describe('POST /common/category/search', () => {
     })
   })
 
-  test('another account gets none of it; invalid queries are refused', async () => {
+  test('another account gets none of these categories; invalid queries are refused', async () => {
     const { body } = await post('/common/category/search', {}, 'other')
     expect(body).toMatchObject({ categoriesArray: [], metadata: { totalTickets: 0 } })
     const status = async (change: object) => (await post('/common/category/search', change)).status
@@ -243,7 +243,7 @@ describe('POST /common/subcategory', () => {
     })
   })
 
-  test('best and weakest agents need two to compare, and spam has none', async () => {
+  test('the best and weakest agent need two agents to compare, and spam has none', async () => {
     await seedScored(app, acme.accountId, [
       ...tickets(2, { agent: 'Ben', category: 'Exchange', subcategory: 'Size', csat: 3 }),
       ...tickets(1, { agent: 'Mara', category: 'Exchange', subcategory: 'Size', csat: 5 }),

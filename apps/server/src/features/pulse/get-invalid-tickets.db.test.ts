@@ -150,7 +150,7 @@ describe('[API-025] the tickets themselves', () => {
   })
 })
 
-test('another account gets none of it', async () => {
+test('another account gets none of these tickets', async () => {
   expect((await post('category', {}, 'other')).body).toEqual({
     categoriesArray: [],
     metadata: { categories: 0, totalTickets: 0, reasons: {} },

@@ -189,7 +189,7 @@ describe('the overview', () => {
     ])
   })
 
-  test('targets are the account’s', async () => {
+  test('targets come from the account’s settings', async () => {
     const globex = await seedAccount(server.owner, { name: 'globex' })
     await server.owner
       .insertInto('scoring_settings')

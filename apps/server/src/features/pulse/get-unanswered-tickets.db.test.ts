@@ -58,7 +58,7 @@ const post = (body: object = {}, sent: object = headers.acme) =>
     body: { dateRange: { startDate: '2026-02-08', endDate: '2026-02-14' }, timezone: 'UTC', ...body },
   })
 
-test('lists open tickets first, oldest at the top, with their count and start', async () => {
+test('lists open tickets first, oldest at the top, with their count and the date of the oldest', async () => {
   const { status, body } = await post()
   expect(status).toBe(200)
   expect(body).toEqual({

@@ -115,7 +115,7 @@ describe('the tickets of a category', () => {
     })
   })
 
-  test('a subcategory lists only itself, even as the only one of its category', async () => {
+  test('a subcategory lists only its own tickets, even as the only one in its category', async () => {
     expect((await byCategory({ category: 'Delivery' })).answer.total).toBe(4)
     expect(idsOf((await byCategory({ category: 'Delivery', subcategory: 'Late' })).answer)).toEqual([
       '9',
@@ -247,7 +247,7 @@ test('rollups and facts agree', async () => {
 })
 
 describe('access and validation', () => {
-  test('another account gets none of it', async () => {
+  test('another account gets none of these tickets', async () => {
     expect(idsOf((await byCategory({}, othersHeaders)).answer)).toEqual(['theirs'])
     expect((await search({ agentEmail: 'ada@acme.test' }, othersHeaders)).answer.data.tickets).toEqual([])
     expect((await byCategory({ search: '77' }, othersHeaders)).answer.total).toBe(0)

@@ -120,7 +120,7 @@ describe('weights', () => {
     expect(changed_by_name).not.toBe('Unknown user')
   })
 
-  test('enqueue one recalculation in the same transaction, however often they are saved; the last save wins', async () => {
+  test('enqueue one recalculation in the same transaction, no matter how often they are saved; the last save wins', async () => {
     await configureAi(weighing(25))
     await configureAi(weighing(50))
     expect(await waiting('rebuild-facts')).toBe(1)
@@ -143,7 +143,7 @@ describe('weights', () => {
     expect(await recounting()).toBe(false)
   })
 
-  test('killed midway, figures stay on the old weights, and the next attempt updates them', async () => {
+  test('figures stay on the old weights if the job is killed midway, and the next attempt updates them', async () => {
     await configureAi(weighing(25))
     const killed = tx(async one => {
       await rebuildFacts(one, acme.accountId)
@@ -184,7 +184,7 @@ describe('weights', () => {
     expect(await recounting()).toBe(false)
   })
 
-  test('belong to one account', async () => {
+  test('apply to one account only', async () => {
     const other = await app.signIn(await seedAccount(app.owner, { name: `globex${accounts}` }))
     await configureAi(weighing(25), undefined, other)
     await rebuild()
@@ -276,7 +276,7 @@ describe('targets', () => {
     expect(await recounting()).toBe(false)
   })
 
-  test('weights changed meanwhile do not wait for them', async () => {
+  test('weights changed in the meantime do not wait for them', async () => {
     await ensure()
     await configureSla(tight)
     await ensure()

@@ -40,7 +40,7 @@ const told = (changes: { summary: string; undone: boolean; undoable: boolean }[]
   ])
 
 describe('two users at once', () => {
-  test('the second learns who changed what in between; nothing is lost', async () => {
+  test('the second one learns who changed what in between; nothing is lost', async () => {
     const seen = await verbs.version(ben)
     const list = await adding('Returns')
     expect((await verbs.store(ann, list, seen)).status).toBe(200)
@@ -61,7 +61,7 @@ describe('two users at once', () => {
     expect((await verbs.post('/pulse/category/spam', ben, { ...spam, version: now })).status).toBe(200)
   })
 
-  test('at the same moment one is stored and the other gets a conflict', async () => {
+  test('saving at the same moment: one change is stored and the other gets a conflict', async () => {
     const list = await verbs.list(ann)
     const add = (who: Headers, name: string) =>
       verbs.store(who, [...list, { name, subcategories: [{ name: 'One' }] }], 0)

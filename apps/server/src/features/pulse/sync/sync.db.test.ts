@@ -47,7 +47,7 @@ describe.each([
     expect(before).toMatchObject({ data: { last_sync: null } })
   })
 
-  test('says what is missing for an account without a connection and data', async () => {
+  test('says what is missing for an account without a connection or data', async () => {
     expect(await get(url, 'bare')).toMatchObject({
       status: 409,
       body: { code: 'conflict', msg: expect.stringContaining('Connect it first') },

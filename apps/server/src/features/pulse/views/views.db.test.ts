@@ -33,7 +33,7 @@ const remove = (who: { authorization: string }, id: string) =>
   app.call({ method: 'DELETE', url: `/api/pulse/views/${id}`, headers: who })
 
 describe('saved views', () => {
-  test('a private view is visible only to its owner, a shared one to the whole account and no other', async () => {
+  test('a private view is visible only to its owner, a shared one to the whole account and no other account', async () => {
     expect((await save(lead, { name: 'Chats', search: '?channels=%5B%22live_chat%22%5D' })).status).toBe(200)
     await save(lead, { name: 'Bad ratings', search: '?ratings=%5B%22bad%22%5D', shared: true })
     expect((await views(lead)).map(view => view.name)).toEqual(['Bad ratings', 'Chats'])
@@ -108,7 +108,7 @@ describe('saved views', () => {
       return rows[0]?.n
     }
 
-    test('to one name: the later one gets a conflict', async () => {
+    test('to the same name: the later one gets a conflict', async () => {
       const [one, two] = [await saved('One'), await saved('Two')]
       expect(await renameBoth(one, two, 'Both', 'commit')).toMatchObject({
         status: 409,
@@ -117,7 +117,7 @@ describe('saved views', () => {
       expect((await views(lead)).map(view => view.name)).toEqual(expect.arrayContaining(['Both', 'Two']))
     })
 
-    test('to one name, with the earlier rolled back: the later one gets it', async () => {
+    test('to the same name, with the earlier one rolled back: the later one gets it', async () => {
       const [three, four] = [await saved('Three'), await saved('Four')]
       expect(await renameBoth(three, four, 'Free', 'rollback')).toMatchObject({
         status: 200,
@@ -131,14 +131,14 @@ describe('saved views', () => {
       expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
     })
 
-    test('saved together with one name: one is saved', async () => {
+    test('two views saved at once under the same name: one is saved', async () => {
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => save(lead, { name: 'New', search: '' })),
       )
       expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
     })
 
-    test('swapping names: no one gets an internal error', async () => {
+    test('swapping names: neither gets an internal error', async () => {
       const [left, right] = [await saved('Left'), await saved('Right')]
       const answers = await Promise.all([
         change(lead, left, { name: 'Right' }),
