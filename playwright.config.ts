@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumSwitches } from './tools/chromium-switches.ts'
 
-// `npm test` has found a Chromium by now; run alone, Playwright takes Debian's.
+// `npm test` sets CHROMIUM_PATH; when Playwright is run directly, it uses Debian's Chromium.
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 
 export default defineConfig({
@@ -10,10 +10,10 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
-  // Generous: what is waited for is what counts, not how fast the machine is.
+  // Generous, so that tests don't depend on the speed of the machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  // A test that passes then counts as passed and is listed as flaky (tools/test).
+  // A test that passes on a retry counts as passed and is listed as flaky (tools/test).
   retries: 2,
   forbidOnly: true,
   reporter: [
@@ -25,7 +25,7 @@ export default defineConfig({
     ...(process.env.PULSE_URL ? { baseURL: process.env.PULSE_URL } : {}),
     locale: 'en-GB',
     timezoneId: 'America/New_York',
-    // Recording takes as long as the tests themselves, so the first run goes without. PULSE_TRACE=on records that too.
+    // Recording takes as long as the tests themselves, so only retries are recorded. PULSE_TRACE=on records every run.
     trace: process.env.PULSE_TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// An odd zone (UTC+12:45, with summer time), so that a test that leans on the machine's zone fails everywhere.
+// An unusual zone (UTC+12:45, with daylight saving time), so that a test that depends on the machine's zone fails everywhere.
 process.env.TZ = 'Pacific/Chatham'
 
 const skipped = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', '**/.cache/**', 'data/**']
@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // Generous limits: tests wait for a state, however slow the machine is.
+    // Generous, so that tests don't depend on the speed of the machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,

@@ -2,7 +2,7 @@ export interface Figure {
   what: string
   measured: number
   unit: string
-  /** What it is compared with: our own limit, or a peer measured in the same run. */
+  /** The comparison value: our own limit, or a peer measured in the same run. */
   against: string
   value: number
   /** Whether more or less is better. */

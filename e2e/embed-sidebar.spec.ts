@@ -101,7 +101,7 @@ test.describe('a host page that cannot load embed.js', () => {
   test('says so, and opens Pulse once it answers', async ({ page, host }) => {
     await page.route('**/embed.js', route => route.abort())
     await page.goto(host.origin)
-    const sentence = page.getByRole('alert').filter({ hasText: 'Pulse does not answer at http' })
+    const sentence = page.getByRole('alert').filter({ hasText: 'Pulse isn’t responding at http' })
     await expect(sentence).toBeVisible()
     // Wiped, so that seeing it again proves the second try has failed too.
     await page.locator('#problem').evaluate(place => {

@@ -1,4 +1,4 @@
-/** Switches without which Chromium calls home, or does not start in a container or as root. */
+/** Without these switches Chromium contacts its vendor, or doesn't start in a container or as root. */
 export const chromiumSwitches = [
   '--no-sandbox',
   '--disable-gpu',

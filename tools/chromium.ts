@@ -6,19 +6,19 @@ import { chromiumSwitches } from './chromium-switches.ts'
 import { runCommand, runNode } from './command.ts'
 import { programs } from './paths.ts'
 
-/** Chromium without windows: tests take about half the time of a whole browser. */
+/** Chromium without windows: tests take about half as long as with a full browser. */
 const headlessShell = 'chromium-headless-shell'
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 type Say = (line: string) => void
 
-/** For tests: a headless shell that starts, else a whole browser. Undefined when there is none and none can be had. */
+/** For tests: a working headless shell, otherwise a full browser. Undefined when none is found or can be installed. */
 export function ensureChromium(say: Say): Promise<string | undefined> {
   return chosenOr(say, async () => (await findOrInstallShell(say)) ?? findOrInstallBrowser(say))
 }
 
-/** For measurements and pictures: a whole browser, as users have it. */
+/** For measurements and pictures: a full browser, like users have. */
 export function ensureBrowser(say: Say): Promise<string | undefined> {
   return chosenOr(say, () => findOrInstallBrowser(say))
 }
@@ -27,9 +27,7 @@ async function chosenOr(say: Say, find: () => Promise<string | undefined>): Prom
   const chosen = process.env.CHROMIUM_PATH
   if (!chosen) return find()
   if (await starts(chosen)) return chosen
-  say(
-    `CHROMIUM_PATH names ${chosen}, which does not start. Correct it, or unset it to let Pulse look for one.`,
-  )
+  say(`CHROMIUM_PATH is ${chosen}, which doesn't start. Correct it, or unset it to let Pulse find one.`)
   return undefined
 }
 
@@ -53,7 +51,7 @@ async function findOrInstallBrowser(say: Say): Promise<string | undefined> {
   const installed = await find()
   if (!installed) {
     say(
-      `No Chromium could be installed. Install one (on Debian: \`apt-get install ${headlessShell}\`), or set CHROMIUM_PATH to a Chromium or Chrome, then run the same command again.`,
+      `Couldn't install Chromium. Install it (on Debian: \`apt-get install ${headlessShell}\`), or set CHROMIUM_PATH to a Chromium or Chrome, then run the same command again.`,
     )
   }
   return installed
@@ -69,7 +67,7 @@ async function firstThatStarts(files: string[]): Promise<string | undefined> {
   return undefined
 }
 
-/** Opens an empty page: some systems have a stub by this name that only says what to install. */
+/** Opens an empty page, because some systems have a stub with this name that only prints what to install. */
 async function starts(file: string): Promise<boolean> {
   const profile = mkdtempSync(path.join(tmpdir(), 'pulse-chromium-'))
   try {
@@ -88,7 +86,7 @@ async function starts(file: string): Promise<boolean> {
   }
 }
 
-/** Never at the cost of a package that is installed, and without waiting long for a server that does not answer. */
+/** Never removes an installed package, and doesn't wait long for a server that doesn't respond. */
 const aptOptions = ['-y', '-qq', '--no-remove', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
 async function installFromDebian(name: string, say: Say): Promise<boolean> {
@@ -111,7 +109,7 @@ async function installFromDebian(name: string, say: Say): Promise<boolean> {
   return (await apt('update')) && (await apt('install', '--no-install-recommends', name, 'fonts-liberation'))
 }
 
-/** How to run a command as root without being asked a password; undefined when there is no way. */
+/** How to run a command as root without a password prompt; undefined when that isn't possible. */
 async function rootPrefix(): Promise<string[] | undefined> {
   if (process.getuid?.() === 0) return []
   const mayUseSudo =

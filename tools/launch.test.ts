@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseNode } from './launch/choose-node.cjs'
 import { refusal, runsTypeScript } from './launch/versions.cjs'
 
-/** Stands in for npm: notes how it was called, and installs the way the file `behaviour` says. */
+/** Stands in for npm: records how it was called, and installs as the file `behaviour` specifies. */
 const fakeNpm = `#!${process.execPath}
 const fs = require('node:fs')
 fs.appendFileSync('calls', JSON.stringify({ args: process.argv.slice(2), path: process.env.PATH }) + '\\n')
@@ -72,7 +72,7 @@ function npmCalls(): { args: string[]; path: string }[] {
 }
 
 describe('installing', () => {
-  test('installs once, says so, and runs the entry from the project root in any folder', () => {
+  test('installs once, says so, and runs the entry from the project root, no matter which folder it is called from', () => {
     const first = launch(['spec', 'AUTH'])
     expect(first.stderr).toContain('Installing dependencies (once, about a minute)…')
     expect(first.stdout).toBe(`ran ${repo} AUTH\n`)
@@ -116,7 +116,7 @@ describe('installing', () => {
     expect(npmCalls()).toHaveLength(2)
   })
 
-  test('says that npm is missing', () => {
+  test('reports that npm is missing', () => {
     const { status, stderr } = launch(['spec'], { PATH: path.join(repo, 'missing') })
     expect(status).toBe(1)
     expect(stderr).toContain('npm could not be started')
@@ -137,7 +137,7 @@ describe('installing', () => {
     expect(npmCalls()).toHaveLength(1)
   })
 
-  test('a lock left by a killed command does not stop the next', () => {
+  test('a lock left by a killed command does not block the next one', () => {
     const dead = spawnSync(process.execPath, ['--version']).pid
     mkdirSync(path.join(repo, '.cache'))
     write('.cache/install.lock', String(dead))
@@ -155,7 +155,7 @@ describe('running', () => {
   })
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'passes %s on once and waits for the end',
+    'forwards %s once and waits for the process to end',
     async signal => {
       write(
         'tools/spec.ts',
@@ -182,7 +182,7 @@ describe('running', () => {
     },
   )
 
-  test('an unknown command names the known ones', () => {
+  test('an unknown command lists the known ones', () => {
     const { status, stderr } = launch(['nonsense'])
     expect(status).toBe(1)
     expect(stderr).toContain('start, dev, test')
@@ -195,7 +195,7 @@ describe('running', () => {
 })
 
 describe('versions', () => {
-  test.each(['v10.24.1', 'v18.20.8', 'v20.18.3', 'nonsense'])('refuses %s with a sentence', version => {
+  test.each(['v10.24.1', 'v18.20.8', 'v20.18.3', 'nonsense'])('rejects %s with a message', version => {
     expect(refusal(version)).toContain('Install Node.js 24')
   })
 

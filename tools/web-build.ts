@@ -19,7 +19,7 @@ export class WebBuildError extends Error {
   }
 }
 
-/** Builds the web app unless the existing build has the same sources. Returns whether it built. */
+/** Builds the web app unless the existing build has the same sources. Returns whether a build was needed. */
 export async function ensureWebBuilt(say: (line: string) => void): Promise<boolean> {
   const sources = sourcesHash()
   if (builtFrom(dist) === sources) return false
@@ -69,7 +69,7 @@ function prepareWorkFolder(): void {
     mkdirSync(workFolder, { recursive: true })
     accessSync(workFolder, constants.W_OK)
   } catch {
-    throw new WebBuildError(`${web} may not be written by this user: run the command once as its owner.`, 1)
+    throw new WebBuildError(`This user can't write to ${web}. Run the command once as its owner.`, 1)
   }
   // Leftovers of a build that was killed.
   for (const name of readdirSync(workFolder)) {

@@ -4,9 +4,9 @@ import { filesUnder } from './files.ts'
 import { root } from './paths.ts'
 import { refusedWordsIn } from './words/refused-words.ts'
 
-// Refuses words that read like a translation, in source, texts on screen and documents.
+// Rejects words that make source code, screen texts and documents read like a translation.
 
-/** Data rather than our words: what customers write, what people ask kim AI, word lists, and the specification. */
+/** Data rather than our own words: customers' messages, questions to kim AI, word lists, and the specification. */
 const data = [
   /\.fixture\.(?:ts|json)$/,
   /^docs\/requirements\.tsv$/,
@@ -14,7 +14,7 @@ const data = [
   /^packages\/scoring\/src\/.*(?:lexicon|topics)\//,
   /^apps\/server\/test-support\/answer-key\//,
   /^tools\/words\/refused-words\.ts$/,
-  // The system user of that name.
+  // These files name the system user.
   /^apps\/server\/src\/platform\/postgres\/(?:root\.db\.test|server-user)\.ts$/,
 ]
 

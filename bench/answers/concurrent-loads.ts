@@ -3,7 +3,7 @@ import { calls } from './dashboard-calls.ts'
 import type { PeerFilter, Span } from './peer-queries.ts'
 import { percentile } from './timing.ts'
 
-/** Several users open the dashboard at the same time; milliseconds until each has loaded it completely. */
+/** Several users open the dashboard at the same time. Returns the milliseconds until each one is completely loaded. */
 export async function concurrentLoads(
   users: number,
   send: BenchAccount['send'],

@@ -32,7 +32,7 @@ export function tenMessageConversations(count: number): Conversation[] {
     made.push(asConversation(ticket.ticketId, parts))
     parts = []
   }
-  throw new Error(`The demo tickets are enough for ${made.length} of ${count} conversations only.`)
+  throw new Error(`The demo tickets only suffice for ${made.length} of ${count} conversations.`)
 }
 
 const spoken = (tickets: DemoTicket[]) =>
@@ -42,7 +42,10 @@ const spoken = (tickets: DemoTicket[]) =>
       message => message.public && (message.authorType === 'customer' || message.authorType === 'agent'),
     )
 
-/** All messages get the first ticket's people and an even pace, so that joined tickets read as one conversation. */
+/**
+ * All messages get the first ticket's people and evenly spaced times, so that joined tickets read as one
+ * conversation.
+ */
 function asConversation(id: number, tickets: DemoTicket[]): Conversation {
   const [first] = tickets
   const agent = first?.agent?.name ?? null

@@ -9,7 +9,7 @@ export interface Recording {
   /** When the first call after the last click was sent. */
   firstCall: number | null
   clicked: number
-  /** When the last change of the page was painted. */
+  /** When the page's last change was painted. */
   painted: number
   /** When everything requested after the last click was painted. */
   whole: number | null
@@ -31,7 +31,7 @@ interface ShiftEntry extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-/** Runs in the page, so it must not use anything outside itself. */
+/** Runs in the page, so it must not reference anything outside the function. */
 export function startRecording(): void {
   const notes: Recording = {
     lcp: { at: 0, element: '' },

@@ -7,7 +7,7 @@ export interface RangeChange {
   days: number
   /** From the click that selects the dates until the last block is painted with new data. */
   totalMs: number
-  /** Its parts: until the first call is sent, until the last response arrives, until it is painted. */
+  /** The parts of that time: until the first call is sent, until the last response arrives, until it is painted. */
   sendMs: number
   serverMs: number
   paintMs: number
@@ -50,7 +50,7 @@ async function changeOnce(page: Page, first: Date, last: Date) {
   await page.getByRole('button', { name: /^Date range/ }).click()
   const dialog = calendar(page)
   await pick(page, first)
-  // The page shows the first day alone until the second is selected.
+  // The page shows only the first day until the second is selected.
   await settled(page)
   await turnCalendarTo(page, last)
   await settled(page)

@@ -16,7 +16,7 @@ export interface Scrolling {
 const frames = 300
 const frameMs = 1000 / 60
 
-/** Pixels per frame: 60 is 3,600 per second, faster than anyone reads; or enough to reach the end in five seconds. */
+/** Pixels per frame: 60 is 3,600 per second, faster than anyone reads. `to the end` reaches the end in five seconds. */
 export type Speed = 60 | 'to the end'
 
 /** Three hundred steps, one per frame: five seconds at 60 frames per second. */
@@ -44,7 +44,7 @@ function toTenths(ms: number): number {
   return Math.round(ms * 10) / 10
 }
 
-/** The best this machine and browser can do: an empty box as high as the list. */
+/** The best possible on this machine and browser: an empty box as high as the list. */
 export async function scrollEmptyPage(browser: Browser, length: number, speed: Speed): Promise<Scrolling> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   try {

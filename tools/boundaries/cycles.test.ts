@@ -54,7 +54,7 @@ test('leaves out files that only lead into a cycle, and finds every separate cyc
   ])
 })
 
-test('accepts a file imported along two ways', () => {
+test('accepts a file that is imported from two places', () => {
   expect(
     cyclesAmong({
       'a.ts': "import './b.ts'\nimport './c.ts'",

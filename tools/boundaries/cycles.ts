@@ -23,7 +23,7 @@ export function importGraph(
   )
 }
 
-/** Import cycles that share no file, each as the files to walk through until the first one comes again. */
+/** Import cycles that share no file, each listed from one file around to the file before it. */
 export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const open = new Map(graph)
   const cycles: string[][] = []

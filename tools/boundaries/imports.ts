@@ -14,7 +14,7 @@ export function importsIn(fileName: string, source: string): ImportOf[] {
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length
   const imports = module.staticImports.map(statement => ({
     specifier: statement.moduleRequest.value,
-    // `import 'x'` has no entries, and runs.
+    // `import 'x'` imports no names, but runs the module.
     typeOnly: statement.entries.length > 0 && statement.entries.every(entry => entry.isType),
     line: lineAt(statement.start),
   }))

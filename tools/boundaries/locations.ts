@@ -11,7 +11,7 @@ export type Location =
   | { area: 'tests' }
   | { area: 'outside' }
 
-/** The location of a file, by its path from the project's root. */
+/** The location of a file, by its path relative to the project root. */
 export function locationOf(file: string): Location {
   const [top, name, ...rest] = file.split('/')
   if (top === 'packages' && isPackage(name)) return { area: rest[0] === 'test-support' ? 'tests' : name }
@@ -41,7 +41,7 @@ export function isTest(file: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(file) || locationOf(file).area === 'tests'
 }
 
-/** What an import resolves to: a file of this project by its path, or an outside package by its name. */
+/** What an import resolves to: the path of a file in this project, or the name of an external package. */
 export type Target = { file: string } | { package: string }
 
 export function targetOf(fromFile: string, specifier: string): Target {

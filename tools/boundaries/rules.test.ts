@@ -101,7 +101,7 @@ test.each([
   expect(rulesBrokenBy(file, source)).toEqual([])
 })
 
-test('says where, which rule, and what to do instead', () => {
+test('reports the location, the broken rule and what to do instead', () => {
   const source = "import a from 'a'\n\nimport { b } from '../events/routes.ts'\n"
   expect(breachesIn(feature, importsIn(feature, source))).toEqual([
     {
@@ -114,7 +114,7 @@ test('says where, which rule, and what to do instead', () => {
   ])
 })
 
-test('every folder of the domain has its position, in the order that docs/architecture.md shows', () => {
+test('every folder of the domain has a position, in the order that docs/architecture.md shows', () => {
   expect(readdirSync(path.join(root, 'apps/server/src/domain')).sort()).toEqual(domainOrder.toSorted())
   const [, table = ''] = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8').split(
     '| Folder of `domain` |',

@@ -10,7 +10,9 @@ export interface Breach {
   instead: string
 }
 
-/** Files of the contract that may run in the browser: they import only each other, so no schema is bundled with them. */
+/**
+ * Files of the contract that may run in the browser. They import only each other, so no schema is bundled with them.
+ */
 const plainContractFiles = ['channels', 'eligibility', 'factors', 'metrics', 'names', 'plural', 'ratings']
 const isPlainContract = (target: Target) =>
   'file' in target && plainContractFiles.some(name => target.file === `packages/contract/${name}`)
@@ -31,7 +33,7 @@ interface Rule {
   rule: string
   instead: string
   isBroken: (checked: Import) => boolean
-  /** Tests may set up data across features; rules with this apply to them too. */
+  /** Tests may set up data across features. Rules with this flag apply to tests too. */
   forTestsToo?: boolean
 }
 
@@ -43,15 +45,15 @@ const rules: Rule[] = [
     forTestsToo: true,
   },
   {
-    rule: 'Of the other packages the web app uses the contract alone.',
-    instead: 'Let the server do the work and answer it through an endpoint of packages/contract.',
+    rule: 'Of the other packages, the web app uses only the contract.',
+    instead: 'Let the server do the work and return the result through an endpoint of packages/contract.',
     isBroken: ({ from, to }) => from.area === 'web' && (to?.area === 'helpdesks' || to?.area === 'scoring'),
     forTestsToo: true,
   },
   {
-    rule: "The web app uses the contract's types, not its code, which would bring zod to the browser.",
+    rule: "The web app uses only the contract's types: its code would add zod to the browser bundle.",
     instead:
-      'Write `import type`. What the browser must run goes into a file of the contract without imports, listed in plainContractFiles in tools/boundaries/rules.ts.',
+      'Use `import type`. Code that must run in the browser goes into a file of the contract without imports, listed in plainContractFiles in tools/boundaries/rules.ts.',
     isBroken: ({ from, to, target, typeOnly }) =>
       from.area === 'web' &&
       from.layer !== 'embed' &&
@@ -60,8 +62,8 @@ const rules: Rule[] = [
       !isPlainContract(target),
   },
   {
-    rule: 'The files of the contract that run in the browser import nothing but each other.',
-    instead: 'Move what needs the import to another file of the contract.',
+    rule: 'Contract files that run in the browser import only each other.',
+    instead: 'Move the code that needs the import to another file of the contract.',
     isBroken: ({ file, target }) =>
       isPlainContractSource(file) && !('file' in target && isPlainContractSource(target.file)),
   },
@@ -72,27 +74,27 @@ const rules: Rule[] = [
     forTestsToo: true,
   },
   {
-    rule: 'The platform knows neither domain nor features.',
+    rule: "The platform doesn't import the domain or features.",
     instead: 'Pass the value or function in from the caller, or move the code up to domain/ or features/.',
     isBroken: ({ from, to }) =>
       inServer(from, 'platform') && (inServer(to, 'domain') || inServer(to, 'feature')),
   },
   {
-    rule: 'The domain knows no feature.',
+    rule: "The domain doesn't import features.",
     instead: 'Move what the domain needs from the feature down to domain/.',
     isBroken: ({ from, to }) => inServer(from, 'domain') && inServer(to, 'feature'),
   },
   {
     rule: `A folder of the domain imports only folders before it: ${domainOrder.join(', ')}.`,
     instead:
-      'Move what both need to the earlier folder, or take it as a parameter and let the caller pass it in. A new folder gets its position in tools/boundaries/domain-order.ts and docs/architecture.md.',
+      'Move what both need to the earlier folder, or take it as a parameter from the caller. Add a new folder to tools/boundaries/domain-order.ts and docs/architecture.md.',
     isBroken: ({ from, to }) =>
       'folder' in from && to !== undefined && 'folder' in to && !mayImport(from.folder, to.folder),
   },
   {
     rule: 'Platform, domain and features do not import the files that compose the server.',
     instead:
-      'Take what you need as a parameter: start.ts, app.ts and the like compose, and nothing imports them.',
+      'Take what you need as a parameter. Files such as start.ts and app.ts only compose, and nothing imports them.',
     isBroken: ({ from, to }) => from.area === 'server' && from.layer !== 'top' && inServer(to, 'top'),
   },
   {
@@ -106,7 +108,7 @@ const rules: Rule[] = [
       from.feature !== to.feature,
   },
   {
-    rule: 'shared/ of the web app knows neither features nor app.',
+    rule: "shared/ in the web app doesn't import features or app.",
     instead: 'Pass it in as a property or parameter, or move the code to the feature.',
     isBroken: ({ from, to }) => inWeb(from, 'shared') && (inWeb(to, 'feature') || inWeb(to, 'app')),
   },
@@ -116,13 +118,13 @@ const rules: Rule[] = [
     isBroken: ({ from, to }) => inWeb(from, 'feature') && inWeb(to, 'app'),
   },
   {
-    rule: 'The contract depends on zod alone.',
-    instead: 'Keep the contract to descriptions; put code that does something into the server or a package.',
+    rule: 'The contract depends only on zod.',
+    instead: 'Keep the contract declarative. Put code that does something into the server or a package.',
     isBroken: ({ from, to, target }) =>
       from.area === 'contract' && ('package' in target ? target.package !== 'zod' : to?.area !== 'contract'),
   },
   {
-    rule: 'helpdesks and scoring know no database and no server.',
+    rule: "helpdesks and scoring don't import the database or the server.",
     instead: 'Return plain values and let the server store them; take what you need as a parameter.',
     isBroken: ({ from, to, target }) =>
       (from.area === 'helpdesks' || from.area === 'scoring') &&
@@ -131,7 +133,7 @@ const rules: Rule[] = [
   },
   {
     rule: 'Only tests import the simulators.',
-    instead: 'Speak the real protocol to an address from the configuration; a test points it to a simulator.',
+    instead: 'Use the real protocol at an address from the configuration. Tests point it to a simulator.',
     isBroken: ({ from, to }) => from.area !== 'simulators' && to?.area === 'simulators',
   },
 ]
@@ -144,7 +146,7 @@ function inWeb(location: Location | undefined, layer: 'shared' | 'feature' | 'ap
   return location?.area === 'web' && location.layer === layer
 }
 
-/** The rules that the imports of one file break. */
+/** The rules that one file's imports break. */
 export function breachesIn(file: string, imports: ImportOf[]): Breach[] {
   const from = locationOf(file)
   const held = isTest(file) ? rules.filter(rule => rule.forTestsToo) : rules

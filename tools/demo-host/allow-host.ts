@@ -7,7 +7,7 @@ import {
 } from '../../apps/server/src/domain/accounts/accounts.ts'
 import type { Config } from '../../apps/server/src/platform/config.ts'
 
-/** Lets the origin embed the account, and gives the account's embed secret: the present one if there is one. */
+/** Allows the origin to embed the account, and returns the account's embed secret, creating one if there is none. */
 export async function allowHost(
   config: Config,
   account: string,
@@ -18,7 +18,7 @@ export async function allowHost(
   try {
     const box = await database.secretBox()
     return await database.owner.transaction().execute(async tx => {
-      // Locked, so that two hosts that start at once do not undo each other's change.
+      // Locked, so that two hosts starting at the same time don't undo each other's change.
       await tx.selectFrom('accounts').where('name', '=', account).select('account_id').forUpdate().execute()
       const { account_id, embed_origins, embed_secret } = await findAccount(tx, account)
       if (!embed_origins.includes(origin)) {
@@ -26,7 +26,7 @@ export async function allowHost(
         say(`Allowed ${origin} to embed the account ${account}.`)
       }
       if (embed_secret) return box.open(embed_secret, embedSecretPurpose(account_id))
-      say(`Made an embed secret for the account ${account}.`)
+      say(`Created an embed secret for the account ${account}.`)
       return rotateEmbedSecret(tx, box, account)
     })
   } finally {

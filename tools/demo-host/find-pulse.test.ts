@@ -39,10 +39,10 @@ test('accepts a Pulse that responds', async () => {
 
 test('does not mistake another program at that address for Pulse', async () => {
   const { address } = await serve((_, response) => response.end('<h1>Something else</h1>'))
-  await expect(expectPulse(address)).rejects.toThrow(`Pulse does not answer at ${address}.`)
+  await expect(expectPulse(address)).rejects.toThrow(`Pulse isn't responding at ${address}.`)
 })
 
-test('without Pulse the demo host says what to do and exits with 1', async () => {
+test('without Pulse, the demo host says what to do and exits with code 1', async () => {
   const address = await unusedAddress()
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, PULSE_URL: '', PUBLIC_URL: '', PORT: new URL(address).port },
@@ -57,7 +57,7 @@ test('without Pulse the demo host says what to do and exits with 1', async () =>
   })
   const [code] = await once(child, 'close')
   expect(said).toContain(
-    `Pulse does not answer at ${address}. Start it first, or say where it is: PULSE_URL=http://127.0.0.1:3456 npm run demo-host`,
+    `Pulse isn't responding at ${address}. Start it first, or set its address: PULSE_URL=http://127.0.0.1:3456 npm run demo-host`,
   )
   expect(said.trim().split('\n')).toHaveLength(1)
   expect(code).toBe(1)

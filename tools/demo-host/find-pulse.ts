@@ -1,6 +1,6 @@
 import type { Config } from '../../apps/server/src/platform/config.ts'
 
-/** Where the Pulse of this machine is, unless PULSE_URL says otherwise. */
+/** The address of Pulse on this machine, unless PULSE_URL is set. */
 export function pulseAddress(
   environment: Record<string, string | undefined>,
   { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
@@ -8,11 +8,11 @@ export function pulseAddress(
   return (environment.PULSE_URL || publicUrl || `http://127.0.0.1:${port}`).replace(/\/+$/, '')
 }
 
-/** Throws a sentence that says what to do when no Pulse answers there. */
+/** Throws an error that says what to do when Pulse doesn't respond. */
 export async function expectPulse(address: string): Promise<void> {
   if (await answers(address)) return
   throw new Error(
-    `Pulse does not answer at ${address}. Start it first, or say where it is: PULSE_URL=http://127.0.0.1:3456 npm run demo-host`,
+    `Pulse isn't responding at ${address}. Start it first, or set its address: PULSE_URL=http://127.0.0.1:3456 npm run demo-host`,
   )
 }
 

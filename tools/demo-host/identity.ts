@@ -10,7 +10,10 @@ export interface IdentityClaims {
   exp?: number
 }
 
-/** Signs who the visitor is, as a host's backend does: a JSON web token, HS256, good for two minutes and once. */
+/**
+ * Signs the visitor's identity like a host's backend does: a JSON web token (HS256) that is valid once, for two
+ * minutes.
+ */
 export function signIdentity(secret: string, now: Date, claims: IdentityClaims): string {
   const issued = Math.floor(now.getTime() / 1000)
   const header = encoded({ alg: 'HS256', typ: 'JWT' })

@@ -5,16 +5,16 @@ import path from 'node:path'
 import { signIdentity } from './identity.ts'
 
 export interface DemoHostOptions {
-  /** Where Pulse runs, such as http://127.0.0.1:3000. */
+  /** The address of Pulse, such as http://127.0.0.1:3000. */
   pulseUrl: string
   account: string
-  /** Who is signed in to the host. A real one takes this from its own session. */
+  /** The user signed in to the host. A real host takes this from its own session. */
   email: string
-  /** Lets this origin embed the account, and gives the account's embed secret. */
+  /** Allows this origin to embed the account, and returns the account's embed secret. */
   allow: (origin: string) => Promise<string>
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number
-  /** The name in the address that visitors open. */
+  /** The host name in the address that visitors open. */
   hostname?: string
   now: () => Date
 }
@@ -30,7 +30,7 @@ const types: Record<string, string> = {
   '/host.js': 'text/javascript; charset=utf-8',
 }
 
-/** A made-up application with a strict policy of its own that shows Pulse at its side. */
+/** A made-up application with its own strict content security policy that shows Pulse as a sidebar. */
 export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost> {
   let secret = ''
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { idsIn, parseRequirements } from './coverage.ts'
 import { testTitlesIn } from './test-titles.ts'
 
-test('reads test titles in every form, but only of tests that run', () => {
+test('reads test titles in every form, but only those of tests that run', () => {
   const source = `
     test('one', () => { helper('not a title') })
     describe("two", () => { it(\`three \${name}\`, () => {}) })
@@ -25,7 +25,7 @@ test('reads test titles in every form, but only of tests that run', () => {
   ])
 })
 
-test('accepts any id in brackets, but bare ids only of a known area', () => {
+test('accepts any id in brackets, but bare ids only in a known area', () => {
   const areas = new Set(['AUTH'])
   expect(idsIn('[AUTH-001, WRONG-002] hashes by SHA-256 as AUTH-003 asks', areas)).toEqual([
     'AUTH-001',

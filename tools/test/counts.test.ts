@@ -10,7 +10,7 @@ const file = (name: string, tests: Record<string, string>, status?: string) => (
 })
 
 describe('Vitest', () => {
-  test('counts tests, and a file that does not load as one failure', () => {
+  test('counts tests, and counts a file that does not load as one failure', () => {
     const first = file('a.test.ts', { one: 'passed', two: 'failed', three: 'skipped', four: 'todo' })
     const report = { testResults: [first, file('b.test.ts', {}, 'failed')] }
     expect(countVitest([report], relative)).toEqual({
@@ -66,7 +66,7 @@ describe('Playwright', () => {
     tests: [{ status, results }],
   })
 
-  test('counts tests at every depth, and an error outside them', () => {
+  test('counts tests at every depth, and errors outside them', () => {
     const report = {
       suites: [
         {
@@ -85,7 +85,7 @@ describe('Playwright', () => {
     })
   })
 
-  test('a test that passes at a retry counts as passed and names its trace', () => {
+  test('a test that passes on a retry counts as passed and lists its trace', () => {
     const results = [
       attempt({ name: 'screenshot', path: '/r/test-results/a/failed.png' }),
       attempt({ name: 'trace', path: '/r/test-results/a-retry1/trace.zip' }),
@@ -101,12 +101,12 @@ describe('Playwright', () => {
 })
 
 describe('The summary', () => {
-  test('ends with the line that counts', () => {
+  test('ends with the totals', () => {
     expect(summary([onePassed, onePassed])).toBe('\n2 passed, 0 failed')
     expect(summary([{ ...onePassed, passed: 3, skipped: 1 }])).toBe('\n3 passed, 0 failed, 1 skipped')
   })
 
-  test('lists flaky tests and failures before it', () => {
+  test('lists flaky tests and failures before the totals', () => {
     expect(summary([{ ...onePassed, flaky: ['a.test.ts: two'] }, oneFailed('Types')])).toBe(
       '\nFlaky, passed when run again:\n  ~ a.test.ts: two\n\nFailed:\n  ✗ Types\n\n1 passed, 1 failed',
     )

@@ -4,7 +4,7 @@ export interface Outcome {
   skipped: number
   /** One line for each failure. */
   failures: string[]
-  /** One line for each test that failed and passed when it was run again. Counted as passed. */
+  /** One line for each test that failed and then passed on a retry. Counted as passed. */
   flaky: string[]
 }
 
@@ -14,7 +14,7 @@ export function oneFailed(line: string): Outcome {
   return { passed: 0, skipped: 0, failures: [line], flaky: [] }
 }
 
-/** The part of Vitest's JSON report that is read here. */
+/** The part of Vitest's JSON report used here. */
 export interface VitestReport {
   testResults: {
     name: string
@@ -28,7 +28,7 @@ export function failedFiles(report: VitestReport): string[] {
   return report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 }
 
-/** Counts a run and its repetitions, each of which ran the files again that had failed before. */
+/** Counts a run and its retries; each retry repeats the files that failed before. */
 export function countVitest(reports: VitestReport[], relative: (file: string) => string): Outcome {
   const latest = new Map(reports.flatMap(({ testResults }) => testResults).map(file => [file.name, file]))
   const outcome = countFiles([...latest.values()], relative)
@@ -53,7 +53,7 @@ function countFiles(files: VitestReport['testResults'], relative: (file: string)
   return outcome
 }
 
-/** The part of Playwright's JSON report that is read here. */
+/** The part of Playwright's JSON report used here. */
 export interface PlaywrightReport {
   suites: PlaywrightSuite[]
   errors: { message?: string }[]
@@ -67,7 +67,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightTest {
   status: string
-  /** One for each time it was run. */
+  /** One entry per run of the test. */
   results: { attachments: { name: string; path?: string }[] }[]
 }
 
@@ -107,7 +107,7 @@ function total(outcomes: Outcome[]): { passed: number; failed: number; skipped: 
   }
 }
 
-/** The end of the output of `npm test`: flaky tests, failures, and the line that counts. */
+/** The end of the output of `npm test`: flaky tests, failures, and the totals. */
 export function summary(outcomes: Outcome[]): string {
   const { passed, failed, skipped } = total(outcomes)
   return [

@@ -25,7 +25,7 @@ export interface Step {
   run: (filters: string[]) => Promise<Outcome>
 }
 
-/** The tests were asked to stop. */
+/** The tests were stopped by a signal. */
 export class Stopped extends Error {
   readonly exitCode: number
   constructor(exitCode: number) {
@@ -34,7 +34,7 @@ export class Stopped extends Error {
   }
 }
 
-// The tests choose their own NODE_ENV, whatever the shell has set.
+// The tests set NODE_ENV themselves, so the shell's value is removed.
 const { NODE_ENV: _, ...environment } = process.env
 
 export const steps: Step[] = [
@@ -52,7 +52,7 @@ export const steps: Step[] = [
   { name: 'Browser tests', parts: ['e2e'], run: playwright },
 ]
 
-/** Keeps what TypeScript knows between runs, so that a repeated check reads only what changed. */
+/** Keeps TypeScript's build info between runs, so that a repeated check reads only what changed. */
 function types(project: string, name: string): string[] {
   const kept = path.join(root, `node_modules/.cache/types/${name}.tsbuildinfo`)
   return ['-p', project, '--incremental', '--tsBuildInfoFile', kept]
@@ -75,7 +75,7 @@ async function run(program: string, args: string[], env: NodeJS.ProcessEnv = env
 async function buildWeb(): Promise<Outcome> {
   try {
     const built = await ensureWebBuilt(line => console.log(line))
-    if (!built) console.log('The web app is built from the present sources already.')
+    if (!built) console.log('The web app is already built from the current sources.')
     return onePassed
   } catch (error) {
     if (!(error instanceof WebBuildError)) throw error
@@ -84,10 +84,13 @@ async function buildWeb(): Promise<Outcome> {
   }
 }
 
-/** How often a failed test is run again before it counts as failed. Playwright reads its own number. */
+/** How often a failed test is retried before it counts as failed. Playwright has its own setting. */
 const repetitions = 2
 
-/** Runs failed files again as a whole: they get a fresh database, and one that failed to load gets its chance too. */
+/**
+ * Retries failed files as a whole, so that they get a fresh database and a file that failed to load gets another
+ * chance.
+ */
 async function vitest(projects: string[], filters: string[]): Promise<Outcome> {
   const reports: VitestReport[] = []
   let code = 0
@@ -131,13 +134,13 @@ async function playwright(filters: string[]): Promise<Outcome> {
 
 const fromRoot = (file: string) => path.relative(root, file)
 
-/** A runner that fails is never counted as passed. */
+/** A test runner that fails never counts as passed. */
 function failedIf(code: number, runner: string, outcome: Outcome): Outcome {
   if (code === 0 || outcome.failures.length) return outcome
   return { ...outcome, failures: [`${runner} ended with code ${code}`] }
 }
 
-/** Runs a test runner that writes a report; undefined when it left none that can be read. */
+/** Runs a test runner that writes a report; undefined when there is no readable report. */
 async function withReport<Report>(
   runTests: (reportFile: string) => Promise<number>,
 ): Promise<{ code: number; report: Report | undefined }> {

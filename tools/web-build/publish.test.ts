@@ -22,7 +22,7 @@ function publishBuild(sources: string, page: string): void {
   publish(fresh, dist, sources)
 }
 
-test('knows which sources the current build was made from', () => {
+test('returns the sources that the current build was made from', () => {
   expect(builtFrom(dist)).toBeUndefined()
   publishBuild('one', 'first')
   expect(builtFrom(dist)).toBe('one')
@@ -31,7 +31,7 @@ test('knows which sources the current build was made from', () => {
   expect(readFileSync(path.join(dist, 'index.html'), 'utf8')).toBe('second')
 })
 
-test('a folder without the stamp of a finished build is replaced', () => {
+test('a folder without the mark of a finished build is replaced', () => {
   mkdirSync(dist)
   writeFileSync(path.join(dist, 'index.html'), 'half')
   expect(builtFrom(dist)).toBeUndefined()
@@ -47,7 +47,7 @@ test('keeps the assets of the previous build for open pages, but no older ones',
   expect(readdirSync(path.join(dist, 'assets')).sort()).toEqual(['app-three.js', 'app-two.js'])
 })
 
-test('leaves only the build behind', () => {
+test('leaves nothing but the build behind', () => {
   publishBuild('one', 'first')
   publishBuild('two', 'second')
   expect(readdirSync(folder)).toEqual(['web'])

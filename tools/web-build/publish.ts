@@ -4,18 +4,18 @@ import { filesUnder } from '../files.ts'
 
 const stampName = '.pulse-build'
 
-/** Says of a finished build from which sources it was made, and which files are its own. */
+/** Records which sources a finished build was made from, and which files belong to it. */
 interface Stamp {
   sources: string
   files: string[]
 }
 
-/** The hash of the sources that a build was made from; undefined when there is no finished build. */
+/** The hash of the sources of the existing build; undefined when there is no finished build. */
 export function builtFrom(folder: string): string | undefined {
   return readStamp(folder)?.sources
 }
 
-/** Puts a fresh build in the place of the present one, in one go. */
+/** Replaces the existing build with a fresh one in a single step. */
 export function publish(fresh: string, dist: string, sources: string): void {
   const stamp: Stamp = { sources, files: filesUnder(fresh, fresh) }
   writeFileSync(path.join(fresh, stampName), `${JSON.stringify(stamp)}\n`)
@@ -31,7 +31,7 @@ function readStamp(folder: string): Stamp | undefined {
   }
 }
 
-/** Pages that are open in a browser ask for parts of the build they came from: one build back stays. */
+/** Open pages request files of the build they were loaded from, so the previous build's files are kept. */
 function keepPreviousAssets(fresh: string, dist: string): void {
   for (const file of readStamp(dist)?.files ?? []) {
     const from = path.join(dist, file)
@@ -42,7 +42,7 @@ function keepPreviousAssets(fresh: string, dist: string): void {
   }
 }
 
-/** Two renames, so that a half build never shows and a running server hardly notices. */
+/** Two renames, so that a partial build is never visible and a running server hardly notices. */
 function swap(fresh: string, dist: string): void {
   const old = `${fresh}-old`
   for (let attempt = 1; ; attempt += 1) {
@@ -52,7 +52,7 @@ function swap(fresh: string, dist: string): void {
       renameSync(fresh, dist)
       break
     } catch (error) {
-      // Another command swapped its build in between the two renames.
+      // Another command published its build between the two renames.
       if (attempt === 5) throw error
     }
   }

@@ -23,13 +23,13 @@ export interface RefusedWord {
   instead: string
 }
 
-/** A line may quote a refused word where the text is data, such as what a customer writes, by ending in this mark. */
+/** A line that quotes a refused word as data, such as a customer's message, is allowed if it ends with this mark. */
 const allowed = 'words-check: data'
 
 export function refusedWordsIn(content: string): RefusedWord[] {
   return content.split('\n').flatMap((line, index) => {
     if (line.includes(allowed)) return []
-    // camelCase and snake_case names are read as the words they are made of.
+    // camelCase and snake_case names are split into words.
     const words = line
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .replaceAll('_', ' ')

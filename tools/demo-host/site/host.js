@@ -1,4 +1,4 @@
-// Everything that a page needs to embed Pulse.
+// Everything a page needs to embed Pulse.
 
 const { pulse: pulseUrl, account } = document.body.dataset
 const show = (id, text) => {
@@ -8,14 +8,14 @@ const button = document.getElementById('toggle')
 const settings = document.getElementById('settings')
 const problem = document.getElementById('problem')
 
-/** Loads embed.js. That can fail, and the rest of this page must work all the same. */
+/** Loads embed.js. If that fails, the rest of the page must keep working. */
 function load() {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = `${pulseUrl}/embed.js`
     script.onload = resolve
     script.onerror = () =>
-      reject(new Error(`Pulse does not answer at ${pulseUrl}. Start it, then open it here.`))
+      reject(new Error(`Pulse isn’t responding at ${pulseUrl}. Start it, then open it here.`))
     document.head.append(script)
   })
 }
@@ -23,7 +23,7 @@ function load() {
 /** The page's own backend signs the user's identity. Requested for every load of the frame. */
 async function freshIdentity() {
   const answer = await fetch('/pulse-identity', { method: 'POST' })
-  if (!answer.ok) throw new Error(`the backend answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`the backend returned ${answer.status}`)
   return answer.text()
 }
 
@@ -59,7 +59,7 @@ function mount() {
 
 let loading
 
-/** A load that failed is tried again the next time. */
+/** A failed load is retried the next time. */
 function loaded() {
   loading ??= load().catch(error => {
     loading = undefined
@@ -68,7 +68,7 @@ function loaded() {
   return loading
 }
 
-const failed = error => tell('not there', error.message)
+const failed = error => tell('unreachable', error.message)
 loaded().catch(failed)
 
 button.addEventListener('click', () => {
