@@ -6,7 +6,7 @@ process.env.TZ = 'Pacific/Chatham'
 const skipped = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', '**/.cache/**', 'data/**']
 const databaseTests = '**/*.db.test.ts'
 // Creating the tables of a Citus database takes a while, and there is no template to copy.
-const databaseTimeout = process.env.CITUS_URL ? 300_000 : 60_000
+const databaseTimeout = process.env.CITUS_URL ? 300_000 : 120_000
 
 export default defineConfig({
   test: {

@@ -198,6 +198,8 @@ describe('jobs', () => {
       },
     })
     await start([job])
+    // Until then there is nothing to stop listening to.
+    await vi.waitFor(async () => expect(await announcedWorkers()).toBe(1), patience)
     await enqueue(db.database.global, job, {})
     await started
     const stopped = worker?.stop()
