@@ -52,7 +52,7 @@ test.afterEach(async () => {
 const save = (page: Page, what: string) => page.getByRole('button', { name: `Save ${what}` })
 const history = (page: Page) => block(page, 'History')
 
-test('hours and zone are set from the avatar panel’s page, and the browser takes the zone up', async ({
+test('hours and time zone are set on the page behind the avatar panel, and the browser uses the new zone', async ({
   page,
   browser,
 }) => {
@@ -116,7 +116,7 @@ test('hours and zone are set from the avatar panel’s page, and the browser tak
   )
 })
 
-test('origins, the embed secret and public insights', async ({ page }) => {
+test('origins, the embed secret and public insights can be changed', async ({ page }) => {
   await openAs(page, account, '/settings/account')
   const embedding = block(page, 'Embedding')
   const origin = embedding.getByLabel('New origin')
@@ -150,7 +150,7 @@ test('origins, the embed secret and public insights', async ({ page }) => {
   await expect(history(page)).toContainText('Opened Find Tickets to visitors')
 })
 
-test('a language model is tried out and set; its key is never shown again', async ({ page }) => {
+test('a language model is tested and saved; its key is never shown again', async ({ page }) => {
   await openAs(page, account, '/settings/account')
   const card = block(page, 'Language model')
   await card.getByRole('radio', { name: /^OpenAI/ }).check()
@@ -174,7 +174,7 @@ test('a language model is tried out and set; its key is never shown again', asyn
   expect(await page.content()).not.toContain(key)
 })
 
-test('old conversations and one customer’s data go only after being confirmed', async ({ page }) => {
+test('old conversations and a customer’s data are deleted only after confirmation', async ({ page }) => {
   await openAs(page, account, '/settings/account')
   const retention = block(page, 'Data retention')
   await retention.getByRole('radio', { name: 'For a number of months' }).check()

@@ -50,7 +50,7 @@ test('[TICKETS-021] a ticket opens above the agent; Escape, Back and links close
     await expect(from).toBeFocused()
   })
 
-  await test.step('Escape closes the ticket of a link alone', async () => {
+  await test.step('Escape closes only the ticket when a link opened both panels', async () => {
     await page.goto(shared)
     await expect(opened).toBeVisible()
     await page.keyboard.press('Escape')
@@ -58,7 +58,7 @@ test('[TICKETS-021] a ticket opens above the agent; Escape, Back and links close
     await expect(panel(page)).toBeVisible()
   })
 
-  await test.step('so it does when the panel below is drawn last', async () => {
+  await test.step('Escape also closes only the ticket when the panel below renders last', async () => {
     const script = gate()
     await page.route(/agent-drawer/, async route => {
       await script.opened
@@ -87,7 +87,7 @@ test('[TICKETS-021] a ticket opens above the agent; Escape, Back and links close
   })
 })
 
-test.describe('a style sheet that is lost once', () => {
+test.describe('a style sheet that fails to load once', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] })
 
   test('is requested again, and the page appears', async ({ page }) => {

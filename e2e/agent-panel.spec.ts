@@ -35,7 +35,7 @@ function serveAgent(page: Page) {
 }
 type Asked = Awaited<ReturnType<typeof serveAgent>>
 
-test('[AGENTS-033] [AGENTS-034] [AGENTS-035] [AGENTS-036] the panel shows the agent’s name and figures as the leaderboard of the page does', async ({
+test('[AGENTS-033] [AGENTS-034] [AGENTS-035] [AGENTS-036] the panel shows the agent’s name and the same figures as the page’s leaderboard', async ({
   page,
 }) => {
   const answered = page.waitForResponse('**/api/pulse/agents/leaderboard')
@@ -54,7 +54,7 @@ test('[AGENTS-033] [AGENTS-034] [AGENTS-035] [AGENTS-036] the panel shows the ag
   await expect(rows(page)).toHaveCount(Math.min(20, agent.totalTickets))
 })
 
-test('[AGENTS-031] [AGENTS-032] [AGENTS-037] [AGENTS-038] [AGENTS-039] [AGENTS-040] [AGENTS-041] [AGENTS-042] [AGENTS-043] [AGENTS-044] [AGENTS-045] [AGENTS-046] [AGENTS-047] [AGENTS-048] [AGENTS-049] [AGENTS-050] [AGENTS-051] [AGENTS-058] [AGENTS-059] [AGENTS-060] [AGENTS-061] [AGENTS-062] [AGENTS-063] [AGENTS-064] an agent’s tickets are paged, sorted, searched and narrowed to categories', async ({
+test('[AGENTS-031] [AGENTS-032] [AGENTS-037] [AGENTS-038] [AGENTS-039] [AGENTS-040] [AGENTS-041] [AGENTS-042] [AGENTS-043] [AGENTS-044] [AGENTS-045] [AGENTS-046] [AGENTS-047] [AGENTS-048] [AGENTS-049] [AGENTS-050] [AGENTS-051] [AGENTS-058] [AGENTS-059] [AGENTS-060] [AGENTS-061] [AGENTS-062] [AGENTS-063] [AGENTS-064] an agent’s tickets are paged, sorted, searched and filtered by category', async ({
   page,
 }) => {
   await page.clock.install()
@@ -67,13 +67,14 @@ test('[AGENTS-031] [AGENTS-032] [AGENTS-037] [AGENTS-038] [AGENTS-039] [AGENTS-0
     sortBy: 'resolved_at',
     sortOrder: 'desc',
   })
-  await test.step('the panel takes 65% of the width, half of a large screen, all of a phone', () =>
+  await test.step('the panel takes up 65% of the width, half of a large screen, all of a phone', () =>
     expectWidths(page))
-  await test.step('20, 50 or 100 a page; another size starts at page 1', () => expectPages(page, asked))
+  await test.step('a page has 20, 50 or 100 tickets; another size starts at page 1', () =>
+    expectPages(page, asked))
   await test.step('every column sorts, descending first, from page 1', () => expectSorting(page, asked))
-  await test.step('a search starts 700 ms after the last key, or at once by Enter, from page 1', () =>
+  await test.step('a search starts 700 ms after the last key or immediately on Enter, from page 1', () =>
     expectSearch(page, asked))
-  await test.step('categories and subcategories are chosen together', () => expectCategories(page, asked))
+  await test.step('categories and subcategories are selected together', () => expectCategories(page, asked))
 })
 
 async function expectWidths(page: Page) {
@@ -203,7 +204,7 @@ async function expectCategories(page: Page, asked: Asked) {
 test.describe('states of the list', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('[AGENTS-052] [AGENTS-053] [AGENTS-054] [AGENTS-055] [AGENTS-056] an empty, a failed and a late answer', async ({
+  test('[AGENTS-052] [AGENTS-053] [AGENTS-054] [AGENTS-055] [AGENTS-056] empty, failed and late responses', async ({
     page,
   }) => {
     let fails = false
@@ -216,13 +217,13 @@ test.describe('states of the list', () => {
         : route.fallback(),
     )
     await openAs(page, 'acme', address)
-    await test.step('an empty list says whether it was searched', async () => {
+    await test.step('an empty list says whether a search caused it', async () => {
       await expect(panel(page).getByText('No tickets to display')).toBeVisible()
       await search(page).fill('4')
       await search(page).press('Enter')
       await expect(panel(page).getByText('No tickets found for your search')).toBeVisible()
     })
-    await test.step('an error empties list and totals; Retry brings them back', async () => {
+    await test.step('an error clears the list and totals; Retry restores them', async () => {
       await search(page).fill('all')
       await search(page).press('Enter')
       await expect(panel(page).getByText('70 tickets')).toBeVisible()
@@ -239,7 +240,7 @@ test.describe('states of the list', () => {
       await expect(rows(page)).toHaveCount(20)
       await expect(pages(page)).toContainText('2 / 4')
     })
-    await test.step('the latest choice wins over an answer that comes later', async () => {
+    await test.step('the latest choice wins over a response that arrives later', async () => {
       const late = gate()
       await serve(page, listPath, async ({ sortBy }) => {
         if (sortBy === 'csat') await late.opened

@@ -26,7 +26,7 @@ let own: Awaited<ReturnType<typeof makeOwnAccount>>
 test.beforeEach(async ({ browserName: _ }, info) => {
   account = `weights-${info.workerIndex}-${++accounts}`
   const resolvedAt = new Date(Date.now() - 4 * 86_400_000)
-  // Warm and careless, or thorough and cold: weights decide who is better.
+  // One is warm but careless, the other thorough but cold: the weights decide who is better.
   const warm = { empathy: 5, completeness: 2, responsiveness: 3, emotionalPolarity: 3 }
   const cold = { empathy: 1, completeness: 5, responsiveness: 3, emotionalPolarity: 3 }
   own = await makeOwnAccount(account, {
@@ -52,7 +52,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
   const empathy = weight(page, 'Empathy', 'Email')
   const save = press(weights(page), 'Save')
 
-  await test.step('a preview that fails is tried again; the page is accessible in light and dark, on a desktop and on a phone', async () => {
+  await test.step('a failed preview is retried; the page is accessible in light and dark, on a desktop and on a phone', async () => {
     let fails = true
     await page.route('**/api/pulse/ai/preview', route =>
       fails ? route.fulfill({ status: 503, json: { msg: 'Later.', code: 'unavailable' } }) : route.fallback(),
@@ -148,14 +148,14 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
   })
 })
 
-test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037] [SETTINGS-038] [SETTINGS-041] [SETTINGS-046] [SETTINGS-047] [SETTINGS-048] [SETTINGS-051] [SETTINGS-052] [SETTINGS-053] [SETTINGS-054] [SETTINGS-055] [SETTINGS-056] [SETTINGS-057] [SETTINGS-058] [SETTINGS-059] [SETTINGS-060] [SETTINGS-061] weights and targets are shown, set and reset; the second of two editors learns who came first', async ({
+test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037] [SETTINGS-038] [SETTINGS-041] [SETTINGS-046] [SETTINGS-047] [SETTINGS-048] [SETTINGS-051] [SETTINGS-052] [SETTINGS-053] [SETTINGS-054] [SETTINGS-055] [SETTINGS-056] [SETTINGS-057] [SETTINGS-058] [SETTINGS-059] [SETTINGS-060] [SETTINGS-061] weights and targets are shown, set and reset; the second of two editors learns who saved first', async ({
   page,
 }) => {
   const answered = page.waitForResponse(answer => answer.url().endsWith('/api/pulse/account/configure'))
   await openAs(page, account, address)
   const { data } = await (await answered).json()
 
-  await test.step('the tables show what the account has set, a column for each channel', async () => {
+  await test.step('the tables show the account’s settings, with a column for each channel', async () => {
     await expect(weights(page).getByRole('columnheader')).toHaveText(['Metric', ...channels])
     await expect(weights(page).locator('tbody').getByRole('rowheader')).toHaveText(metrics)
     for (const channel of ['email', 'live_chat', 'social_media', 'sms', 'voice'])
@@ -166,7 +166,7 @@ test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037]
       )
     await expect(weights(page).locator('tfoot td')).toHaveText(['100', '100', '100', '100', '100'])
     await expect(targets(page).getByRole('columnheader')).toHaveText(['Target', ...channels])
-    // Hours with one decimal; to the minute next to it, because 2 minutes are 0.0 hours.
+    // Hours have one decimal, with the exact minutes next to them, because 2 minutes would be 0.0 hours.
     await expect(targets(page).locator('tbody td')).toHaveText([
       '4.04 h',
       '0.02 min',
@@ -202,9 +202,9 @@ test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037]
     await expect(second).toBeHidden()
   })
 
-  await test.step('targets are typed in hours and stored in minutes; untouched ones stay to the minute', () =>
+  await test.step('targets are typed in hours and stored in minutes; untouched ones keep their exact minutes', () =>
     expectTargets(page))
-  await test.step('the second of two editors learns who came first and keeps the draft; leaving it asks', () =>
+  await test.step('the second of two editors learns who saved first and keeps the draft; leaving asks for confirmation', () =>
     expectConflict(page))
 })
 
@@ -226,7 +226,7 @@ async function expectTargets(page: Page) {
   await expect(save).toBeDisabled()
   await email.fill('2.5')
   await expect(targets(page).locator('tbody td').first()).toContainText('2 h 30 min')
-  // Through the others with the keyboard, without a change.
+  // Tabs through the others with the keyboard, without changing them.
   for (const _ of channels) await page.keyboard.press('Tab')
   const sent = page.waitForRequest('**/api/pulse/general/configure')
   await save.click()

@@ -1,6 +1,6 @@
 import { expect, openAs, signIn, test } from './support/sign-in.ts'
 
-test('[AUTH-001] [AUTH-004] [AUTH-006] [AUTH-007] [AUTH-008] [AUTH-009] [AUTH-010] [AUTH-011] [AUTH-012] [AUTH-013] [AUTH-014] [AUTH-055] without a session every page of the app leads to sign-in', async ({
+test('[AUTH-001] [AUTH-004] [AUTH-006] [AUTH-007] [AUTH-008] [AUTH-009] [AUTH-010] [AUTH-011] [AUTH-012] [AUTH-013] [AUTH-014] [AUTH-055] without a session, every page of the app redirects to sign-in', async ({
   page,
 }) => {
   for (const address of [
@@ -48,7 +48,7 @@ test('[AUTH-059] [AUTH-060] [AUTH-061] [AUTH-062] [AUTH-063] [AUTH-064] [AUTH-06
   }
 })
 
-test('[AUTH-002] [AUTH-005] [AUTH-017] valeo is sent from /login and / to /copilot and sees that area', async ({
+test('[AUTH-002] [AUTH-005] [AUTH-017] valeo is redirected from /login and / to /copilot and sees that area', async ({
   page,
 }) => {
   await openAs(page, 'valeo', '/login')
@@ -60,7 +60,7 @@ test('[AUTH-002] [AUTH-005] [AUTH-017] valeo is sent from /login and / to /copil
   await expect(page.getByRole('heading', { name: 'Configure' })).toBeVisible()
 })
 
-test('[AUTH-003] [AUTH-005] [AUTH-015] [AUTH-018] every other account is sent from /login and / to /pulse, and so from the time diary without its capability and from Copilot', async ({
+test('[AUTH-003] [AUTH-005] [AUTH-015] [AUTH-018] every other account is redirected to /pulse from /login, from /, from Copilot, and from the time diary without its capability', async ({
   page,
 }) => {
   for (const account of ['acme', 'prostylingtools', 'globex']) {
@@ -84,7 +84,7 @@ test('[AUTH-003] [AUTH-005] [AUTH-015] [AUTH-018] every other account is sent fr
   expect(visited).not.toContain('/settings')
 })
 
-test('[AUTH-016] [AUTH-068] the time diary opens when the access call returns true; a day view that lacks a parameter leads to the calendar; there are no roles', async ({
+test('[AUTH-016] [AUTH-068] the time diary opens when the access call returns true; a day view without all parameters redirects to the calendar; there are no roles', async ({
   page,
 }) => {
   const answer = await page.request.post('/api/user/login', {
@@ -109,7 +109,7 @@ test('[AUTH-016] [AUTH-068] the time diary opens when the access call returns tr
   await expect(page).toHaveURL(/\/pulse$/)
 })
 
-test('[AUTH-019] mensa signs in to /chat, whose menu entry leads there, and /copilot does not loop', async ({
+test('[AUTH-019] mensa lands on /chat after sign-in, its menu entry leads there, and /copilot does not loop', async ({
   page,
 }) => {
   await signIn(page, 'mensa')

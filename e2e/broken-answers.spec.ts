@@ -2,7 +2,7 @@ import { answer, invalidCall, lastMonth, row } from './support/categorisation.ts
 import { agentsAnswer, block, calls, overviewAnswer, scoringIsDone } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-// React reports what it caught; nothing else may go wrong.
+// React reports the errors it caught; no others may occur.
 test.use({ expectedErrors: [/TypeError|RangeError|Failed to load resource: .*400/] })
 
 const said = 'Couldn’t show this part'
@@ -43,7 +43,7 @@ const wrong: { given: Record<string, unknown>; broken: string[]; address?: strin
   },
 ]
 
-test('an answer that makes no sense breaks its own block alone, which says so and is tried again', async ({
+test('a malformed response breaks only its own block, which reports it and can be retried', async ({
   page,
 }) => {
   await scoringIsDone(page)
@@ -68,7 +68,7 @@ test('an answer that makes no sense breaks its own block alone, which says so an
   }
 })
 
-test('an answer that is none at all is a failure like any other', async ({ page }) => {
+test('an empty or non-JSON response is handled like any other failure', async ({ page }) => {
   await scoringIsDone(page)
   await page.route(calls.overview, route => route.fulfill({ body: 'null', contentType: 'application/json' }))
   await page.route(calls.agents, route => route.fulfill({ body: '<h1>Proxy</h1>', contentType: 'text/html' }))
@@ -78,9 +78,7 @@ test('an answer that is none at all is a failure like any other', async ({ page 
   await expect(block(page, 'Ticket Categorisation').getByRole('table')).toBeVisible()
 })
 
-test('categories of the account that make no sense leave the pages of a category standing', async ({
-  page,
-}) => {
+test('malformed account categories do not break the category pages', async ({ page }) => {
   await scoringIsDone(page)
   await page.route('**/api/common/account-categories', route => route.fulfill({ json: { data: [null] } }))
   await openAs(page, 'acme', `/pulse/delivery_issues?${dates}`)
@@ -90,14 +88,14 @@ test('categories of the account that make no sense leave the pages of a category
   await expect(page.getByRole('table', { name: 'Tickets' })).toBeVisible()
 })
 
-test('an answer about scoring that makes no sense leaves the figures alone', async ({ page }) => {
+test('a malformed scoring response does not affect the figures', async ({ page }) => {
   await page.route(calls.progress, route => route.fulfill({ json: { data: { current: { scored: null } } } }))
   await openAs(page, 'acme', `/pulse?${dates}`)
   await expect(block(page, 'Scoring')).toBeVisible()
   await expect(block(page, 'Overview')).toContainText('scored')
 })
 
-test('a link with unknown category filters says so once, and they can be removed', async ({ page }) => {
+test('a link with unknown category filters reports them once, and they can be removed', async ({ page }) => {
   await scoringIsDone(page)
   await openAs(page, 'acme', `/pulse?${dates}&categories=["Submarines","Delivery issues","Airships"]`)
   const notice = block(page, 'Unknown filter')
@@ -110,9 +108,7 @@ test('a link with unknown category filters says so once, and they can be removed
   expect(new URL(page.url()).searchParams.get('categories')).toBe('["Delivery issues"]')
 })
 
-test('panels: a ticket and an agent whose answers make no sense can be tried again and closed', async ({
-  page,
-}) => {
+test('panels: a ticket and an agent with malformed responses can be retried and closed', async ({ page }) => {
   await scoringIsDone(page)
   const ticketCall = '**/api/common/ticket/*'
   await page.route(ticketCall, route => route.fulfill({ json: { data: { ticketDetails: {} } } }))

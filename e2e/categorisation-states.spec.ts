@@ -40,7 +40,7 @@ test.describe('a failed call', () => {
     await choose(page, 'Valid')
     await expect(rows(page)).toHaveCount(4)
 
-    await test.step('subcategories report it below their category', async () => {
+    await test.step('failed subcategories are reported below their category', async () => {
       works = false
       await toggle(page, 'Delivery').click()
       await expect(rows(page).nth(1)).toContainText('Couldn’t load subcategories.')
@@ -51,7 +51,7 @@ test.describe('a failed call', () => {
   })
 })
 
-test('[PULSE-039] [PULSE-051] only the latest answer is shown, none is requested twice; no categories and 2,000', async ({
+test('[PULSE-039] [PULSE-051] only the latest response is shown and nothing is requested twice; works with no categories and with 2,000', async ({
   page,
 }) => {
   const late = gate()
@@ -69,7 +69,7 @@ test('[PULSE-039] [PULSE-051] only the latest answer is shown, none is requested
   })
   await openAs(page, 'acme', '/pulse?start=2026-10-14&end=2026-10-20')
 
-  await test.step('a request that was superseded is cancelled, and its answer ignored', async () => {
+  await test.step('a superseded request is canceled, and its response ignored', async () => {
     await expect(card(page)).toHaveAttribute('aria-busy', 'true')
     await expect(card(page).getByTestId('table-skeleton')).toBeVisible()
     const seen = recordCalls(page)
@@ -88,7 +88,7 @@ test('[PULSE-039] [PULSE-051] only the latest answer is shown, none is requested
     expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
   })
 
-  await test.step('without categories the card shows it', async () => {
+  await test.step('without categories, the card says so', async () => {
     await page.route(invalidCall, route =>
       route.fulfill({
         json: {
@@ -105,7 +105,7 @@ test('[PULSE-039] [PULSE-051] only the latest answer is shown, none is requested
     await expect(card(page)).toContainText('Every ticket in these dates could be scored.')
   })
 
-  await test.step('of 2,000 categories few are drawn, and all can be reached', async () => {
+  await test.step('only a few of 2,000 categories are rendered, and all can be reached', async () => {
     await follow(page, '/pulse?start=2026-10-03&end=2026-10-05')
     await waitUntilLoaded(page)
     await choose(page, 'Valid')

@@ -24,7 +24,7 @@ import { expect, openAs, test } from './support/sign-in.ts'
 
 const dates = `/pulse?${new URLSearchParams(lastMonth())}`
 
-test('[PULSE-016] [PULSE-017] [PULSE-018] [PULSE-019] [PULSE-020] [PULSE-021] [PULSE-022] [PULSE-028] [PULSE-029] [PULSE-030] [PULSE-031] [PULSE-044] [PULSE-045] [PULSE-046] [PULSE-047] [PULSE-048] [EVENTS-006] the demo account’s categories, their subcategories, pages and invalid tickets', async ({
+test('[PULSE-016] [PULSE-017] [PULSE-018] [PULSE-019] [PULSE-020] [PULSE-021] [PULSE-022] [PULSE-028] [PULSE-029] [PULSE-030] [PULSE-031] [PULSE-044] [PULSE-045] [PULSE-046] [PULSE-047] [PULSE-048] [EVENTS-006] the table shows the demo account’s categories, subcategories and invalid tickets, and opens their pages', async ({
   page,
 }) => {
   const answered = page.waitForResponse(calls.categories)
@@ -48,11 +48,11 @@ test('[PULSE-016] [PULSE-017] [PULSE-018] [PULSE-019] [PULSE-020] [PULSE-021] [P
         /.*/,
       ])
   })
-  await test.step('one category at a time shows its subcategories, loaded once', () =>
+  await test.step('only one category at a time shows its subcategories, which are loaded once', () =>
     expectSubcategories(page, first, second))
   await test.step('View opens the page of the category or subcategory, with the same dates', () =>
     expectViews(page, first))
-  await test.step('Valid and Invalid list other rows; the choice is kept and tracked', () =>
+  await test.step('Valid and Invalid show different rows; the choice is remembered and tracked', () =>
     expectInvalid(page))
 })
 
@@ -170,7 +170,7 @@ async function expectInvalid(page: Page) {
   await database.destroy()
 }
 
-test.describe('in an account of its own', () => {
+test.describe('in a separate account', () => {
   let own: Awaited<ReturnType<typeof makeOwnAccount>>
   test.beforeEach(async ({ browserName: _ }) => {
     const resolvedAt = new Date(Date.now() - 4 * 86_400_000)
@@ -185,7 +185,7 @@ test.describe('in an account of its own', () => {
   })
   test.afterEach(() => own.remove())
 
-  test('[PULSE-032] [PULSE-033] [PULSE-034] [PULSE-035] [SETTINGS-025] [SETTINGS-026] a category marked as SPAM goes last, and is unmarked', async ({
+  test('[PULSE-032] [PULSE-033] [PULSE-034] [PULSE-035] [SETTINGS-025] [SETTINGS-026] a category marked as SPAM moves to the end, and can be unmarked', async ({
     page,
   }) => {
     await openAs(page, 'categorisation-spam', dates)
@@ -211,7 +211,7 @@ test.describe('in an account of its own', () => {
   })
 })
 
-test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] rows are sorted, explained, walked by keys and lead to agents and insights', async ({
+test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] rows can be sorted, have definitions, work with the keyboard, and open agents and insights', async ({
   page,
 }) => {
   await serve(page)
@@ -251,7 +251,7 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] rows are sorte
     await cycle('CSAT', [['none', ['Delivery', cut, 'Billing', 'Newsletter']]])
   })
 
-  await test.step('definitions appear with the pointer and the keyboard', async () => {
+  await test.step('definitions appear on hover and on keyboard focus', async () => {
     await card(page).getByRole('button', { name: 'Volume', exact: true }).hover()
     await card(page).getByRole('button', { name: 'CSAT', exact: true }).hover()
     await expect(page.getByRole('tooltip', { name: /The mean AI CSAT, out of 5/ })).toBeVisible()
@@ -261,7 +261,7 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] rows are sorte
     await expect(page.getByRole('tooltip', { name: /at least 10 scored tickets there/ })).toBeVisible()
   })
 
-  await test.step('keys open and close rows', async () => {
+  await test.step('arrow keys open and close rows', async () => {
     await toggle(page, 'Delivery').focus()
     await page.keyboard.press('ArrowRight')
     await expect(rows(page)).toHaveCount(6)
@@ -287,7 +287,7 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] rows are sorte
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('a category that is not set up cannot be marked, and the menu explains it', async () => {
+  await test.step('a category that is not configured cannot be marked, and the menu explains why', async () => {
     await page.getByRole('button', { name: 'More for Newsletter' }).click()
     await expect(page.getByRole('menuitem', { name: /^Unmark as SPAM/ })).toContainText(
       'Not in the account’s category configuration',

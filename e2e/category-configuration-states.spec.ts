@@ -12,14 +12,14 @@ test.afterEach(async () => {
   own = undefined
 })
 
-test('[SETTINGS-027] [SETTINGS-028] [SETTINGS-029] [SETTINGS-030] [SETTINGS-031] a failed change and one made at the same time by another member are reported, and the draft is kept', async ({
+test('[SETTINGS-027] [SETTINGS-028] [SETTINGS-029] [SETTINGS-030] [SETTINGS-031] a failed change and a conflicting change by another member are reported, and the draft is kept', async ({
   page,
   browser,
 }) => {
   own = await makeOwnAccount('categories-two', { categories, people: ['ben'] })
   await openAs(page, 'categories-two', '/settings')
 
-  await test.step('the second of two editors learns who came first, keeps the draft, and goes on', async () => {
+  await test.step('the second of two editors learns who saved first, keeps the draft, and continues', async () => {
     await button(page, 'Add Category').click()
     const form = page.getByRole('form', { name: 'Add Category' })
     await form.getByLabel('Category name').fill('Returns')

@@ -31,7 +31,7 @@ test('[SETTINGS-001] [SETTINGS-002] [SETTINGS-007] [SETTINGS-008] [SETTINGS-009]
   own = await makeOwnAccount('categories-add', { categories, people: ['ben'] })
   await openAs(page, 'categories-add', '/settings')
 
-  await test.step('two tabs; a category is added once its fields are right', async () => {
+  await test.step('there are two tabs; a category is added once its fields are valid', async () => {
     await expect(page.getByRole('tab')).toHaveText(['Category Configuration', 'AI Configure'])
     await button(page, 'Add Category').click()
     const form = page.getByRole('form', { name: 'Add Category' })
@@ -168,7 +168,7 @@ test('[SETTINGS-003] [SETTINGS-004] [SETTINGS-005] [SETTINGS-006] [SETTINGS-021]
     await expect(row(page, 'Account').getByRole('heading')).toContainText('SPAM')
   })
 
-  await test.step('deleting shows how many tickets it affects, recategorizes them, and is undone in the history', async () => {
+  await test.step('deleting shows how many tickets it affects, recategorizes them, and can be undone in the history', async () => {
     const changes = 7
     await expect(history(page).getByRole('listitem')).toHaveCount(changes)
     await button(page, 'Delete Shipping').click()

@@ -9,7 +9,7 @@ type Leaderboard = CallAnswer<'POST /pulse/agents/leaderboard'>
 const leaderboardPath = '/pulse/agents/leaderboard'
 const tab = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name })
-/** Waits for the page that the choice opens, which shows it as chosen. */
+/** Waits for the page that the choice opens, which shows it as selected. */
 async function choose(page: Page, group: string, name: string): Promise<void> {
   const options = page.getByRole('radiogroup', { name: group })
   await options.getByText(name, { exact: true }).click()
@@ -20,7 +20,7 @@ const performers = (page: Page, title: string) =>
 const agents = (page: Page) => page.getByRole('table', { name: 'Agents' })
 const dates = 'start=2025-03-03&end=2025-03-09'
 
-test('[AGENTS-001] [AGENTS-002] [AGENTS-003] [AGENTS-004] [AGENTS-005] [AGENTS-006] [AGENTS-007] [AGENTS-008] [AGENTS-009] [AGENTS-010] [AGENTS-011] [AGENTS-012] a category shows its agents and its tickets, downloads both, and leads back', async ({
+test('[AGENTS-001] [AGENTS-002] [AGENTS-003] [AGENTS-004] [AGENTS-005] [AGENTS-006] [AGENTS-007] [AGENTS-008] [AGENTS-009] [AGENTS-010] [AGENTS-011] [AGENTS-012] a category shows its agents and tickets, downloads both, and leads back to the dashboard', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -32,7 +32,7 @@ test('[AGENTS-001] [AGENTS-002] [AGENTS-003] [AGENTS-004] [AGENTS-005] [AGENTS-0
   await openAs(page, 'acme', '/pulse/delivery_issues')
   const response = await answered
 
-  await test.step('the category shows its agents, the best and the weakest', async () => {
+  await test.step('the category shows its agents, including the best and the weakest', async () => {
     expect(response.request().postDataJSON().filters.categories).toEqual(['delivery_issues'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery issues')
     await expect(tab(page, 'Agent Leaderboard')).toBeChecked()
@@ -62,9 +62,9 @@ test('[AGENTS-001] [AGENTS-002] [AGENTS-003] [AGENTS-004] [AGENTS-005] [AGENTS-0
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  await test.step('Download saves the agents, and on the tickets tab the tickets as listed', () =>
+  await test.step('Download saves the agents or, on the tickets tab, the listed tickets', () =>
     expectDownloads(page))
-  await test.step('invalid tickets have no leaderboard to go to', async () => {
+  await test.step('invalid tickets have no leaderboard tab', async () => {
     await expect(tab(page, 'Tickets')).toBeChecked()
     await expect(tab(page, 'Agent Leaderboard')).toBeDisabled()
     await choose(page, 'Tickets', 'Valid')
@@ -75,7 +75,7 @@ test('[AGENTS-001] [AGENTS-002] [AGENTS-003] [AGENTS-004] [AGENTS-005] [AGENTS-0
     await page.getByRole('link', { name: 'Back to dashboard' }).click()
     await expect(page).toHaveURL(/\/pulse(\?|$)/)
   })
-  await test.step('tabs and breadcrumb lead on with dates and filters', () => expectWays(page))
+  await test.step('tabs and breadcrumbs keep dates and filters', () => expectWays(page))
 })
 
 async function expectDownloads(page: Page) {
@@ -142,7 +142,7 @@ async function expectWays(page: Page) {
 test.describe('states', () => {
   test.use({ expectedErrors: [/400|503/] })
 
-  test('loading, failed, empty and late answers of the leaderboard, and addresses without a category', async ({
+  test('the leaderboard handles loading, failed, empty and late responses, and URLs without a known category', async ({
     page,
   }) => {
     const loading = gate()
@@ -166,7 +166,7 @@ test.describe('states', () => {
     })
     await openAs(page, 'acme', '/pulse/delivery_issues')
 
-    await test.step('loading has the shape of a table, and an error stands in its place with Retry', async () => {
+    await test.step('the loading state has the shape of a table, and an error replaces it, with Retry', async () => {
       await expect(page.getByTestId('table-skeleton')).toBeVisible()
       loading.open()
       const top = page.getByRole('region', { name: 'Top Performers' })
@@ -175,12 +175,12 @@ test.describe('states', () => {
       fails = false
       await top.getByRole('button', { name: 'Retry' }).click()
     })
-    await test.step('without agents both lists and the table show it', async () => {
+    await test.step('without agents, both lists and the table say so', async () => {
       for (const title of ['Top Performers', 'Poor Performers'])
         await expect(page.getByRole('region', { name: title })).toContainText('No scored tickets')
       await expect(page.getByText('No agent data available')).toBeVisible()
     })
-    await test.step('the latest answer is shown, however late the one before comes', async () => {
+    await test.step('the latest response is shown, even if an earlier one arrives later', async () => {
       const cancelled = page.waitForEvent('requestfailed', request => request.url().endsWith(leaderboardPath))
       await page.goto('/pulse/delivery_issues?channels=["email","sms"]')
       await expect(page.getByTestId('table-skeleton')).toBeVisible()
@@ -190,7 +190,7 @@ test.describe('states', () => {
       late.open()
       await expect(agents(page)).not.toContainText('sms')
     })
-    await test.step('an address with a category that does not exist shows it and leads back', async () => {
+    await test.step('a URL with an unknown category says so and leads back', async () => {
       await page.unrouteAll()
       await page.goto('/pulse/no_such_thing?channels=["email"]')
       await expect(page.getByRole('heading', { name: 'No category named “No such thing”' })).toBeVisible()
@@ -202,7 +202,7 @@ test.describe('states', () => {
         page.getByRole('heading', { name: /No category named “Delivery issues \/ No such thing”/ }),
       ).toBeVisible()
     })
-    await test.step('the word tickets in an address is no subcategory', async () => {
+    await test.step('the word tickets in a URL is not a subcategory', async () => {
       await page.goto('/pulse/delivery_issues/tickets')
       await expect(page).toHaveURL(/\/pulse\/delivery_issues\/tickets\/valid/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery issues')

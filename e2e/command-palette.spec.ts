@@ -12,7 +12,7 @@ async function find(page: Page, text: string, name: string | RegExp) {
   await page.keyboard.press('Enter')
 }
 
-test('Ctrl-K finds pages, tickets, categories and agents with the keyboard alone; saved views are on the page of a category', async ({
+test('Ctrl-K finds pages, tickets, categories and agents using only the keyboard; category pages have saved views', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/pulse')
@@ -45,7 +45,7 @@ test('Ctrl-K finds pages, tickets, categories and agents with the keyboard alone
   await expect(page.getByRole('dialog', { name: 'Mara Linde' })).toBeVisible()
 })
 
-test('Ctrl-K has a button at every width and closes the account panel first; it lists only the pages of the account', async ({
+test('Ctrl-K has a button at every width and closes the account panel first; it lists only the account’s own pages', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')

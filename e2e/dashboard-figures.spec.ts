@@ -19,7 +19,7 @@ async function openWith(page: Page, answer: () => object) {
   await waitUntilLoaded(page)
 }
 
-test('[RULES-018] [RULES-019] the overview shows each figure with its count, its median and its change, or what is missing', async ({
+test('[RULES-018] [RULES-019] the overview shows each figure with its count, its median and its change, or says what is missing', async ({
   page,
 }) => {
   let answer: object = overviewAnswer()
@@ -27,7 +27,7 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, its
   const overview = block(page, 'Overview')
   const changed = block(page, 'What changed')
 
-  await test.step('each figure with its count, its median, its former value and the direction of change', async () => {
+  await test.step('each figure has its count, its median, its previous value and the direction of change', async () => {
     await expect(overview.locator('strong')).toHaveText(['4.12', '1h 24m', '9h 40m', '6.4%'])
     for (const text of [
       '24,318 scored',
@@ -57,7 +57,7 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, its
     await expect(tooltip).toContainText('Nine of ten tickets took no longer than this. Here: 3h 20m.')
   })
 
-  await test.step('what changed adds up to the change of the overview; the rest is one line that opens', async () => {
+  await test.step('what changed adds up to the change in the overview; the rest is one line that can be opened', async () => {
     await expect(changed).toContainText('vs 02 Oct, 26 – 06 Oct, 26')
     const points = changed.locator('[data-direction]')
     await expect(points).toHaveText(['−0.11', '+0.05', '+0.04', '+0.10'])
@@ -85,7 +85,7 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, its
     )
   })
 
-  await test.step('without tickets every block shows it', async () => {
+  await test.step('without tickets, every block says so', async () => {
     answer = nothing()
     await follow(page, '/pulse?start=2026-10-03&end=2026-10-05')
     await expect(page.getByText('0 tickets', { exact: true })).toBeVisible()
@@ -98,16 +98,16 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, its
   })
 })
 
-test('[RULES-031] [RULES-033] [RULES-034] [RULES-035] [RULES-036] trend, hours and performers are read by pointer, by keyboard and as tables', async ({
+test('[RULES-031] [RULES-033] [RULES-034] [RULES-035] [RULES-036] trend, hours and performers can be read with the pointer, with the keyboard and as tables', async ({
   page,
 }) => {
   await openWith(page, () => overviewAnswer())
-  await test.step('performers: names cut at 14, medals, bars against a round baseline', () =>
+  await test.step('performers have names cut at 14 characters, medals, and bars relative to a round baseline', () =>
     expectPerformers(page))
   await test.step('the hours of the week show volume or first response', () => expectHours(page))
-  await test.step('the keyboard reads the trend day by day, and a day opens as the period', () =>
+  await test.step('the keyboard steps through the trend day by day, and a day opens as the period', () =>
     expectTrendByKeyboard(page))
-  await test.step('a click on a day of the trend opens it; a table has the same days', () =>
+  await test.step('clicking a day of the trend opens it; a table shows the same days', () =>
     expectTrendByPointer(page))
 })
 
@@ -125,7 +125,7 @@ async function expectPerformers(page: Page) {
       animation: getComputedStyle(bar).animationDuration,
     })),
   )
-  // 412 is measured against 420; 20 tickets would be 4.8 per cent.
+  // 412 is relative to 420; 20 tickets would be 4.8 percent.
   expect(bars.map(bar => Number.parseFloat(bar.width).toFixed(1))).toEqual(['98.1', '8.0', '49.0'])
   expect(new Set(bars.map(bar => bar.animation))).toEqual(new Set(['1s']))
   await people.nth(1).getByRole('button').click()

@@ -32,7 +32,7 @@ test('the dashboard is accessible and fits in light and dark, on a desktop and o
     await expect(block(page, 'Low performers')).toBeVisible()
     await atBothWidths(page, () => expectAccessible(page, ...changed))
   })
-  await test.step('with the insight of a category', async () => {
+  await test.step('with a category’s insight', async () => {
     await follow(page, '/pulse?insight=Delivery')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Total change').or(dialog.getByText('CSAT rose'))).toBeVisible()
@@ -40,7 +40,7 @@ test('the dashboard is accessible and fits in light and dark, on a desktop and o
   })
 })
 
-test('nothing jumps while the dashboard of the demo account loads', async ({ page }) => {
+test('nothing jumps while the demo account’s dashboard loads', async ({ page }) => {
   await scoringIsDone(page)
   await page.addInitScript(() => {
     const shifts: number[] = []

@@ -5,7 +5,7 @@ import { expect, openAs, test } from './support/sign-in.ts'
 
 const reports = '**/api/pulse/reports/*'
 
-test('[PULSE-054] [PULSE-055] [PULSE-056] [PULSE-061] [PULSE-062] [PULSE-063] the menu saves the ticket report and the agent report of the dates and filters on the page', async ({
+test('[PULSE-054] [PULSE-055] [PULSE-056] [PULSE-061] [PULSE-062] [PULSE-063] the menu downloads the ticket report and the agent report with the page’s dates and filters', async ({
   page,
 }) => {
   const answers = Promise.all([page.waitForResponse(calls.agents), page.waitForResponse(calls.overview)])
@@ -46,10 +46,10 @@ test('[PULSE-054] [PULSE-055] [PULSE-056] [PULSE-061] [PULSE-062] [PULSE-063] th
   }
 })
 
-test.describe('a download that does not end well', () => {
+test.describe('an interrupted download', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*429/] })
 
-  test('shows how much has arrived, can be cancelled, and reports the server’s refusal', async ({ page }) => {
+  test('shows how much has arrived, can be canceled, and reports the server’s refusal', async ({ page }) => {
     await scoringIsDone(page)
     let refused = false
     await page.route(reports, route =>

@@ -33,7 +33,7 @@ test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] dates and filters reload
       expect(asked().filter(one => one === path)).toHaveLength(1)
   })
 
-  await test.step('so do other dates', async () => {
+  await test.step('other dates send each request once', async () => {
     seen.length = 0
     const requests = Promise.all(dashboardCalls.map(call => page.waitForRequest(call)))
     await follow(page, '/pulse?start=2026-10-01&end=2026-10-05')
@@ -73,7 +73,7 @@ test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] dates and filters reload
   })
 })
 
-test('[PULSE-043] blocks keep their shape while they load, show the latest answer only, and follow scoring', async ({
+test('[PULSE-043] blocks keep their shape while they load, show only the latest response, and update during scoring', async ({
   page,
 }) => {
   const first = gate()
@@ -92,7 +92,7 @@ test('[PULSE-043] blocks keep their shape while they load, show the latest answe
   })
   await openAs(page, 'acme', '/pulse')
 
-  await test.step('each block has the shape of its answer, which moves nothing', async () => {
+  await test.step('each block has the shape of its content, so nothing moves', async () => {
     const names = ['Overview', 'CSAT and volume', 'What changed', 'Hours of the week', 'Top performers']
     for (const name of names) await expect(block(page, name)).toHaveAttribute('aria-busy', 'true')
     const boxes = () => Promise.all(names.slice(0, 3).map(name => block(page, name).boundingBox()))
@@ -102,7 +102,7 @@ test('[PULSE-043] blocks keep their shape while they load, show the latest answe
     expect(await boxes()).toEqual(before)
   })
 
-  await test.step('of overlapping answers only the latest is shown', async () => {
+  await test.step('of overlapping responses, only the latest is shown', async () => {
     const cancelled = page.waitForEvent('requestfailed', request =>
       request.url().endsWith('/common/overview'),
     )
@@ -117,7 +117,7 @@ test('[PULSE-043] blocks keep their shape while they load, show the latest answe
     await expect(page.getByText('111 tickets')).toHaveCount(0)
   })
 
-  await test.step('while scoring is under way the figures follow', async () => {
+  await test.step('the figures update while scoring is in progress', async () => {
     let scored = 100
     await page.route(calls.progress, route => {
       const current = {
@@ -179,7 +179,7 @@ test.describe('a failed call', () => {
       const failure = block(page, 'Top performers').getByRole('alert')
       await expect(failure).toContainText('Failed to get agents performance data')
       await expect(block(page, 'Overview')).toContainText('24,318 scored')
-      // It arrives last and moves what is below it, even from under a click.
+      // It arrives last and moves what is below it, even while the test is clicking there.
       await expect(block(page, 'Ticket Categorisation').getByRole('table')).toBeVisible()
       failing.clear()
       await failure.getByRole('button', { name: 'Retry' }).click()
@@ -188,7 +188,7 @@ test.describe('a failed call', () => {
   })
 })
 
-test('[API-062] a server that does not answer is given up after 30 seconds, and Retry asks again', async ({
+test('[API-062] a server that does not respond times out after 30 seconds, and Retry sends the request again', async ({
   page,
 }) => {
   await holdTimeLimits(page)

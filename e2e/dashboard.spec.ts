@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { block, calls, scoringIsDone, waitUntilLoaded } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-test('[PULSE-002] [PULSE-003] prostylingtools and iconnutrition see that their dashboard is being prepared', async ({
+test('[PULSE-002] [PULSE-003] prostylingtools and iconnutrition see a message that their dashboard is being prepared', async ({
   page,
 }) => {
   for (const account of ['prostylingtools', 'iconnutrition'])
@@ -17,7 +17,7 @@ test('[PULSE-002] [PULSE-003] prostylingtools and iconnutrition see that their d
 type Figures = { totalTickets: number; averageCSAT: number; reopenRate: number; counts: { csat: number } }
 type Agent = { agent_name: string; averageCSAT: { overall: number | null }; counts: { csat: number } }
 
-test('[PULSE-001] [PULSE-004] [PULSE-005] [PULSE-006] [PULSE-007] [PULSE-008] [PULSE-009] [PULSE-010] [PULSE-011] [PULSE-012] [PULSE-013] [PULSE-014] [PULSE-015] [PULSE-025] [PULSE-027] [RULES-003] [RULES-004] the dashboard of the demo account shows the server’s figures and leads to what is behind them', async ({
+test('[PULSE-001] [PULSE-004] [PULSE-005] [PULSE-006] [PULSE-007] [PULSE-008] [PULSE-009] [PULSE-010] [PULSE-011] [PULSE-012] [PULSE-013] [PULSE-014] [PULSE-015] [PULSE-025] [PULSE-027] [RULES-003] [RULES-004] the demo account’s dashboard shows the server’s figures and opens the details behind them', async ({
   page,
 }) => {
   test.slow()
@@ -31,9 +31,10 @@ test('[PULSE-001] [PULSE-004] [PULSE-005] [PULSE-006] [PULSE-007] [PULSE-008] [P
   await waitUntilLoaded(page)
 
   await test.step('header and overview', () => expectOverview(page, figures))
-  await test.step('three top and three low performers by their mean CSAT', () => expectPerformers(page, data))
-  await test.step('Back and reload return to the scroll position', () => expectScrollKept(page))
-  await test.step('a category row opens its insight, with tickets as evidence', () => expectInsight(page))
+  await test.step('it shows three top and three low performers by mean CSAT', () =>
+    expectPerformers(page, data))
+  await test.step('Back and reload restore the scroll position', () => expectScrollKept(page))
+  await test.step('a category row opens its insight, with example tickets', () => expectInsight(page))
   await test.step('every line of what changed opens its tickets', () => expectChanges(page))
 })
 

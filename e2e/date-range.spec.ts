@@ -20,7 +20,7 @@ async function pressEscape(page: Page) {
   await expect(popover(page)).toBeHidden()
 }
 
-test('the focus stays in the picker at every level, with mouse and keyboard; Esc closes it, Ctrl-K does too; no level has an accessibility fault', async ({
+test('the focus stays in the picker at every level, with mouse and keyboard; Esc and Ctrl-K close it; every level is accessible', async ({
   page,
 }) => {
   await emptyDashboard(page)
@@ -74,7 +74,7 @@ test('the focus stays in the picker at every level, with mouse and keyboard; Esc
   await pressEscape(page)
 })
 
-test('the focus stays in the picker at the last month; dates after the last selectable day are dropped from the address', async ({
+test('the focus stays in the picker at the last month; dates after the last selectable day are dropped from the URL', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/pulse')
@@ -92,7 +92,7 @@ test('the focus stays in the picker at the last month; dates after the last sele
   await expect(dates(page)).toHaveText(usual ?? '')
 })
 
-test('[FILTERS-060] [FILTERS-061] [FILTERS-062] [FILTERS-063] [FILTERS-064] [FILTERS-065] the first click selects a single day at once and waits; the second applies the range and closes the picker; the next one starts over', async ({
+test('[FILTERS-060] [FILTERS-061] [FILTERS-062] [FILTERS-063] [FILTERS-064] [FILTERS-065] the first click selects a single day immediately; the second applies the range and closes the picker; the next one starts a new range', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/pulse?start=2026-03-02&end=2026-03-08')
@@ -119,7 +119,7 @@ test('[FILTERS-060] [FILTERS-061] [FILTERS-062] [FILTERS-063] [FILTERS-064] [FIL
   await expect(popover(page)).toBeVisible()
 })
 
-test('dates by name are applied by keyboard, in the account’s time zone, and Back undoes them', async ({
+test('presets are applied by keyboard, in the account’s time zone, and Back undoes them', async ({
   page,
 }) => {
   const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())

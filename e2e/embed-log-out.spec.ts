@@ -8,7 +8,7 @@ async function logOut(page: Page) {
   await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
 }
 
-test('the host learns of a log-out, a button signs in again with a fresh identity, and a page chosen meanwhile is opened then', async ({
+test('the host is notified of a log-out, a button signs in again with a fresh identity, and a page chosen in the meantime opens then', async ({
   page,
   host,
 }) => {

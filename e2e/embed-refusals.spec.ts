@@ -20,7 +20,7 @@ async function expectRefused(page: Page, lines: string[], reason: RegExp) {
   await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
 }
 
-test.describe('credentials that Pulse does not accept', () => {
+test.describe('credentials that Pulse rejects', () => {
   test.use({ expectedErrors: [/status of 40[13]|Pulse: refused: /] })
 
   test('a replayed, expired or forged identity and another account’s token are refused, with a line in the host’s console; then the user can retry', async ({
@@ -65,7 +65,7 @@ test.describe('credentials that Pulse does not accept', () => {
 test.describe('a host that is not allowed', () => {
   test.use({ expectedErrors: [/frame-ancestors|Pulse: not shown: /] })
 
-  test('is shown nothing, and its console says what to do', async ({ page, stranger, lines }) => {
+  test('sees nothing, and its console says what to do', async ({ page, stranger, lines }) => {
     await page.goto(stranger.origin)
     await mount(page, `{ ...${freshIdentity}, timeoutMs: 50 }`)
     await expect.poll(async () => (await heard(page)).refusals.length).toBe(1)
@@ -101,7 +101,7 @@ test.describe('a host page with a mistake', () => {
 })
 
 test.describe('only the host signs in', () => {
-  /** Holds the host's answer back, so that another page has all the time to be first. */
+  /** Delays the host's response, so that another page has plenty of time to be first. */
   async function mountAndHold(page: Page): Promise<string> {
     await page.evaluate(`
       window.greeting = new Promise(resolve => addEventListener('message', event => resolve(event.data), { once: true }))
@@ -113,7 +113,7 @@ test.describe('only the host signs in', () => {
     return nonce
   }
 
-  /** Counts the sign-ins that the frame tries, and waits there for a message that must have no effect. */
+  /** Counts the frame's sign-in attempts, and waits in the frame for a message that must have no effect. */
   async function watch(page: Page) {
     const tried: string[] = []
     page.on('request', request => {
@@ -132,7 +132,7 @@ test.describe('only the host signs in', () => {
     expect(tried).toEqual([`${pulseUrl}/api/embed/session`])
   }
 
-  test('a window that has a hold of the frame cannot inject credentials, even knowing the nonce', async ({
+  test('a window with a reference to the frame cannot inject credentials, even if it knows the nonce', async ({
     page,
     host,
     stranger,
@@ -150,7 +150,7 @@ test.describe('only the host signs in', () => {
     await expectTheHostAlone(victim, host.sign(), tried)
   })
 
-  test('credentials with a wrong nonce are ignored, and a frame that is not Pulse is not given the identity', async ({
+  test('credentials with a wrong nonce are ignored, and a frame that is not Pulse does not get the identity', async ({
     page,
     host,
   }) => {

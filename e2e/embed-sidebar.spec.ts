@@ -22,7 +22,7 @@ async function mountAndFollow(page: Page, options = '{}') {
   await expectSignedIn(page)
 }
 
-test('the sidebar keeps inside the page at every width and has a close button that the host’s styles do not reach; in an element of the host there is none', async ({
+test('the sidebar stays inside the page at every width and has a close button that the host’s styles do not affect; inside an element of the host it has none', async ({
   page,
   host,
 }) => {
@@ -63,7 +63,7 @@ test('the sidebar keeps inside the page at every width and has a close button th
   }
 })
 
-test('the keyboard reaches the close button and the focus returns; on a phone the host’s own button follows, and opens Pulse again on the same page', async ({
+test('the keyboard reaches the close button and the focus returns; on a phone the host’s own button stays in sync and reopens Pulse on the same page', async ({
   page,
   host,
 }) => {
@@ -98,12 +98,12 @@ test('the keyboard reaches the close button and the focus returns; on a phone th
 test.describe('a host page that cannot load embed.js', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('says so, and opens Pulse once it answers', async ({ page, host }) => {
+  test('says so, and opens Pulse once it is reachable', async ({ page, host }) => {
     await page.route('**/embed.js', route => route.abort())
     await page.goto(host.origin)
     const sentence = page.getByRole('alert').filter({ hasText: 'Pulse isn’t responding at http' })
     await expect(sentence).toBeVisible()
-    // Wiped, so that seeing it again proves the second try has failed too.
+    // Cleared, so that seeing it again proves that the second attempt failed too.
     await page.locator('#problem').evaluate(place => {
       place.textContent = ''
     })

@@ -39,7 +39,7 @@ test('[SHELL-013] [SHELL-014] [SHELL-015] a host shows Pulse as its sidebar, sig
   await expect(pulseIn(page).getByText('lead@acme.test')).toBeVisible()
 })
 
-test('[AUTH-047] embedded there is no left sidebar and nothing is kept in the browser; on its own page Pulse has its left sidebar', async ({
+test('[AUTH-047] when embedded, Pulse has no left sidebar and stores nothing in the browser; on its own page it has a left sidebar', async ({
   page,
   neighbour,
   context,
@@ -64,7 +64,7 @@ test('[AUTH-047] embedded there is no left sidebar and nothing is kept in the br
   })
 })
 
-test('the host learns route and height and may choose the page, before Pulse has loaded too; a frame that is reloaded asks for a fresh identity', async ({
+test('the host receives route and height and can choose the page, even before Pulse has loaded; a reloaded frame requests a fresh identity', async ({
   page,
   host,
 }) => {
@@ -99,7 +99,7 @@ test('the host learns route and height and may choose the page, before Pulse has
   expect(pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
 })
 
-test('Pulse fills an element, sits on the left, starts at a path, hides and unmounts, as the host asks', async ({
+test('the host can place Pulse in an element or on the left, choose its first page, hide and unmount it', async ({
   page,
   host,
 }) => {
@@ -123,13 +123,13 @@ test('Pulse fills an element, sits on the left, starts at a path, hides and unmo
 test.describe('when the session ends', () => {
   test.use({ expectedErrors: [/status of 401|Pulse: refused/] })
 
-  /** Ends the session behind the frame's back and lets the frame notice. */
+  /** Ends the session on the server and lets the frame notice. */
   async function endSession(page: Page, token: string) {
     await page.request.post(`${pulseUrl}/api/user/logout`, { headers: { authorization: `Bearer ${token}` } })
     await pulseFrame(page).evaluate(`window.dispatchEvent(new Event('pagehide'))`)
   }
 
-  test('the host is asked again and the user stays on the page', async ({ page, host }) => {
+  test('the host is asked for a fresh identity and the user stays on the page', async ({ page, host }) => {
     await page.goto(host.origin)
     const exchanged = page.waitForResponse('**/api/embed/session')
     await mount(page, `{ ...${freshIdentity}, path: '/settings' }`)
@@ -160,7 +160,7 @@ test.describe('when the session ends', () => {
   })
 })
 
-test('embed.js is small, open to other sites and not kept for long', async ({ request }) => {
+test('embed.js is small, available to other sites and cached only briefly', async ({ request }) => {
   const answer = await request.get('/embed.js')
   expect(answer.headers()).toMatchObject({
     'content-type': expect.stringContaining('javascript'),
@@ -170,7 +170,7 @@ test('embed.js is small, open to other sites and not kept for long', async ({ re
   expect(gzipSync(await answer.body()).length).toBeLessThan(5 * 1024)
 })
 
-test('the pages of an account name the origins that may frame them; all others may not be framed', async ({
+test('an account’s pages allow framing by its own origins; other pages cannot be framed', async ({
   request,
   host,
 }) => {

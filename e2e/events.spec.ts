@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => database.destroy())
 
-/** The events of this test alone: its visitor id is the page's own. */
+/** Only the events of this test: its visitor id belongs to this page. */
 async function storedFor(visitor: string) {
   return database
     .selectFrom('events')
@@ -19,7 +19,7 @@ async function storedFor(visitor: string) {
 const visitorOf = (page: { evaluate: (run: () => string | null) => Promise<string | null> }) =>
   page.evaluate(() => sessionStorage.getItem('pulse-visitor'))
 
-test('[EVENTS-003] [EVENTS-004] [EVENTS-007] [EVENTS-008] pages, their duration and Log Out are stored; Log Out starts a new visitor', async ({
+test('[EVENTS-003] [EVENTS-004] [EVENTS-007] [EVENTS-008] page views, their duration and Log Out are recorded; Log Out starts a new visitor', async ({
   page,
 }) => {
   await signIn(page, 'globex')
@@ -79,7 +79,7 @@ test('[EVENTS-001] [EVENTS-002] [EVENTS-004] choosing dates captures the selecti
 test.describe('the page of an unknown category', () => {
   test.use({ expectedErrors: [/400 \(Bad Request\)/] })
 
-  test('events hold patterns of pages, never the names in the address', async ({ page }) => {
+  test('events contain page patterns, never names from the URL', async ({ page }) => {
     await openAs(page, 'acme', '/pulse/jane_doe_complaint/secret')
     const visitor = (await visitorOf(page)) ?? ''
     await page.reload()

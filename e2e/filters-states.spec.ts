@@ -56,7 +56,7 @@ test.describe('when calls fail', () => {
   })
 })
 
-test('[FILTERS-010] [FILTERS-011] [FILTERS-043] [FILTERS-044] [FILTERS-047] [FILTERS-048] hidden and spam categories are not offered; Sync asks for a sync, then for the sync data again; ticks are sent together after a short pause', async ({
+test('[FILTERS-010] [FILTERS-011] [FILTERS-043] [FILTERS-044] [FILTERS-047] [FILTERS-048] hidden and spam categories are not offered; Sync requests a sync and then reloads the sync data; selections are sent together after a short pause', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -111,7 +111,7 @@ test('[FILTERS-010] [FILTERS-011] [FILTERS-043] [FILTERS-044] [FILTERS-047] [FIL
   expect(steps).toHaveLength(1)
 })
 
-test('[FILTERS-012] [FILTERS-013] [FILTERS-014] [FILTERS-016] [FILTERS-045] [FILTERS-046] categories show that they load; sections without options say why; deleted groups and unused forms are marked', async ({
+test('[FILTERS-012] [FILTERS-013] [FILTERS-014] [FILTERS-016] [FILTERS-045] [FILTERS-046] categories show a loading state; sections without options say why; deleted groups and unused forms are marked', async ({
   page,
 }) => {
   const { opened, open } = gate()

@@ -72,7 +72,7 @@ test('[FILTERS-001] [FILTERS-002] [FILTERS-003] [FILTERS-004] [FILTERS-005] [FIL
     await expect(toggle).toHaveText('Select All')
   }
 
-  // A search narrows a long section, and Select All takes what it shows.
+  // A search narrows a long section, and Select All selects only what it shows.
   const [first = ''] = names
   const found = names.filter(name => name.toLowerCase().includes(first.toLowerCase()))
   await section(page, 'Categories').getByRole('textbox').fill(first)
@@ -83,7 +83,7 @@ test('[FILTERS-001] [FILTERS-002] [FILTERS-003] [FILTERS-004] [FILTERS-005] [FIL
   await expect(section(page, 'Categories')).toContainText('Nothing matches “no such thing”.')
 })
 
-test('[FILTERS-007] [FILTERS-034] [FILTERS-035] [FILTERS-069] another platform has neither groups nor forms nor ratings; the extra mode adds two channels', async ({
+test('[FILTERS-007] [FILTERS-034] [FILTERS-035] [FILTERS-069] other platforms have no groups, forms or ratings; the extra mode adds two channels', async ({
   page,
 }) => {
   const synced = count(page, '/zendesk/sync/data')
@@ -109,7 +109,7 @@ test('[FILTERS-007] [FILTERS-034] [FILTERS-035] [FILTERS-069] another platform h
   }
 })
 
-test('[FILTERS-017] [FILTERS-018] [FILTERS-019] [FILTERS-020] [FILTERS-021] [FILTERS-022] [FILTERS-023] [FILTERS-024] [FILTERS-025] [FILTERS-026] [FILTERS-027] [FILTERS-028] [FILTERS-029] [FILTERS-037] choices are in the address, kept as a whole and each list under its key, sent to listeners, and restored on load', async ({
+test('[FILTERS-017] [FILTERS-018] [FILTERS-019] [FILTERS-020] [FILTERS-021] [FILTERS-022] [FILTERS-023] [FILTERS-024] [FILTERS-025] [FILTERS-026] [FILTERS-027] [FILTERS-028] [FILTERS-029] [FILTERS-037] selections are in the URL, stored together and under separate keys, broadcast to listeners, and restored on load', async ({
   page,
 }) => {
   await openPanel(page)
@@ -173,7 +173,7 @@ test('[FILTERS-017] [FILTERS-018] [FILTERS-019] [FILTERS-020] [FILTERS-021] [FIL
   for (const name of [category, 'Live Chat', group, form, 'Bad']) await expect(tick(page, name)).toBeChecked()
 })
 
-test('Esc and Back close the panel and keep what was ticked, one more Back undoes it, and the focus returns; a link replaces dates, filters and panel', async ({
+test('Esc and Back close the panel and keep the selections, another Back undoes them, and the focus returns; a link replaces dates, filters and panel', async ({
   page,
 }) => {
   await openPanel(page)
@@ -208,7 +208,7 @@ test('Esc and Back close the panel and keep what was ticked, one more Back undoe
   await expect(page.getByRole('button', { name: /^Date range: 02 Mar, 26/ })).toBeVisible()
 })
 
-test('[FILTERS-041] chips remove filters one by one, or all at once, as does the panel; with saved filters the categories are not fetched before the panel is opened', async ({
+test('[FILTERS-041] chips and the panel remove filters one by one or all at once; with saved filters, categories are not fetched until the panel is opened', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/pulse?channels=["email","sms"]&ratings=["good","bad","offered","unoffered"]')
@@ -241,7 +241,7 @@ test('[FILTERS-041] chips remove filters one by one, or all at once, as does the
   await expect(button(page)).toHaveAccessibleName('Filters')
 })
 
-test('the panel and the chips have no accessibility fault and fit, light and dark, wide and narrow', async ({
+test('the panel and the chips are accessible and fit in light and dark, wide and narrow', async ({
   page,
 }) => {
   await emptyDashboard(page)

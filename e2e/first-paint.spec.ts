@@ -3,7 +3,7 @@ import { expectNoFaults } from './support/accessibility.ts'
 import { newSession } from './support/session.ts'
 import { demoPassword, expect, test } from './support/sign-in.ts'
 
-/** Holds the app's scripts back: what is seen until then came with the document. */
+/** Delays the app's scripts, so that anything visible until then came with the document. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
@@ -17,7 +17,7 @@ const root = (page: Page) => page.locator('#root')
 const button = (page: Page) => page.locator('button[type=submit]')
 const opened = (page: Page, address = '/login') => page.goto(address, { waitUntil: 'commit' })
 
-/** The position of every element of the page, in the order of the document. */
+/** The position of every element on the page, in document order. */
 function positions(page: Page) {
   return root(page).evaluate(element =>
     [...element.querySelectorAll('*')].map(one => {
@@ -29,7 +29,7 @@ function positions(page: Page) {
 
 const accents = { light: 'rgb(91, 91, 214)', dark: 'rgb(143, 143, 242)' } as const
 
-test('[AUTH-039] sign-in is drawn before any script has come, in both color schemes, and cannot be touched; then it signs in', async ({
+test('[AUTH-039] the sign-in page is painted before any script arrives, in both color schemes, and is inert; then it signs in', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -48,7 +48,7 @@ test('[AUTH-039] sign-in is drawn before any script has come, in both color sche
     await expect(page.locator('input[type=email]')).not.toBeEditable()
     await page.keyboard.press('Tab')
     await expect(page.locator('#root :focus')).toHaveCount(0)
-    // What is inert does not exist yet for screen readers: no heading, no main.
+    // Inert content does not exist for screen readers: no heading, no main.
     const yetToCome = { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } }
     await expectNoFaults(page, [], { rules: yetToCome })
   }
@@ -63,10 +63,10 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 380, height: 800 },
 ])
-  test.describe(`${viewport.width} wide`, () => {
+  test.describe(`at a width of ${viewport.width}`, () => {
     test.use({ viewport })
 
-    test('the live page replaces the drawn one without moving anything', async ({ page }) => {
+    test('the live page replaces the prerendered one without moving anything', async ({ page }) => {
       const release = await holdScripts(page)
       await opened(page)
       await expect(button(page)).toBeVisible()
@@ -82,7 +82,7 @@ for (const viewport of [
       release()
       await expect(root(page)).not.toHaveAttribute('inert')
       expect(await positions(page)).toEqual(drawn)
-      // A shift is reported after the frame it is seen in.
+      // A shift is reported after the frame in which it occurs.
       const shifts = await page.evaluate(async () => {
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
         return (window as unknown as { watch: { shifts: number } }).watch.shifts
@@ -91,10 +91,10 @@ for (const viewport of [
     })
   })
 
-test('a signed-in user never sees the drawn sign-in page, nor does one with a token in the address', async ({
+test('a signed-in user never sees the prerendered sign-in page, nor does a user with a token in the URL', async ({
   page,
 }) => {
-  // Looks at every frame whether the sign-in page is visible.
+  // Checks at every frame whether the sign-in page is visible.
   await page.addInitScript(() => {
     const look = () => {
       const seen = document.querySelector('h1')?.textContent === 'Sign in'
@@ -123,7 +123,7 @@ test('a signed-in user never sees the drawn sign-in page, nor does one with a to
 test.describe('a session that has ended', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('leads to the live sign-in page', async ({ page }) => {
+  test('shows the live sign-in page', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('pulse-auth', JSON.stringify({ token: '1.ended' })))
     await page.route('**/api/common/check', route =>
       route.fulfill({ status: 401, json: { code: 'unauthorized', msg: 'The session has ended.' } }),
@@ -134,10 +134,10 @@ test.describe('a session that has ended', () => {
   })
 })
 
-test.describe('a script that does not come', () => {
+test.describe('a script that fails to load', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is reported on the page, which can be loaded again, as is a script it needs', async ({ page }) => {
+  test('is reported on the page, which can be reloaded; so is a script it imports', async ({ page }) => {
     const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load Pulse' })
     await page.route('**/assets/index-*.js', route => route.abort())
     await page.goto('/login#top')

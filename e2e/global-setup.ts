@@ -9,7 +9,7 @@ import { demoIsScored } from '../apps/server/test-support/running-database.ts'
 import { ensureWebBuilt } from '../tools/web-build.ts'
 import { asDatabase, openTestedDatabase } from './support/database.ts'
 
-/** Starts Pulse with the demo, on data of its own, and a page that stands for the outside world. */
+/** Starts Pulse with the demo on separate data, and a page that stands in for the outside world. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await ensureWebBuilt(line => console.log(line))
   const outside = createServer((request, response) =>
@@ -18,7 +18,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await new Promise<void>(resolve => outside.listen(0, '127.0.0.1', resolve))
   const outsideUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
 
-  // While writing tests: a folder that is kept, so that the demo is loaded and scored once.
+  // Useful while writing tests: with a persistent folder, the demo is loaded and scored only once.
   const keptDir = process.env.PULSE_E2E_DATA
   const dataDir = keptDir ?? (await mkdtemp(path.join(tmpdir(), 'pulse-e2e-')))
   const app = await startApp({
@@ -39,10 +39,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-/** No test looks back further. All 120 days of the demo take three times as long to score. */
+/** No test looks further back, and scoring all 120 days of the demo takes three times as long. */
 const demoDays = 45
 
-/** Before the first test: scoring would take the machine from the browsers. */
+/** Waits before the first test, because scoring would slow down the browsers. */
 async function scoreDemo(): Promise<void> {
   const owner = await openTestedDatabase()
   await requestDemoTickets(asDatabase(owner), new Date(), { lastDays: demoDays })

@@ -9,7 +9,7 @@ const history = (page: Page) => panel(page).getByRole('button', { name: 'Convers
 const search = (page: Page) => panel(page).getByRole('searchbox', { name: 'Search conversations' })
 const conversationIn = (page: Page) => new URL(page.url()).searchParams.get('kim') ?? ''
 
-/** Asks the real engine, in words that no other test uses at the same time, and names the conversation. */
+/** Asks the real engine in words that no other test uses at the same time, and renames the conversation. */
 async function begin(page: Page): Promise<{ id: string; title: string }> {
   const own = crypto.randomUUID().replace(/[^a-f]/g, '')
   const question = `How is CSAT? (${own})`
@@ -40,7 +40,7 @@ async function remove(page: Page, title: string): Promise<void> {
     .click()
 }
 
-test('a conversation is kept, rated, found again, continued, renamed, deleted and copied', async ({
+test('a conversation is stored, rated, found again, continued, renamed, deleted and copied', async ({
   page,
 }) => {
   await openPanel(page)
@@ -60,7 +60,7 @@ test('a conversation is kept, rated, found again, continued, renamed, deleted an
     await expect(note).toBeVisible()
   })
 
-  await test.step('conversation, rating and note are there after a reload', async () => {
+  await test.step('conversation, rating and note are still there after a reload', async () => {
     await page.reload()
     await expect(log(page).locator('p')).toHaveText(answer)
     await expect(thumb).toHaveAttribute('aria-pressed', 'true')
@@ -70,7 +70,7 @@ test('a conversation is kept, rated, found again, continued, renamed, deleted an
     await expect(note).toBeHidden()
   })
 
-  await test.step('the button opens it again', async () => {
+  await test.step('the button reopens it', async () => {
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
     expect(conversationIn(page)).toBe('')
@@ -121,7 +121,7 @@ test('a conversation is kept, rated, found again, continued, renamed, deleted an
 test.describe('a conversation that was deleted', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*404/] })
 
-  test('is reported, also when the answer arrives before the panel is drawn, and a new one is offered', async ({
+  test('is reported, even if the response arrives before the panel renders, and a new one is offered', async ({
     page,
   }) => {
     const address = '/pulse/Delivery%20issues?kim=00000000-0000-4000-8000-000000000000'
@@ -141,7 +141,7 @@ test.describe('a conversation that was deleted', () => {
   })
 })
 
-/** In the page: from the call for a conversation on no frame is drawn until the test allows it. */
+/** Runs in the page: after the call for a conversation, no frame is rendered until the test allows it. */
 function holdFramesFromTheCallOn() {
   const { fetch, requestAnimationFrame } = window
   const held: FrameRequestCallback[] = []

@@ -12,7 +12,7 @@ test('the panel is accessible and fits in light and dark, on a desktop and on a 
   await page.route('**/api/pulse/kim/conversations', route =>
     route.fulfill({ json: { data: [{ ...conversation, title: 'Why did it drop? '.repeat(6) }] } }),
   )
-  // With nothing behind the panel axe has less to read.
+  // With nothing behind the panel, axe has less to check.
   const performers = { top: [], low: [], minimumTickets: 1, rule: '' }
   await page.route('**/api/pulse/agents/leaderboard', route =>
     route.fulfill({ json: { data: [], account: { averageCSAT: null, totalTickets: 0 }, performers } }),

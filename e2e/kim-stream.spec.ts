@@ -6,7 +6,7 @@ import { expect, test } from './support/sign-in.ts'
 
 const writing = (page: Page) => panel(page).getByRole('status', { name: 'kim AI is writing' })
 
-/** Answers the next question from a server that sends what the test gives it, piece by piece. */
+/** Answers the next question from a server that sends the pieces the test provides. */
 async function answerInPieces(page: Page) {
   const asked = Promise.withResolvers<{ response: ServerResponse; accept: string }>()
   const gone = Promise.withResolvers<void>()
@@ -32,12 +32,12 @@ async function answerInPieces(page: Page) {
   return { send, gone: gone.promise, accept: async () => (await asked.promise).accept, close }
 }
 
-test('an answer is shown as it is written, starts over when it must, and can be stopped', async ({
+test('an answer is shown while it streams, restarts when the server says so, and can be stopped', async ({
   page,
 }) => {
   await openPanel(page)
 
-  await test.step('it is shown as it is written and gives way to the whole', async () => {
+  await test.step('it is shown while it streams and replaced by the complete answer', async () => {
     const server = await answerInPieces(page)
     await input(page).fill('Why?')
     await input(page).press('Enter')

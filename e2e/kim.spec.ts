@@ -21,7 +21,7 @@ const prompts = [
   'Main causes of low CSAT',
 ]
 
-/** Keeps the scales between which the panel moves, in turn. */
+/** Records the scales between which the panel animates, in order. */
 function recordScales() {
   const scales: number[] = []
   Object.assign(window, { scales })
@@ -41,7 +41,7 @@ function recordScales() {
   })
 }
 
-/** Opens and closes the panel with the keyboard; the scales between which it moved. */
+/** Opens and closes the panel with the keyboard; returns the scales between which it animated. */
 async function scalesOfPanel(page: Page): Promise<number[]> {
   await button(page).focus()
   await page.keyboard.press('Enter')
@@ -113,7 +113,7 @@ test('[AGENTS-013] [KIM-001] [KIM-002] [KIM-003] [KIM-004] [KIM-005] [KIM-006] [
     await expect(input(page)).toHaveAttribute('placeholder', 'Ask kim AI...')
   })
 
-  await test.step('it is expanded and collapsed, and closed by its button, by Escape and by Back', async () => {
+  await test.step('it can be expanded and collapsed, and is closed by its button, Escape and Back', async () => {
     await expect.poll(() => widthOf(page)).toBe(usualWidth)
     await panel(page).getByRole('button', { name: 'Expand' }).click()
     await expect.poll(() => widthOf(page)).toBeGreaterThan(usualWidth + 200)
@@ -135,14 +135,14 @@ test('[AGENTS-013] [KIM-001] [KIM-002] [KIM-003] [KIM-004] [KIM-005] [KIM-006] [
     await expect(page).toHaveURL(/\/pulse\/Delivery/)
   })
 
-  await test.step('it scales in and out, and does not move for users who want less motion', async () => {
+  await test.step('it scales in and out, and does not move for users who prefer reduced motion', async () => {
     await page.evaluate(() => (window as unknown as { scales: number[] }).scales.splice(0))
     expect(await scalesOfPanel(page)).toEqual([0.8, 1, 1, 0.8])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await scalesOfPanel(page)).toEqual([])
   })
 
-  await test.step('Ctrl-K leads to it from any page', async () => {
+  await test.step('Ctrl-K opens it from any page', async () => {
     const ask = async () => {
       await page.keyboard.press('Control+k')
       await page.getByPlaceholder('Find a page or an action').fill('kim')
@@ -162,14 +162,14 @@ test('[AGENTS-013] [KIM-001] [KIM-002] [KIM-003] [KIM-004] [KIM-005] [KIM-006] [
   })
 })
 
-test('[KIM-007] [KIM-009] [KIM-010] [KIM-011] [KIM-012] [KIM-017] [KIM-018] [KIM-019] [KIM-020] [KIM-023] [KIM-024] questions are sent, waited for and answered in pairs', async ({
+test('[KIM-007] [KIM-009] [KIM-010] [KIM-011] [KIM-012] [KIM-017] [KIM-018] [KIM-019] [KIM-020] [KIM-023] [KIM-024] questions are sent and answered one at a time', async ({
   page,
 }) => {
   const { asked, letGo } = await answerWhenLet(page, question => `Answer to: ${question}`)
   await openPanel(page, '/pulse/Delivery%20issues?start=2026-11-02&end=2026-11-08&channels=%5B%22email%22%5D')
   const log = panel(page).getByRole('log')
 
-  await test.step('a suggested question is sent with the dates and filters of the page', async () => {
+  await test.step('a suggested question is sent with the page’s dates and filters', async () => {
     await expect(panel(page).getByText('About 02 Nov, 26 – 08 Nov, 26 · 1 filter')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Key factors driving high CSAT' }).click()
     await expect(shimmer(page)).toBeVisible()
@@ -223,7 +223,7 @@ test('[KIM-007] [KIM-009] [KIM-010] [KIM-011] [KIM-012] [KIM-017] [KIM-018] [KIM
     expect(said).toHaveLength(12)
   })
 
-  await test.step('Enter and the button send what is more than blanks', async () => {
+  await test.step('Enter and the button send any text that is not blank', async () => {
     asked.length = 0
     await expect(send(page)).toBeDisabled()
     await input(page).fill('   \n ')
@@ -250,10 +250,10 @@ test('[KIM-007] [KIM-009] [KIM-010] [KIM-011] [KIM-012] [KIM-017] [KIM-018] [KIM
 })
 
 test.describe('an answer', () => {
-  // Harmless also without the page's content policy.
+  // Must be harmless even without the page's content security policy.
   test.use({ bypassCSP: true })
 
-  test('[KIM-015] is markdown; a ticket number opens the ticket above it, and its tickets open next to it', async ({
+  test('[KIM-015] is markdown; a ticket number opens the ticket on top of it, and the list of its tickets opens next to it', async ({
     page,
   }) => {
     await serveTicket(page)
@@ -300,7 +300,7 @@ test.describe('an answer', () => {
 test.describe('without an answer', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*(503|ERR_FAILED)/] })
 
-  test('[KIM-025] [KIM-026] [KIM-027] a failed, an empty and a stopped request are reported, and can be sent again', async ({
+  test('[KIM-025] [KIM-026] [KIM-027] failed, empty and stopped requests are reported and can be sent again', async ({
     page,
   }) => {
     let answer = (route: Route): Promise<void> | undefined =>
@@ -309,7 +309,7 @@ test.describe('without an answer', () => {
     const log = panel(page).getByRole('log')
     await openPanel(page)
 
-    await test.step('a failed request is reported and tried again', async () => {
+    await test.step('a failed request is reported and retried', async () => {
       await input(page).fill('Why?')
       await input(page).press('Enter')
       await expect(
@@ -329,7 +329,7 @@ test.describe('without an answer', () => {
       await expect(panel(page).getByText('No response received.', { exact: true })).toBeVisible()
     })
 
-    await test.step('closing and stopping end the request, and the question returns to the input', async () => {
+    await test.step('closing and stopping cancel the request, and the question returns to the input', async () => {
       answer = () => undefined
       for (const end of ['Close', 'Stop']) {
         await input(page).fill('Slow')

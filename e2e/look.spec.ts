@@ -31,7 +31,7 @@ for (const [name, account, address] of screens)
     await expectNoSidewaysScroll(page)
   })
 
-test('the open account panel, palette and date picker have no accessibility fault', async ({ page }) => {
+test('the open account panel, palette and date picker are accessible', async ({ page }) => {
   const dialogs: [name: string, address: string, open: () => Promise<void>][] = [
     ['account panel', '/settings', () => page.getByRole('button', { name: 'Account acme' }).click()],
     ['palette', '/settings', () => page.keyboard.press('Control+k')],

@@ -1,7 +1,7 @@
 import { expect, test } from './support/sign-in.ts'
 import { message, openTicket, panel } from './support/ticket.ts'
 
-// The page's own policy would stop most of these too; here the messages have to be harmless by themselves.
+// The page's own policy would block most of these too; here the messages have to be harmless without it.
 test.use({ bypassCSP: true })
 
 const outside = process.env.PULSE_OUTSIDE_URL ?? 'http://attacker.test'
@@ -61,7 +61,7 @@ const attacks = [
   `\`\`\`html\n<script>${ran}</script>\n\`\`\``,
 ]
 
-test('a page of attacks does nothing: no script, no request, no element that could do either', async ({
+test('a page of attacks does nothing: no script, no request, no element that could cause either', async ({
   page,
 }) => {
   test.slow()
@@ -136,7 +136,9 @@ test('[TICKETS-023] a body is rendered as markdown, or as the HTML it is', async
   await expect(body(1).locator('pre')).toHaveCount(0)
 })
 
-test('links open safely; an image of another site waits for a click and opens apart', async ({ page }) => {
+test('links open safely; an image from another site waits for a click and opens in its own tab', async ({
+  page,
+}) => {
   const picture = 'https://example.com/shot.png'
   let loaded = 0
   await page.context().route('https://example.com/**', route => {
@@ -166,7 +168,7 @@ for (const [kind, line] of [
   ['HTML', '<p>A <b>long</b> line of <i>words</i> that goes on.</p>\n'],
   ['hostile markdown', '[[[[((((****____>>>>`~~~~'],
 ] as const)
-  test(`1 MB of ${kind} shows its beginning at once and all of it when asked`, async ({ page }) => {
+  test(`1 MB of ${kind} shows its beginning immediately and the rest on request`, async ({ page }) => {
     const body = `Start. ${line.repeat(Math.ceil(1_000_000 / line.length))} The very end.`
     await openTicket(page, { details: { messages: [message('customer', 'N', body)] } })
     const item = panel(page).getByRole('list', { name: 'Conversation' }).locator('> li')

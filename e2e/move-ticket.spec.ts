@@ -11,7 +11,7 @@ test.beforeEach(async ({ browserName: _ }) => {
 })
 test.afterEach(() => own.remove())
 
-test('a ticket is moved by keyboard and names who moved it, the figures follow, and the move is undone', async ({
+test('a ticket is moved by keyboard and shows who moved it, the figures follow, and the move is undone', async ({
   page,
 }) => {
   await openAs(page, account, '/pulse?ticket=7')
@@ -19,7 +19,7 @@ test('a ticket is moved by keyboard and names who moved it, the figures follow, 
   const chip = panel.getByTitle('Move this ticket to another category')
   await expect(chip).toContainText('Delivery')
 
-  await test.step('Escape ends the choice and nothing else', async () => {
+  await test.step('Escape closes only the category choice', async () => {
     await chip.focus()
     await page.keyboard.press('Enter')
     await expect(panel.getByRole('combobox', { name: 'Move to' })).toBeFocused()
@@ -27,7 +27,7 @@ test('a ticket is moved by keyboard and names who moved it, the figures follow, 
     await expect(chip).toBeFocused()
   })
 
-  await test.step('the keyboard chooses another category', async () => {
+  await test.step('another category is chosen with the keyboard', async () => {
     await page.keyboard.press('Enter')
     await expect(panel.getByRole('combobox', { name: 'Move to' })).toBeFocused()
     await page.keyboard.type('Returns')

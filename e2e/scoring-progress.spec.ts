@@ -37,7 +37,7 @@ async function expectNoFaults(page: Page) {
   await atBothWidths(page, () => expectAccessible(page, '[aria-label=Scoring]'))
 }
 
-test('the block follows scoring by itself from loading to done, says why tickets wait and what is set aside, keeps its height, and has no fault in any look', async ({
+test('the block follows scoring from loading to done, says why tickets wait and how many were set aside, keeps its height, and is accessible in every state', async ({
   page,
 }) => {
   test.slow()
@@ -108,7 +108,7 @@ test('the block follows scoring by itself from loading to done, says why tickets
 test.describe('a failure', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is shown in place with Retry, leaves figures that were shown, and goes with the next answer; the rest of the page stays', async ({
+  test('is reported in place with Retry, keeps figures that were shown, and disappears with the next response; the rest of the page is unaffected', async ({
     page,
   }) => {
     let data: object | null = null
@@ -142,7 +142,7 @@ test.describe('a failure', () => {
   })
 })
 
-test('the real server ends with the number of tickets scored, and an account whose dashboard is not open yet is not asked for it', async ({
+test('the real server reports the number of scored tickets at the end; for an account whose dashboard is not ready it is not requested', async ({
   page,
 }) => {
   await openAs(page, 'globex', '/pulse')

@@ -21,7 +21,7 @@ async function checkStatus(page: Page, token: string): Promise<number> {
   return answer.status()
 }
 
-test('[AUTH-044] [AUTH-049] [AUTH-051] [API-001] [API-002] [API-003] a reload keeps the user signed in, not before the session check has answered; every call goes to one base with token and account', async ({
+test('[AUTH-044] [AUTH-049] [AUTH-051] [API-001] [API-002] [API-003] a reload keeps the user signed in, but only once the session check succeeds; every call goes to one base URL with token and account', async ({
   page,
 }) => {
   const calls: { url: string; authorization: string | undefined; account: string | undefined }[] = []
@@ -60,7 +60,7 @@ test('[AUTH-044] [AUTH-049] [AUTH-051] [API-001] [API-002] [API-003] a reload ke
     expect(call).toMatchObject({ authorization: `Bearer ${token}`, account: 'acme' })
 })
 
-test('[AUTH-050] [AUTH-052] [AUTH-053] a token in the address is checked and leaves the address first; with from=hirely the check leads to /pulse/hirely', async ({
+test('[AUTH-050] [AUTH-052] [AUTH-053] a token in the URL is removed from it and then checked; with from=hirely it leads to /pulse/hirely', async ({
   page,
 }) => {
   const { token } = await newSession('lead@acme.test')
@@ -84,7 +84,7 @@ test('[AUTH-050] [AUTH-052] [AUTH-053] a token in the address is checked and lea
   await expect(page.getByRole('heading', { name: 'Hirely Requirements' })).toBeVisible()
 })
 
-test('[AUTH-050] a link with the token of another user asks before it replaces the session, and the token leaves the address either way', async ({
+test('[AUTH-050] a link with another user’s token asks before replacing the session, and the token is removed from the URL either way', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')
@@ -109,10 +109,10 @@ test('[AUTH-050] a link with the token of another user asks before it replaces t
   expect(await kept(page)).toMatchObject({ token, account: 'globex' })
 })
 
-test.describe('a check that fails', () => {
+test.describe('a failed session check', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('[AUTH-054] logs the user out when the token is refused, and keeps the session when only a link’s token is bad or the server is out of reach', async ({
+  test('[AUTH-054] logs the user out when the token is rejected, but keeps the session when only a link’s token is invalid or the server is unreachable', async ({
     page,
   }) => {
     await openAs(page, 'acme', '/settings')
@@ -144,7 +144,7 @@ test.describe('a check that fails', () => {
   })
 })
 
-test('[AUTH-056] [AUTH-057] [AUTH-058] Log Out ends the calls in flight and sends none without a token, clears auth state and local storage, goes to /login in every tab and revokes the token', async ({
+test('[AUTH-056] [AUTH-057] [AUTH-058] Log Out cancels calls in flight and sends none without a token, clears auth state and local storage, goes to /login in every tab and revokes the token', async ({
   page,
   context,
 }) => {
@@ -181,8 +181,8 @@ test('[AUTH-056] [AUTH-057] [AUTH-058] Log Out ends the calls in flight and send
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test.describe('Log Out with a server that is slow or away', () => {
-  // Events that were held up reach the server when the session has ended.
+test.describe('Log Out with a slow or unreachable server', () => {
+  // Delayed events reach the server after the session has ended.
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('revokes the token on a slow network, and works without a network', async ({ page }) => {

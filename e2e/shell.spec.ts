@@ -6,7 +6,7 @@ const current = (page: Page) => page.getByRole('navigation', { name: 'Main' }).l
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 const notFound = (page: Page) => page.getByRole('heading', { name: 'Page Not Found' })
 
-test('[SHELL-001] [SHELL-003] [SHELL-006] [SHELL-007] [SHELL-008] [SHELL-026] [SHELL-027] with tracker access the sidebar lists four pages; it marks the longest matching entry, and pages below them have breadcrumbs', async ({
+test('[SHELL-001] [SHELL-003] [SHELL-006] [SHELL-007] [SHELL-008] [SHELL-026] [SHELL-027] with tracker access the sidebar lists four pages; it highlights the longest matching entry, and subpages have breadcrumbs', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')
@@ -38,7 +38,7 @@ test('[SHELL-001] [SHELL-003] [SHELL-006] [SHELL-007] [SHELL-008] [SHELL-026] [S
   expect(await page.evaluate(() => 'stillTheSame' in window), 'the app is not reloaded').toBe(true)
 })
 
-test('no label of the menu touches the edge of its highlight or takes two lines; colors are switched in the account panel and stay after a reload', async ({
+test('no menu label touches the edge of its highlight or wraps; the color scheme is switched in the account panel and survives a reload', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')
@@ -82,7 +82,7 @@ test('[SHELL-002] [SHELL-009] [SHELL-010] [SHELL-011] [SHELL-012] without tracke
   await expect(avatar).toBeFocused()
 })
 
-test('[SHELL-004] [SHELL-005] [SHELL-008] [SHELL-028] [SHELL-029] mensa and valeo have Copilot alone, with breadcrumbs of its own', async ({
+test('[SHELL-004] [SHELL-005] [SHELL-008] [SHELL-028] [SHELL-029] mensa and valeo have only Copilot, with its own breadcrumbs', async ({
   page,
 }) => {
   await openAs(page, 'mensa', '/chat')
@@ -123,7 +123,7 @@ test('[SHELL-016] pages outside the app have no sidebar; their logo leads home o
   await expect(page).toHaveURL(/\/pulse$/)
 })
 
-test('[SHELL-017] [SHELL-018] [SHELL-019] [SHELL-020] [SHELL-021] [SHELL-022] [SHELL-023] every other address is not found; Go Back leads to the previous page, or to / when there is none', async ({
+test('[SHELL-017] [SHELL-018] [SHELL-019] [SHELL-020] [SHELL-021] [SHELL-022] [SHELL-023] every other URL is not found; Go Back leads to the previous page, or to / when there is none', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/nothing')
@@ -162,11 +162,11 @@ test('[SHELL-017] [SHELL-018] [SHELL-019] [SHELL-020] [SHELL-021] [SHELL-022] [S
 test.describe('an uncaught error', () => {
   test.use({ expectedErrors: [/on fire/] })
 
-  test('[SHELL-024] [SHELL-025] shows the failure page with the line for an application error, in a promise too', async ({
+  test('[SHELL-024] [SHELL-025] shows the failure page with the message for an application error, even from a promise', async ({
     page,
   }) => {
     await page.goto('/login')
-    // The page that came with the document is inert until the app has taken its place.
+    // The prerendered page is inert until the app has replaced it.
     await expect(page.locator('#root:not([inert])').getByRole('button', { name: 'SIGN IN' })).toBeVisible()
     await page.evaluate(() => void Promise.reject(new Error('on fire')))
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()

@@ -9,7 +9,7 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log Out' }).click()
 }
 
-/** Fills the form, has it refused at each width, and compares where everything is before and after. */
+/** Submits a rejected sign-in at each width, and compares the position of everything before and after. */
 async function expectNothingMoves(page: Page) {
   const msg = 'Too many failed sign-ins for this email. Please wait 15 minutes and try again.'
   await page.route('**/api/user/login', route =>
@@ -40,7 +40,7 @@ async function expectNothingMoves(page: Page) {
 test.describe('on a desktop', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*429/] })
 
-  test('the cursor is in the email field, after Log Out too, and nothing moves when an error appears', async ({
+  test('the cursor is in the email field, even after Log Out, and nothing moves when an error appears', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     isMobile: true,
   })
 
-  test('no keyboard opens unasked; after Log Out the heading is read', async ({ page }) => {
+  test('the keyboard does not open automatically; after Log Out the heading is focused', async ({ page }) => {
     await page.goto('/login')
     await expect(email(page)).toBeEditable()
     await expect(page.locator('input:focus')).toHaveCount(0)

@@ -16,7 +16,7 @@ async function submit(page: Page, withEmail: string, withPassword: string) {
   await button(page).click()
 }
 
-test('[AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-024] [AUTH-025] [AUTH-026] [AUTH-027] [AUTH-028] [AUTH-029] [AUTH-036] [AUTH-037] [AUTH-038] [AUTH-072] the page shows four benefits, brands, Book a demo and the form, which sends nothing incomplete', async ({
+test('[AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-024] [AUTH-025] [AUTH-026] [AUTH-027] [AUTH-028] [AUTH-029] [AUTH-036] [AUTH-037] [AUTH-038] [AUTH-072] the page shows four benefits, brands, Book a demo and the form, which does not submit incomplete input', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -58,7 +58,7 @@ test('[AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-024] [AUTH-025] [AUTH-02
 test.describe('after failures', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('[AUTH-030] [AUTH-031] [AUTH-032] [AUTH-033] [AUTH-039] [AUTH-041] [AUTH-042] [AUTH-043] [AUTH-045] [AUTH-048] [AUTH-069] [AUTH-073] each failure is shown below the form until a field is edited; then the form signs in and the session is kept', async ({
+  test('[AUTH-030] [AUTH-031] [AUTH-032] [AUTH-033] [AUTH-039] [AUTH-041] [AUTH-042] [AUTH-043] [AUTH-045] [AUTH-048] [AUTH-069] [AUTH-073] each failure is shown below the form until a field is edited; then the form signs in and the session is stored', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -127,7 +127,7 @@ test.describe('after failures', () => {
   })
 })
 
-test('[AUTH-040] [AUTH-046] [AUTH-073] valeo lands on /copilot; globex on /pulse, without a time zone and on another platform', async ({
+test('[AUTH-040] [AUTH-046] [AUTH-073] valeo lands on /copilot; globex, with no time zone and another platform, lands on /pulse', async ({
   page,
 }) => {
   await signIn(page, 'valeo')
@@ -138,7 +138,7 @@ test('[AUTH-040] [AUTH-046] [AUTH-073] valeo lands on /copilot; globex on /pulse
   expect(await kept(page)).toMatchObject({ timezone: null, platform: 'gorgias', isLoggedIn: true })
 })
 
-test('[AUTH-034] [AUTH-035] an address with email, password and redirectFrom=bar signs in, with less it does not; secrets are gone before the call', async ({
+test('[AUTH-034] [AUTH-035] a URL with email, password and redirectFrom=bar signs in, an incomplete one does not; secrets are removed before the call', async ({
   page,
 }) => {
   const addressesAtCall: string[] = []
@@ -166,7 +166,7 @@ test('[AUTH-034] [AUTH-035] an address with email, password and redirectFrom=bar
   expect(page.url()).not.toContain(demoPassword)
 })
 
-test('a link that is opened before signing in is opened after it', async ({ page }) => {
+test('a link opened before signing in opens after it', async ({ page }) => {
   await page.goto('/pulse/Delivery%20issues?start=2026-10-14&end=2026-10-20')
   await expect(page).toHaveURL(/\/login$/)
   await submit(page, 'lead@acme.test', demoPassword)

@@ -21,10 +21,10 @@ import { endTimeLimits, holdTimeLimits } from './support/time-limits.ts'
 const messages = (page: Page) => panel(page).getByRole('list', { name: 'Conversation' }).getByRole('listitem')
 
 test.describe('the conversation', () => {
-  // Far from the account's zone, which is the one that counts.
+  // The browser is far from the account's time zone, which must be used.
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('[TICKETS-022] [TICKETS-024] [TICKETS-025] [TICKETS-026] [TICKETS-027] [TICKETS-028] [TICKETS-029] [TICKETS-030] [TICKETS-031] [TICKETS-032] [TICKETS-033] [TICKETS-034] [API-030] shows who wrote what and when, below the customer, the agent and the category', async ({
+  test('[TICKETS-022] [TICKETS-024] [TICKETS-025] [TICKETS-026] [TICKETS-027] [TICKETS-028] [TICKETS-029] [TICKETS-030] [TICKETS-031] [TICKETS-032] [TICKETS-033] [TICKETS-034] [API-030] shows who wrote what and when, below a header with the customer, the agent and the category', async ({
     page,
   }) => {
     const { public: _, ...withoutPublic } = message('agent', 'Ada', 'No one set whether this is public.')
@@ -40,7 +40,7 @@ test.describe('the conversation', () => {
       await serveTicketsById(page, { [id]: { details: { customer: shown } } })
     await openTicket(page, { details: { messages: given } })
 
-    await test.step('messages with author, kind and time', async () => {
+    await test.step('messages show author, type and time', async () => {
       await expect(messages(page)).toHaveCount(7)
       await expect(messages(page).nth(0)).toContainText('Nina')
       await expect(messages(page).nth(0)).toContainText('Customer')
@@ -52,7 +52,7 @@ test.describe('the conversation', () => {
         await expect(messages(page).nth(index).getByText('Bot', { exact: true })).toBeVisible()
     })
 
-    await test.step('a private note is marked; a message that says nothing of it is public', async () => {
+    await test.step('a private note is marked; a message without that field is public', async () => {
       const note = messages(page).nth(1)
       await expect(note.getByText('private note')).toBeVisible()
       await expect(note.locator('svg')).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('the conversation', () => {
     })
 
     const header = panel(page).locator('header')
-    await test.step('the header names the agent, the ticket, its channel and its category', async () => {
+    await test.step('the header shows the agent, the ticket, its channel and its category', async () => {
       await expect(header.getByText('with Tomas', { exact: true })).toBeVisible()
       await expect(header.getByText('Ticket ID - 48213', { exact: true })).toBeVisible()
       await expect(header.getByText('Email', { exact: true })).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('the conversation', () => {
   })
 })
 
-test('[TICKETS-059] [API-029] [API-031] a ticket is fetched when it is named, shows what the server knows, and closes by Escape, button and Back', async ({
+test('[TICKETS-059] [API-029] [API-031] a ticket is fetched when it is in the URL, shows the server’s data, and closes with Escape, its button and Back', async ({
   page,
 }) => {
   test.slow()
@@ -114,12 +114,12 @@ test('[TICKETS-059] [API-029] [API-031] a ticket is fetched when it is named, sh
     await expect(from).toBeFocused()
   }
 
-  await test.step('nothing is fetched while no ticket is named', async () => {
+  await test.step('nothing is fetched without a ticket in the URL', async () => {
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     expect(asked).toBe(0)
   })
 
-  await test.step('a ticket of the demo account shows what the server knows', async () => {
+  await test.step('a ticket of the demo account shows the server’s data', async () => {
     const answered = page.waitForResponse(`**/api/common/ticket/${id}`)
     await open(id)
     const { data } = (await (await answered).json()) as { data: TicketAnswer }
@@ -134,7 +134,7 @@ test('[TICKETS-059] [API-029] [API-031] a ticket is fetched when it is named, sh
     await expect(panel(page).getByText(`Ticket ID - ${id}`)).toBeInViewport()
   })
 
-  await test.step('Escape, its button and Back close it; the focus returns', async () => {
+  await test.step('Escape, the button and Back close it, and the focus returns', async () => {
     await page.keyboard.press('Escape')
     await expectClosed()
     await open(ticketId)
@@ -146,10 +146,10 @@ test('[TICKETS-059] [API-029] [API-031] a ticket is fetched when it is named, sh
   })
 })
 
-test.describe('a failure', () => {
+test.describe('a failed fetch', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('[TICKETS-060] [TICKETS-061] of the fetch, or 30 s without an answer, shows no message but a retry link, and the page stays usable', async ({
+  test('[TICKETS-060] [TICKETS-061] or 30 s without a response, shows a retry link without a message, and the page stays usable', async ({
     page,
   }) => {
     let state: 'fails' | 'works' | 'hangs' = 'fails'
@@ -169,7 +169,7 @@ test.describe('a failure', () => {
       await expect(page.getByText('Later.')).toHaveCount(0)
       await expectAccessible(page, '[role=dialog]')
     })
-    await test.step('no answer for 30 s', async () => {
+    await test.step('no response for 30 s', async () => {
       state = 'hangs'
       const sent = page.waitForRequest(ticketAddress)
       await retry.click()
@@ -178,7 +178,7 @@ test.describe('a failure', () => {
       expect(await endTimeLimits(page, 30_000)).toBeGreaterThan(0)
       await expect(retry).toBeVisible()
     })
-    await test.step('Retry brings the ticket', async () => {
+    await test.step('Retry loads the ticket', async () => {
       state = 'works'
       await retry.click()
       await expect(messages(page)).toHaveCount(6)
@@ -195,7 +195,7 @@ test.describe('a failure', () => {
   })
 })
 
-test('the panel is accessible and fits in light and dark, wide and on a phone, which shows one part at a time', async ({
+test('the panel is accessible and fits in light and dark, wide and on a phone, where it shows one part at a time', async ({
   page,
 }) => {
   test.slow()

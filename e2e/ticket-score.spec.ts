@@ -27,7 +27,7 @@ async function widthOf(page: Page) {
   return Math.round(((box?.width ?? 0) / 1440) * 100)
 }
 
-/** The metrics, each as one line. */
+/** The metrics, one line each. */
 async function metricsOf(page: Page) {
   const rows = await block(page, 'Ticket Metrics').locator('dl > div').allInnerTexts()
   return rows.map(row => row.replace(/\s+/g, ' ').trim())
@@ -39,7 +39,7 @@ test('[TICKETS-035] [TICKETS-036] [TICKETS-037] [TICKETS-038] [TICKETS-044] [TIC
   await openTicket(page)
   const score = block(page, 'AI Score')
 
-  await test.step('the summary shows forty words, more and less', async () => {
+  await test.step('the summary shows forty words, with Show More and Show Less', async () => {
     const summary = block(page, 'Conversation Summary')
     await expect(summary.getByRole('heading', { name: 'Conversation Summary' })).toBeVisible()
     await expect(summary.getByText(firstForty, { exact: true })).toBeVisible()
@@ -66,7 +66,7 @@ test('[TICKETS-035] [TICKETS-036] [TICKETS-037] [TICKETS-038] [TICKETS-044] [TIC
     await expect(factor(page, 'Completeness')).toBeVisible()
   })
 
-  await test.step('a score of 4 is green, of 3 amber, below red', async () => {
+  await test.step('a score of 4 is green, 3 is amber, below 3 is red', async () => {
     const color = (token: string) =>
       page.evaluate(name => {
         const probe = document.createElement('i')
@@ -88,7 +88,7 @@ test('[TICKETS-035] [TICKETS-036] [TICKETS-037] [TICKETS-038] [TICKETS-044] [TIC
       )
   })
 
-  await test.step('the customer’s rating stands next to the score', async () => {
+  await test.step('the customer’s rating is shown next to the score', async () => {
     await expect(score.getByText('customer rated: bad')).toBeVisible()
     await expect(score.getByText('Too late for the birthday.')).toBeVisible()
   })
@@ -99,7 +99,7 @@ test('[TICKETS-035] [TICKETS-036] [TICKETS-037] [TICKETS-038] [TICKETS-044] [TIC
       .toEqual(['FRT 3h 10m', 'Resolution Time 1d 1h', 'Reopen Count 0'])
   })
 
-  await test.step('a factor leads to its sentence, through elements, by mouse and by keyboard', async () => {
+  await test.step('a factor highlights its sentence, across elements, by mouse and by keyboard', async () => {
     await factor(page, 'Completeness').getByRole('button').click()
     const text = async () => (await marked(page).allTextContents()).join('').replace(/\s+/g, ' ')
     await expect.poll(text).toBe('Please allow 5 to 7 working days for delivery.')
@@ -120,7 +120,7 @@ test('[TICKETS-035] [TICKETS-036] [TICKETS-037] [TICKETS-038] [TICKETS-044] [TIC
     await expect.poll(text).toBe('I wish you had said so yesterday.')
   })
 
-  await test.step('a quote that is not found marks its whole message', async () => {
+  await test.step('when a quote is not found, its whole message is marked', async () => {
     await factor(page, 'Personalization').getByRole('button').click()
     const quoted = panel(page).locator('[data-quoted]')
     await expect(quoted).toHaveCount(1)
@@ -145,32 +145,32 @@ const others = {
   '1005': { insight: { category: 'Spam', subcategory: null } },
 } satisfies Record<string, TicketParts>
 
-test('[TICKETS-043] [TICKETS-049] [TICKETS-055] [TICKETS-056] [TICKETS-057] [TICKETS-058] tickets without score, summary, rating or metrics, with a bonus, and spam', async ({
+test('[TICKETS-043] [TICKETS-049] [TICKETS-055] [TICKETS-056] [TICKETS-057] [TICKETS-058] tickets without a score, summary, rating or metrics, tickets with a bonus, and spam are shown correctly', async ({
   page,
 }) => {
   await serveTicketsById(page, others)
   await openAs(page, 'acme', addressOf('1001'))
 
-  await test.step('the summary may stand in aiInsights', async () => {
+  await test.step('the summary may be inside aiInsights', async () => {
     await expect(block(page, 'Conversation Summary').getByText('A short one.')).toBeVisible()
     await expect(block(page, 'Conversation Summary').getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('a bonus that was given is shown', async () => {
+  await test.step('a bonus is shown if it is not zero', async () => {
     await showTicket(page, '1002')
     await expect(factor(page, 'Bonus')).toContainText('Sent a voucher.')
     await expect(factor(page, 'Bonus')).toContainText('+0.5')
     await expect(page.getByRole('meter', { name: 'Bonus' })).toHaveCount(0)
   })
 
-  await test.step('missing metrics are dashes, and a rating that was only asked for is not shown', async () => {
+  await test.step('missing metrics are dashes, and a rating that was only offered is not shown', async () => {
     await showTicket(page, '1003')
     await expect.poll(() => metricsOf(page)).toEqual(['FRT -', 'Resolution Time -', 'Reopen Count -'])
     await expect(block(page, 'AI Score')).toBeVisible()
     await expect(panel(page).getByText('customer rated')).toHaveCount(0)
   })
 
-  await test.step('a ticket that cannot be scored shows why instead', async () => {
+  await test.step('a ticket that cannot be scored shows the reason instead', async () => {
     await showTicket(page, '1004')
     await expect(panel(page).getByText('Not scored: no agent replied to the customer.')).toBeVisible()
     await expect(block(page, 'AI Score')).toHaveCount(0)
@@ -178,7 +178,7 @@ test('[TICKETS-043] [TICKETS-049] [TICKETS-055] [TICKETS-056] [TICKETS-057] [TIC
     await expect.poll(() => widthOf(page)).toBe(72)
   })
 
-  await test.step('spam has neither score nor metrics, in a panel of 40%', async () => {
+  await test.step('spam has no score or metrics, and its panel is 40% wide', async () => {
     await showTicket(page, '1005')
     await expect(panel(page).getByText('This category is marked as spam')).toBeVisible()
     await expect(block(page, 'AI Score')).toHaveCount(0)
@@ -199,7 +199,7 @@ test('[TICKETS-039] [TICKETS-040] [TICKETS-041] [TICKETS-042] while a ticket loa
     await route.fallback()
   })
   await page.clock.install()
-  // Another ticket brings the panel's script before the clock stops.
+  // Opening another ticket loads the panel's script before the clock is stopped.
   await openAs(page, 'acme', addressOf('1001'))
   await expect(panel(page).getByText('with Tomas')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -211,7 +211,7 @@ test('[TICKETS-039] [TICKETS-040] [TICKETS-041] [TICKETS-042] while a ticket loa
     await page.clock.runFor(ms)
     ran += ms
   }
-  /** How far the clock runs, in small steps, until this is seen. */
+  /** Advances the clock in small steps until this is visible; returns how far. */
   const runUntil = async (seen: () => Promise<boolean>) => {
     const start = ran
     await expect
@@ -265,7 +265,7 @@ test.describe('a manager who disagrees', () => {
   })
   test.afterEach(() => own.remove())
 
-  test('gives a score and a reason, which stand next to the AI’s until withdrawn; a failure keeps the draft', async ({
+  test('gives a score and a reason, which are shown next to the AI’s until withdrawn; a failure keeps the draft', async ({
     page,
   }) => {
     let fails = true
@@ -302,7 +302,7 @@ test.describe('a manager who disagrees', () => {
     })
 
     const mine = score.getByRole('list', { name: 'Opinions' }).getByRole('listitem')
-    await test.step('the opinion stands next to the score', async () => {
+    await test.step('the opinion is shown next to the score', async () => {
       fails = false
       await score.getByRole('button', { name: 'Save' }).click()
       await expect(mine).toContainText('1.5 / 5')
@@ -315,7 +315,7 @@ test.describe('a manager who disagrees', () => {
       )
     })
 
-    await test.step('it is there after a reload, and can be withdrawn', async () => {
+    await test.step('it is still there after a reload, and can be withdrawn', async () => {
       await page.reload()
       await expect(mine).toContainText('Nothing was solved.')
       await score.getByRole('button', { name: 'Change my opinion' }).click()

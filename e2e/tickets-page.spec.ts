@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('columnheader', { n
 
 type Kind = 'valid' | 'invalid'
 
-/** The page lists what the server answers to its request. */
+/** The page lists what the server returns for its request. */
 async function expectListed(
   page: Page,
   kind: Kind,
@@ -38,7 +38,7 @@ async function expectListed(
   ).toBeVisible()
 }
 
-test('[TICKETS-001] [TICKETS-002] [TICKETS-003] [TICKETS-004] [TICKETS-009] [TICKETS-021] the tickets of the demo account are listed, downloaded and opened', async ({
+test('[TICKETS-001] [TICKETS-002] [TICKETS-003] [TICKETS-004] [TICKETS-009] [TICKETS-021] the demo account’s tickets are listed, downloaded and opened', async ({
   page,
 }) => {
   const category = 'delivery_issues'
@@ -62,7 +62,7 @@ test('[TICKETS-001] [TICKETS-002] [TICKETS-003] [TICKETS-004] [TICKETS-009] [TIC
     expect(lines[1]?.replaceAll('"', '').split(',')[0]).toBe(first)
   })
 
-  await test.step('a row opens its ticket by click and by keyboard; closing it returns to the row', async () => {
+  await test.step('a click or the keyboard opens a row’s ticket; closing it returns the focus to the row', async () => {
     const ids = await rows(page).locator('th').allTextContents()
     await rows(page).nth(2).locator('td').nth(3).click()
     const panel = page.getByRole('dialog')
@@ -93,7 +93,7 @@ const special = [
   }),
 ]
 
-/** 72 tickets, page by page; two of them have metrics of their own. */
+/** 72 tickets, page by page; two of them have their own metrics. */
 function serveList(page: Page) {
   const all = [...range(70).map(number => ticketOf(number)), ...special]
   return serve(page, listPath, ({ pagination: { page, size }, search: text = '10' }) => {
@@ -113,13 +113,13 @@ test('[TICKETS-005] [TICKETS-006] [TICKETS-007] [TICKETS-008] [TICKETS-010] [TIC
   await page.clock.install()
   const asked = await serveList(page)
   await openAs(page, 'acme', address)
-  await test.step('it starts at page 1 of 20, newest first, and pages on', () => expectPages(page, asked))
-  await test.step('a search starts 700 ms after the last key, and at once by Enter', () =>
+  await test.step('it starts at page 1 of 20, newest first, and can be paged', () => expectPages(page, asked))
+  await test.step('a search starts 700 ms after the last key or immediately on Enter', () =>
     expectSearch(page, asked))
   await test.step('the columns show the ticket’s metrics', () => expectColumns(page))
-  await test.step('columns sort, page sizes are chosen, and both start at page 1', () =>
+  await test.step('sorting a column or choosing a page size starts at page 1', () =>
     expectSorting(page, asked))
-  await test.step('the invalid list shows the ids in their order, each with its reason', () =>
+  await test.step('the invalid list keeps the order of the ids, each with its reason', () =>
     expectInvalid(page))
 })
 

@@ -15,7 +15,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by ti
 test.describe('states of the list', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('[TICKETS-020] loading, failed, empty, too late and superseded', async ({ page }) => {
+  test('[TICKETS-020] loading, failed, empty, timed out and superseded', async ({ page }) => {
     const listOf = (numbers: number[]) => ({
       tickets: numbers.slice(0, 20).map(one => ticketOf(one)),
       pagination: paginationOf(numbers.length, 1, 20),
@@ -45,14 +45,14 @@ test.describe('states of the list', () => {
     await holdTimeLimits(page)
     await openAs(page, 'acme', address)
 
-    await test.step('a skeleton while it loads, then the error with Retry', async () => {
+    await test.step('a skeleton is shown while loading, then the error with Retry', async () => {
       await expect(page.getByTestId('table-skeleton')).toBeVisible()
       loading.open()
       await expect(alert).toContainText('Failed to fetch tickets')
       await expect(alert).toContainText('Not now.')
       await expect(pages(page)).toContainText('0 / 0')
     })
-    await test.step('a server that does not answer within 30 s is given up', async () => {
+    await test.step('a server that does not respond within 30 s times out', async () => {
       hangs = true
       const sent = page.waitForRequest(`**/api${listPath}`)
       await retry.click()
@@ -61,7 +61,7 @@ test.describe('states of the list', () => {
       expect(await endTimeLimits(page, 30_000)).toBeGreaterThan(0)
       await expect(alert).toContainText('The server took too long to respond. Try again.')
     })
-    await test.step('an empty list says whether it was searched', async () => {
+    await test.step('an empty list says whether a search caused it', async () => {
       hangs = false
       fails = false
       await retry.click()
@@ -72,7 +72,7 @@ test.describe('states of the list', () => {
       await expect(search(page)).toHaveValue('')
       await expect(page.getByText('No tickets to display')).toBeVisible()
     })
-    await test.step('the latest search wins over an answer that comes later', async () => {
+    await test.step('the latest search wins over a response that arrives later', async () => {
       await searchFor('5')
       await expect(rows(page)).toHaveCount(7)
       const cancelled = page.waitForEvent('requestfailed', request => request.postDataJSON()?.search === '1')
