@@ -2,7 +2,11 @@ import { barWidth } from '../../../shared/figures/bars.ts'
 import { count as shown } from '../../../shared/figures/score.ts'
 import styles from './categorisation.module.css'
 
-type Props = { count: number /** Without a baseline there is no bar. */; baseline?: number }
+type Props = {
+  count: number
+  /** Without a baseline there is no bar. */
+  baseline?: number
+}
 
 export function Volume({ count, baseline }: Props) {
   return (
