@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import { count } from '@pulse/contract/plural'
 import { useChoice } from '../../shared/address/use-choice.ts'
-import { count } from '../../shared/figures/score.ts'
 import { Block } from '../../shared/ui/block.tsx'
 import { BlockHead, ChartOrTable } from '../../shared/ui/block-head.tsx'
 import { Card } from '../../shared/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { count } from '../../shared/figures/score.ts'
+import { count } from '@pulse/contract/plural'
 import styles from './calibration.module.css'
 import type { Calibration } from './calibration-queries.ts'
 import { points } from './estimate-texts.ts'

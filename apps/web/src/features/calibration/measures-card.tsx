@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { count } from '../../shared/figures/score.ts'
+import { count } from '@pulse/contract/plural'
 import { Block } from '../../shared/ui/block.tsx'
 import { BlockHead } from '../../shared/ui/block-head.tsx'
 import { Card } from '../../shared/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { CallAnswer } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { count } from '../../shared/figures/score.ts'
 import { Block } from '../../shared/ui/block.tsx'
 import { BlockHead } from '../../shared/ui/block-head.tsx'
 import { Card } from '../../shared/ui/card.tsx'

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, isAborted } from './api-error.ts'
 import { createClient } from './client.ts'
-import { latestWins } from './latest-wins.ts'
 
 type Seen = {
   method: string | undefined
@@ -218,41 +217,5 @@ describe('an aborted call', () => {
       .call('GET /common/check', {}, { signal: abort.signal })
       .catch((error: unknown) => error)
     expect(isAborted(failure)).toBe(true)
-  })
-
-  test('is replaced by the latest one', async () => {
-    const { call } = client()
-    const run = latestWins()
-    const waiting: ServerResponse[] = []
-    answer = (_, response) => {
-      waiting.push(response)
-      if (waiting.length === 2) json(response, 200, { data: true })
-      else void second()
-    }
-    let latest: Promise<unknown> = Promise.resolve()
-    const second = () => {
-      latest = run(signal => call('GET /tracker/access', {}, { signal }))
-      return latest
-    }
-    const first = await run(signal => call('GET /tracker/access', {}, { signal })).catch(
-      (error: unknown) => error,
-    )
-    expect(isAborted(first)).toBe(true)
-    await expect(latest).resolves.toEqual({ data: true })
-  })
-
-  test('is dropped even if its response has already arrived', async () => {
-    const run = latestWins()
-    let finish = (_: string) => {}
-    const first = run(
-      () =>
-        new Promise<string>(resolve => {
-          finish = resolve
-        }),
-    )
-    const second = run(async () => 'new')
-    finish('old')
-    await expect(first).rejects.toSatisfy(isAborted)
-    await expect(second).resolves.toBe('new')
   })
 })

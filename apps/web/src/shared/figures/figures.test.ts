@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { badgeOf } from '../../features/agents/badge.ts'
 import { initials, shortAgent } from './agent-names.ts'
@@ -6,7 +5,6 @@ import { barAnimationMs, barWidth, baselineOf } from './bars.ts'
 import { shortCategory } from './category-names.ts'
 import { duration, workTime } from './duration.ts'
 import { csat, csatLabel, csatShort, subScore, toneOf } from './score.ts'
-import { byValue, sortValue } from './sorting.ts'
 
 describe('durations', () => {
   test('[RULES-025] under 60 minutes as minutes', () => {
@@ -82,31 +80,6 @@ describe('names', () => {
       '?',
       '?',
     ])
-  })
-})
-
-describe('sorting by displayed values', () => {
-  test('[RULES-021] plain numbers', () => {
-    expect(['12', '3.5', '1,204', '-2'].map(sortValue)).toEqual([12, 3.5, 1204, -2])
-  })
-  test('[RULES-022] percentages', () => {
-    expect(['94.20%', '8%'].map(sortValue)).toEqual([94.2, 8])
-  })
-  test('[RULES-023] durations', () => {
-    expect(['2h 30m', '45m', '2h'].map(sortValue)).toEqual([150, 45, 120])
-  })
-  test('[RULES-037] days and months sort by their minutes', () => {
-    expect(['1mo', '2d 3h', '5h', '59m'].sort(byValue('asc'))).toEqual(['59m', '5h', '2d 3h', '1mo'])
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: 0, max: 500_000 }), (a, b) => {
-        const [short, long] = [Math.min(a, b), Math.max(a, b)]
-        expect(sortValue(duration(short)) ?? -1).toBeLessThanOrEqual(sortValue(duration(long)) ?? -1)
-      }),
-    )
-  })
-  test('missing values stay last in both directions', () => {
-    expect(['-', '2h', '1h'].sort(byValue('asc'))).toEqual(['1h', '2h', '-'])
-    expect(['-', '1h', '2h'].sort(byValue('desc'))).toEqual(['2h', '1h', '-'])
   })
 })
 

@@ -1,5 +1,3 @@
-export { count, plural } from '@pulse/contract/plural'
-
 /** Colors have only one meaning: how good a score is. */
 export type Tone = 'good' | 'average' | 'bad'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
+import { count } from '@pulse/contract/plural'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { pageSizes } from '../address/search.ts'
-import { count } from '../figures/score.ts'
 import styles from './ticket-list.module.css'
 
 export type Page = { page: number; size: number }

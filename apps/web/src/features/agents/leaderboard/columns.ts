@@ -1,8 +1,9 @@
 import type { AgentRecord } from '@pulse/contract'
 import { type FactorName, factors } from '@pulse/contract/factors'
 import type { MetricId } from '@pulse/contract/metrics'
+import { count } from '@pulse/contract/plural'
 import { duration } from '../../../shared/figures/duration.ts'
-import { count, csat, subScore } from '../../../shared/figures/score.ts'
+import { csat, subScore } from '../../../shared/figures/score.ts'
 
 export type ColumnId = 'csat' | 'tickets' | FactorName | 'first_response' | 'resolution'
 

@@ -1,5 +1,6 @@
 import type { AgentRecord } from '@pulse/contract'
 import { describe, expect, test } from 'vitest'
+import { columns } from './columns.ts'
 import { afterColumn, afterRank, defaultOrder, found, margin, type Order, ranked } from './ranking.ts'
 
 function agent(name: string, overall: number | null, more: Partial<AgentRecord> = {}): AgentRecord {
@@ -57,6 +58,34 @@ describe('ranks', () => {
       ['Ben', null, null],
     ])
   })
+
+  test.each<[string, Order['column'], (n: number) => Partial<AgentRecord>, number[], string[]]>([
+    ['counts', 'tickets', totalTickets => ({ totalTickets }), [9, 1204, 87], ['1,204', '87', '9']],
+    [
+      'percentages',
+      'empathy',
+      empathy => ({ averageCSAT: { ...agent('', 4).averageCSAT, empathy } }),
+      [0.4, 5, 4.71],
+      ['100.00%', '94.20%', '8.00%'],
+    ],
+    [
+      'durations',
+      'first_response',
+      averageFirstResponseTime => ({ averageFirstResponseTime }),
+      [45, 150, 120],
+      ['2h 30m', '2h', '45m'],
+    ],
+  ])(
+    '[RULES-021] [RULES-022] [RULES-023] %s sort by the number behind them',
+    (_, id, withValue, values, expected) => {
+      const column = columns.find(one => one.id === id)
+      const rows = ranked(
+        values.map((value, index) => agent(`A${index}`, 4, withValue(value))),
+        { column: id, direction: 'desc' },
+      )
+      expect(rows.map(row => column?.shown(row.agent))).toEqual(expected)
+    },
+  )
 
   test('[RULES-037] times sort by their minutes, and the slowest gets no badge', () => {
     const times = [59, 3 * 1440, 43_200, 300].map((minutes, index) =>

@@ -1,7 +1,7 @@
+import { count } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
 import { FailedCall } from '../../../shared/api/failing.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
-import { count } from '../../../shared/figures/score.ts'
 import type { AnswerQuery, CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
 import { NoTickets } from '../../../shared/ticket-list/no-tickets.tsx'

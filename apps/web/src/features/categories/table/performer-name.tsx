@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
-import { count, csat } from '../../../shared/figures/score.ts'
+import { csat } from '../../../shared/figures/score.ts'
 import { useOpenPanel } from '../../../shared/panels/use-panels.ts'
 import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'

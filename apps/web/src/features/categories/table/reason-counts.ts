@@ -1,5 +1,5 @@
 import { reasonLabel } from '@pulse/contract/eligibility'
-import { count } from '../../../shared/figures/score.ts'
+import { count } from '@pulse/contract/plural'
 
 /** Why tickets cannot be scored, most frequent first: 'No reply from an agent (160)'. */
 export function reasonsInWords(reasons: Readonly<Record<string, number>>): string[] {

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
-import { count } from '../../../shared/figures/score.ts'
 import { NoResults } from '../../../shared/filters/no-results.tsx'
 import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'

@@ -1,5 +1,5 @@
+import { count as shown } from '@pulse/contract/plural'
 import { barWidth } from '../../../shared/figures/bars.ts'
-import { count as shown } from '../../../shared/figures/score.ts'
 import styles from './categorisation.module.css'
 
 type Props = {

@@ -1,4 +1,5 @@
-import { count, csat } from '../../../shared/figures/score.ts'
+import { count } from '@pulse/contract/plural'
+import { csat } from '../../../shared/figures/score.ts'
 import type { Contribution } from '../overview/use-overview.ts'
 
 const manyTimes = 1.5

@@ -1,5 +1,5 @@
+import { count } from '@pulse/contract/plural'
 import { duration } from '../../../shared/figures/duration.ts'
-import { count } from '../../../shared/figures/score.ts'
 import type { Overview } from '../overview/use-overview.ts'
 
 export type Hour = NonNullable<Overview['hours']>[number]

@@ -1,5 +1,6 @@
+import { count } from '@pulse/contract/plural'
 import { duration } from '../../../shared/figures/duration.ts'
-import { count, csat, percent } from '../../../shared/figures/score.ts'
+import { csat, percent } from '../../../shared/figures/score.ts'
 import { changeOf, type FigureId } from '../overview/figure-texts.ts'
 import type { Overview, PeriodFigures } from '../overview/use-overview.ts'
 

@@ -1,6 +1,7 @@
 import { type MetricId, metrics } from '@pulse/contract/metrics'
+import { count } from '@pulse/contract/plural'
 import { duration } from '../../../shared/figures/duration.ts'
-import { count, csat, percent } from '../../../shared/figures/score.ts'
+import { csat, percent } from '../../../shared/figures/score.ts'
 import type { DayFigures, PeriodFigures } from './use-overview.ts'
 
 export type FigureId = 'averageCSAT' | 'averageFirstResponseTime' | 'averageFullResolutionTime' | 'reopenRate'

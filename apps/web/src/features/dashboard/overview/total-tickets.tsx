@@ -1,4 +1,4 @@
-import { count } from '../../../shared/figures/score.ts'
+import { count } from '@pulse/contract/plural'
 import styles from '../dashboard.module.css'
 import { useTotalTickets } from './use-overview.ts'
 

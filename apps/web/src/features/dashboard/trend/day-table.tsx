@@ -1,5 +1,6 @@
+import { count } from '@pulse/contract/plural'
 import { displayDay } from '../../../shared/date-range/range.ts'
-import { count, csat } from '../../../shared/figures/score.ts'
+import { csat } from '../../../shared/figures/score.ts'
 import type { Days } from './days.ts'
 import styles from './trend.module.css'
 

@@ -1,5 +1,6 @@
+import { count } from '@pulse/contract/plural'
 import { displayDay } from '../../../shared/date-range/range.ts'
-import { count, csat } from '../../../shared/figures/score.ts'
+import { csat } from '../../../shared/figures/score.ts'
 import type { DayFigures } from '../overview/use-overview.ts'
 
 export type Days = {

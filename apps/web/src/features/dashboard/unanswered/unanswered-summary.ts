@@ -1,5 +1,5 @@
+import { count, plural } from '@pulse/contract/plural'
 import { duration } from '../../../shared/figures/duration.ts'
-import { count, plural } from '../../../shared/figures/score.ts'
 
 type Figures = { waiting: number; waitingSince: string | null; pagination: { totalRecords: number } }
 

@@ -1,7 +1,7 @@
+import { count } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callOr } from '../../../shared/api/failing.ts'
-import { count } from '../../../shared/figures/score.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { configurationQuery } from '../api/get-configuration.ts'
 import styles from './categories.module.css'

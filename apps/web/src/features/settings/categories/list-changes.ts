@@ -1,5 +1,5 @@
 import type { AccountCategory } from '@pulse/contract'
-import { count } from '../../../shared/figures/score.ts'
+import { count } from '@pulse/contract/plural'
 
 /** A category as it is sent: a new one has no id yet. */
 export type Posted = {

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
+import { count } from '@pulse/contract/plural'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callOr } from '../../../shared/api/failing.ts'
-import { count } from '../../../shared/figures/score.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import styles from './categories.module.css'
 

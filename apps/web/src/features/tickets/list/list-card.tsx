@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { count } from '@pulse/contract/plural'
 import type { ReactNode } from 'react'
-import { count } from '../../../shared/figures/score.ts'
 import { Pager } from '../../../shared/ticket-list/pager.tsx'
 import { isNewestFirst, newestFirst } from '../../../shared/ticket-list/sorting.ts'
 import { TicketSearch } from '../../../shared/ticket-list/ticket-search.tsx'
