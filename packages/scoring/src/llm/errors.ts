@@ -24,16 +24,19 @@ export class LlmUnavailable extends LlmError {
   readonly spared: boolean
   /** True when no connection could be established. */
   readonly unsent: boolean
+  /** True when the service took too long to answer. */
+  readonly timedOut: boolean
   /** The HTTP status, where there was one. */
   readonly status: number | null
   constructor(
     message: string,
     retryAt: number | null = null,
-    more: { spared?: boolean; unsent?: boolean; status?: number } = {},
+    more: { spared?: boolean; unsent?: boolean; timedOut?: boolean; status?: number } = {},
   ) {
     super(message, 'service', retryAt)
     this.spared = more.spared ?? false
     this.unsent = more.unsent ?? false
+    this.timedOut = more.timedOut ?? false
     this.status = more.status ?? null
   }
 }

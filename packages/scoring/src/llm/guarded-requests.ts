@@ -63,7 +63,11 @@ export function createGuarded(options: GuardOptions) {
         throw signal.reason
       }
       const failure = timedOut.signal.aborted
-        ? new LlmUnavailable(`The language model service did not answer within ${timeout / 1_000} seconds.`)
+        ? new LlmUnavailable(
+            `The language model service did not answer within ${timeout / 1_000} seconds.`,
+            null,
+            { timedOut: true },
+          )
         : failureFrom(error, options.apiKey, now())
       // A service that reports being too busy or rejects a request is alive.
       if (failure instanceof LlmUnavailable && failure.status !== 429) pass.failed()

@@ -1,4 +1,4 @@
-import type { LlmError } from '@pulse/scoring/llm'
+import type { LlmUnavailable } from '@pulse/scoring/llm'
 import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { resolveQuery } from '../../answers/shared/query.ts'
@@ -112,24 +112,25 @@ function reportOf({ text, ticketIds, scopes, returned }: Talked, vocabulary: Voc
   }
 }
 
+const tooSlow = 'The language model didn’t answer in time.'
+
 /** The note for the user. The exact error is in the log. */
 async function whyNot(error: unknown, timedOut: boolean): Promise<string> {
-  const { LlmBudgetError, LlmError, LlmRefused } = await import('@pulse/scoring/llm')
+  const { LlmBudgetError, LlmRefused, LlmUnavailable } = await import('@pulse/scoring/llm')
   const { AnswerRefused } = await import('./talk.ts')
-  if (timedOut) return 'The language model didn’t answer in time.'
+  if (timedOut) return tooSlow
   if (error instanceof AnswerRefused)
     return 'The language model’s answer was rejected: it contained figures, tickets or quotes that didn’t come from Pulse.'
   if (error instanceof LlmBudgetError)
     return 'The language model’s monthly budget is used up. You can raise it in the account settings.'
   if (error instanceof LlmRefused)
     return 'The language model service rejects Pulse’s requests. Check its key, URL and model in the account settings.'
-  if (error instanceof LlmError) return unavailable(error)
+  if (error instanceof LlmUnavailable) return unavailable(error)
   return 'The language model couldn’t be used.'
 }
 
-function unavailable(error: LlmError): string {
-  const status = 'status' in error ? error.status : null
+function unavailable({ status, timedOut }: LlmUnavailable): string {
   if (status === 429) return 'The language model service is overloaded.'
-  if (/did not answer within/.test(error.message)) return 'The language model didn’t answer in time.'
+  if (timedOut) return tooSlow
   return 'The language model service can’t be reached, or the connection was lost.'
 }
