@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import styles from './conversation-summary.module.css'
-import { firstWords } from './ticket-details.ts'
+import { firstWords } from './summary-text.ts'
 
 const waitingTexts = [
   'Summarising conversation...',

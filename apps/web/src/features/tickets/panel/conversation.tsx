@@ -5,7 +5,7 @@ import { useAuth } from '../../../shared/auth/auth.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import { MessageBody, type Quoted } from '../../../shared/message-body/message-body.tsx'
 import styles from './conversation.module.css'
-import { authorOf, type Message } from './ticket-details.ts'
+import { authorOf, type Message } from './message-author.ts'
 import type { ShownEvidence } from './use-evidence.ts'
 
 type Props = { messages: readonly Message[]; evidence: ShownEvidence | null }

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import styles from './ai-score.module.css'
+import { type Factor, factorFigure } from './factors.ts'
 import { ScoreBar } from './score-bar.tsx'
-import { type Factor, factorFigure } from './ticket-details.ts'
 
 type Props = {
   factor: Factor

@@ -4,8 +4,8 @@ import { useParams } from '@tanstack/react-router'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { Contained } from '../../../shared/ui/contained.tsx'
 import { useEscape } from '../../../shared/ui/use-escape.ts'
+import { customerName } from './customer-name.ts'
 import { TicketContent } from './ticket-content.tsx'
-import { displayName } from './ticket-details.ts'
 import styles from './ticket-panel.module.css'
 import { type TicketDetail, ticketQuery } from './ticket-query.ts'
 import { isSpamCategory, useIsSpam } from './use-is-spam.ts'
@@ -61,7 +61,7 @@ export default function TicketDrawer({ ticketId, opened, onClose, onClosed }: Pr
 function Title({ ticketId, ticket }: { ticketId: string; ticket: TicketDetail | undefined }) {
   return (
     <Drawer.Title className={styles.hiddenTitle}>
-      {ticket ? `Ticket from ${displayName(ticket.ticketDetails.customer)}` : `Ticket ${ticketId}`}
+      {ticket ? `Ticket from ${customerName(ticket.ticketDetails.customer)}` : `Ticket ${ticketId}`}
     </Drawer.Title>
   )
 }

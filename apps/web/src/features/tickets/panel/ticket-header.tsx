@@ -1,7 +1,7 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { channelName } from '../../../shared/figures/channel-names.ts'
+import { customerName } from './customer-name.ts'
 import { TicketCategory } from './ticket-category.tsx'
-import { displayName, firstName } from './ticket-details.ts'
 import styles from './ticket-panel.module.css'
 import type { TicketDetail } from './ticket-query.ts'
 
@@ -14,7 +14,7 @@ export function TicketHeader({ ticketId, ticket }: Props) {
     <header className={styles.header}>
       <div className={styles.who}>
         {details ? (
-          <p className={styles.customer}>{displayName(details.customer)}</p>
+          <p className={styles.customer}>{customerName(details.customer)}</p>
         ) : (
           <Skeleton width={140} height={22} />
         )}
@@ -29,4 +29,8 @@ export function TicketHeader({ ticketId, ticket }: Props) {
       {details?.subject && <p className={styles.subject}>{details.subject}</p>}
     </header>
   )
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
 }

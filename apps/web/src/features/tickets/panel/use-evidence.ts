@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Tone, toneOf } from '../../../shared/figures/score.ts'
 import type { Quoted } from '../../../shared/message-body/message-body.tsx'
-import type { Factor } from './ticket-details.ts'
+import type { Factor } from './factors.ts'
 
 /** The quote being shown: its index among the factor's quotes, and its message. */
 export type ShownEvidence = {
