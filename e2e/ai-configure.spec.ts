@@ -125,12 +125,12 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
   })
 
   await test.step('the dashboard reports the update, then shows the previewed figures', async () => {
-    let recounting = true
+    let recalculating = true
     let asked = 0
     await page.route('**/api/pulse/scoring/progress', async route => {
       const answer = await route.fetch()
       const { data } = await answer.json()
-      await route.fulfill({ json: { data: { ...data, recounting: recounting || data.recounting } } })
+      await route.fulfill({ json: { data: { ...data, recalculating: recalculating || data.recalculating } } })
     })
     page.on('request', request => {
       if (request.url().endsWith('/api/common/overview')) asked++
@@ -140,7 +140,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
     await expect(line).toBeVisible()
     await expect.poll(() => asked).toBeGreaterThan(0)
     const before = asked
-    recounting = false
+    recalculating = false
     await expect(line).toBeHidden()
     await expect.poll(() => asked).toBeGreaterThan(before)
     const row = page.getByRole('row').filter({ hasText: 'Wanda Warm' }).filter({ hasText: '3.90' })

@@ -126,8 +126,8 @@ test('[PULSE-043] blocks keep their shape while they load, show only the latest 
         scored,
         notScorable: 0,
         waiting: 50_000,
-        setAside: 0,
-        waitingBecause: null,
+        failed: 0,
+        waitingReason: null,
       }
       scored += 100
       return route.fulfill({ json: { data: { current, rescoring: null } } })

@@ -11,21 +11,21 @@ const run = {
   scored: 0,
   notScorable: 0,
   waiting: 0,
-  setAside: 0,
-  waitingBecause: null,
+  failed: 0,
+  waitingReason: null,
 }
 const done = { ...run, scored: 22_126, notScorable: 1_990 }
 const working = { ...run, scored: 15_000, notScorable: 1_269, waiting: 7_847 }
-const stuck = { ...working, waitingBecause: 'The service does not answer.' }
+const stuck = { ...working, waitingReason: 'The service does not answer.' }
 const rescoring = { ...run, scored: 1_200, waiting: 22_916 }
 
 const answers = {
   waiting: { current: working, rescoring: null },
   held: { current: stuck, rescoring: null },
   rescoring: { current: done, rescoring },
-  'set-aside': { current: { ...done, setAside: 3 }, rescoring: null },
+  'set-aside': { current: { ...done, failed: 3 }, rescoring: null },
   done: { current: done, rescoring: null },
-  everything: { current: { ...stuck, setAside: 3 }, rescoring: { ...rescoring, setAside: 1 } },
+  everything: { current: { ...stuck, failed: 3 }, rescoring: { ...rescoring, failed: 1 } },
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'Scoring' })

@@ -55,7 +55,7 @@ if (loadBefore > 1)
   console.log(
     `\n  The machine was busy with other work (load ${loadBefore.toFixed(1)} at the start), which slows down wall times.`,
   )
-if (demo.setAside) console.log(`\n  ${demo.setAside} tickets of the demo were set aside with an error.`)
+if (demo.failed) console.log(`\n  ${demo.failed} tickets of the demo failed with an error.`)
 
 function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -30,8 +30,8 @@ export async function scoringIsDone(page: Page): Promise<void> {
     scored: 500,
     notScorable: 0,
     waiting: 0,
-    setAside: 0,
-    waitingBecause: null,
+    failed: 0,
+    waitingReason: null,
   }
   await page.route(calls.progress, route => route.fulfill({ json: { data: { current, rescoring: null } } }))
 }

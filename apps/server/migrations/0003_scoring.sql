@@ -42,7 +42,7 @@ alter table ticket_insights add foreign key (account_id, run_id) references scor
 alter table ticket_insights add foreign key (account_id, ticket_id) references tickets on delete cascade;
 
 -- Tickets waiting to be scored. A worker claims some for a limited time, so tickets of a killed worker become free
--- again. After three failures a ticket is set aside with its error.
+-- again. After three tries a ticket counts as failed and keeps its error.
 create table scoring_queue (
   account_id bigint not null,
   run_id uuid not null,
@@ -53,10 +53,10 @@ create table scoring_queue (
   error text,
   not_before timestamptz,
   claimed_until timestamptz,
-  set_aside boolean not null default false,
+  failed boolean not null default false,
   primary key (account_id, run_id, ticket_id)
 );
-create index scoring_queue_newest on scoring_queue (account_id, run_id, ticket_updated_at desc) where not set_aside;
+create index scoring_queue_newest on scoring_queue (account_id, run_id, ticket_updated_at desc) where not failed;
 select make_tenant_table('scoring_queue');
 alter table scoring_queue add foreign key (account_id, run_id) references scoring_runs on delete cascade;
 alter table scoring_queue add foreign key (account_id, ticket_id) references tickets on delete cascade;

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { asked } from './category-figures.ts'
 import { endpoint } from './endpoint.ts'
 import { perFactorIn } from './factors.ts'
 import { attainment, average } from './figures.ts'
-import { flatFilterFields, flatRange, inOrder, search } from './filters.ts'
+import { answerQuery, flatFilterFields, flatRange, inOrder, search } from './filters.ts'
 
 const factorAverages = z.object({ overall: average, ...perFactorIn('average', () => average) })
 
@@ -58,7 +57,7 @@ export const leaderboard = endpoint({
   path: '/pulse/agents/leaderboard',
   summary: 'Agents ranked for a period, with the figures a fair comparison needs.',
   access: 'session',
-  body: z.strictObject({ ...asked, search, includePrevious: z.boolean().optional() }),
+  body: z.strictObject({ ...answerQuery, search, includePrevious: z.boolean().optional() }),
   answer: agentsAnswer,
   errors: [],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { average } from './figures.ts'
-import { dateRange, filters, flatRange, inOrder, timezone } from './filters.ts'
+import { answerQuery, flatRange, inOrder } from './filters.ts'
 import { text } from './text.ts'
 
 const performer = z.object({
@@ -33,8 +33,6 @@ const subcategoryRow = z.object({
   performers: z.object({ top: performer.nullable(), low: performer.nullable() }).optional(),
 })
 
-export const asked = { dateRange, filters: filters.optional(), timezone }
-
 export const categories = endpoint({
   method: 'GET',
   path: '/common/category',
@@ -57,7 +55,7 @@ export const searchCategories = endpoint({
   summary: 'Categories for a period and filters, with their best and weakest agents.',
   access: 'session',
   body: z.strictObject({
-    ...asked,
+    ...answerQuery,
     options: z
       .strictObject({
         includePerformers: z.boolean().optional(),
@@ -83,7 +81,7 @@ export const subcategories = endpoint({
   path: '/common/subcategory',
   summary: 'The subcategories of one category, most tickets first.',
   access: 'session',
-  body: z.strictObject({ ...asked, category: text(200).min(1) }),
+  body: z.strictObject({ ...answerQuery, category: text(200).min(1) }),
   answer: z.object({ subcategories: z.array(subcategoryRow) }),
   errors: [],
 })

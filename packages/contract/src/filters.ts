@@ -94,6 +94,9 @@ export const filterFields = {
 export const filters = z.strictObject(filterFields)
 export type Filters = z.output<typeof filters>
 
+/** The period and filters that most calls accept. */
+export const answerQuery = { dateRange, filters: filters.optional(), timezone }
+
 /** The older calls name the channels `channel`. */
 export const flatFilterFields = {
   categories: filterFields.categories,

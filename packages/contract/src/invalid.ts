@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { asked } from './category-figures.ts'
 import { endpoint } from './endpoint.ts'
-import { pageRequest, pagination, search } from './filters.ts'
+import { answerQuery, pageRequest, pagination, search } from './filters.ts'
 import { text } from './text.ts'
 
 const reasons = z.record(z.string(), z.int()).describe('Ticket counts by eligibility reason.')
@@ -11,7 +10,7 @@ export const invalidCategories = endpoint({
   path: '/common/invalid-tickets/category',
   summary: 'Invalid tickets by category.',
   access: 'session',
-  body: z.strictObject({ ...asked, pagination: pageRequest.optional() }),
+  body: z.strictObject({ ...answerQuery, pagination: pageRequest.optional() }),
   answer: z.object({
     categoriesArray: z.array(z.object({ name: z.string(), count: z.int(), isSpam: z.boolean(), reasons })),
     metadata: z.object({ categories: z.int(), totalTickets: z.int(), reasons }),
@@ -25,7 +24,7 @@ export const invalidSubcategories = endpoint({
   path: '/common/invalid-tickets/subcategory',
   summary: 'Invalid tickets of one category, by subcategory.',
   access: 'session',
-  body: z.strictObject({ ...asked, category: text(200).min(1), pagination: pageRequest.optional() }),
+  body: z.strictObject({ ...answerQuery, category: text(200).min(1), pagination: pageRequest.optional() }),
   answer: z.object({ subcategories: z.array(z.object({ name: z.string(), count: z.int(), reasons })) }),
   errors: [],
 })
@@ -36,7 +35,7 @@ export const invalidTicketIds = endpoint({
   summary: 'Invalid tickets, newest first.',
   access: 'session',
   body: z.strictObject({
-    ...asked,
+    ...answerQuery,
     category: text(200).optional(),
     subcategory: text(200).optional(),
     search,
@@ -64,7 +63,7 @@ export const unansweredTickets = endpoint({
   path: '/common/unanswered-tickets',
   summary: 'Tickets without a human reply: open ones first, oldest first.',
   access: 'session',
-  body: z.strictObject({ ...asked, pagination: pageRequest.prefault({}) }),
+  body: z.strictObject({ ...answerQuery, pagination: pageRequest.prefault({}) }),
   answer: z.object({
     waiting: z.int().describe('Unanswered tickets that are still open.'),
     waitingSince: z.string().nullable().describe('When the oldest open one was created.'),

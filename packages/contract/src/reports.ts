@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { asked } from './category-figures.ts'
 import { endpoint } from './endpoint.ts'
-import { search, sorting } from './filters.ts'
+import { answerQuery, search, sorting } from './filters.ts'
 import { text } from './text.ts'
 
 export const reportKinds = ['ticket', 'agent', 'tickets', 'invalid'] as const
@@ -13,7 +12,7 @@ export const report = endpoint({
   access: 'session',
   params: z.object({ kind: z.enum(reportKinds, { error: `Choose from: ${reportKinds.join(', ')}.` }) }),
   body: z.strictObject({
-    ...asked,
+    ...answerQuery,
     category: text(200).optional(),
     subcategory: text(200).optional(),
     agentEmail: text(254).optional(),

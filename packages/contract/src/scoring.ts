@@ -7,8 +7,8 @@ const run = z.object({
   scored: z.int(),
   notScorable: z.int(),
   waiting: z.int(),
-  setAside: z.int(),
-  waitingBecause: z.string().nullable().describe('Why tickets are waiting, if something blocks them.'),
+  failed: z.int(),
+  waitingReason: z.string().nullable().describe('Why tickets are waiting, if something blocks them.'),
 })
 
 export const scoringProgress = endpoint({
@@ -20,7 +20,7 @@ export const scoringProgress = endpoint({
     data: z.object({
       current: run.nullable(),
       rescoring: run.nullable(),
-      recounting: z.boolean().describe('Figures are being recalculated with new settings.'),
+      recalculating: z.boolean().describe('Figures are being recalculated with new settings.'),
     }),
   }),
   errors: [],

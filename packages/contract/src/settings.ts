@@ -148,7 +148,7 @@ export const storeCategories = endpoint({
   answer: z.object({
     data: z.array(accountCategory),
     version,
-    touched: z.int().describe('Tickets to be recategorized.'),
+    ticketsToRecategorize: z.int(),
   }),
   errors: ['conflict', 'not_found'],
 })
@@ -216,7 +216,7 @@ export const settingsProgress = endpoint({
   answer: z.object({
     data: z.object({
       recategorization: z.object({ total: z.int(), done: z.int() }).nullable(),
-      recounting: z.boolean().describe('Figures are being recalculated with new weights or targets.'),
+      recalculating: z.boolean().describe('Figures are being recalculated with new weights or targets.'),
     }),
   }),
   errors: [],

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { asked } from './category-figures.ts'
 import { channelIds } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { average } from './figures.ts'
-import { flatFilterFields, pageRequest, pagination, search, sorting } from './filters.ts'
+import { answerQuery, flatFilterFields, pageRequest, pagination, search, sorting } from './filters.ts'
 import { text } from './text.ts'
 
 const minutes = z.object({ in_minutes: z.object({ business: z.number().nullable() }) })
@@ -30,7 +29,7 @@ export const ticketsByCategory = endpoint({
   summary: 'Valid tickets of a category or subcategory, paginated.',
   access: 'session',
   body: z.strictObject({
-    ...asked,
+    ...answerQuery,
     category: text(200).optional(),
     subcategory: text(200).optional(),
     pagination: pageRequest.prefault({}),
@@ -47,7 +46,7 @@ export const searchTickets = endpoint({
   summary: 'Valid tickets of one agent or all agents, paginated.',
   access: 'session',
   body: z.strictObject({
-    ...asked,
+    ...answerQuery,
     agentEmail: text(254).optional(),
     agentId: text(200).optional(),
     categories: flatFilterFields.categories,

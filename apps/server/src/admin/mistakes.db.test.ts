@@ -67,7 +67,7 @@ describe('an error prints one sentence and exits with code 1', () => {
       /is not a valid set of business hours\. Write days, times and the timezone/,
     ],
     ['scoring hours acme mon-fri 09:00-17:30 Mars/Base', /^"Mars\/Base" is not a timezone\./],
-    ['scoring set-aside missing', 'There is no account named missing.'],
+    ['scoring failed missing', 'There is no account named missing.'],
     ['scoring retry missing', 'There is no account named missing.'],
     ['unlock nonsense', '"nonsense" is not an email address.'],
   ])('%s', async (command, sentence) => {

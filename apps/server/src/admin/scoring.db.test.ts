@@ -25,7 +25,7 @@ const admin = (command: string) =>
   callAdmin(command, { environment: { DATABASE_URL: db.ownerUrl, DATA_DIR: folder.dataDir } })
 const said = (stdout: string) => ({ code: 0, stdout: `${stdout}\n`, stderr: '' })
 
-/** An account with the tickets 1 to 3, of which 3 was set aside. */
+/** An account with the tickets 1 to 3, of which 3 failed. */
 async function scoredAccount() {
   const account = await seedAccount(db.owner, { name: `acme-${randomUUID().slice(0, 8)}` })
   const id = account.accountId
@@ -58,7 +58,7 @@ test('status shows the progress of an account, as a table and as JSON', async ()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   const [heading, row] = stdout.split('\n')
   expect(heading).toMatch(
-    /^ACCOUNT +SCORES +ENGINE +VERSION +SCORED +NOT SCORABLE +WAITING +SET ASIDE +WAITING BECAUSE$/,
+    /^ACCOUNT +SCORES +ENGINE +VERSION +SCORED +NOT SCORABLE +WAITING +FAILED +WAITING REASON$/,
   )
   expect(row).toMatch(new RegExp(`^${name} +current +offline +7 +0 +0 +2 +1 +-$`))
   expect(JSON.parse((await admin(`scoring status ${name} --json`)).stdout)).toEqual([
@@ -71,8 +71,8 @@ test('status shows the progress of an account, as a table and as JSON', async ()
       scored: 0,
       not_scorable: 0,
       waiting: 2,
-      set_aside: 1,
-      waiting_because: null,
+      failed: 1,
+      waiting_reason: null,
     },
   ])
 })
@@ -90,8 +90,8 @@ test('status shows why tickets wait, and a rescoring on its own line', async () 
     .execute()
   const rows = JSON.parse((await admin(`scoring status ${name} --json`)).stdout)
   expect(rows).toMatchObject([
-    { scores: 'current', version: '7', waiting: 2, set_aside: 1, waiting_because: 'The service is busy.' },
-    { scores: 'rescoring', version: '8', waiting: 3, set_aside: 0, waiting_because: 'The service is busy.' },
+    { scores: 'current', version: '7', waiting: 2, failed: 1, waiting_reason: 'The service is busy.' },
+    { scores: 'rescoring', version: '8', waiting: 3, failed: 0, waiting_reason: 'The service is busy.' },
   ])
 })
 
@@ -156,13 +156,13 @@ test('hours sets and shows business hours, and requests scoring', async () => {
   expect(await admin(`scoring hours ${name}`)).toEqual(said('always'))
 })
 
-test('set-aside lists tickets with their errors, retry resets their attempts', async () => {
+test('failed lists tickets with their errors, retry resets their attempts', async () => {
   const { name, accountId } = await scoredAccount()
   const other = await scoredAccount()
-  expect(await admin(`scoring set-aside ${name}`)).toEqual(
+  expect(await admin(`scoring failed ${name}`)).toEqual(
     said('TICKET  ENGINE   ERROR\n3       offline  it burns'),
   )
-  expect(JSON.parse((await admin(`scoring set-aside ${name} --json`)).stdout)).toEqual([
+  expect(JSON.parse((await admin(`scoring failed ${name} --json`)).stdout)).toEqual([
     { ticket_id: '3', engine: 'offline', version: '7', attempts: 3, error: 'it burns' },
   ])
   expect(await admin(`scoring retry ${name}`)).toEqual(said(`Retrying 1 ticket of ${name}.`))
@@ -170,14 +170,14 @@ test('set-aside lists tickets with their errors, retry resets their attempts', a
     .selectFrom('scoring_queue')
     .where('account_id', '=', accountId)
     .where('ticket_id', '=', '3')
-    .select(['attempts', 'set_aside', 'not_before'])
+    .select(['attempts', 'failed', 'not_before'])
     .execute()
-  expect(queued).toEqual([{ attempts: 0, set_aside: false, not_before: null }])
+  expect(queued).toEqual([{ attempts: 0, failed: false, not_before: null }])
   expect([await scoringRequests(accountId), await scoringRequests(other.accountId)]).toEqual([1, 0])
-  expect(await admin(`scoring retry ${name}`)).toEqual(said(`No tickets of ${name} are set aside.`))
-  expect(await admin(`scoring set-aside ${name}`)).toMatchObject({
+  expect(await admin(`scoring retry ${name}`)).toEqual(said(`No failed tickets in ${name}.`))
+  expect(await admin(`scoring failed ${name}`)).toMatchObject({
     stdout: '',
-    stderr: `No tickets of ${name} are set aside.\n`,
+    stderr: `No failed tickets in ${name}.\n`,
   })
-  expect((await admin(`scoring set-aside ${other.name}`)).stdout).toContain('it burns')
+  expect((await admin(`scoring failed ${other.name}`)).stdout).toContain('it burns')
 })

@@ -6,8 +6,8 @@ import {
   chooseEngine,
   engineNames,
   getBusinessHours,
-  listSetAside,
-  retrySetAside,
+  listFailed,
+  retryFailed,
   scoringStatus,
   setBusinessHours,
 } from '../../domain/scoring/settings.ts'
@@ -22,18 +22,18 @@ const llmNeeds =
 export function addScoring(program: Command, admin: Admin): void {
   const group = program
     .command('scoring')
-    .description('show progress, choose the engine and business hours, retry tickets that were set aside')
+    .description('show progress, choose the engine and business hours, retry failed tickets')
   addStatus(group, admin)
   addEngine(group, admin)
   addHours(group, admin)
-  addSetAside(group, admin)
+  addFailed(group, admin)
   addRetry(group, admin)
 }
 
 function addStatus(group: Command, admin: Admin): void {
   group
     .command('status')
-    .description('show how many tickets are scored, not scorable, waiting (and why) or set aside')
+    .description('show how many tickets are scored, not scorable, waiting (and why) or failed')
     .argument('[account]', 'account name; omit for all accounts')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -58,8 +58,8 @@ function addStatus(group: Command, admin: Admin): void {
           { title: 'scored', text: row => String(row.scored) },
           { title: 'not scorable', text: row => String(row.not_scorable) },
           { title: 'waiting', text: row => String(row.waiting) },
-          { title: 'set aside', text: row => String(row.set_aside) },
-          { title: 'waiting because', text: row => row.waiting_because ?? '' },
+          { title: 'failed', text: row => String(row.failed) },
+          { title: 'waiting reason', text: row => row.waiting_reason ?? '' },
         ],
       })
       for (const status of all) if (!isTakenUp(status)) admin.note(notTakenUp(status))
@@ -106,17 +106,17 @@ function addHours(group: Command, admin: Admin): void {
     })
 }
 
-function addSetAside(group: Command, admin: Admin): void {
+function addFailed(group: Command, admin: Admin): void {
   group
-    .command('set-aside')
-    .description('list tickets that were set aside after three failures, with their errors')
+    .command('failed')
+    .description('list tickets that failed three times, with their errors')
     .argument('<account>', 'account name')
     .option('--json', 'print JSON')
     .action(async (account: string, { json }: { json?: boolean }) => {
-      const tickets = await admin.useDatabase(({ owner }) => listSetAside(owner, account))
+      const tickets = await admin.useDatabase(({ owner }) => listFailed(owner, account))
       printRows(admin, tickets, {
         json,
-        empty: `No tickets of ${account} are set aside.`,
+        empty: `No failed tickets in ${account}.`,
         columns: [
           { title: 'ticket', text: ticket => ticket.ticket_id },
           { title: 'engine', text: ticket => ticket.engine },
@@ -129,13 +129,13 @@ function addSetAside(group: Command, admin: Admin): void {
 function addRetry(group: Command, admin: Admin): void {
   group
     .command('retry')
-    .description('retry tickets that were set aside')
+    .description('retry failed tickets')
     .argument('<account>', 'account name')
     .action(async (account: string) => {
-      const tickets = await admin.useDatabase(({ owner }) => retrySetAside(owner, account))
+      const tickets = await admin.useDatabase(({ owner }) => retryFailed(owner, account))
       admin.print(
         tickets === 0
-          ? `No tickets of ${account} are set aside.`
+          ? `No failed tickets in ${account}.`
           : `Retrying ${count(tickets, 'ticket')} of ${account}.`,
       )
     })
@@ -156,8 +156,8 @@ function rowsOf({ account, chosen, current, rescoring }: Status) {
     scored: run?.scored ?? 0,
     not_scorable: run?.notScorable ?? 0,
     waiting: run?.waiting ?? 0,
-    set_aside: run?.setAside ?? 0,
-    waiting_because: run?.waitingBecause ?? null,
+    failed: run?.failed ?? 0,
+    waiting_reason: run?.waitingReason ?? null,
   }))
 }
 

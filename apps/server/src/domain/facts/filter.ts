@@ -47,12 +47,12 @@ export function resolveFilter(
   const chosen = choose(requested, open, [...placements, ...known])
   const byCategory = Map.groupBy(open, placement => placement.categoryPlacementId)
   const chosenIds = new Set(chosen.map(placement => placement.placementId))
-  const touched = [...byCategory].filter(([, own]) =>
+  const affected = [...byCategory].filter(([, own]) =>
     own.some(placement => chosenIds.has(placement.placementId)),
   )
   // There are no agent rollups for spam.
   const whole =
-    touched.every(([, own]) => own.every(placement => chosenIds.has(placement.placementId))) &&
+    affected.every(([, own]) => own.every(placement => chosenIds.has(placement.placementId))) &&
     chosen.every(placement => placement.state === 'counted')
   return {
     placementIds: [...chosenIds],
@@ -61,7 +61,7 @@ export function resolveFilter(
       placements.filter(placement => placement.state === 'spam'),
       [...placements, ...known],
     ).map(placement => placement.placementId),
-    wholeCategories: whole ? touched.map(([categoryPlacementId]) => categoryPlacementId) : null,
+    wholeCategories: whole ? affected.map(([categoryPlacementId]) => categoryPlacementId) : null,
     everyPlacement: !requested.spam && chosen.length === open.length,
     channels: orAll(requested.channels),
     groupIds: orAll(requested.groupIds),

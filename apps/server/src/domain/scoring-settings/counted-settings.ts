@@ -58,7 +58,7 @@ export async function recordCounted(
 }
 
 /** Whether figures still have to be updated to the current settings. */
-export async function isRecounting(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
+export async function isRecalculating(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
   return (await countedApart(tx, accountId)) !== null
 }
 

@@ -81,8 +81,8 @@ test('a used-up monthly budget keeps the ticket waiting until next month; nothin
   expect(comeBack).toEqual(new Date('2026-04-01T00:00:00Z'))
   expect(current).toMatchObject({
     waiting: 1,
-    setAside: 0,
-    waitingBecause: expect.stringContaining('budget'),
+    failed: 0,
+    waitingReason: expect.stringContaining('budget'),
   })
 })
 
@@ -91,5 +91,5 @@ test('a service that rejects the call keeps the ticket waiting with the reason, 
   const { insights, current } = await score(engine())
   simulator.otherwise({ kind: 'answer' })
   expect(insights).toEqual([])
-  expect(current).toMatchObject({ waiting: 1, setAside: 0, waitingBecause: expect.stringMatching(/\w/) })
+  expect(current).toMatchObject({ waiting: 1, failed: 0, waitingReason: expect.stringMatching(/\w/) })
 })

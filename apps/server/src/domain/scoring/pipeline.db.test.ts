@@ -209,7 +209,7 @@ describe('a ticket that arrives', () => {
 })
 
 describe('failures', () => {
-  test('a ticket that always fails is set aside with its error after three attempts, and the rest are scored', async () => {
+  test('a ticket that always fails counts as failed after three attempts, with its error, and the rest are scored', async () => {
     await arrive(someTicket('good'), someTicket('poison'))
     const engine = scripted(
       ticketId => (ticketId === 'poison' ? { failure: 'it burns', whose: 'ticket' } : 'as offline'),
@@ -222,11 +222,11 @@ describe('failures', () => {
     expect(engine.requested.flat().filter(one => one === 'poison')).toHaveLength(3)
     expect((await insights()).map(one => one.ticket_id)).toEqual(['good'])
     expect(await queue()).toMatchObject([
-      { ticket_id: 'poison', set_aside: true, attempts: 3, error: 'it burns' },
+      { ticket_id: 'poison', failed: true, attempts: 3, error: 'it burns' },
     ])
-    expect((await progress()).current).toMatchObject({ scored: 1, waiting: 0, setAside: 1 })
+    expect((await progress()).current).toMatchObject({ scored: 1, waiting: 0, failed: 1 })
     await arrive(someTicket('poison', { subject: 'changed' }))
-    expect(await queue()).toMatchObject([{ ticket_id: 'poison', set_aside: false, attempts: 0, error: null }])
+    expect(await queue()).toMatchObject([{ ticket_id: 'poison', failed: false, attempts: 0, error: null }])
   })
 
   test('an unavailable engine keeps tickets waiting with the reason, all their attempts and no score', async () => {
@@ -240,12 +240,12 @@ describe('failures', () => {
     expect(await insights()).toEqual([])
     expect((await progress()).current).toMatchObject({
       waiting: 1,
-      waitingBecause: 'The service does not answer.',
+      waitingReason: 'The service does not answer.',
     })
-    expect(await queue()).toMatchObject([{ attempts: 0, set_aside: false }])
+    expect(await queue()).toMatchObject([{ attempts: 0, failed: false }])
     server.clock.now = new Date(server.clock.now.getTime() + 90_000)
     await work()
-    expect((await progress()).current).toMatchObject({ scored: 1, waiting: 0, waitingBecause: null })
+    expect((await progress()).current).toMatchObject({ scored: 1, waiting: 0, waitingReason: null })
   })
 
   test('an engine that throws is the engine’s fault, not the tickets’', async () => {
@@ -255,7 +255,7 @@ describe('failures', () => {
       scoreAll: async () => Promise.reject(new Error('out of memory')),
     }
     await work(engine)
-    expect(await queue()).toMatchObject([{ attempts: 0, error: 'out of memory', set_aside: false }])
+    expect(await queue()).toMatchObject([{ attempts: 0, error: 'out of memory', failed: false }])
   })
 
   test('a killed worker loses nothing: its claim expires', async () => {
@@ -396,7 +396,7 @@ describe('tenancy', () => {
       status: 404,
     })
     expect((await server.call({ method: 'GET', url: '/api/pulse/scoring/progress', headers })).body).toEqual({
-      data: { current: null, rescoring: null, recounting: false },
+      data: { current: null, rescoring: null, recalculating: false },
     })
   })
 })
@@ -465,7 +465,7 @@ describe('the calls', () => {
     })
     expect(answer.body).toMatchObject({
       data: {
-        current: { engine: 'offline', scored: 1, notScorable: 1, waiting: 0, setAside: 0 },
+        current: { engine: 'offline', scored: 1, notScorable: 1, waiting: 0, failed: 0 },
         rescoring: null,
       },
     })

@@ -19,15 +19,15 @@ async function countRun(tx: Kysely<Tables>, accountId: number, runId: string) {
     select count(*) filter (where eligible) as scored, count(*) filter (where not eligible) as not_scorable
       from ticket_insights left join scoring_queue as waiting using (account_id, run_id, ticket_id)
      where account_id = ${accountId} and run_id = ${runId} and waiting.attempts is null`.execute(tx)
-  const waiting = await sql<{ waiting: number; set_aside: number; error: string | null }>`
-    select count(*) filter (where not set_aside) as waiting, count(*) filter (where set_aside) as set_aside,
-           max(error) filter (where not set_aside) as error
+  const waiting = await sql<{ waiting: number; failed: number; error: string | null }>`
+    select count(*) filter (where not failed) as waiting, count(*) filter (where failed) as failed,
+           max(error) filter (where not failed) as error
       from scoring_queue where account_id = ${accountId} and run_id = ${runId}`.execute(tx)
   return {
     scored: rows[0]?.scored ?? 0,
     notScorable: rows[0]?.not_scorable ?? 0,
     waiting: waiting.rows[0]?.waiting ?? 0,
-    setAside: waiting.rows[0]?.set_aside ?? 0,
-    waitingBecause: waiting.rows[0]?.error ?? null,
+    failed: waiting.rows[0]?.failed ?? 0,
+    waitingReason: waiting.rows[0]?.error ?? null,
   }
 }

@@ -26,7 +26,7 @@ export async function queueForScoring(
      order by ticket_id
     on conflict (account_id, run_id, ticket_id) do update set
       content_hash = excluded.content_hash, ticket_updated_at = excluded.ticket_updated_at,
-      attempts = 0, error = null, not_before = null, claimed_until = null, set_aside = false`.execute(tx)
+      attempts = 0, error = null, not_before = null, claimed_until = null, failed = false`.execute(tx)
 }
 
 /** Claims the newest unclaimed tickets of a run for a limited time. */
@@ -41,7 +41,7 @@ export async function claim(
   const { rows } = await sql<{ ticket_id: string; content_hash: Buffer }>`
     with next as (
       select ticket_id from scoring_queue
-       where account_id = ${accountId} and run_id = ${runId} and not set_aside
+       where account_id = ${accountId} and run_id = ${runId} and not failed
          and (not_before is null or not_before <= ${now}) and (claimed_until is null or claimed_until <= ${now})
        order by ticket_updated_at desc limit ${limit} for update skip locked)
     update scoring_queue set claimed_until = ${until} from next
@@ -67,7 +67,7 @@ export async function complete(tx: Kysely<Tables>, accountId: number, done: Clai
        and scoring_queue.ticket_id = finished.ticket_id`.execute(tx)
 }
 
-/** The ticket is the problem: after three attempts it is set aside with its error, and the rest continue. */
+/** The ticket is the problem: after three attempts it counts as failed and keeps its error, and the rest continue. */
 export async function recordFailure(
   tx: Kysely<Tables>,
   accountId: number,
@@ -77,7 +77,7 @@ export async function recordFailure(
 ): Promise<void> {
   await sql`
     update scoring_queue set attempts = attempts + 1, error = ${error.slice(0, 2000)}, claimed_until = null,
-           not_before = ${new Date(now.getTime() + retryMs)}, set_aside = attempts + 1 >= ${mostAttempts}
+           not_before = ${new Date(now.getTime() + retryMs)}, failed = attempts + 1 >= ${mostAttempts}
      where account_id = ${accountId} and run_id = ${failed.runId} and ticket_id = ${failed.ticketId}
        and content_hash = ${failed.contentHash}`.execute(tx)
 }
@@ -103,6 +103,6 @@ export async function putBack(
 export async function nextTry(tx: Kysely<Tables>, accountId: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(greatest(coalesce(not_before, 'epoch'), coalesce(claimed_until, 'epoch'))) as at
-      from scoring_queue where account_id = ${accountId} and not set_aside`.execute(tx)
+      from scoring_queue where account_id = ${accountId} and not failed`.execute(tx)
   return rows[0]?.at ?? null
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { rebuildFacts } from '../facts/facts.ts'
-import { isRecounting } from '../scoring-settings/counted-settings.ts'
+import { isRecalculating } from '../scoring-settings/counted-settings.ts'
 import { scoringSettings, settingsDigest } from '../scoring-settings/scoring-settings.ts'
 
 export interface EngineId {
@@ -117,7 +117,7 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
     .selectFrom('scoring_queue')
     .where('account_id', '=', accountId)
     .where('run_id', '=', filling.runId)
-    .where('set_aside', '=', false)
+    .where('failed', '=', false)
     .select('ticket_id')
     .limit(1)
     .executeTakeFirst()
@@ -146,6 +146,6 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
 
 /** Settings changed again since this run started: another one will replace it, so this one never becomes visible. */
 export async function isOutdated(tx: Kysely<Tables>, accountId: number, run: Run): Promise<boolean> {
-  if (run.state === 'current' || !run.settings || !(await isRecounting(tx, accountId))) return false
+  if (run.state === 'current' || !run.settings || !(await isRecalculating(tx, accountId))) return false
   return run.settings !== settingsDigest(await scoringSettings(tx, accountId))
 }

@@ -180,7 +180,7 @@ test('another engine takes effect with the next job: it fills alongside the exis
   await work(engines(offline, busy))
   expect(await progress()).toMatchObject({
     current: { engine: 'offline', notScorable: 2 },
-    rescoring: { engine: 'llm', waiting: 2, waitingBecause: 'The service is busy.' },
+    rescoring: { engine: 'llm', waiting: 2, waitingReason: 'The service is busy.' },
   })
   expect(await jobs()).toMatchObject([
     { later: false },

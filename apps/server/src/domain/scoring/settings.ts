@@ -61,15 +61,15 @@ export async function getBusinessHours(owner: Owner, account: string): Promise<B
   return (await scoringSettings(owner, account_id)).businessHours ?? null
 }
 
-/** Gives tickets that were set aside three more attempts; returns the number of tickets. */
-export async function retrySetAside(owner: Owner, account: string): Promise<number> {
+/** Gives failed tickets three more attempts; returns the number of tickets. */
+export async function retryFailed(owner: Owner, account: string): Promise<number> {
   return owner.transaction().execute(async tx => {
     const { account_id } = await findAccount(tx, account)
     const again = await tx
       .updateTable('scoring_queue')
-      .set({ attempts: 0, set_aside: false, not_before: null })
+      .set({ attempts: 0, failed: false, not_before: null })
       .where('account_id', '=', account_id)
-      .where('set_aside', '=', true)
+      .where('failed', '=', true)
       .returning('ticket_id')
       .execute()
     if (again.length) await requestScoring(tx, account_id)
@@ -77,8 +77,8 @@ export async function retrySetAside(owner: Owner, account: string): Promise<numb
   })
 }
 
-/** A ticket is listed once per run in which it was set aside: a rescoring may fail where the current scores didn't. */
-export async function listSetAside(owner: Owner, account: string) {
+/** A ticket is listed once per run in which it failed: a rescoring may fail where the current scores didn't. */
+export async function listFailed(owner: Owner, account: string) {
   const { account_id } = await findAccount(owner, account)
   return owner
     .selectFrom('scoring_queue')
@@ -88,7 +88,7 @@ export async function listSetAside(owner: Owner, account: string) {
         .onRef('scoring_runs.run_id', '=', 'scoring_queue.run_id'),
     )
     .where('scoring_queue.account_id', '=', account_id)
-    .where('set_aside', '=', true)
+    .where('failed', '=', true)
     .select(['ticket_id', 'engine', 'version', 'attempts', 'error'])
     .orderBy('ticket_updated_at', 'desc')
     .orderBy('ticket_id')

@@ -1,6 +1,6 @@
 import { api } from '@pulse/contract'
 import { scoringProgress } from '../../domain/scoring/progress.ts'
-import { isRecounting } from '../../domain/scoring-settings/counted-settings.ts'
+import { isRecalculating } from '../../domain/scoring-settings/counted-settings.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -9,7 +9,7 @@ export function scoringRoutes({ database }: Services): Route[] {
     route(api.scoringProgress, async ({ session }) => ({
       data: await database.withAccount(session.accountId, async tx => ({
         ...(await scoringProgress(tx, session.accountId)),
-        recounting: await isRecounting(tx, session.accountId),
+        recalculating: await isRecalculating(tx, session.accountId),
       })),
     })),
   ]

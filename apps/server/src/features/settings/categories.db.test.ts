@@ -117,7 +117,7 @@ describe('the list of categories', () => {
         subcategories: [{ ...delivery?.subcategories[1] }, { name: 'Damaged' }],
       },
     ])
-    expect(answer).toMatchObject({ status: 200, body: { touched: 2 } })
+    expect(answer).toMatchObject({ status: 200, body: { ticketsToRecategorize: 2 } })
     const after = await verbs.list(lead)
     expect((answer.body as { data: unknown }).data).toEqual(after)
     expect(after.map(one => [one.name, one.is_spam, one.subcategories.map(sub => sub.name)])).toEqual([
@@ -140,7 +140,10 @@ describe('the list of categories', () => {
       name,
       subcategories: subcategories.map(sub => ({ name: sub.name })),
     }))
-    expect(await verbs.store(lead, unnamed)).toMatchObject({ status: 200, body: { version: 0, touched: 0 } })
+    expect(await verbs.store(lead, unnamed)).toMatchObject({
+      status: 200,
+      body: { version: 0, ticketsToRecategorize: 0 },
+    })
     expect(await verbs.list(lead)).toEqual(before)
     expect(await verbs.history(lead)).toEqual([])
   })

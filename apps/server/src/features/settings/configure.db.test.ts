@@ -8,7 +8,7 @@ import { plainScan } from '../../../test-support/plain-scan.ts'
 import { rebuildFacts } from '../../domain/facts/facts.ts'
 import { ensureRun, liveRuns, swapWhenComplete } from '../../domain/scoring/runs.ts'
 import {
-  isRecounting,
+  isRecalculating,
   recordCounted,
   settingsForRebuild,
 } from '../../domain/scoring-settings/counted-settings.ts'
@@ -44,7 +44,7 @@ const waiting = async (job: string) => {
     select from graphile_worker.jobs where key = ${`${job} ${acme.accountId}`}`.execute(app.owner)
   return rows.length
 }
-const recounting = () => tx(one => isRecounting(one, acme.accountId))
+const recalculating = () => tx(one => isRecalculating(one, acme.accountId))
 const post = (url: string, body: object, headers: Record<string, string> = lead) =>
   app.call({ method: 'POST', url: `/api${url}`, headers, body })
 
@@ -99,7 +99,7 @@ describe('weights', () => {
       ai_configuration: { user_configuration: weighing(25) },
       versions: { ai: (saved.body as { version: number }).version, sla: 0 },
     })
-    expect(await recounting()).toBe(true)
+    expect(await recalculating()).toBe(true)
     await seedScored(app, acme.accountId, [{ ticketId: '2', resolvedAt, factors }])
     expect(await figures()).toMatchObject({ averageCSAT: 1.8, totalTickets: 2 })
     expect(await csatOfTicket()).toBe(1.8)
@@ -107,7 +107,7 @@ describe('weights', () => {
     // 0.75 × 5 + 0.25 × 1.
     expect(await figures()).toMatchObject({ averageCSAT: 4, totalTickets: 2 })
     expect(await csatOfTicket()).toBe(4)
-    expect(await recounting()).toBe(false)
+    expect(await recalculating()).toBe(false)
     expect(await keptFigures(app.owner, acme.accountId)).toEqual(await plainScan(app.owner, acme.accountId))
     const { summary, changed_by_name } = await app.owner
       .selectFrom('settings_changes')
@@ -126,7 +126,7 @@ describe('weights', () => {
     expect(await waiting('rebuild-facts')).toBe(1)
     await rebuild()
     expect(await figures()).toMatchObject({ averageCSAT: 3 })
-    expect(await recounting()).toBe(false)
+    expect(await recalculating()).toBe(false)
   })
 
   test('saved during a recalculation: figures switch to the earlier weights, then to the last', async () => {
@@ -136,11 +136,11 @@ describe('weights', () => {
       expect((await configureAi(weighing(50))).status).toBe(200)
       await recordCounted(one, acme.accountId, used)
     })
-    expect(await recounting()).toBe(true)
+    expect(await recalculating()).toBe(true)
     expect(await csatOfTicket()).toBe(4)
     await rebuild()
     expect(await figures()).toMatchObject({ averageCSAT: 3 })
-    expect(await recounting()).toBe(false)
+    expect(await recalculating()).toBe(false)
   })
 
   test('figures stay on the old weights if the job is killed midway, and the next attempt updates them', async () => {
@@ -151,7 +151,7 @@ describe('weights', () => {
     })
     await expect(killed).rejects.toThrow('killed')
     expect(await figures()).toMatchObject({ averageCSAT: 1.8 })
-    expect(await recounting()).toBe(true)
+    expect(await recalculating()).toBe(true)
     await rebuild()
     expect(await figures()).toMatchObject({ averageCSAT: 4 })
   })
@@ -159,7 +159,7 @@ describe('weights', () => {
   test('reverted before recalculation leave nothing to do, and null resets to defaults', async () => {
     await configureAi(weighing(25))
     await configureAi(null)
-    expect(await recounting()).toBe(false)
+    expect(await recalculating()).toBe(false)
     const { versions, ai_configuration } = await configuration()
     expect(ai_configuration).toMatchObject({ user_configuration: null })
     expect((await configureAi(null)).body).toEqual({ ok: true, version: versions.ai })
@@ -181,7 +181,7 @@ describe('weights', () => {
       expect((await configureAi({ ...others, empathy: { ...empathy, email } })).status).toBe(400)
     expect((await configureAi(others)).status).toBe(400)
     expect((await configureAi(weighing(25), 0, {} as typeof lead)).status).toBe(401)
-    expect(await recounting()).toBe(false)
+    expect(await recalculating()).toBe(false)
   })
 
   test('apply to one account only', async () => {
@@ -223,7 +223,7 @@ describe('undoing a change', () => {
     expect(await configuration()).toMatchObject({
       general_configuration: { channel_sla: { user_configuration: null } },
     })
-    expect(await recounting()).toBe(false)
+    expect(await recalculating()).toBe(false)
   })
 })
 
@@ -253,16 +253,16 @@ describe('targets', () => {
     expect(await configuration()).toMatchObject({
       general_configuration: { channel_sla: { user_configuration: tight } },
     })
-    expect(await recounting()).toBe(true)
+    expect(await recalculating()).toBe(true)
     expect(await waiting('score-tickets')).toBe(1)
     await ensure()
     await seedScored(app, acme.accountId, [{ ticketId: '1', resolvedAt, factors, firstResponse: 100 }])
     await rebuild()
     expect(await figures()).toMatchObject({ averageCSAT: 1.8, sla: { met: 1 } })
-    expect(await recounting()).toBe(true)
+    expect(await recalculating()).toBe(true)
     expect(await fill()).toBe(true)
     expect(await figures()).toMatchObject({ averageCSAT: 2, sla: { met: 0 } })
-    expect(await recounting()).toBe(false)
+    expect(await recalculating()).toBe(false)
   })
 
   test('changed again: the scoring run in between is never visible', async () => {
@@ -273,7 +273,7 @@ describe('targets', () => {
     expect(await fill()).toBe(false)
     expect(await figures()).toMatchObject({ averageCSAT: 1.8, sla: { met: 1 } })
     await configureSla(null)
-    expect(await recounting()).toBe(false)
+    expect(await recalculating()).toBe(false)
   })
 
   test('weights changed in the meantime do not wait for them', async () => {
@@ -283,7 +283,7 @@ describe('targets', () => {
     await configureAi(weighing(25))
     await rebuild()
     expect(await figures()).toMatchObject({ averageCSAT: 4, sla: { met: 1 } })
-    expect(await recounting()).toBe(true)
+    expect(await recalculating()).toBe(true)
   })
 
   test('are refused when negative, of an unknown channel, on an older version or signed out', async () => {

@@ -1,5 +1,5 @@
 import { api } from '@pulse/contract'
-import { isRecounting } from '../../domain/scoring-settings/counted-settings.ts'
+import { isRecalculating } from '../../domain/scoring-settings/counted-settings.ts'
 import { recategorizationProgress } from '../../domain/settings/categories/recategorizations.ts'
 import { changeInTurn } from '../../domain/settings/changes.ts'
 import { listChanges, undoChange } from '../../domain/settings/history.ts'
@@ -28,7 +28,7 @@ export function historyRoutes({ database, now }: Services): Route[] {
       database.withAccount(accountId, async tx => ({
         data: {
           recategorization: await recategorizationProgress(tx, accountId),
-          recounting: await isRecounting(tx, accountId),
+          recalculating: await isRecalculating(tx, accountId),
         },
       })),
     ),

@@ -147,7 +147,7 @@ describe('the history', () => {
   })
 
   test('nothing is in progress when nothing changed', async () => {
-    expect(await verbs.progress(ann)).toEqual({ recategorization: null, recounting: false })
+    expect(await verbs.progress(ann)).toEqual({ recategorization: null, recalculating: false })
     expect((await app.call({ method: 'GET', url: '/api/settings/progress' })).status).toBe(401)
   })
 })

@@ -166,7 +166,7 @@ export interface Tables {
     error: string | null
     not_before: Date | null
     claimed_until: Date | null
-    set_aside: Generated<boolean>
+    failed: Generated<boolean>
   }
   saved_views: {
     account_id: number

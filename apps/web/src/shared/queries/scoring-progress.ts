@@ -12,10 +12,10 @@ const otherwiseMs = 60_000
 /** How long to wait before polling again. */
 export function pauseAfter(progress: Progress | undefined): number {
   if (!progress) return otherwiseMs
-  const { current, rescoring, recounting } = progress
-  if (recounting || rescoring || (current && current.waiting > 0)) return whileWorkingMs
+  const { current, rescoring, recalculating } = progress
+  if (recalculating || rescoring || (current && current.waiting > 0)) return whileWorkingMs
   // A new account's first tickets may arrive at any moment.
-  if (!current || current.scored + current.notScorable + current.setAside === 0) return whileEmptyMs
+  if (!current || current.scored + current.notScorable + current.failed === 0) return whileEmptyMs
   return otherwiseMs
 }
 
@@ -23,7 +23,7 @@ export function pauseAfter(progress: Progress | undefined): number {
 export function isStillScoring(progress: Progress | undefined): boolean {
   const current = progress?.current
   if (!current) return false
-  return current.waiting > (current.scored + current.notScorable + current.setAside) / 20
+  return current.waiting > (current.scored + current.notScorable + current.failed) / 20
 }
 
 const scoringProgress = queryOptions({

@@ -20,31 +20,31 @@ const figures = new Set<unknown>([
 export function useFreshFigures(): void {
   const queries = useQueryClient()
   const { data, dataUpdatedAt } = useScoringProgress()
-  const seen = useRef<{ done: number; at: number; recounting: boolean } | null>(null)
+  const seen = useRef<{ done: number; at: number; recalculating: boolean } | null>(null)
   const run = data?.current
   const done = run ? run.scored + run.notScorable : 0
   const under = (run?.waiting ?? 0) > 0
-  const recounting = data?.recounting ?? false
+  const recalculating = data?.recalculating ?? false
 
   useEffect(() => {
     if (dataUpdatedAt === 0) return
     const last = seen.current
     if (last === null) {
-      seen.current = { done, at: dataUpdatedAt, recounting }
+      seen.current = { done, at: dataUpdatedAt, recalculating }
       return
     }
     // The final batch refreshes immediately: no later poll may follow.
-    const recalculated = last.recounting && !recounting
+    const recalculated = last.recalculating && !recalculating
     const waits = done === last.done || (under && dataUpdatedAt - last.at < leastPauseMs)
     if (waits && !recalculated) {
-      seen.current = { ...last, recounting }
+      seen.current = { ...last, recalculating }
       return
     }
-    seen.current = { done, at: dataUpdatedAt, recounting }
+    seen.current = { done, at: dataUpdatedAt, recalculating }
     void queries.invalidateQueries(
       { predicate: ({ queryKey: [area, what] }) => area === 'pulse' && figures.has(what) },
       // Don't cancel a fetch in progress: if canceled again and again, a slow one would never finish.
       { cancelRefetch: false },
     )
-  }, [queries, dataUpdatedAt, done, under, recounting])
+  }, [queries, dataUpdatedAt, done, under, recalculating])
 }

@@ -25,11 +25,11 @@ export async function changeCategories(
   tx: Transaction<Tables>,
   { accountId, userId, now, version: seen }: Changing,
   change: (before: CategoryRecord[]) => CategoryRecord[],
-): Promise<{ version: number; touched: number }> {
+): Promise<{ version: number; ticketsToRecategorize: number }> {
   const version = await claimSection(tx, accountId, 'categories', seen)
   const before = await categoryRecords(tx, accountId)
   const applied = await applyCategories(tx, accountId, before, change(before), now)
-  if (!applied) return { version, touched: 0 }
+  if (!applied) return { version, ticketsToRecategorize: 0 }
   const next = await recordChange(tx, {
     accountId,
     userId,
@@ -39,7 +39,7 @@ export async function changeCategories(
     after: applied.kept.after,
     now,
   })
-  return { version: next, touched: applied.touched }
+  return { version: next, ticketsToRecategorize: applied.ticketsToRecategorize }
 }
 
 /**
@@ -58,23 +58,23 @@ export async function applyCategories(
   before: CategoryRecord[],
   after: CategoryRecord[],
   now: Date,
-): Promise<{ summary: string; touched: number; kept: { before: Kept; after: Kept } } | null> {
+): Promise<{ summary: string; ticketsToRecategorize: number; kept: { before: Kept; after: Kept } } | null> {
   const plan = planChange(before, after)
-  if (plan.touched.length === 0 && !plan.reordered) return null
+  if (plan.changed.length === 0 && !plan.reordered) return null
   checkNames(before, after, await openRecategorizations(tx, accountId))
   const left = [...plan.renamed, ...plan.gone].map(({ category }) => category.name)
   const counted = await countByPlacement(tx, accountId, [...new Set(left)])
   await writeCategories(tx, accountId, plan, after)
-  const touched = await requestRecategorizations(tx, accountId, plan, counted, now)
+  const ticketsToRecategorize = await requestRecategorizations(tx, accountId, plan, counted, now)
   await carryNames(tx, accountId, plan.renamed, now)
   // Only a new category can attract uncertain tickets.
   await (isNewPlacement(plan) ? requestTraining : requestRetrainingOnly)(tx, accountId, now)
   await applyVisibility(tx, accountId)
-  return { summary: describePlan(plan), touched, kept: keptOf(plan, before, after) }
+  return { summary: describePlan(plan), ticketsToRecategorize, kept: keptOf(plan, before, after) }
 }
 
-function isNewPlacement({ touched }: Plan): boolean {
-  return touched.some(({ before, after }) => {
+function isNewPlacement({ changed }: Plan): boolean {
+  return changed.some(({ before, after }) => {
     const known = new Set(before?.subcategories.map(sub => sub.id))
     return after?.subcategories.some(sub => !known.has(sub.id)) ?? false
   })
@@ -86,7 +86,7 @@ function keptOf(plan: Plan, before: CategoryRecord[], after: CategoryRecord[]) {
   const entry = (record: CategoryRecord | null, positions: Map<string, number>) =>
     record && { record, position: positions.get(record.id) ?? 0 }
   return {
-    before: Object.fromEntries(plan.touched.map(one => [one.id, entry(one.before, stood)])) as Kept,
-    after: Object.fromEntries(plan.touched.map(one => [one.id, entry(one.after, stands)])) as Kept,
+    before: Object.fromEntries(plan.changed.map(one => [one.id, entry(one.before, stood)])) as Kept,
+    after: Object.fromEntries(plan.changed.map(one => [one.id, entry(one.after, stands)])) as Kept,
   }
 }

@@ -6,7 +6,7 @@ const mostSentences = 3
 
 /** A plan in a few sentences, for the history. */
 export function describePlan(plan: Plan): string {
-  const sentences = plan.touched.flatMap(({ before, after }) => {
+  const sentences = plan.changed.flatMap(({ before, after }) => {
     if (!before) return after ? [`Added the category “${after.name}”.`] : []
     return after ? describePair(before, after) : [`Deleted the category “${before.name}”.`]
   })

@@ -16,7 +16,7 @@ export interface Gone {
 /** The difference between two lists of categories. */
 export interface Plan {
   /** Every changed category before and after; null where there is none. */
-  touched: { id: string; before: CategoryRecord | null; after: CategoryRecord | null }[]
+  changed: { id: string; before: CategoryRecord | null; after: CategoryRecord | null }[]
   renamed: Renamed[]
   gone: Gone[]
   /** The same categories in another order. */
@@ -26,16 +26,16 @@ export interface Plan {
 export function planChange(before: readonly CategoryRecord[], after: readonly CategoryRecord[]): Plan {
   const known = new Map(before.map(record => [record.id, record]))
   const wanted = new Map(after.map(record => [record.id, record]))
-  const plan: Plan = { touched: [], renamed: [], gone: [], reordered: false }
+  const plan: Plan = { changed: [], renamed: [], gone: [], reordered: false }
   for (const record of before) {
     const next = wanted.get(record.id) ?? null
     if (next && sameRecord(record, next)) continue
-    plan.touched.push({ id: record.id, before: record, after: next })
+    plan.changed.push({ id: record.id, before: record, after: next })
     if (!next) plan.gone.push({ category: record, subcategory: null })
     else comparePair(plan, record, next)
   }
   for (const record of after)
-    if (!known.has(record.id)) plan.touched.push({ id: record.id, before: null, after: record })
+    if (!known.has(record.id)) plan.changed.push({ id: record.id, before: null, after: record })
   const kept = (list: readonly CategoryRecord[], other: ReadonlyMap<string, unknown>) =>
     list.filter(record => other.has(record.id)).map(record => record.id)
   plan.reordered = kept(before, wanted).join() !== kept(after, known).join()

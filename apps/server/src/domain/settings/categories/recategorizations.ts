@@ -74,7 +74,7 @@ export async function requestRecategorizations(
 
 /** Restored categories, and how many tickets were recategorized when they were deleted. */
 async function returnedPlacements(tx: Kysely<Tables>, accountId: number, plan: Plan) {
-  const added = plan.touched.flatMap(({ before, after }) => {
+  const added = plan.changed.flatMap(({ before, after }) => {
     if (!after) return []
     const known = new Set(before?.subcategories.map(sub => sub.id))
     const subcategories = after.subcategories.filter(sub => !known.has(sub.id))

@@ -114,7 +114,7 @@ describe('renaming', () => {
       name: 'Shipping',
       subcategories: [{ ...late, name: 'Delayed' }, lost],
     })
-    expect(await verbs.store(lead, list)).toMatchObject({ body: { touched: many + 1 } })
+    expect(await verbs.store(lead, list)).toMatchObject({ body: { ticketsToRecategorize: many + 1 } })
     expect((await verbs.progress(lead)).recategorization).toEqual({ total: many + 1, done: 0 })
     expect(await placements()).toEqual([
       ['Billing', 'Refund', 1, 'counted'],
@@ -191,7 +191,7 @@ describe('deleting', () => {
   test('recategorizes tickets newest first, resumes after a kill, and never leaves one without a category', async () => {
     await scored(many, 'Delivery', 'Late')
     const rest = (await verbs.list(lead)).filter(one => one.name !== 'Delivery')
-    expect(await verbs.store(lead, rest)).toMatchObject({ body: { touched: many } })
+    expect(await verbs.store(lead, rest)).toMatchObject({ body: { ticketsToRecategorize: many } })
     const first = categorizingAs('Billing', 'Refund')
     const killed: Categoriser = {
       ...first.categoriser,

@@ -19,7 +19,7 @@ export async function writeCategories(
     await sql`delete from categories where account_id = ${accountId}
       and category_id = any(${goneCategories}::uuid[])`.execute(tx)
   const position = new Map(after.map((record, index) => [record.id, index]))
-  const changed = plan.touched.flatMap(one => (one.after ? [one.after] : []))
+  const changed = plan.changed.flatMap(one => (one.after ? [one.after] : []))
   const categories = changed.map(({ id, name, is_excluded, is_spam }) => ({
     category_id: id,
     name,

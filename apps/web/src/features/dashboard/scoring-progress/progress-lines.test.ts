@@ -8,12 +8,12 @@ const run = (figures: Partial<Run> = {}): Run => ({
   scored: 0,
   notScorable: 0,
   waiting: 0,
-  setAside: 0,
-  waitingBecause: null,
+  failed: 0,
+  waitingReason: null,
   ...figures,
 })
 const all = run({ scored: 22_126, notScorable: 1_990 })
-const alone = (current: Run | null) => progressLines({ current, rescoring: null, recounting: false })
+const alone = (current: Run | null) => progressLines({ current, rescoring: null, recalculating: false })
 
 describe('scoring progress', () => {
   test('says how many tickets are done while some wait', () => {
@@ -27,11 +27,11 @@ describe('scoring progress', () => {
   })
 
   test('says why tickets wait, only while they do', () => {
-    const waitingBecause = 'The service does not answer.'
-    expect(alone(run({ waiting: 1, waitingBecause }))[0]?.notes).toEqual([
+    const waitingReason = 'The service does not answer.'
+    expect(alone(run({ waiting: 1, waitingReason }))[0]?.notes).toEqual([
       'Some are waiting: The service does not answer.',
     ])
-    expect(alone(run({ scored: 1, waitingBecause }))[0]?.notes).toEqual([])
+    expect(alone(run({ scored: 1, waitingReason }))[0]?.notes).toEqual([])
   })
 
   test('is one line without a bar when all are done', () => {
@@ -42,19 +42,19 @@ describe('scoring progress', () => {
   })
 
   test('reports skipped tickets separately, so that the rest can reach the end', () => {
-    expect(alone(run({ scored: 7, waiting: 3, setAside: 3 }))[0]).toMatchObject({
+    expect(alone(run({ scored: 7, waiting: 3, failed: 3 }))[0]).toMatchObject({
       text: 'Scoring tickets: 7 of 10',
       notes: ['3 tickets couldn’t be scored and were skipped.'],
     })
-    expect(alone(run({ setAside: 1 }))[0]).toMatchObject({
+    expect(alone(run({ failed: 1 }))[0]).toMatchObject({
       text: '0 tickets scored',
       notes: ['1 ticket couldn’t be scored and was skipped.'],
     })
   })
 
   test('has a line for a rescoring below the current scores', () => {
-    const rescoring = run({ scored: 1_200, waiting: 22_916, waitingBecause: 'Later.', setAside: 2 })
-    expect(progressLines({ current: all, rescoring, recounting: false })[1]).toEqual({
+    const rescoring = run({ scored: 1_200, waiting: 22_916, waitingReason: 'Later.', failed: 2 })
+    expect(progressLines({ current: all, rescoring, recalculating: false })[1]).toEqual({
       text: 'Rescoring with a newer engine: 1,200 of 24,116. You see the previous scores until it’s done.',
       bar: { name: 'Rescoring with a newer engine', done: 1_200, total: 24_116 },
       notes: ['Some are waiting: Later.', '2 tickets couldn’t be rescored and were skipped.'],
@@ -62,10 +62,10 @@ describe('scoring progress', () => {
   })
 
   test('says that figures are being recalculated, and that new settings caused the rescoring', () => {
-    const lines = progressLines({ current: all, rescoring: run({ waiting: 5 }), recounting: true })
+    const lines = progressLines({ current: all, rescoring: run({ waiting: 5 }), recalculating: true })
     expect(lines[1]?.text).toBe('Recalculating figures with the new settings.')
     expect(lines[2]?.bar?.name).toBe('Rescoring with the new settings')
-    expect(pauseAfter({ current: all, rescoring: null, recounting: true })).toBe(2_000)
+    expect(pauseAfter({ current: all, rescoring: null, recalculating: true })).toBe(2_000)
   })
 
   test('says when there is nothing to score', () => {
@@ -77,24 +77,24 @@ describe('scoring progress', () => {
 
 describe('progress is polled again', () => {
   test('after 2 s while something waits or a rescoring runs', () => {
-    expect(pauseAfter({ current: run({ waiting: 1 }), rescoring: null, recounting: false })).toBe(2_000)
-    expect(pauseAfter({ current: all, rescoring: run(), recounting: false })).toBe(2_000)
+    expect(pauseAfter({ current: run({ waiting: 1 }), rescoring: null, recalculating: false })).toBe(2_000)
+    expect(pauseAfter({ current: all, rescoring: run(), recalculating: false })).toBe(2_000)
   })
 
   test('after 10 s while there are no tickets', () => {
-    expect(pauseAfter({ current: null, rescoring: null, recounting: false })).toBe(10_000)
-    expect(pauseAfter({ current: run(), rescoring: null, recounting: false })).toBe(10_000)
+    expect(pauseAfter({ current: null, rescoring: null, recalculating: false })).toBe(10_000)
+    expect(pauseAfter({ current: run(), rescoring: null, recalculating: false })).toBe(10_000)
   })
 
   test('after 60 s otherwise', () => {
-    expect(pauseAfter({ current: all, rescoring: null, recounting: false })).toBe(60_000)
-    expect(pauseAfter({ current: run({ setAside: 1 }), rescoring: null, recounting: false })).toBe(60_000)
+    expect(pauseAfter({ current: all, rescoring: null, recalculating: false })).toBe(60_000)
+    expect(pauseAfter({ current: run({ failed: 1 }), rescoring: null, recalculating: false })).toBe(60_000)
     expect(pauseAfter(undefined)).toBe(60_000)
   })
 })
 
 test('figures are not compared while many tickets are unscored; the few unscored tickets of a normal day do not count', () => {
-  const still = (current: Run | null) => isStillScoring({ current, rescoring: null, recounting: false })
+  const still = (current: Run | null) => isStillScoring({ current, rescoring: null, recalculating: false })
   expect(still(run({ scored: 15_000, waiting: 7_847 }))).toBe(true)
   expect(still(run({ waiting: 1 }))).toBe(true)
   expect(still({ ...all, waiting: 40 })).toBe(false)

@@ -9,10 +9,10 @@ export interface Line {
 }
 
 /** The current scores first, a rescoring in progress second. */
-export function progressLines({ current, rescoring, recounting }: Progress): Line[] {
+export function progressLines({ current, rescoring, recalculating }: Progress): Line[] {
   const lines = [current ? ofCurrent(current) : nothingYet]
-  if (recounting) lines.push(recalculating)
-  if (rescoring) lines.push(ofRescoring(rescoring, recounting))
+  if (recalculating) lines.push(recalculatingLine)
+  if (rescoring) lines.push(ofRescoring(rescoring, recalculating))
   return lines
 }
 
@@ -24,43 +24,43 @@ const nothingYet: Line = { text: 'No tickets to score yet', bar: null, notes: []
 
 function ofCurrent(run: Run): Line {
   const { done, total } = extent(run)
-  const notes = [...whyWaiting(run), ...setAside(run, 'scored')]
+  const notes = [...whyWaiting(run), ...skipped(run, 'scored')]
   if (run.waiting > 0) {
     const name = 'Scoring tickets'
     return { text: `${name}: ${outOf(done, total)}`, bar: { name, done, total }, notes }
   }
-  if (total === 0 && run.setAside === 0) return nothingYet
+  if (total === 0 && run.failed === 0) return nothingYet
   const unscorable = run.notScorable > 0 ? `, ${count(run.notScorable)} can’t be scored` : ''
   return { text: `${count(run.scored, 'ticket')} scored${unscorable}`, bar: null, notes }
 }
 
-const recalculating: Line = {
+const recalculatingLine: Line = {
   text: 'Recalculating figures with the new settings.',
   bar: null,
   notes: [],
 }
 
-function ofRescoring(run: Run, recounting: boolean): Line {
+function ofRescoring(run: Run, recalculating: boolean): Line {
   const { done, total } = extent(run)
-  const name = recounting ? 'Rescoring with the new settings' : 'Rescoring with a newer engine'
+  const name = recalculating ? 'Rescoring with the new settings' : 'Rescoring with a newer engine'
   return {
     text: `${name}: ${outOf(done, total)}. You see the previous scores until it’s done.`,
     bar: { name, done, total },
-    notes: [...whyWaiting(run), ...setAside(run, 'rescored')],
+    notes: [...whyWaiting(run), ...skipped(run, 'rescored')],
   }
 }
 
-/** Tickets set aside are excluded, so that progress can reach the end. */
+/** Failed tickets are excluded, so that progress can reach the end. */
 function extent({ scored, notScorable, waiting }: Run) {
   const done = scored + notScorable
   return { done, total: done + waiting }
 }
 
-function whyWaiting({ waiting, waitingBecause }: Run): string[] {
-  return waiting > 0 && waitingBecause ? [`Some are waiting: ${waitingBecause}`] : []
+function whyWaiting({ waiting, waitingReason }: Run): string[] {
+  return waiting > 0 && waitingReason ? [`Some are waiting: ${waitingReason}`] : []
 }
 
-function setAside({ setAside: n }: Run, verb: 'scored' | 'rescored'): string[] {
-  if (n === 0) return []
-  return [`${count(n, 'ticket')} couldn’t be ${verb} and ${plural(n, 'was', 'were')} skipped.`]
+function skipped({ failed }: Run, verb: 'scored' | 'rescored'): string[] {
+  if (failed === 0) return []
+  return [`${count(failed, 'ticket')} couldn’t be ${verb} and ${plural(failed, 'was', 'were')} skipped.`]
 }

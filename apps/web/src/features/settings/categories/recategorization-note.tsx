@@ -15,7 +15,7 @@ const settingsProgressQuery = queryOptions({
     (await callOr('Failed to fetch the progress', 'GET /settings/progress', {}, { signal })).data,
   staleTime: 0,
   refetchInterval: ({ state: { data } }) =>
-    data?.recategorization || data?.recounting ? whileRunningMs : false,
+    data?.recategorization || data?.recalculating ? whileRunningMs : false,
 })
 
 /** Recategorization progress; renders nothing when there is none. */
