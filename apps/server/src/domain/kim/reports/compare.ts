@@ -1,4 +1,3 @@
-import { previousRange, rangeOf } from '../../facts/range.ts'
 import {
   type Draft,
   exampleTickets,
@@ -12,6 +11,7 @@ import { type FigureId, figureOf, isFactor } from '../figures.ts'
 import { outOf, periodName, safe, ticketLinks } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import type { Scope } from '../tools.ts'
+import { previousPeriod } from '../understand/calendar.ts'
 import type { NameKind } from '../vocabulary.ts'
 
 interface Side {
@@ -125,10 +125,6 @@ function sidesOf(writing: Writing): Side[] {
     }))
   }
   const { startDate = '', endDate = '' } = scope
-  const before = previousRange(rangeOf(startDate, endDate, 'UTC'))
-  const periods = [
-    { startDate, endDate },
-    { startDate: before.startDate, endDate: before.endDate },
-  ]
-  return periods.map(period => ({ name: periodName(period), scope: { ...scope, ...period } }))
+  const period = { startDate, endDate }
+  return [period, previousPeriod(period)].map(one => ({ name: periodName(one), scope: { ...scope, ...one } }))
 }

@@ -1,10 +1,10 @@
 import { factors, perFactor } from '@pulse/contract'
 import type { Condition, Measure } from '../../answers/tickets/matching-tickets.ts'
-import { previousRange, rangeOf } from '../../facts/range.ts'
 import type { Writing } from '../draft.ts'
 import { type FigureId, figureOf } from '../figures.ts'
 import { duration, points, whole } from '../markdown.ts'
 import type { Scope } from '../tools.ts'
+import { previousPeriod } from '../understand/calendar.ts'
 import type { Order } from '../understand/understood-question.ts'
 
 /** Whether the highest value comes first. “Best” depends on the figure; “most” doesn't. */
@@ -34,8 +34,7 @@ export function nowAndBefore({ scope, understood }: Writing): [Scope, Scope] {
       { ...scope, ...early },
     ]
   }
-  const before = previousRange(rangeOf(startDate, endDate, 'UTC'))
-  return [scope, { ...scope, startDate: before.startDate, endDate: before.endDate }]
+  return [scope, { ...scope, ...previousPeriod({ startDate, endDate }) }]
 }
 
 const measureNames: Record<Measure, string> = {

@@ -1,4 +1,4 @@
-import { addDays } from '../../facts/range.ts'
+import { addDays, previousRange, rangeOf } from '../../facts/range.ts'
 
 /** Whole days named in the question, inclusive. */
 export interface Period {
@@ -41,6 +41,19 @@ export function addMonths(day: string, count: number): string {
   const [year = 0, monthNo = 1, dayNo = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, monthNo - 1 + count + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, monthNo - 1 + count, Math.min(dayNo, last))).toISOString().slice(0, 10)
+}
+
+/** As many days, ending the day before. */
+export function previousPeriod({ startDate, endDate }: Period): Period {
+  const before = previousRange(rangeOf(startDate, endDate, 'UTC'))
+  return { startDate: before.startDate, endDate: before.endDate }
+}
+
+/** The previous period; of a month, from the first of the month before. */
+export function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Period {
+  const previous = previousPeriod(period)
+  const isMonth = unit === 'month' && period.startDate.endsWith('-01')
+  return isMonth ? { ...previous, startDate: addMonths(period.startDate, -1) } : previous
 }
 
 export const upToToday = (period: Period, today: string): Period | null =>

@@ -1,10 +1,9 @@
-import { previousRange, rangeOf } from '../../facts/range.ts'
 import type { FigureId } from '../figures.ts'
 import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
 import { refusalOfTopic } from '../refusals/out-of-scope.ts'
 import { refusalOfParts } from '../refusals/unsupported-parts.ts'
-import type { Named, Vocabulary } from '../vocabulary.ts'
-import { addMonths, type Period } from './calendar.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { unitBefore } from './calendar.ts'
 import { takeConditions } from './conditions.ts'
 import {
   takeCounted,
@@ -27,16 +26,10 @@ import {
   takesUnitBefore,
   wantsTickets,
 } from './intents.ts'
-import {
-  isPlainTypo,
-  type Mention,
-  type Names,
-  nearlyNamed,
-  takeNames,
-  takePartialNames,
-  withoutRepeats,
-} from './name-mentions.ts'
+import { leftoverWords } from './leftover-words.ts'
+import { takeNames, takePartialNames, withoutRepeats } from './name-mentions.ts'
 import { takePeriods } from './period.ts'
+import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
 import { Reading } from './reading.ts'
 import { takeQuoted, takeSaid, takeText, takeTicketId, takeWeekdays } from './search-words.ts'
 import {
@@ -46,8 +39,7 @@ import {
   takesCoaching,
   takeUnanswered,
 } from './special-questions.ts'
-import { isFiller } from './stop-words.ts'
-import type { Intent, Reading as Read, Understood } from './understood-question.ts'
+import type { Reading as Read, Understood } from './understood-question.ts'
 
 /** Longer texts are rarely questions, and parsing them takes long. */
 const mostWords = 120
@@ -95,10 +87,10 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const cue = takeIntent(reading)
   const comparing = takesComparison(reading)
   const grain = takeGrain(reading)
-  const asked = takeFigures(reading)
+  const named = takeFigures(reading)
   if (
     (wanted.counted || wanted.tickets) &&
-    asked.includes('reopens') &&
+    named.includes('reopens') &&
     !conditions.some(one => one.measure === 'reopens')
   )
     conditions.push({ measure: 'reopens', is: 'over', value: 0 })
@@ -110,21 +102,21 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const partial = takePartialNames(reading, vocabulary)
   const text = quotedText ?? takeText(reading)
   const inDoubt = [...names.inDoubt, ...partial.inDoubt]
-  const { left, typos } = leftOver(reading, vocabulary, inDoubt)
+  const { left, typos } = leftoverWords(reading, vocabulary, inDoubt)
   const mentions = withoutRepeats([...names.mentions, ...partial.mentions, ...typos])
-  const special: Parts['special'] = unanswered
+  const special: QuestionParts['special'] = unanswered
     ? 'unanswered'
     : coaching
       ? 'coaching'
       : movement && dimension
         ? 'movers'
         : null
-  const parts = {
+  const parts: QuestionParts = {
     special,
     cue,
     comparing,
     wanted,
-    asked,
+    named,
     dimension,
     grain,
     order,
@@ -134,7 +126,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     periods,
     unit,
     withPrevious,
-    things: divided !== null && !isNamed && !asked.includes('tickets'),
+    things: divided !== null && !isNamed && !named.includes('tickets'),
   }
   const intent = ticketId ? 'ticket' : intentOf(parts)
   const understood: Understood = {
@@ -151,7 +143,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     order,
     top,
     nth,
-    conditions: forFigure(conditions, asked),
+    conditions: conditionsFor(conditions, named),
     text,
     weekdays,
     ticketId,
@@ -174,7 +166,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const says =
     special !== null ||
     cue !== null ||
-    asked.length > 0 ||
+    named.length > 0 ||
     dimension !== null ||
     order !== null ||
     mentions.length > 0
@@ -204,119 +196,4 @@ function directionIn(question: string): 'up' | 'down' | null {
     return 'down'
   if (/\b(rise\w*|rose|increas\w*|up|improv\w*|better|jump\w*|grew|climb\w*)\b/.test(question)) return 'up'
   return null
-}
-
-function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Period {
-  if (unit === 'month' && period.startDate.endsWith('-01'))
-    return { startDate: addMonths(period.startDate, -1), endDate: previous(period).endDate }
-  return previous(period)
-}
-
-const previous = ({ startDate, endDate }: Period): Period => {
-  const before = previousRange(rangeOf(startDate, endDate, 'UTC'))
-  return { startDate: before.startDate, endDate: before.endDate }
-}
-
-interface Parts {
-  special: 'unanswered' | 'coaching' | 'movers' | null
-  cue: Intent | null
-  comparing: boolean
-  wanted: { tickets: boolean; counted: boolean; shared: boolean; volume: boolean }
-  asked: FigureId[]
-  dimension: Understood['dimension']
-  grain: Understood['grain']
-  order: Understood['order']
-  conditions: Understood['conditions']
-  text: string | null
-  mentions: Mention[]
-  periods: Period[]
-  unit: string | null
-  withPrevious: boolean
-  /** The question is about agents, categories and the like, not about tickets. */
-  things: boolean
-}
-
-function intentOf(parts: Parts): Intent {
-  const { cue, asked, mentions } = parts
-  if (parts.special) return parts.special
-  const twoAlike = [
-    ...Map.groupBy(
-      mentions.filter(one => !one.excluded),
-      one => one.kind,
-    ).values(),
-  ].some(same => same.length > 1)
-  const twoPeriods = parts.periods.length > 1 || parts.unit !== null || parts.withPrevious
-  if (cue === 'steps' || cue === 'high' || cue === 'low') return cue
-  if (parts.conditions.length > 0 && parts.things) return 'having'
-  if (parts.conditions.length > 0)
-    return parts.wanted.tickets && !parts.wanted.counted && !parts.wanted.shared ? 'tickets' : 'count'
-  if (parts.text) return parts.wanted.counted ? 'count' : 'tickets'
-  if (cue === 'why') return 'why'
-  if (cue === 'issues') return parts.dimension && parts.order ? 'rank' : 'issues'
-  if (twoPeriods) return 'compare'
-  if (parts.grain && parts.order) return 'peak'
-  if (cue === 'trend' || parts.grain)
-    return parts.grain === 'hour' || parts.grain === 'weekday' ? 'peak' : 'trend'
-  if (parts.dimension && parts.order) return 'rank'
-  if (twoAlike && (parts.comparing || !parts.wanted.counted)) return 'compare'
-  if (
-    parts.wanted.tickets &&
-    !parts.wanted.counted &&
-    (parts.order || mentions.some(one => one.kind === 'rating'))
-  )
-    return 'tickets'
-  if (parts.dimension) return 'breakdown'
-  if (parts.order && asked.length > 0 && !parts.wanted.counted) return 'tickets'
-  if (parts.comparing && mentions.length === 0) return 'compare'
-  return 'figure'
-}
-
-/** The requested figures; “tickets” is often just a word. */
-function figuresFor(intent: Intent, { asked, wanted, order, text }: Parts): FigureId[] {
-  if (intent === 'count' || intent === 'tickets' || intent === 'having')
-    return asked.filter(figure => figure !== 'tickets')
-  const others = asked.filter(figure => figure !== 'tickets')
-  // “How many tickets did we resolve” is not about time.
-  const onlyVerbs = others.every(figure => figure === 'resolution' || figure === 'first')
-  const onlyClosing = others.length > 0 && others.every(figure => figure === 'resolution')
-  if (wanted.counted && !text && onlyVerbs && (asked.includes('tickets') || onlyClosing)) return ['tickets']
-  if (others.length > 0) return others
-  if (asked.length > 0)
-    return intent === 'rank' && (order === 'best' || order === 'worst') && !wanted.volume ? [] : asked
-  return wanted.counted ? ['tickets'] : []
-}
-
-/** A duration means first response when the question mentions it, otherwise resolution. */
-function forFigure(conditions: Understood['conditions'], asked: FigureId[]): Understood['conditions'] {
-  const first = asked.includes('first') && !asked.includes('resolution')
-  return conditions.map(one =>
-    one.measure === 'resolution' && first ? { ...one, measure: 'firstResponse' } : one,
-  )
-}
-
-/** Only this many unknown words are compared with every name; a question with more is not about names. */
-const mostGuesses = 20
-
-/**
- * Unused words that set a condition. A near match with a name is accepted, or the user is asked which name they mean.
- */
-function leftOver(
-  reading: Reading,
-  vocabulary: Vocabulary,
-  inDoubt: Names['inDoubt'],
-): { left: string[]; typos: Mention[] } {
-  const typos: Mention[] = []
-  const guesses = new Map<string, Named[]>()
-  const left = reading.left().filter(({ word, after }) => {
-    if (isFiller(word) || /^[^\p{L}\p{N}]+$/u.test(word)) return false
-    const isNew = !guesses.has(word)
-    const near = guesses.get(word) ?? (guesses.size < mostGuesses ? nearlyNamed(word, vocabulary) : [])
-    guesses.set(word, near)
-    const [only] = near
-    if (!only) return true
-    if (near.length === 1 && isPlainTypo(word, only)) typos.push({ ...only, excluded: after === 'not' })
-    else if (isNew) inDoubt.push({ word, candidates: near })
-    return false
-  })
-  return { left: left.map(({ word }) => word), typos }
 }

@@ -1,0 +1,86 @@
+import type { FigureId } from '../figures.ts'
+import type { Period } from './calendar.ts'
+import type { Mention } from './name-mentions.ts'
+import type { Intent, Understood } from './understood-question.ts'
+
+/** The parts of a question that decide what it asks for. */
+export interface QuestionParts {
+  special: 'unanswered' | 'coaching' | 'movers' | null
+  cue: Intent | null
+  comparing: boolean
+  wanted: { tickets: boolean; counted: boolean; shared: boolean; volume: boolean }
+  /** The figures it names. */
+  named: FigureId[]
+  dimension: Understood['dimension']
+  grain: Understood['grain']
+  order: Understood['order']
+  conditions: Understood['conditions']
+  text: string | null
+  mentions: Mention[]
+  periods: Period[]
+  unit: string | null
+  withPrevious: boolean
+  /** The question is about agents, categories and the like, not about tickets. */
+  things: boolean
+}
+
+export function intentOf(parts: QuestionParts): Intent {
+  const { cue, named, mentions } = parts
+  if (parts.special) return parts.special
+  const twoAlike = [
+    ...Map.groupBy(
+      mentions.filter(one => !one.excluded),
+      one => one.kind,
+    ).values(),
+  ].some(same => same.length > 1)
+  const twoPeriods = parts.periods.length > 1 || parts.unit !== null || parts.withPrevious
+  if (cue === 'steps' || cue === 'high' || cue === 'low') return cue
+  if (parts.conditions.length > 0 && parts.things) return 'having'
+  if (parts.conditions.length > 0)
+    return parts.wanted.tickets && !parts.wanted.counted && !parts.wanted.shared ? 'tickets' : 'count'
+  if (parts.text) return parts.wanted.counted ? 'count' : 'tickets'
+  if (cue === 'why') return 'why'
+  if (cue === 'issues') return parts.dimension && parts.order ? 'rank' : 'issues'
+  if (twoPeriods) return 'compare'
+  if (parts.grain && parts.order) return 'peak'
+  if (cue === 'trend' || parts.grain)
+    return parts.grain === 'hour' || parts.grain === 'weekday' ? 'peak' : 'trend'
+  if (parts.dimension && parts.order) return 'rank'
+  if (twoAlike && (parts.comparing || !parts.wanted.counted)) return 'compare'
+  if (
+    parts.wanted.tickets &&
+    !parts.wanted.counted &&
+    (parts.order || mentions.some(one => one.kind === 'rating'))
+  )
+    return 'tickets'
+  if (parts.dimension) return 'breakdown'
+  if (parts.order && named.length > 0 && !parts.wanted.counted) return 'tickets'
+  if (parts.comparing && mentions.length === 0) return 'compare'
+  return 'figure'
+}
+
+/** The requested figures; “tickets” is often just a word. */
+export function figuresFor(intent: Intent, { named, wanted, order, text }: QuestionParts): FigureId[] {
+  if (intent === 'count' || intent === 'tickets' || intent === 'having')
+    return named.filter(figure => figure !== 'tickets')
+  const others = named.filter(figure => figure !== 'tickets')
+  // “How many tickets did we resolve” is not about time.
+  const onlyVerbs = others.every(figure => figure === 'resolution' || figure === 'first')
+  const onlyClosing = others.length > 0 && others.every(figure => figure === 'resolution')
+  if (wanted.counted && !text && onlyVerbs && (named.includes('tickets') || onlyClosing)) return ['tickets']
+  if (others.length > 0) return others
+  if (named.length > 0)
+    return intent === 'rank' && (order === 'best' || order === 'worst') && !wanted.volume ? [] : named
+  return wanted.counted ? ['tickets'] : []
+}
+
+/** A duration means first response when the question mentions it, otherwise resolution. */
+export function conditionsFor(
+  conditions: Understood['conditions'],
+  named: FigureId[],
+): Understood['conditions'] {
+  const first = named.includes('first') && !named.includes('resolution')
+  return conditions.map(one =>
+    one.measure === 'resolution' && first ? { ...one, measure: 'firstResponse' } : one,
+  )
+}
