@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cyclesIn, importGraph } from './cycles.ts'
 import { importsIn } from './imports.ts'
 
-const entries = new Map([['@pulse/contract/names', 'packages/contract/src/names.ts']])
+const entries = new Map([['@pulse/contract/category-names', 'packages/contract/src/category-names.ts']])
 
 function cyclesAmong(sources: Record<string, string>): string[][] {
   const files = new Map(Object.entries(sources).map(([file, source]) => [file, importsIn(file, source)]))
@@ -28,8 +28,8 @@ test('finds a cycle of types, re-exports and lazy imports across folders', () =>
 test('finds a cycle through the name of a package', () => {
   expect(
     cyclesAmong({
-      'packages/contract/src/names.ts': "import '../../../apps/server/src/a.ts'",
-      'apps/server/src/a.ts': "import { plain } from '@pulse/contract/names'",
+      'packages/contract/src/category-names.ts': "import '../../../apps/server/src/a.ts'",
+      'apps/server/src/a.ts': "import { plain } from '@pulse/contract/category-names'",
     }),
   ).toHaveLength(1)
 })

@@ -13,7 +13,15 @@ export interface Breach {
 /**
  * Files of the contract that may run in the browser. They import only each other, so no schema is bundled with them.
  */
-const plainContractFiles = ['channels', 'eligibility', 'factors', 'metrics', 'names', 'plural', 'ratings']
+const plainContractFiles = [
+  'category-names',
+  'channels',
+  'eligibility',
+  'factors',
+  'metrics',
+  'plural',
+  'ratings',
+]
 const isPlainContract = (target: Target) =>
   'file' in target && plainContractFiles.some(name => target.file === `packages/contract/${name}`)
 const isPlainContractSource = (file: string) =>

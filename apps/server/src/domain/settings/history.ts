@@ -2,10 +2,20 @@ import type { SettingsChange, SettingsSection } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { categoriesSection } from './categories/undo-categories.ts'
 import { claimSection, recordChange } from './changes.ts'
-import { sections } from './sections.ts'
+import { targetsSection, weightsSection } from './table-section.ts'
+import { accountSection } from './undo-account.ts'
+import type { UndoableSection } from './undoable-section.ts'
 
 const pageSize = 20
+
+const sections: Partial<Record<SettingsSection, UndoableSection>> = {
+  categories: categoriesSection,
+  ai: weightsSection,
+  sla: targetsSection,
+  account: accountSection,
+}
 
 interface HistoryQuery {
   section?: SettingsSection | undefined

@@ -1,5 +1,5 @@
 import type { AccountCategory } from '@pulse/contract'
-import { normaliseName } from '@pulse/contract/names'
+import { normaliseName } from '@pulse/contract/category-names'
 import { useQuery } from '@tanstack/react-query'
 import { FailedCall } from '../../shared/api/failing.ts'
 import { offeredCategories } from '../../shared/categories/offered-categories.ts'

@@ -1,4 +1,4 @@
-import { normaliseName } from '@pulse/contract/names'
+import { normaliseName } from '@pulse/contract/category-names'
 import { queryOptions } from '@tanstack/react-query'
 import { callOr } from '../../shared/api/failing.ts'
 

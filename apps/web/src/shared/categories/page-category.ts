@@ -1,4 +1,4 @@
-import { normaliseName } from '@pulse/contract/names'
+import { normaliseName } from '@pulse/contract/category-names'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'

@@ -6,7 +6,7 @@ import { type Draft, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf } from '../figures.ts'
 import { and, outOf, safe, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
-import { conditionName } from './shared.ts'
+import { conditionName } from './condition-name.ts'
 
 const figureIds: Partial<Record<Measure, FigureId>> = {
   firstResponse: 'first',

@@ -5,8 +5,8 @@ import { type FigureId, figureOf, isFactor } from '../figures.ts'
 import { periodName, safe, ticketLinks, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import type { Scope } from '../tools.ts'
+import { nowAndBefore } from './now-and-before.ts'
 import { narrowed } from './rank.ts'
-import { nowAndBefore } from './shared.ts'
 
 interface Moved {
   row: BreakdownRow

@@ -5,7 +5,7 @@ import { type FigureId, figureOf } from '../figures.ts'
 import { outOf, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import type { Scope } from '../tools.ts'
-import { highestFirstBy } from './shared.ts'
+import { highestFirstBy } from './highest-first.ts'
 
 /** A ranking by a figure. */
 export async function rankReport(writing: Writing): Promise<Draft> {

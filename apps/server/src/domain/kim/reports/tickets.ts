@@ -17,7 +17,7 @@ import {
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import type { ListOrder } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
-import { conditionName } from './shared.ts'
+import { conditionName } from './condition-name.ts'
 
 type Listed = ToolAnswer<'tickets'>['tickets'][number]
 

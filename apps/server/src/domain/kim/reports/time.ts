@@ -4,7 +4,7 @@ import { type FigureId, figureOf } from '../figures.ts'
 import { dayName, hourName, outOf, ticketLinks, tickets, weekdayName, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import type { ToolAnswer } from '../tools.ts'
-import { highestFirstBy } from './shared.ts'
+import { highestFirstBy } from './highest-first.ts'
 
 type TimeRow = ToolAnswer<'overTime'>[number]
 const figuresOverTime: ReadonlySet<FigureId> = new Set(['csat', 'tickets', 'first', 'resolution', 'reopens'])

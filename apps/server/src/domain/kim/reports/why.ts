@@ -5,8 +5,8 @@ import { type Draft, lowestFirst, nothing, quotesFrom, signed, tooFew, type Writ
 import { type FigureId, type FigureRow, figureOf, isFactor } from '../figures.ts'
 import { outOf, periodName, points, safe, ticketLinks, whole } from '../markdown.ts'
 import type { Scope } from '../tools.ts'
+import { nowAndBefore } from './now-and-before.ts'
 import { narrowed } from './rank.ts'
-import { nowAndBefore } from './shared.ts'
 
 interface Mover {
   name: string

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { isSpamName, normaliseName } from '@pulse/contract/names'
+import { isSpamName, normaliseName } from '@pulse/contract/category-names'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'

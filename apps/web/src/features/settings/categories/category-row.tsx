@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { AccountCategory } from '@pulse/contract'
-import { isSpamName } from '@pulse/contract/names'
+import { isSpamName } from '@pulse/contract/category-names'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import styles from './categories.module.css'

@@ -1,0 +1,23 @@
+import { factors, perFactor } from '@pulse/contract'
+import type { Condition, Measure } from '../../answers/tickets/matching-tickets.ts'
+import { duration, points, whole } from '../markdown.ts'
+
+const measureNames: Record<Measure, string> = {
+  csat: 'AI CSAT',
+  firstResponse: 'first response time',
+  resolution: 'resolution time',
+  reopens: 'reopens',
+  ...perFactor(name => factors[name].label),
+}
+const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
+
+/** “AI CSAT under 3.00”. */
+export function conditionName({ measure, is, value }: Condition): string {
+  const amount =
+    measure === 'reopens'
+      ? whole(value)
+      : measure === 'firstResponse' || measure === 'resolution'
+        ? duration(value)
+        : points(value)
+  return `${measureNames[measure]} ${comparisons[is]} ${amount}`
+}

@@ -1,0 +1,17 @@
+import type { Writing } from '../draft.ts'
+import type { Scope } from '../tools.ts'
+import { previousPeriod } from '../understand/calendar.ts'
+
+/** The later and the earlier period, when a question names two; otherwise its period and the previous one. */
+export function nowAndBefore({ scope, understood }: Writing): [Scope, Scope] {
+  const [one, other] = understood.periods
+  const { startDate = '', endDate = '' } = scope
+  if (one && other) {
+    const [early, late] = one.startDate <= other.startDate ? [one, other] : [other, one]
+    return [
+      { ...scope, ...late },
+      { ...scope, ...early },
+    ]
+  }
+  return [scope, { ...scope, ...previousPeriod({ startDate, endDate }) }]
+}
