@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { authKey, demoPassword, expect, signIn, test } from './support/sign-in.ts'
 
 const loginCall = '**/api/user/login'
@@ -164,6 +164,25 @@ test('[AUTH-034] [AUTH-035] a URL with email, password and redirectFrom=bar sign
   expect(addressesAtCall).toEqual([expect.stringMatching(/\/login$/)])
   await page.goBack()
   expect(page.url()).not.toContain(demoPassword)
+})
+
+test('the next sign-in in this browser comes from a known device, and no other call carries its cookie', async ({
+  page,
+}) => {
+  await signIn(page, 'acme')
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  await page.evaluate(() => localStorage.clear())
+  const finished: Request[] = []
+  page.on('requestfinished', request => finished.push(request))
+  await signIn(page, 'acme')
+  const calls = () => finished.filter(request => request.url().includes('/api/'))
+  await expect.poll(() => calls().length).toBeGreaterThan(3)
+  const cookies: Record<string, string> = {}
+  for (const request of calls()) {
+    const { cookie } = await request.allHeaders()
+    if (cookie !== undefined) cookies[new URL(request.url()).pathname] = cookie
+  }
+  expect(cookies).toEqual({ '/api/user/login': expect.stringMatching(/^pulse_device=[\w-]{43}$/) })
 })
 
 test('a link opened before signing in opens after it', async ({ page }) => {

@@ -111,13 +111,26 @@ create index logins_user on logins (account_id, user_id);
 select make_global_table('logins', 'select');
 alter table logins add foreign key (account_id) references accounts on delete cascade;
 
+-- Browsers that have signed in with a password. They have a sign-in limit of their own and grant nothing else.
+create table known_devices (
+  email text not null,
+  device_hash bytea not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (email, device_hash)
+);
+select make_global_table('known_devices', 'select, insert, update, delete');
+alter table known_devices add foreign key (email) references logins on delete cascade;
+
+-- An attempt is stored before its password is checked, and deleted when the password is right.
 create table login_failures (
   failure_id bigint generated always as identity primary key,
   subject text not null,
   failed_at timestamptz not null
 );
 create index login_failures_recent on login_failures (subject, failed_at);
-select make_global_table('login_failures', 'select, insert, update, delete');
+select make_global_table('login_failures', 'select, insert, delete');
 
 create table sessions (
   account_id bigint not null,

@@ -64,7 +64,7 @@ function addRevoke(group: Command, admin: Admin): void {
   revoke
     .argument('<email>', "user's email")
     .argument('[ids...]', 'ids from: tokens list <email>')
-    .option('--all', "revoke all of the user's tokens and end all their sessions")
+    .option('--all', "revoke all of the user's tokens, end all their sessions and forget their devices")
     .action(async (email: string, ids: string[], { all }: { all?: boolean }) => {
       if (ids.length === 0 && !all) revoke.error(`Specify token ids from "tokens list ${email}", or --all`)
       if (ids.length > 0 && all) revoke.error('Specify either ids or --all, not both')

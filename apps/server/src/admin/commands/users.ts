@@ -69,7 +69,7 @@ function addCreate(group: Command, admin: Admin): void {
 function addPassword(group: Command, admin: Admin): void {
   group
     .command('password')
-    .description('set a new password and end all sessions of the user')
+    .description('set a new password, end all sessions of the user and forget their devices')
     .argument('<email>', "user's email")
     .option('--generate', 'create a random password and print it once')
     .addHelpText('after', aboutPasswords)
@@ -101,7 +101,7 @@ function addDelete(group: Command, admin: Admin): void {
 function addSignOut(group: Command, admin: Admin): void {
   group
     .command('sign-out')
-    .description("end all of a user's sessions and tokens")
+    .description("end all of a user's sessions and tokens and forget their devices")
     .argument('<email>', "user's email")
     .action(async (email: string) => {
       const ended = await admin.useDatabase(({ owner }) => endAllSessions(owner, email))

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { deviceSubject, emailSubject } from '../sessions/failure-subjects.ts'
+import { forgetDevices } from '../sessions/known-devices.ts'
 import { makeToken } from '../sessions/tokens.ts'
 import { checkedEmail, findLogin } from './users.ts'
 
@@ -67,22 +69,34 @@ export async function endSessions(owner: Owner, email: string, ids: string[], no
   return chosen.length
 }
 
-/** Signs the user out everywhere; returns how many sessions ended. */
+/** Signs the user out everywhere and forgets their devices; returns how many sessions ended. */
 export async function endAllSessions(owner: Owner, email: string): Promise<number> {
   const { account_id, user_id } = await findLogin(owner, email)
-  const { numDeletedRows } = await owner
-    .deleteFrom('sessions')
-    .where('account_id', '=', account_id)
-    .where('user_id', '=', user_id)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  return owner.transaction().execute(async tx => {
+    await forgetDevices(tx, checkedEmail(email))
+    const { numDeletedRows } = await tx
+      .deleteFrom('sessions')
+      .where('account_id', '=', account_id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
 }
 
-/** Lets the user try again right away; returns how many failures were cleared. */
+/** Lets the user try again right away on any device; returns how many failures were cleared. */
 export async function forgetFailedSignIns(owner: Owner, email: string): Promise<number> {
+  const checked = checkedEmail(email)
+  const devices = await owner
+    .selectFrom('known_devices')
+    .where('email', '=', checked)
+    .select('device_hash')
+    .execute()
   const { numDeletedRows } = await owner
     .deleteFrom('login_failures')
-    .where('subject', '=', `email:${checkedEmail(email)}`)
+    .where('subject', 'in', [
+      emailSubject(checked),
+      ...devices.map(device => deviceSubject(device.device_hash)),
+    ])
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -3,6 +3,7 @@ import { api, email as emailSchema, text } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { forgetDevices } from '../sessions/known-devices.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { lockPasswordOf } from '../sessions/sessions.ts'
 import { findAccount } from './accounts.ts'
@@ -56,7 +57,7 @@ export function listUsers(owner: Owner, accountId?: number) {
     .execute()
 }
 
-/** Ends all of the user's sessions, so that no one stays signed in with the old password. */
+/** Ends all of the user's sessions and forgets their devices, so that nothing of the old password remains. */
 export async function changePassword(owner: Owner, email: string, password: string): Promise<void> {
   checkPassword(password)
   const password_hash = await hashPassword(password)
@@ -69,6 +70,7 @@ export async function changePassword(owner: Owner, email: string, password: stri
       .where('account_id', '=', account_id)
       .where('user_id', '=', user_id)
       .execute()
+    await forgetDevices(tx, checkedEmail(email))
   })
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '@pulse/contract'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Authenticate } from '../../platform/http/session.ts'
@@ -12,9 +12,11 @@ const lifetime = 30 * day
 
 type Needs = Pick<Services, 'database' | 'now'> & { config: Pick<Services['config'], 'demo'> }
 
+/** `alongside` runs in the transaction that starts the session. */
 export async function startSession(
   { database, now }: Pick<Needs, 'database' | 'now'>,
   who: { accountId: number; userId: string; passwordHash?: string },
+  alongside?: (tx: Transaction<Tables>) => Promise<void>,
 ): Promise<{ token: string; user: User }> {
   const { token, tokenHash } = makeToken(who.accountId)
   const at = now()
@@ -39,6 +41,7 @@ export async function startSession(
       .where('account_id', '=', who.accountId)
       .where('user_id', '=', who.userId)
       .execute()
+    await alongside?.(tx)
     return userOf(tx, who)
   })
   return { token, user }

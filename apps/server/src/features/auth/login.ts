@@ -1,36 +1,44 @@
+import type { User } from '@pulse/contract'
+import { findDevice, makeDevice, rememberDevice } from '../../domain/sessions/known-devices.ts'
 import { passwordMatches } from '../../domain/sessions/passwords.ts'
 import { openKinds, startSession } from '../../domain/sessions/sessions.ts'
 import { AppError } from '../../platform/errors.ts'
-import { KeyedLock } from '../../platform/keyed-lock.ts'
 import type { Services } from '../../platform/services.ts'
-import { forgetFailures, recordFailure, refuseWhenTooMany } from './sign-in-limits.ts'
+import { reserveAttempt } from './sign-in-limits.ts'
 
-// Attempts for one email or from one address run one after another, so that a burst cannot outrun the count.
-const turns = new KeyedLock()
-
-export function login(services: Services, input: { email: string; password: string; address: string }) {
-  return turns.run(`address:${input.address}`, () =>
-    turns.run(`email:${input.email}`, () => attempt(services, input)),
-  )
+interface SignIn {
+  email: string
+  password: string
+  address: string
+  /** What the browser got at earlier sign-ins. */
+  deviceSecrets: string[]
 }
 
-async function attempt(services: Services, input: { email: string; password: string; address: string }) {
-  await refuseWhenTooMany(services, input)
-  const known = await services.database.global
+/** Everything before the password check is the same for an unknown email, in what it does and how long it takes. */
+export async function login(
+  services: Services,
+  { email, password, address, deviceSecrets }: SignIn,
+): Promise<{ session: { token: string; user: User }; deviceSecret: string }> {
+  const { config, database, now } = services
+  const known = await findDevice(database.global, { email, secrets: deviceSecrets, now: now() })
+  const attempt = await reserveAttempt(services, { email, address, deviceHash: known?.hash })
+  const login = await database.global
     .selectFrom('logins')
     .innerJoin('accounts', 'accounts.account_id', 'logins.account_id')
-    .where('logins.email', '=', input.email)
-    .where('accounts.is_demo', 'in', openKinds(services.config))
+    .where('logins.email', '=', email)
+    .where('accounts.is_demo', 'in', openKinds(config))
     .select(['logins.account_id', 'logins.user_id', 'logins.password_hash'])
     .executeTakeFirst()
-  if (!(await passwordMatches(known?.password_hash, input.password)) || !known) {
-    await recordFailure(services, input)
+  if (!(await passwordMatches(login?.password_hash, password)) || !login)
     throw new AppError('wrong_credentials', 'Wrong email or password.')
-  }
-  await forgetFailures(services, input.email)
-  return startSession(services, {
-    accountId: known.account_id,
-    userId: known.user_id,
-    passwordHash: known.password_hash,
-  })
+  const device = known ?? makeDevice()
+  const session = await startSession(
+    services,
+    { accountId: login.account_id, userId: login.user_id, passwordHash: login.password_hash },
+    async tx => {
+      await rememberDevice(tx, { email, hash: device.hash, now: now() })
+      await attempt.succeed(tx)
+    },
+  )
+  return { session, deviceSecret: device.secret }
 }

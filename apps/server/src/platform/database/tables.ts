@@ -27,6 +27,14 @@ export interface Tables {
     user_id: string
     password_hash: string
   }
+  known_devices: {
+    email: string
+    /** SHA-256 of what the browser holds. */
+    device_hash: Buffer
+    created_at: Date
+    last_used_at: Date
+    expires_at: Date
+  }
   login_failures: {
     failure_id: GeneratedAlways<number>
     subject: string
@@ -386,6 +394,7 @@ type EngineName = Score['engine']
 export const globalTables: ReadonlySet<string> = new Set([
   'accounts',
   'logins',
+  'known_devices',
   'login_failures',
   'migrations',
 ])

@@ -17,7 +17,7 @@ const second = 1 / 86_400
 
 test('deletes expired rows of every account and keeps the others', async () => {
   for (const name of ['acme', 'globex']) {
-    const { accountId, userId } = await seedAccount(db.owner, { name })
+    const { accountId, userId, email } = await seedAccount(db.owner, { name })
     const account = { account_id: accountId }
     const session = { ...account, user_id: userId, created_at: daysAgo(30), last_seen_at: daysAgo(30) }
     await db.owner
@@ -25,6 +25,14 @@ test('deletes expired rows of every account and keeps the others', async () => {
       .values([
         { ...session, token_hash: Buffer.from('expired'), expires_at: now },
         { ...session, token_hash: Buffer.from('kept'), expires_at: daysAgo(-second) },
+      ])
+      .execute()
+    const device = { email, created_at: daysAgo(180), last_used_at: daysAgo(180) }
+    await db.owner
+      .insertInto('known_devices')
+      .values([
+        { ...device, device_hash: Buffer.from('expired'), expires_at: now },
+        { ...device, device_hash: Buffer.from('kept'), expires_at: daysAgo(-second) },
       ])
       .execute()
     await db.owner
@@ -55,6 +63,8 @@ test('deletes expired rows of every account and keeps the others', async () => {
 
   const tokens = await db.owner.selectFrom('sessions').select('token_hash').execute()
   expect(tokens.map(row => row.token_hash.toString())).toEqual(['kept', 'kept'])
+  const devices = await db.owner.selectFrom('known_devices').select('device_hash').execute()
+  expect(devices.map(row => row.device_hash.toString())).toEqual(['kept', 'kept'])
   const identities = await db.owner.selectFrom('embed_identities').select('identity_id').execute()
   expect(identities.map(row => row.identity_id)).toEqual(['kept', 'kept'])
   const events = await db.owner.selectFrom('events').select('name').execute()

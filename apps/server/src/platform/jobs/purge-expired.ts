@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000
 const keepFailures = day
 const keepEvents = 400 * day
 
-/** Deletes expired sessions and embed identities, old sign-in failures and old events. */
+/** Deletes expired sessions, known devices and embed identities, old sign-in failures and old events. */
 export const purgeExpiredJob = defineJob({
   name: 'purge-expired',
   payload: z.strictObject({}),
@@ -16,6 +16,7 @@ export const purgeExpiredJob = defineJob({
 export async function purgeExpired(database: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await database.global.deleteFrom('login_failures').where('failed_at', '<', before(keepFailures)).execute()
+  await database.global.deleteFrom('known_devices').where('expires_at', '<=', now).execute()
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
   for (const { account_id } of accounts) {
     signal?.throwIfAborted()

@@ -45,7 +45,8 @@ export function createClient({ base, session, onRefused }: ClientOptions) {
       headers: headersFor(caller, parts.body, options.onEvent !== undefined),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       keepalive: options.keepalive ?? false,
-      credentials: 'omit',
+      // Sign-in sets a cookie that only sign-in gets back; everything else is authorized by the token alone.
+      credentials: 'same-origin',
       signal: caller?.ended ?? null,
     })
     if (response.ok) return (await answerIn(response)) as CallAnswer<Name>

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+
+const day = 24 * 60 * 60 * 1000
+const mostPerLogin = 20
+
+/** Counted from the last sign-in on the device. */
+export const deviceLifetime = 180 * day
+
+/** A browser that has signed in to one login before. It only changes which limit counts a failed sign-in. */
+export interface Device {
+  /** 32 random bytes that only the browser keeps. */
+  secret: string
+  hash: Buffer
+}
+
+export function makeDevice(): Device {
+  return deviceOf(randomBytes(32).toString('base64url'))
+}
+
+/** The device that has signed in with this email, among the secrets a browser presents. */
+export async function findDevice(
+  database: Kysely<Tables>,
+  { email, secrets, now }: { email: string; secrets: string[]; now: Date },
+): Promise<Device | undefined> {
+  if (secrets.length === 0) return undefined
+  const devices = secrets.map(deviceOf)
+  const known = await database
+    .selectFrom('known_devices')
+    .where('email', '=', email)
+    .where(
+      'device_hash',
+      'in',
+      devices.map(device => device.hash),
+    )
+    .where('expires_at', '>', now)
+    .select('device_hash')
+    .executeTakeFirst()
+  return devices.find(device => known?.device_hash.equals(device.hash))
+}
+
+/** Keeps the most recently used devices of the login. */
+export async function rememberDevice(
+  tx: Kysely<Tables>,
+  { email, hash, now }: { email: string; hash: Buffer; now: Date },
+): Promise<void> {
+  const used = { last_used_at: now, expires_at: new Date(now.getTime() + deviceLifetime) }
+  await tx
+    .insertInto('known_devices')
+    .values({ email, device_hash: hash, created_at: now, ...used })
+    .onConflict(conflict => conflict.columns(['email', 'device_hash']).doUpdateSet(used))
+    .execute()
+  await tx
+    .deleteFrom('known_devices')
+    .where('email', '=', email)
+    .where('device_hash', 'in', others =>
+      others
+        .selectFrom('known_devices')
+        .where('email', '=', email)
+        .where('device_hash', '!=', hash)
+        .orderBy('last_used_at', 'desc')
+        .offset(mostPerLogin - 1)
+        .select('device_hash'),
+    )
+    .execute()
+}
+
+export async function forgetDevices(tx: Kysely<Tables>, email: string): Promise<void> {
+  await tx.deleteFrom('known_devices').where('email', '=', email).execute()
+}
+
+function deviceOf(secret: string): Device {
+  return { secret, hash: createHash('sha256').update(secret).digest() }
+}
