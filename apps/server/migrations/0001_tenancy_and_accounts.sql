@@ -111,7 +111,7 @@ create index logins_user on logins (account_id, user_id);
 select make_global_table('logins', 'select');
 alter table logins add foreign key (account_id) references accounts on delete cascade;
 
--- Browsers that have signed in with a password. They have a sign-in limit of their own and grant nothing else.
+-- Browsers that have signed in with a password. Their failed sign-ins are counted separately; they grant nothing.
 create table known_devices (
   email text not null,
   device_hash bytea not null,

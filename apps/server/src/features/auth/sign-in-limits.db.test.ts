@@ -135,7 +135,7 @@ describe('guesses at one email', () => {
     expect(await statusOf(login(acme, { cookie }))).toBe(200)
   })
 
-  test('a burst through two servers gets no more attempts than the limit, and nor does a second one', async () => {
+  test('a burst through two servers gets no more attempts than the limit', async () => {
     const { ownerUrl, secretKey, services } = server
     const database = await openDatabase({ ownerUrl, secretKey, log: silentLog })
     const second = await createApp({ ...services, database }, { web: false })
@@ -198,7 +198,7 @@ describe('guesses from one address', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30])
   })
 
-  test('a successful sign-in takes back only itself, so one valid login buys no guesses at others', async () => {
+  test('a successful sign-in removes only its own attempt, so one valid login buys no guesses at others', async () => {
     await spray(19)
     for (let index = 0; index < 3; index++) expect(await statusOf(login(globex, { address }))).toBe(200)
     expect(await statusOf(guess('another@acme.test', { address }))).toBe(401)
@@ -249,7 +249,7 @@ describe('a device that has signed in before', () => {
     expect(await statusOf(login(acme, { address }))).toBe(429)
   })
 
-  test('has the limit of an email to itself', async () => {
+  test('has its own limit, the same as an email’s', async () => {
     const [cookie, other] = [await deviceOf(acme), await deviceOf(acme)]
     await repeat(5, () => guess(acme.email, { cookie }))
     expect(await waitsOf(6, () => guess(acme.email, { cookie }))).toEqual([30, 60, 120, 240, 480, 600])

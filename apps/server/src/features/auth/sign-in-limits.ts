@@ -38,7 +38,7 @@ const perAddress = { free: 20, firstWaitMs: second, longestWaitMs: 30 * second }
  *   After 20 failures from an address they are 1, 2, 4, 8, 16 and then always 30 seconds: short, because many people
  *   may share it, and still at most 2,900 guesses a day over all emails.
  * - A wait runs from the latest failure. A refused attempt doesn't count, so trying too early never lengthens it.
- * - A successful sign-in clears the failures of its email or its device. At its address it takes back only itself:
+ * - A successful sign-in clears the failures of its email or its device. For its address it removes only its own attempt:
  *   otherwise one valid login would allow endless guesses at others.
  */
 function limitsFor({ email, address, deviceHash }: Caller): [Limit, ...Limit[]] {
