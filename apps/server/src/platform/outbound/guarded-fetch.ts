@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { isPublicAddress } from './addresses.ts'
+import { isPublicAddress } from './public-addresses.ts'
 
 /** An address given by a user that the server refuses to call; the message says why. */
 export class AddressRefused extends Error {

@@ -2,8 +2,8 @@ import type { LookupAddress } from 'node:dns'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isPublicAddress } from './addresses.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
+import { isPublicAddress } from './public-addresses.ts'
 
 let server: Server
 let base: string
