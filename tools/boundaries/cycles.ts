@@ -23,7 +23,7 @@ export function importGraph(
   )
 }
 
-/** Import cycles that share no file, each listed from one file around to the file before it. */
+/** Import cycles that share no file. Each lists the files to follow until the first one is reached again. */
 export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const open = new Map(graph)
   const cycles: string[][] = []

@@ -55,7 +55,7 @@ test.each([
     "import { log } from '@pulse/server/src/log.ts'",
   ],
   ['a simulator from the server', feature, "import { zendesk } from '@pulse/simulators'"],
-])('refuses to import %s', (_what, file, source) => {
+])('rejects importing %s', (_what, file, source) => {
   expect(rulesBrokenBy(file, source)).toHaveLength(1)
 })
 
@@ -97,7 +97,7 @@ test.each([
   ],
   ['a simulator in a browser test', 'e2e/connect.spec.ts', "import { a } from '@pulse/simulators'"],
   ['another feature in a test', 'apps/server/src/features/auth/a.db.test.ts', "import '../events/routes.ts'"],
-])('allows to import %s', (_what, file, source) => {
+])('allows importing %s', (_what, file, source) => {
   expect(rulesBrokenBy(file, source)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { FromHost, ToHost } from '@pulse/contract'
 import { createFrame, type FrameOptions } from './frame.ts'
 import { type PlacementOptions, place } from './placement.ts'
 
-/** A string, or a function that returns a fresh one: called once per load of the frame. */
+/** A string, or a function that returns a fresh one. The function is called once per load of the frame. */
 type Secret = string | (() => string | Promise<string>)
 
 export interface MountOptions extends FrameOptions, PlacementOptions {

@@ -31,7 +31,7 @@ type Parts = { markup: string; script: string; styleSheets: string[] }
 
 function withSignIn(page: string, { markup, script, styleSheets }: Parts): string {
   const head = [
-    // Paint only when the whole page has arrived: half of it would be laid out differently.
+    // Delays painting until the whole page has arrived, because half of it would be laid out differently.
     '<link rel="expect" href="#start" blocking="render">',
     ...styleSheets.map(file => `<link rel="stylesheet" ${from(file)}>`),
     `<style ${nonce}>\n${readFileSync(path.join(import.meta.dirname, 'first-paint.css'), 'utf8')}</style>`,

@@ -26,7 +26,7 @@ export async function signInMarkup(page: string): Promise<string> {
   }
 }
 
-/** From the same root as the web app, so that the class names of the CSS modules are the same too. */
+/** Built from the same root as the web app, so that the class names of the CSS modules match. */
 async function builtPage(): Promise<string> {
   const built = await build({
     configFile: false,

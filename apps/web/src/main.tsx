@@ -12,7 +12,7 @@ import { followOtherTabs } from './shared/auth/auth.ts'
 import { sendEventsRegularly } from './shared/events/events.ts'
 import { followSystemColors } from './shared/theme/color-scheme.ts'
 
-// First: secrets leave the address bar and the history before anything can read or send them.
+// This comes first: secrets are removed from the address bar and the history before anything can read or send them.
 const entry = takeEntry(window.location.href, address => window.history.replaceState(null, '', address))
 
 watchForCrashes()
@@ -24,7 +24,7 @@ sendEventsRegularly()
 const root = document.getElementById('root')
 if (root) void show(prepare(entry), root)
 
-/** React recovered and rendered the page: logged, not treated as a crash. */
+/** React recovered and rendered the page, so this is logged but not treated as a crash. */
 function onRecoverableError(error: unknown) {
   console.error(error instanceof Error && error.cause !== undefined ? error.cause : error)
 }

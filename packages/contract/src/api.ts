@@ -20,7 +20,7 @@ import * as ticketLists from './ticket-lists.ts'
 import * as tickets from './tickets.ts'
 import * as views from './views.ts'
 
-/** Every endpoint, defined once. */
+/** Every endpoint of the API. */
 export const api = {
   login: auth.login,
   check: auth.check,

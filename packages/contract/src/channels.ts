@@ -40,7 +40,7 @@ export const channelPatterns: readonly (readonly [ChannelId, string])[] = [
   ['voice', 'voice|phone|call'],
 ]
 
-/** A helpdesk's channel name as one of ours. The server has the same rule in SQL, built from the same patterns. */
+/** Maps a helpdesk's channel name to one of ours. The server has the same rule in SQL, built from the same patterns. */
 export function readChannel(name: string | null | undefined): ChannelId {
   const plain = (name ?? '')
     .trim()

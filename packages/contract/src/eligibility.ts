@@ -1,4 +1,4 @@
-/** Why a ticket is invalid: a label for tables, and the explanation that completes "Not scored: …". */
+/** Why a ticket is invalid: a label for tables, and an explanation that completes "Not scored: …". */
 const invalidBecause = {
   no_customer_message: {
     label: 'No public message from the customer',
@@ -18,7 +18,7 @@ const invalidBecause = {
 export type IneligibleReason = keyof typeof invalidBecause
 export const ineligibleReasons = Object.keys(invalidBecause) as [IneligibleReason, ...IneligibleReason[]]
 
-/** Valid tickets can lack a score too: when no factor with a weight has a score. */
+/** A valid ticket may also lack a score, when no weighted factor has one. */
 const notScoredBecause = {
   ...invalidBecause,
   no_factor: {

@@ -48,5 +48,5 @@ export type ParsedOf<E extends Endpoint, Part extends 'params' | 'query' | 'body
   ? z.output<E[Part]>
   : undefined
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
-/** What a handler returns, before the contract applies its defaults and checks. */
+/** What a handler returns, before the contract applies its defaults and validates it. */
 export type ReturnedBy<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : undefined

@@ -53,7 +53,7 @@ function mustBeInOrder(
     })
 }
 
-/** `dateRange`, as most calls accept it. */
+/** `dateRange` in the form most calls accept. */
 export const dateRange = z
   .strictObject({ startDate: day, endDate: day })
   .superRefine(({ startDate: start, endDate: end }, context) =>
@@ -97,7 +97,7 @@ export type Filters = z.output<typeof filters>
 /** The period and filters that most calls accept. */
 export const answerQuery = { dateRange, filters: filters.optional(), timezone }
 
-/** The older calls name the channels `channel`. */
+/** The older calls use the field name `channel`. */
 export const flatFilterFields = {
   categories: filterFields.categories,
   subcategories: filterFields.subcategories,

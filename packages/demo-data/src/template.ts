@@ -131,7 +131,7 @@ function closeGaps(text: string): string {
     .trim()
 }
 
-/** Sentences start with a capital letter, even when a choice starts them. */
+/** Capitalizes the start of a sentence, even when it comes from a choice. */
 function capital(text: string): string {
   const first = text.charAt(0)
   return first >= 'a' && first <= 'z' ? first.toUpperCase() + text.slice(1) : text

@@ -60,7 +60,7 @@ process.stderr.write(
   `${count(done - problems, 'conversation')} scored by the ${engine.name} engine ${engine.version}.${bad}\n`,
 )
 
-/** Checked before the output file is opened, because opening truncates it. */
+/** Checked before the output file is opened, because opening it truncates it. */
 function problemWith(from: string, to: string): string | undefined {
   if (from === '-') return undefined
   const found = statSync(from, { throwIfNoEntry: false })

@@ -12,7 +12,7 @@ export function metricOf(name: ScoredFactor) {
 }
 
 export const evidence = z.object({
-  /** Index into the conversation's messages. */
+  /** An index into the conversation's messages. */
   message: z.int().min(0),
   /** Occurs verbatim in that message's body. */
   quote: z.string().min(1),

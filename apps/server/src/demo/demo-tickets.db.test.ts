@@ -113,7 +113,7 @@ test('loading stores tickets, messages, agents, categories, groups, forms and se
   expect(await jobs('score-tickets')).toEqual([{ accountId: globex }])
 })
 
-test('loading again changes nothing and queues no scored ticket', async () => {
+test('loading again changes nothing and does not requeue scored tickets', async () => {
   const before = await counts()
   await load()
   expect(await counts()).toEqual(before)

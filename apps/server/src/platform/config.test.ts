@@ -19,7 +19,7 @@ describe('the environment', () => {
     })
   })
 
-  test('is read as given; an empty value means the default', () => {
+  test('is used as set; an empty value means the default', () => {
     expect(
       read({
         PORT: '8080',
@@ -44,7 +44,7 @@ describe('the environment', () => {
     })
   })
 
-  test('keeps request lines off a terminal by default', () => {
+  test('does not log requests to a terminal by default', () => {
     expect(read({}, true).logLevel).toBe('warn')
     expect(read({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')
   })

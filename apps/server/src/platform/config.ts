@@ -102,7 +102,7 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Origin and path that users open, without a trailing slash; unset, it is known once the server listens. */
+  /** Origin and path that users open, without a trailing slash. If unset, it is known once the server listens. */
   publicUrl: string | undefined
   demo: boolean
   /** Whether the first start fills the demo accounts with tickets. */
@@ -173,7 +173,7 @@ function readLlm(environment: Record<string, string | undefined>, mistakes: stri
   }
 }
 
-/** On a terminal, request lines would scroll the address away; in a service's log they belong. */
+/** On a terminal, request logs would scroll the address out of view; a service's log should have them. */
 function defaultOf(name: keyof Settings, terminal: boolean): string | undefined {
   return name === 'LOG_LEVEL' && terminal ? 'warn' : settings[name].default
 }

@@ -16,7 +16,7 @@ function slots(options: { each: number; total?: number; waiting?: number }) {
   return new FairSlots<string>({ waiting: 100, patienceMs: 1_000, refusal: () => busy, ...options })
 }
 
-/** Work that records its start and runs until it is ended. */
+/** Work that records its start and runs until the test ends it. */
 function job(name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return {
@@ -75,7 +75,7 @@ describe('slots', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2'])
   })
 
-  test('a slot that one waiting account may not take goes to another', async () => {
+  test('a slot that one waiting account is not allowed to take goes to another', async () => {
     const shared = slots({ each: 1, total: 2 })
     const [a1] = [start(shared, 'a', 'a1'), start(shared, 'a', 'a2')]
     const b1 = start(shared, 'b', 'b1')

@@ -78,7 +78,7 @@ export class FairSlots<Key> {
     this.#admit()
   }
 
-  /** The key that gets the slot moves to the end of the line. */
+  /** The key that gets the slot moves to the end of the queue. */
   #admit(): void {
     for (const [key, queue] of this.#waiting) {
       if (!this.#isFree(key)) continue

@@ -18,7 +18,7 @@ describe('the key', () => {
     expect(await loadSecretKey(undefined, folder)).toEqual(first)
   })
 
-  test('is the same for two first starts at the same time', async () => {
+  test('is the same when two first starts run at the same time', async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => loadSecretKey(undefined, folder)))
     expect(new Set(keys.map(key => key.toString('hex'))).size).toBe(1)
   })

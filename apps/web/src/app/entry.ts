@@ -1,4 +1,4 @@
-/** What a URL can carry when Pulse is opened. */
+/** Sign-in data that a URL can contain when Pulse is opened. */
 export type Entry = {
   token: string | null
   from: string | null

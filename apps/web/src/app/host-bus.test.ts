@@ -37,7 +37,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the greeting', () => {
-  test('goes to the host page, by its exact origin', () => {
+  test('is sent to the host page, using its exact origin', () => {
     const { bus, parent } = setUp()
     void bus.connect()
     expect(parent.postMessage.mock.calls).toEqual([
@@ -45,13 +45,13 @@ describe('the greeting', () => {
     ])
   })
 
-  test.each([undefined, 'null'])('goes to each allowed origin when the browser reports %s', around => {
+  test.each([undefined, 'null'])('is sent to each allowed origin when the browser reports %s', around => {
     const { bus, parent } = setUp({ around })
     void bus.connect()
     expect(parent.postMessage.mock.calls.map(([, origin]) => origin)).toEqual([host, other])
   })
 
-  test('goes to no one when the host page is not allowed', async () => {
+  test('is not sent when the host page is not allowed', async () => {
     const { bus, parent } = setUp({ around: 'https://evil.example.com' })
     await expect(bus.connect()).rejects.toThrow('isn’t allowed')
     expect(parent.postMessage).not.toHaveBeenCalled()
@@ -133,7 +133,7 @@ describe('credentials', () => {
 })
 
 describe('afterwards', () => {
-  test('nothing is sent before the host is known, and then only to its origin', async () => {
+  test('nothing is sent until the host is known, and then only to its origin', async () => {
     const { bus, say, identity, parent } = setUp()
     bus.send({ type: 'route', path: '/pulse' })
     expect(parent.postMessage).not.toHaveBeenCalled()

@@ -7,7 +7,7 @@ import { trackPages } from './page-tracking.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { type AskWho, hasSession, start } from './start.ts'
 
-/** Immediate when there can be no session; otherwise after the session check. */
+/** Resolves immediately when there can be no session, otherwise after the session check. */
 export type Opening = { router: AppRouter } | { check: (askWho: AskWho) => Promise<AppRouter> }
 
 export function prepare(entry: Entry): Opening {

@@ -94,7 +94,7 @@ const subCategory = createRoute({
   validateSearch: pulseSearch,
   beforeLoad: visit => {
     const { category, subCategory } = visit.params
-    // Part of the paths below, not a subcategory.
+    // `tickets` is part of the paths below, not a subcategory.
     if (subCategory === 'tickets')
       throw redirect({
         to: '/pulse/$category/tickets/$type',
@@ -262,7 +262,7 @@ const apply = createRoute({
   staticData: { title: 'Apply for a job' },
 })
 
-/* Public too, but it is the home of some clients: signed in, they see it inside the menu. */
+/* Also public, but the home of some clients: when signed in, they see it inside the menu. */
 const chat = createRoute({
   getParentRoute: () => open,
   path: '/chat',

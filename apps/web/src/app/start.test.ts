@@ -83,7 +83,7 @@ describe('a link with a token', () => {
     expect(JSON.parse(localStorage.getItem('pulse-auth') ?? '{}')).toMatchObject({ token: 'lea1' })
   })
 
-  test('the same person in another account counts as another user', async () => {
+  test('the same email in another account counts as another user', async () => {
     users.other = { ...lea, account: 'globex' }
     keep('lea1', lea)
     askWho.mockResolvedValue('current')

@@ -75,7 +75,7 @@ describe('business minutes', () => {
     )
   })
 
-  test('add up wherever a wait is split, even within a minute', () => {
+  test('add up no matter where a wait is split, even within a minute', () => {
     const hours = office('Europe/London')
     const moment = fc.double({ min: at('2024-06-01'), max: at('2028-06-01'), noNaN: true })
     fc.assert(
@@ -93,7 +93,7 @@ describe('business minutes', () => {
     expect(businessMinutesBetween(at('2026-02-07T12:00Z'), at('2026-02-08T12:00Z'), hours)).toBe(0)
   })
 
-  test('include an evening shift past midnight, also from Sunday into Monday', () => {
+  test('include an evening shift past midnight, even from Sunday into Monday', () => {
     const late: BusinessHours = { timezone: 'UTC', week: weekdays.map(() => ({ opens: 1080, closes: 1560 })) }
     // 18:00 to 02:00, every day; February 2, 2026 is a Monday.
     expect(businessMinutesBetween(at('2026-02-02T00:00Z'), at('2026-02-09T00:00Z'), late)).toBe(7 * 480)
@@ -103,7 +103,7 @@ describe('business minutes', () => {
     expect(businessMinutesBetween(at('2026-02-02T00:00Z'), at('2026-02-03T00:00Z'), sundays)).toBe(120)
   })
 
-  test('are defined for a wait that ends before it starts or lasts for centuries', () => {
+  test('handle a wait that ends before it starts or lasts for centuries', () => {
     const hours = office('Europe/London')
     expect(businessMinutesBetween(at('2026-02-02'), at('2026-02-01'), hours)).toBe(0)
     expect(businessMinutesBetween(Number.NaN, at('2026-02-01'), hours)).toBe(0)

@@ -55,7 +55,7 @@ test('a reply outside business hours gets the top score', () => {
   })
 })
 
-test('a first response time measured by the helpdesk is used as is', () => {
+test('a first response time measured by the helpdesk is used unchanged', () => {
   const measured = asked('2026-02-09T11:40:00Z', { first_response_minutes: 20 })
   expect(judged(measured, businessHours)?.reason).toBe('First reply after 20 min, target 1 h.')
 })

@@ -76,7 +76,7 @@ export function confidenceOf(rated: readonly RatedPlacement[]): number {
 export interface RatedPlacement {
   placement: CategoryRef
   like: number
-  /** Whether people have moved tickets here. */
+  /** Whether users have moved tickets here. */
   trained: boolean
   logit: number
 }

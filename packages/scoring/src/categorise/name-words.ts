@@ -1,7 +1,7 @@
 import { embed, similarity, tokenIds } from '../embeddings/index.ts'
 import { wordsOf } from './word-buckets.ts'
 
-/** Two words less similar than this are unrelated. */
+/** Words less similar than this count as unrelated. */
 const leastAlike = 0.2
 /** From this index the vocabulary lists whole words, most common first. */
 const firstWordOfVocabulary = 1996

@@ -4,7 +4,7 @@ import { dimensions, embed, unit } from '../embeddings/index.ts'
 import { readable, sentences } from '../text/index.ts'
 import { bucketOf, isStopWord, stem, wordsOf } from './word-buckets.ts'
 
-/** What a conversation is about, as the categorizer sees it. */
+/** The features of a conversation that the categorizer uses. */
 export interface TopicFeatures {
   vector: Float32Array
   /** Unique words. */
@@ -22,7 +22,7 @@ const addresses =
   /[\x21-\x7e]{60,}|(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}/gi
 const greeting = /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^,.!?\n]{0,30}[,.!?\n]\s*/i
 const mailPrefix = /^\s*(?:(?:re|fwd?|aw)\s*:\s*)+/i
-/** Subjects filled in by a helpdesk or a form say nothing about the ticket. */
+/** Subjects filled in by a helpdesk or a form carry no information about the ticket. */
 const emptySubject =
   /^(?:(?:new )?(?:message|conversation|chat|ticket|request|contact form|customer support)\b.{0,30}|\(?no subject\)?)$/i
 

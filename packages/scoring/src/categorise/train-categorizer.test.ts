@@ -46,7 +46,7 @@ describe('a handful of moved tickets', () => {
     expect(countCorrect(model)).toBeGreaterThanOrEqual(countCorrect() - 1)
   })
 
-  test('a single one affects itself and near-identical tickets only', () => {
+  test('a single one affects only itself and near-identical tickets', () => {
     const moved = 'Got wet through my Kiruna again'
     const model = trainCategorizer([movedTo(moved, 'Product quality', 'Defective item')])
     for (const text of [moved, 'I got wet through my Kiruna today']) {
@@ -106,7 +106,7 @@ describe('moves to and from other', () => {
     expect(countCorrect(trainCategorizer(visits))).toBeGreaterThanOrEqual(countCorrect() - 1)
   })
 
-  test('tickets that were other by their words follow the ones moved elsewhere', () => {
+  test('tickets categorized as other follow similar ones that were moved elsewhere', () => {
     const jobs = ['Are you hiring drivers?', 'I want to apply for a job', 'do you have vacancies in Leeds']
     const withJobs: Category[] = [...categories, { name: 'People team', subcategories: [] }]
     const next = ticket('I would like to apply, are you hiring students?')

@@ -14,7 +14,7 @@ describe('waits', () => {
   const sent = agent('Dear customer,\nI have sent a new one.', '2026-11-06T19:20:00Z')
 
   test.each(['thanks a lot! bye!', 'Fine, thanks.', 'Perfect, that works. Have a nice day!', 'ok'])(
-    'do not start with “%s”',
+    'do not start with the message “%s”',
     closing => {
       const closed = customer(closing, '2026-11-03T09:35:00Z')
       expect(factor('responsiveness', asked, told, closed, back, sent)?.reason).toBe(
@@ -31,14 +31,14 @@ describe('waits', () => {
     'Thanks, but it is still not here.',
     'Thanks, please send it to my office.',
     'It is 55120, thanks',
-  ])('start with “%s”', open => {
+  ])('start with the message “%s”', open => {
     const said = customer(open, '2026-11-06T18:00:00Z')
     expect(factor('responsiveness', asked, told, said, back, sent)?.reason).toContain(
       'next reply after 1 h 20 min',
     )
   })
 
-  test('start with a yes that the agent asked for', () => {
+  test('start with a “yes” to the agent’s question', () => {
     const offer = agent('Shall I send a new one?', '2026-11-03T09:30:00Z')
     const yes = customer('Yes', '2026-11-03T09:40:00Z')
     const done = agent('I have sent it.', '2026-11-03T10:00:00Z')
@@ -52,7 +52,7 @@ describe('waits', () => {
 })
 
 describe('the customer’s mood', () => {
-  test('is illustrated without greetings and signatures, strongest feeling first', () => {
+  test('is illustrated by quotes without greetings and signatures, strongest feeling first', () => {
     const found = quotes(
       'emotionalPolarity',
       customer('Good day,\nmy lamp has not come yet.\nCheers,\nNina'),

@@ -39,7 +39,7 @@ describe('a sentence', () => {
     expect(has('it has not been resolved', 'complaint')).toBe(true)
   })
 
-  test('has exclamation marks of joy or of anger', () => {
+  test('distinguishes exclamation marks of joy and of anger', () => {
     expect(readSentence('That is great!!')).toMatchObject({ joy: 2, anger: 0 })
     expect(readSentence('This is terrible!!')).toMatchObject({ joy: 0, anger: 2 })
   })
@@ -78,7 +78,7 @@ describe('the whole conversation', () => {
 })
 
 describe('completed actions', () => {
-  test('are distinguished from planned, possible and missing ones', () => {
+  test('are distinguished from planned, possible and absent ones', () => {
     const done = [
       'Your account has now been unlocked.',
       'The second order is cancelled.',

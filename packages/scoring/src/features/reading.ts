@@ -12,7 +12,7 @@ export type Side = 'customer' | 'agent'
 export interface ReadSentence extends SentenceReading, Span {}
 
 export interface ReadMessage {
-  /** Index into the conversation's messages. */
+  /** An index into the conversation's messages. */
   index: number
   role: Role
   isPublic: boolean

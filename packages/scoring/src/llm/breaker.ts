@@ -15,7 +15,7 @@ export interface Breaker {
 interface Pass {
   succeeded(): void
   failed(): void
-  /** Ended without saying anything about the service: aborted or out of budget. */
+  /** Ended without a verdict on the service: aborted or out of budget. */
   withdrawn(): void
 }
 

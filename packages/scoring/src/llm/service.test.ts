@@ -26,13 +26,13 @@ describe('a service in trouble', () => {
     ['no JSON in its error', { ...error(502), rawBody: '<html>Bad gateway</html>' }],
     ['a broken body', { kind: 'broken' }],
     ['a connection closed mid-answer', { kind: 'cut' }],
-  ] as const)('with %s gets a retry', async (_, behaviour) => {
+  ] as const)('with %s is retried', async (_, behaviour) => {
     setup.simulator.next(behaviour, good)
     expect(await score()).toMatchObject({ satisfaction: 4.5 })
     expect(setup.time.waits).toEqual([1_000])
   })
 
-  test('whose stream breaks off gets a retry', async () => {
+  test('whose stream breaks off is retried', async () => {
     setup.simulator.next({ kind: 'cut' }, good)
     expect(await score({ stream: true })).toMatchObject({ satisfaction: 4.5 })
   })
@@ -67,7 +67,7 @@ describe('a service in trouble', () => {
     expect(setup.time.waits).toEqual([])
   })
 
-  test('that does not answer in time gets a retry', async () => {
+  test('that does not respond in time is retried', async () => {
     setup.simulator.next({ kind: 'hang' }, good)
     const result = score()
     await setup.simulator.received(1)
@@ -91,7 +91,7 @@ describe('a service that rejects a request', () => {
     [403, 'account'],
     [404, 'account'],
     [413, 'conversation'],
-  ])('with %i gets no retry', async (status, concerns) => {
+  ])('with %i is not retried', async (status, concerns) => {
     setup.simulator.next({ kind: 'error', status, message: 'No key-for-tests, no sk-abc123.' })
     const failure = await failureOf(score())
     expect(failure).toBeInstanceOf(LlmRefused)
@@ -154,7 +154,7 @@ describe('the circuit breaker', () => {
 })
 
 describe('the budget', () => {
-  test('refuses before anything is sent and says when it renews', async () => {
+  test('refuses before anything is sent and reports when it renews', async () => {
     const budget = createMonthlyBudget({ tokens: 4_000, cost: null }, setup.time.now)
     const failure = await failureOf(score({ budget }))
     expect(failure).toBeInstanceOf(LlmBudgetError)

@@ -107,7 +107,7 @@ describe('embed origins', () => {
     await expect(setEmbedOrigins(db.owner, 'acme', [origin])).rejects.toThrow('is not an origin')
   })
 
-  test('hosts, ports and IP addresses are accepted', async () => {
+  test('exact hosts, ports and IP addresses are accepted', async () => {
     const origins = [
       'https://app.example.com',
       'http://localhost:4000',

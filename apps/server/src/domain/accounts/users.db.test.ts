@@ -27,7 +27,7 @@ const authenticate = (token: string, at = now) =>
   authenticateWith({ config: { demo: true }, database: db.database, now: () => at })(token)
 
 describe('users', () => {
-  test('are listed for one account or for all', async () => {
+  test('are listed for one account or for all accounts', async () => {
     await createUser(db.owner, {
       account: 'acme',
       email: 'ann@acme.test',

@@ -50,7 +50,7 @@ describe('a record', () => {
     '＝1+1',
     '"=1+1',
     '=HYPERLINK("http://x","y")',
-  ])('text that a spreadsheet would run stays text: %j', text => {
+  ])('text that a spreadsheet would execute stays text: %j', text => {
     expect(parseCsv(csvRecord([text]))).toEqual([[`'${text}`]])
   })
 

@@ -21,7 +21,7 @@ function field(value: CsvValue): string {
  * the quotes around our field don't count, so text after a separator gets an apostrophe too.
  */
 const formulaAtStart = /^(?=[\t\r\n]|[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
-// Looks for the sign first, so long runs of blanks aren't scanned repeatedly.
+// Searches for the sign first, so that long runs of blanks aren't scanned repeatedly.
 const formulaInside = /(?=[=+\-@＝＋－＠])(?<=[;,\t\r\n][\s"\p{Cc}\p{Cf}]*)/gu
 
 function defused(text: string): string {

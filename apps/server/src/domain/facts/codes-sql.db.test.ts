@@ -22,7 +22,7 @@ async function codesOf(names: string[], codeSql: (name: RawBuilder<unknown>) => 
 }
 const channelsOf = async (names: string[]) => (await codesOf(names, channelCodeSql)).map(channelOfCode)
 
-test('a channel is stored under the code of its name', async () => {
+test('a channel is stored as the code of its name', async () => {
   const names = {
     ...Object.fromEntries(channelIds.map(id => [id, id])),
     ...{
@@ -51,7 +51,7 @@ test('a channel is stored under the code of its name', async () => {
   expect(await channelsOf(Object.keys(names))).toEqual(Object.values(names))
 })
 
-test('SQL reads any channel name as TypeScript does', async () => {
+test('SQL maps any channel name like TypeScript does', async () => {
   const part = fc.constantFrom(
     ...['chat', 'Messaging', 'widget', 'WhatsApp', 'twitter', 'FACEBOOK', 'social', 'media', 'x', 'X', 'sms'],
     ...['text', 'Voice', 'phone', 'call', 'email', 'mail', 'api', 'side', 'conversation', 'native', 'live'],

@@ -24,7 +24,7 @@ export function withAiCsat(rows: RawBuilder<unknown>, weights: WeightTable): Raw
       (id: keyof typeof channels) => Math.max(0, weights[channels[id].scoredAs][name]),
     ]),
   )
-  // Without the offset, the planner would merge the selects and compute each sum twice.
+  // Without `offset 0`, the planner would merge the selects and compute each sum twice.
   return sql`
     select weighed.*, case when total > 0 then
              ${hundredths('least(5, greatest(0, weighted / total + coalesce(bonus, 0)))')} end as ai_csat

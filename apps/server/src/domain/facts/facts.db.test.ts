@@ -51,7 +51,7 @@ describe('facts and rollups', () => {
   test('equal a plain scan after concurrent writes, without deadlocks', async () => {
     const accountId = await newAccount()
     const writers = fc.sample(fc.array(step, { minLength: 12, maxLength: 12 }), { numRuns: 6, seed: 4 })
-    // Starts with an existing scoring run: two transactions creating the first one at once are not under test
+    // Starts with an existing scoring run, because creating the first one in two transactions at once is not tested
     // here.
     await take(accountId, { does: 'rescore', tickets: [{ ticketId: 'none' }] })
     await Promise.all(
@@ -104,7 +104,7 @@ describe('late changes', () => {
     await expectExact(accountId)
   })
 
-  test('a reopened ticket isn’t counted until it is resolved', async () => {
+  test('a reopened ticket isn’t counted until it is resolved again', async () => {
     const accountId = await newAccount()
     await seedScored(db, accountId, [ticket])
     await arrive(accountId, { resolvedAt: null })

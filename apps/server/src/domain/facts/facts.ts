@@ -72,7 +72,7 @@ export async function refreshFacts(
 export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
   const settings = await settingsForRebuild(tx, accountId)
-  // Takes longer than a request may, and must run as a whole.
+  // Takes longer than the limit for requests, and must run as a whole.
   await sql`set local statement_timeout = 0`.execute(tx)
   for (const table of [
     'ticket_facts',

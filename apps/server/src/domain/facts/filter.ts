@@ -2,7 +2,7 @@ import { normaliseName } from '@pulse/contract'
 import { AppError } from '../../platform/errors.ts'
 import type { CategoryRef, Placement } from './placements.ts'
 
-/** Which tickets a query covers, as the caller states it. Empty lists match everything. */
+/** Which tickets a query covers, in the caller's terms. Empty lists match everything. */
 export interface RequestedFilter {
   categories?: string[] | undefined
   subcategories?: string[] | undefined

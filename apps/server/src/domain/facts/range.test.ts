@@ -25,7 +25,7 @@ describe('a day in a zone', () => {
     // Never changes its clocks, and is half an hour off.
     ['Asia/Kolkata', '2026-03-29', '2026-03-28T18:30:00Z', 24],
     ['UTC', '2026-02-28', '2026-02-28T00:00:00Z', 24],
-    // Midnight itself is skipped: the day starts at one o'clock.
+    // Midnight doesn't exist on that day: it starts at one o'clock.
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z', 23],
     ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z', 23],
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z', 23],

@@ -31,7 +31,7 @@ export async function repairFacts(tx: Kysely<Tables>, accountId: number): Promis
   const differences: Difference[] = []
   for (const { table, rows } of views) {
     differences.push(await differenceOf(tx, table, rows))
-    // Several accounts may be repaired on one connection.
+    // Dropped right away, because several accounts may be repaired on one connection.
     await sql`drop table ${before(table)}`.execute(tx)
   }
   return differences

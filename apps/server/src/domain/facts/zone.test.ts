@@ -61,7 +61,7 @@ test.each([
   ['Australia/Lord_Howe', '2026-01-01', true],
   ['Asia/Kathmandu', '2026-01-01', false],
   ['Pacific/Chatham', '2026-01-01', false],
-  // Until 2011 its clocks changed a minute after midnight.
+  // Until 2011, clocks there changed a minute after midnight.
   ['America/St_Johns', '2010-01-01', false],
   ['America/St_Johns', '2026-01-01', true],
 ])('%s from %s: local hours consist of UTC half hours: %s', (zone, start, made) => {

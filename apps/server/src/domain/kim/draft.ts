@@ -10,7 +10,7 @@ import type { Mention } from './understand/name-mentions.ts'
 import type { Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** The parts of a report, before it is assembled. */
+/** The parts of a report before they are assembled. */
 export interface Draft {
   /** The answer itself, in a sentence or two. */
   finding: string
@@ -81,7 +81,7 @@ export function tooFew(n: number): string[] {
   return [`Only ${count(n, 'ticket has', 'tickets have')} this figure: too few to conclude anything.`]
 }
 
-/** Enough words to be meaningful; an emoji or a “thanks” is not. */
+/** A quote needs enough words to be meaningful; an emoji or a “thanks” is not enough. */
 const isMeaningful = (quote: string) => (quote.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length >= 3
 
 /** Quotes from tickets: the words behind one factor, or behind the weakest or strongest one. */

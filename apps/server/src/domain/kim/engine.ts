@@ -79,7 +79,7 @@ export function answerOffline(
   })
 }
 
-/** The subject of the conversation so far. */
+/** What the conversation has been about so far. */
 async function earlier(
   questions: readonly string[],
   vocabulary: Vocabulary,

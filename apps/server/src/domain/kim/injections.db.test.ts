@@ -112,7 +112,7 @@ describe('text in tickets and names is data', () => {
   })
 })
 
-describe('a question that tries to steer', () => {
+describe('a question that tries to manipulate kim AI', () => {
   test.each(injections)('%j is not obeyed', async text => {
     const { report, canAnswer } = await ask(plain, text)
     expect(markupIn(report)).toEqual([])

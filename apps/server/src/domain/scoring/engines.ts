@@ -10,14 +10,17 @@ import type {
 import type { OwnLlm } from './account-llm.ts'
 import type { EngineId } from './runs.ts'
 
-/** The result for one conversation. `engine`: it may work later; `ticket`: this ticket is the problem. */
+/**
+ * The result for one conversation. `engine`: the engine failed and may work later; `ticket`: the ticket itself is the
+ * problem.
+ */
 export type Outcome<Answer = Score> =
   | { score: Answer }
   | { failure: string; whose: 'ticket' | 'engine'; retryAfterMs?: number }
 
-/** An engine as the pipeline uses it, in any thread or process. */
+/** An engine as used by the pipeline, in any thread or process. */
 export interface ScoringEngine extends EngineId {
-  /** How many tickets it takes at a time. */
+  /** How many tickets it scores at a time. */
   batchSize: number
   scoreAll(
     accountId: number,
@@ -36,6 +39,6 @@ export type EngineFor = (
 /** Categorizes conversations by topic and trains on moved ones, independently of scoring. */
 export interface Categoriser extends EngineId {
   categoriseAll(conversations: Conversation[], context: ScoringContext): Promise<Outcome<Categorization>[]>
-  /** Moved tickets come oldest first; unmoved ones serve as contrast. */
+  /** Moved tickets are ordered oldest first; unmoved ones serve as contrast. */
   train(moved: MovedTicket[], unmoved: Conversation[], categories: Category[]): Promise<CategorizerModel>
 }

@@ -159,7 +159,7 @@ describe('a ticket that arrives', () => {
     expect((await progress()).current).toMatchObject({ scored: 0, notScorable: 5, waiting: 0 })
   })
 
-  test('is scored newest first, in batches, with progress in between', async () => {
+  test('is scored in batches, newest first, with progress in between', async () => {
     const day = (count: number) => new Date(Date.UTC(2026, 1, count))
     await arrive(...[3, 1, 5, 2, 4].map(count => someTicket(`t${count}`, { updatedAt: day(count) })))
     expect((await progress()).current).toMatchObject({ scored: 0, waiting: 5 })
@@ -172,7 +172,7 @@ describe('a ticket that arrives', () => {
     expect((await progress()).current).toMatchObject({ scored: 5, waiting: 0 })
   })
 
-  test('twice in one batch counts with its latest update', async () => {
+  test('that is in a batch twice is stored with its latest update', async () => {
     await arrive(
       someTicket('1', { subject: 'new', updatedAt: new Date('2026-02-03') }),
       someTicket('1', { subject: 'old', updatedAt: new Date('2026-02-01') }),
@@ -248,7 +248,7 @@ describe('failures', () => {
     expect((await progress()).current).toMatchObject({ scored: 1, waiting: 0, waitingReason: null })
   })
 
-  test('an engine that throws is the engine’s fault, not the tickets’', async () => {
+  test('an error thrown by the engine does not count against the tickets', async () => {
     await arrive(someTicket('1'))
     const engine: ScoringEngine = {
       ...scripted(() => 'as offline', pool.version),

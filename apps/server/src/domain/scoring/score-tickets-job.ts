@@ -28,7 +28,7 @@ export function scoreTicketsJob(engineFor: EngineFor) {
       const comeBack = await scoreWaiting({ database, engineFor, now, signal }, accountId)
       if (comeBack === null) return
       if (comeBack === 'at once') return requestScoring(database.global, accountId)
-      // Due but not scored: the engine is missing or unavailable, so retrying at once would loop.
+      // Tickets are due but not scored: the engine is missing or unavailable, so an immediate retry would loop.
       const runAt = comeBack > now() ? comeBack : new Date(now().getTime() + engineUnavailableMs)
       // Uses a separate key, so that it doesn't delay a job requested in the meantime.
       await enqueue(

@@ -175,7 +175,7 @@ describe('training on moved tickets', () => {
     })
   })
 
-  test('is forgotten when every move is undone', async () => {
+  test('is discarded when every move is undone', async () => {
     await arrive(...leaks, ...others, next)
     await work()
     const before = await placement('k6')

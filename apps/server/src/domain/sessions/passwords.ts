@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined
 
-/** Takes as long for an unknown user (no hash) as for a wrong password. */
+/** Takes the same time for an unknown user (no hash) as for a wrong password. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no one has this password')
   const placeholder = await decoy

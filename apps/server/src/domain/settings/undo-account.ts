@@ -14,7 +14,7 @@ import type { RecordedChange, UndoableSection } from './undoable-section.ts'
 
 const day = z.object({ opens: z.number(), closes: z.number() }).nullable()
 
-/** Parts that can be restored. Deleted secrets or keys and erased customers can't. */
+/** The parts that can be restored. Deleted secrets or keys and erased customers can't. */
 const restorable = z.union([
   z.object({
     part: z.literal('hours'),

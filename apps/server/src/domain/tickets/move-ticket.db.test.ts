@@ -163,7 +163,7 @@ test('ten moves request one training, twenty seconds after the last', async () =
   expect(await requestedTrainings()).toEqual([new Date(server.clock.now.getTime() + 20_000)])
 })
 
-test('of two concurrent moves, one wins', async () => {
+test('one of two concurrent moves wins', async () => {
   const answers = await Promise.all(
     ['Shipping', 'Returns', 'Shipping', 'Returns'].map(category => move({ category })),
   )

@@ -52,7 +52,7 @@ describe('account settings', () => {
     })
   })
 
-  test('business hours are saved, even past midnight, trigger rescoring and appear in the history', async () => {
+  test('business hours, even past midnight, are saved, trigger rescoring and appear in the history', async () => {
     const hours = { timezone: 'Europe/London', week: weekdays(late) }
     expect((await put(lead, 'hours', { hours, version: 0 })).status).toBe(200)
     expect((await read(mate)).hours).toMatchObject({ value: hours })

@@ -56,7 +56,7 @@ describe('POST /pulse/generate_report', () => {
     expect((elsewhere.body as Answer).data.report).toContain('2.00')
   })
 
-  test('a name repeated a hundred times costs no more than the name', async () => {
+  test('a name repeated a hundred times costs no more than one mention', async () => {
     const lookups = async (user_query: string) => {
       const use = vi.spyOn(ToolRunner.prototype, 'use')
       const { body } = await post(lead, { ...asked, user_query })

@@ -114,7 +114,7 @@ test('a rejected sentence is never sent; the answer restarts, and finally the of
   expect(report.join('')).toBe(eventsIn(text).at(-1)?.data.data?.report)
 })
 
-test('text that comes with a tool call is not part of the answer', async () => {
+test('text that accompanies a tool call is not part of the answer', async () => {
   await useModel()
   simulator.next({ ...figures, text: 'Let me look at 99 things. Then more.' }, says('CSAT is 3.50.'))
   const events = eventsIn(await (await ask()).text())

@@ -94,7 +94,7 @@ test('a download’s query ends when the caller disconnects', async () => {
   expect(await statusOfAll()).toBe(200)
 })
 
-test('an account downloads three reports at a time; others download theirs meanwhile', async () => {
+test('an account can download three reports at a time; other accounts are not affected', async () => {
   const answers = await Promise.all([begin(), begin(), begin()])
   const refused = await begin()
   expect(refused.statusCode).toBe(429)

@@ -90,7 +90,7 @@ const configuration = async () => {
 }
 
 describe('weights', () => {
-  test('[API-009] are stored with their author; figures follow all at once, including a ticket that arrives meanwhile', async () => {
+  test('[API-009] are stored with their author; all figures switch at the same time, including a ticket that arrives in the meantime', async () => {
     // 20 of 100 on empathy and personalisation: 0.2 × 5 + 0.8 × 1.
     expect(await figures()).toMatchObject({ averageCSAT: 1.8, totalTickets: 1 })
     const saved = await configureAi(weighing(25), 0)

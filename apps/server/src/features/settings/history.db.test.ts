@@ -39,7 +39,7 @@ const told = (changes: { summary: string; undone: boolean; undoable: boolean }[]
     undone ? 'undone' : undoable ? 'undoable' : 'final',
   ])
 
-describe('two users at once', () => {
+describe('two users editing at the same time', () => {
   test('the second one learns who changed what in between; nothing is lost', async () => {
     const seen = await verbs.version(ben)
     const list = await adding('Returns')

@@ -23,7 +23,7 @@ class AccountDriver extends PostgresDriver {
   }
 
   /**
-   * COMMIT rolls back without an error after a failed statement. The SELECT before it fails in that case, so a
+   * After a failed statement, COMMIT rolls back without an error. The SELECT before it fails in that case, so a
    * rollback is never reported as a success.
    */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** The pool for one transaction, which knows the server process that runs it. */
+/** The pool for one transaction, which records the server process that runs it. */
 export interface WatchedPool {
   connect(): Promise<pg.PoolClient>
   end(): Promise<void>

@@ -31,7 +31,7 @@ export function rolePassword(secretKey: Buffer, role: RoleName): string {
 /** The same server, database, TLS and other options, as another role. */
 export function urlForRole(ownerUrl: string, secretKey: Buffer, role: RoleName): string {
   const url = new URL(ownerUrl)
-  // As parameters, because the URL of a Unix socket has no user before the host.
+  // Passed as parameters, because the URL of a Unix socket has no user before the host.
   url.searchParams.set('user', role)
   url.searchParams.set('password', rolePassword(secretKey, role))
   return url.href
@@ -54,7 +54,7 @@ export function createPool(url: string, options: PoolOptions, log?: Logger): pg.
     max: options.max,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
-    // A server that hangs never times out its own statements.
+    // A client-side limit, because a hung server doesn't time out its own statements.
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 2_000,
     idle_in_transaction_session_timeout: 60_000,
   })

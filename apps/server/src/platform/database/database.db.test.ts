@@ -71,7 +71,7 @@ describe('withAccount', () => {
 })
 
 describe('values', () => {
-  test('bigints are numbers, times are dates, days are text', async () => {
+  test('bigints become numbers, times become dates, and days stay text', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as id, timestamptz '2026-01-31 12:00Z' as at, date '2026-01-31' as day`.execute(
       db.database.global,
@@ -126,7 +126,7 @@ describe('an outage', () => {
     }
   })
 
-  test('a connection lost between two statements of a transaction ends neither the process nor the pool', async () => {
+  test('losing a connection between two statements of a transaction ends neither the process nor the pool', async () => {
     const error: unknown = await db.database
       .withAccount(acme.accountId, async tx => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)

@@ -24,7 +24,7 @@ export interface Database {
     signal: AbortSignal,
     work: (tx: Transaction<Tables>) => Promise<T>,
   ): Promise<T>
-  /** pulse_app without an account: sees global tables, and no row of a tenant table. */
+  /** pulse_app without an account: it sees global tables, but no rows of tenant tables. */
   global: Kysely<Tables>
   /** Whether the database responds to a trivial query. */
   isReady(): Promise<boolean>

@@ -30,7 +30,7 @@ const oldestServer = 150_000
 /** Brings roles, the job queue and the schema up to date. When several processes call it at once, one works and the others wait. */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const client = new pg.Client(clientConfig(options.ownerUrl, 'migrate'))
-  // The query running on a lost connection reports the loss.
+  // If the connection is lost, the running query reports it.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -5,7 +5,7 @@ import { globalTables } from './tables.ts'
 
 const folder = path.join(import.meta.dirname, '../../../migrations')
 
-/** How statements break the form that Citus needs; see the top of 0001_tenancy_and_accounts.sql. */
+/** How statements can violate the form that Citus requires; see the top of 0001_tenancy_and_accounts.sql. */
 function problemsOf(statements: string[]): string[] {
   const distributed = new Set<string>()
   const created = new Set<string>()
@@ -44,7 +44,7 @@ function withoutComments(statement: string): string {
     .trim()
 }
 
-test("Pulse's migrations have the form that Citus needs", async () => {
+test("Pulse's migrations have the form that Citus requires", async () => {
   const migrations = await readMigrations(folder)
   const statements = migrations.flatMap(({ sql }) => statementsOf(sql))
   expect(statements.length).toBeGreaterThan(100)

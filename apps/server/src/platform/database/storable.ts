@@ -1,8 +1,8 @@
 const replacement = '\ufffd'
 
 /**
- * For text that can't be refused, because a helpdesk or a language model wrote it: characters PostgreSQL can't store
- * become U+FFFD, at any depth. Text that users send is refused instead (`platform/http/malformed-text.ts`).
+ * For text that can't be rejected because a helpdesk or a language model wrote it: characters PostgreSQL can't store
+ * become U+FFFD, at any depth. Text that users send is rejected instead (`platform/http/malformed-text.ts`).
  */
 export function storable<Value>(value: Value): Value {
   return replaced(value) as Value

@@ -346,7 +346,7 @@ export interface Tables {
   }
   erased_customers: {
     account_id: number
-    /** By SecretBox: meaningless without the key. */
+    /** A SecretBox digest: meaningless without the key. */
     identity_digest: Buffer
     erased_at: Date
     refused: Generated<number>

@@ -280,7 +280,7 @@ describe('the catalog', () => {
        create table bad (account_id bigint primary key, other_id uuid references other (id))`,
     ],
   ])('a table that breaks them is reported: %s', async (problem, statements) => {
-    // Rolled back, so that the bad tables never exist for other tests.
+    // Rolled back, so that other tests never see the bad tables.
     const names = await db.owner
       .transaction()
       .execute(async tx => {
@@ -305,7 +305,7 @@ class Undo extends Error {
 }
 
 describe('two accounts', () => {
-  test('each has rows in every tenant table, which the tests below rely on', async () => {
+  test('have rows in every tenant table, which the tests below rely on', async () => {
     for (const table of tables) {
       const { rows } = await sql<{ account_id: number }>`
         select distinct account_id from ${sql.table(table)}`.execute(db.owner)
@@ -410,7 +410,7 @@ describe('pulse_app cannot', () => {
   })
 })
 
-describe('what an account may change about itself', () => {
+describe('what an account can change about itself', () => {
   const accounts = () =>
     db.owner
       .selectFrom('accounts')
@@ -426,7 +426,7 @@ describe('what an account may change about itself', () => {
       .orderBy('name')
       .execute()
 
-  test('is four columns of its own row, and nothing of other accounts', async () => {
+  test('is limited to four columns of its own row, and no other account', async () => {
     const [before, other] = await accounts()
     await db.database.withAccount(acme.accountId, async tx => {
       await sql`select set_own_timezone('Asia/Kolkata')`.execute(tx)
@@ -443,7 +443,7 @@ describe('what an account may change about itself', () => {
     expect(await accounts()).toEqual([{ ...before, ...changed }, other])
   })
 
-  test('is all that the owner’s functions let pulse_app do to accounts', async () => {
+  test('is everything that the owner’s functions allow pulse_app to change in accounts', async () => {
     const { rows } = await sql<{ name: string }>`
       select proname as name from pg_proc
        where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('pulse_app', oid, 'execute')

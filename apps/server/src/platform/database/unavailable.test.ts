@@ -23,7 +23,7 @@ describe('isDatabaseUnavailable', () => {
       failure('connect ECONNREFUSED ::1:5432', { code: 'ECONNREFUSED', syscall: 'connect' }),
     ]),
     new Error('could not read the account', { cause: failure('gone', { code: '57P01' }) }),
-  ])('yes: %s', error => {
+  ])('is true for %s', error => {
     expect(isDatabaseUnavailable(error)).toBe(true)
   })
 
@@ -35,7 +35,7 @@ describe('isDatabaseUnavailable', () => {
     'Connection terminated',
     null,
     undefined,
-  ])('no: %s', error => {
+  ])('is false for %s', error => {
     expect(isDatabaseUnavailable(error)).toBe(false)
   })
 })

@@ -29,7 +29,7 @@ describe('the body of a call', () => {
     expect(await post(payload)).toMatchObject({ status: 400, body: { code: 'invalid_input', msg } })
   })
 
-  test('two megabytes are too large, for this call and for the server', async () => {
+  test('two megabytes exceed the limits of this call and of the server', async () => {
     const big = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(2 * 1024 * 1024) })
     expect(await post(big)).toMatchObject({ status: 413, body: { code: 'too_large' } })
     expect(await post(big, 'application/json', '/api/events')).toMatchObject({
@@ -51,7 +51,7 @@ describe('the body of a call', () => {
       })
   })
 
-  test('details name every invalid field', async () => {
+  test('the details list every invalid field', async () => {
     const { body } = await post(JSON.stringify({ email: 5, password: '' }))
     expect(body).toMatchObject({
       code: 'invalid_input',
@@ -247,7 +247,7 @@ describe('health', () => {
     await guarded.close()
   })
 
-  test('an address that calls too often has to wait', async () => {
+  test('an address that makes too many calls has to wait', async () => {
     const limited = await createTestApp({ requestsPerMinute: 3 })
     const get = (remoteAddress: string) =>
       limited.call({ method: 'GET', url: '/api/openapi.json', remoteAddress })

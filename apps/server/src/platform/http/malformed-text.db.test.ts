@@ -110,7 +110,7 @@ describe('addresses', () => {
     ['a lone percent sign', '/api/common/check?x=100%', address],
     ['NUL in the path', '/api/common/ticket/a%00b', `ticketId: ${nul}`],
     ['NUL in the query', '/api/common/category?start_date=%00', `start_date: ${nul}`],
-  ])('%s: 400', async (_what, url, msg) => {
+  ])('%s gets 400', async (_what, url, msg) => {
     expect(await server.call({ method: 'GET', url, headers })).toMatchObject({ status: 400, body: { msg } })
   })
 

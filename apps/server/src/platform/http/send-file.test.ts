@@ -46,8 +46,8 @@ const hashOf = async (parts: AsyncIterable<string | Buffer>) => {
   return hash.digest('hex')
 }
 
-test('a caller that reads nothing does not block the writer, and gets the whole file later', async () => {
-  // More than all buffers on the way can hold.
+test('a caller that stops reading does not block the writer, and gets the whole file later', async () => {
+  // More than all buffers along the way can hold.
   const parts = Array.from(
     { length: 40 },
     (_, at) => `${at},ü,${randomBytes(500_000).toString('base64')}\r\n`,

@@ -37,7 +37,7 @@ export async function sendFile(
     spool.end()
   } catch (error) {
     if (!sent) throw error
-    // The stream fails with this, and is logged with it.
+    // The reason that the stream fails with and that is logged.
     spool.end(error)
   } finally {
     await sent
@@ -59,7 +59,7 @@ async function send(reply: FastifyReply, file: SentFile, spool: Spool): Promise<
       .send(stream)
     await finished(reply.raw)
   } catch {
-    // The stream's own error is logged with its reason; a caller that disconnects is not an error.
+    // The stream's error is logged with its reason; a caller that disconnects is not an error.
     reply.raw.destroy()
   } finally {
     stream.destroy()

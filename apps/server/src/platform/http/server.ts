@@ -91,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveApiDocs(server)
   const calls = { authenticate: options.authenticate, heavyCalls: createHeavyCalls() }
   for (const route of options.routes) addRoute(server, route, calls)
-  // Below /api an unknown path is an error, never the page of the web app.
+  // An unknown path below /api is an error, never the web app's page.
   server.all('/api', noSuchCall)
   server.all('/api/*', noSuchCall)
   if (options.pages) await servePages(server, options.pages)

@@ -10,5 +10,5 @@ export interface Session {
   tokenHash: Buffer
 }
 
-/** Returns the session of a bearer token, or null when there is none or it has ended. */
+/** Returns the session of a bearer token; null when the token is unknown or has expired. */
 export type Authenticate = (token: string) => Promise<Session | null>

@@ -106,7 +106,7 @@ describe('jobs', () => {
     expect(runs).toEqual([1])
   })
 
-  test('with the same key wait only once', async () => {
+  test('with the same key are queued only once', async () => {
     const { job } = observed('keyed')
     for (let time = 0; time < 3; time++)
       await enqueue(db.database.global, job, { accountId: acme.accountId }, { key: 'one' })
@@ -212,7 +212,7 @@ describe('jobs', () => {
     expect(rows).toEqual(error ? [{ last_error: error, locked_by: null }] : [])
   })
 
-  test('of a killed worker are taken over at the next start, those of a running one are not', async () => {
+  test('of a killed worker are taken over at the next start; those of a running worker are not', async () => {
     const { job, ran } = observed('orphan')
     const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
     const { promise: release, resolve: finish } = Promise.withResolvers<void>()

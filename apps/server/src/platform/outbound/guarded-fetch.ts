@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isPublicAddress } from './public-addresses.ts'
 
-/** An address given by a user that the server refuses to call; the message says why. */
+/** A user-supplied address that the server refuses to call; the message says why. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
   readonly unsent = true
 }
 
 /**
- * An address didn't respond. The reason is only in the log: a private address, an unknown name, a closed port and a
- * service that isn't HTTP look the same to the user, who therefore can't map the network with it.
+ * An address didn't respond. Only the log has the reason: a private address, an unknown name, a closed port and a
+ * service that isn't HTTP look the same to users, so that they can't map the network this way.
  */
 class AddressUnreachable extends Error {
   override name = 'AddressUnreachable'

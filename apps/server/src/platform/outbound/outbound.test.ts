@@ -86,7 +86,7 @@ describe('a guarded call', () => {
     expect(seen).toHaveLength(before)
   })
 
-  test('sends and returns everything where private addresses are allowed', async () => {
+  test('sends and returns everything when private addresses are allowed', async () => {
     const answer = await permissive(`${base}/ask`, {
       method: 'POST',
       body: 'Hello',

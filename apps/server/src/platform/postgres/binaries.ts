@@ -77,7 +77,10 @@ function unusable(words: string): PostgresStartError {
   )
 }
 
-/** Without install scripts, npm doesn't create the links between the libraries. Returns false if they can't be created. */
+/**
+ * Creates the links between the libraries, which npm omits without install scripts. Returns false if they can't be
+ * created.
+ */
 function restoreLinks(packageDir: string): boolean {
   const list = join(packageDir, 'native', 'pg-symlinks.json')
   const links: { source: string; target: string }[] = existsSync(list)

@@ -20,7 +20,10 @@ import { runAsServerUser, type ServerUser } from './server-user.ts'
 export const OWNER = 'pulse_owner'
 const INCOMPLETE = 'cluster-incomplete-'
 
-/** For a small machine: little memory when idle, full durability. Written to postgresql.conf, where they can be tuned. */
+/**
+ * Settings for a small machine: little memory when idle, full durability. Written to postgresql.conf, where they can
+ * be tuned.
+ */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '50',
   shared_buffers: '128MB',

@@ -42,7 +42,7 @@ test('app and server killed during writes: the next start recovers all acknowled
   expect(acknowledged.filter(id => !saved.has(id))).toEqual([])
 })
 
-test('a killed server comes back on the same port with all acknowledged rows', async () => {
+test('a killed server is restarted on the same port with all acknowledged rows', async () => {
   const { ownerUrl } = await sandbox.start()
   await query(ownerUrl, 'CREATE TABLE written (id integer PRIMARY KEY)')
   for (let id = 1; id <= 50; id++) await query(ownerUrl, 'INSERT INTO written VALUES ($1)', [id])

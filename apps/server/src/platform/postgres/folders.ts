@@ -41,7 +41,7 @@ export function makeFolders(folder: string, mode: number): void {
   for (let made = folder; made.length >= first.length; made = dirname(made)) chmodSync(made, mode)
 }
 
-/** The file either exists with its complete text, readable only by us, or doesn't exist. */
+/** Writes the file atomically: it either exists with its complete text, readable only by us, or doesn't exist. */
 export function writePrivateFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}.draft`
   rmSync(draft, { force: true })

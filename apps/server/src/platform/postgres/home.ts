@@ -18,7 +18,7 @@ import { canEnter, findClosedFolder, type ServerUser } from './server-user.ts'
 export interface Home {
   dir: string
   cluster: string
-  /** Appears in the titles of its processes, which distinguishes them from those of other databases. */
+  /** Appears in the titles of its processes, to distinguish them from those of other databases. */
   clusterName: string
   passwordFile: string
   portFile: string

@@ -39,7 +39,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a release leaves a lock that now belongs to another process alone', () => {
+test('releasing does not remove a lock that now belongs to another process', () => {
   const release = takeLock(file, '/data')
   writeFileSync(file, 'theirs')
   release()

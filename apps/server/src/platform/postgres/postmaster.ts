@@ -132,8 +132,8 @@ export async function stopPostmaster(
 }
 
 /**
- * After the server is killed, its child processes may run on for a while, and PostgreSQL rightly refuses to start until
- * they have ended. They get a moment to end on their own.
+ * After the server is killed, its child processes may keep running for a while, and PostgreSQL rightly refuses to
+ * start until they have ended. This gives them time to end by themselves.
  */
 export async function endOrphans(home: Home): Promise<void> {
   const orphans = () =>

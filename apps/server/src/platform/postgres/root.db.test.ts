@@ -124,7 +124,7 @@ describe.skipIf(!isRoot)('as root', () => {
   const reachable = canEnter(nobody, dirname(childScript)) && canEnter(nobody, dirname(process.execPath))
 
   test.skipIf(!reachable)(
-    'an ordinary user needs no help; root continues with that database as its owner',
+    'an ordinary user needs no special setup; root continues with that database as its owner',
     async () => {
       chownSync(sandbox.dir, nobody.uid, nobody.gid)
       const child = sandbox.startChild(nobody)

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const requested = () => fetched.mock.calls.map(([address]) => String(address).replace('/api', '')).toSorted()
 
-test('requests what the dashboard shows, except what is cached or in progress', async () => {
+test('requests the dashboard’s data, except what is cached or in progress', async () => {
   prefetchForAddress({})
   const all = ['/agents/all', '/common/category/search', '/common/overview', '/common/unanswered-tickets']
   await vi.waitFor(() => expect(requested()).toEqual(all))

@@ -138,7 +138,7 @@ export function CommandPalette() {
         { group: 'Actions', actions },
       ]}
       shortcut="mod + K"
-      // Also from text fields, where the browser would otherwise take the key.
+      // Works in text fields too, where the browser would otherwise handle the key.
       tagsToIgnore={[]}
       nothingFound="No results. Try a page, an agent, a category or a ticket number."
       radius={12}

@@ -1,4 +1,4 @@
-/** As many as fit without scrolling. */
+/** The number of names that fit without scrolling. */
 const mostShown = 6
 
 /** Names that contain the text, those that start with it first. */

@@ -8,7 +8,10 @@ import { findNames } from './find-names.ts'
 const filters = toApiForm(nothingSelected)
 const fewestLetters = 2
 
-/** Agents in the current dates and the account's categories that match the typed text; nothing is requested before. */
+/**
+ * Agents in the current dates and categories of the account that match the typed text. Nothing is requested before
+ * the user types.
+ */
 export function useSearchResults(text: string, allowed: boolean) {
   const { dateSelectionData, timezone } = useAuth()
   const enabled = allowed && text.trim().length >= fewestLetters

@@ -10,7 +10,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import styles from './calibration.module.css'
 import { type Eligibility, eligibilityQuery } from './calibration-queries.ts'
 
-/** How many tickets get no score, by rule. */
+/** How many tickets aren't scored, by reason. */
 export function EligibilityCard({ answerQuery }: { answerQuery: AnswerQuery }) {
   const query = useQuery(eligibilityQuery(answerQuery))
   return (

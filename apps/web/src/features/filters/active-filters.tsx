@@ -9,7 +9,7 @@ import { channelLabel, ratingLabel } from './labels.ts'
 
 type Chip = { key: string; label: string; without: Partial<Selection> }
 
-/** More than this of one kind share a chip. */
+/** If there are more than this of one kind, they share a chip. */
 const mostOfAKind = 3
 
 /** The active filters as removable chips. Takes no space without filters. */
@@ -19,7 +19,7 @@ export function ActiveFilters({ pageName }: { pageName: string }) {
   const { data } = useQuery({ ...syncDataQuery, enabled: named })
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef(false)
-  // The pressed chip is removed: keyboard users continue at the next one.
+  // The pressed chip is removed, so the focus moves to the next one for keyboard users.
   useEffect(() => {
     if (removed.current && selection) list.current?.querySelector('button')?.focus()
     removed.current = false

@@ -7,7 +7,7 @@ type Filters = { selection: Selection; change: (next: Selection) => Promise<void
 
 /**
  * Selections in the open panel show immediately and apply after a short pause, so that five clicks make one query.
- * Closing the panel, also with Back, keeps them.
+ * Closing the panel, even with Back, keeps them.
  */
 export function useDraft({ selection, change }: Filters, opened: boolean) {
   const [draft, setDraft] = useState<Selection | null>(null)

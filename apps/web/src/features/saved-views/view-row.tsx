@@ -124,7 +124,7 @@ type ActionProps = { text: string; danger?: boolean; first?: boolean; onClick: (
 
 function Action({ text, danger, first, onClick }: ActionProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // The pressed button may have been removed: keyboard users continue here.
+  // The pressed button may have been removed, so the focus moves here for keyboard users.
   useEffect(() => {
     if (first) button.current?.focus()
   }, [first])

@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer t1', 'x-pulse-account': 'acme' })
   })
 
-  test('carries neither when it needs none', async () => {
+  test('carries neither for a call that needs no session', async () => {
     await client().call('POST /user/login', { body: { email: 'a@b.co', password: 'x' } }, { session: null })
     for (const { headers } of seen) {
       expect(headers).not.toHaveProperty('authorization')
@@ -127,13 +127,13 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ msg: 'Something went wrong', status: 502 })
   })
 
-  test('to reach the server is a network failure', async () => {
+  test('to reach the server is reported as a network failure', async () => {
     answer = (_, response) => response.destroy()
     const failure = await failureOf(client().call('GET /common/check', {}))
     expect(failure).toMatchObject({ code: 'network', msg: 'Something went wrong', status: 0 })
   })
 
-  test('halfway through the response is a network failure too', async () => {
+  test('halfway through the response is also reported as a network failure', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"data":')
@@ -154,7 +154,7 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ code: 'timeout', status: 0 })
   })
 
-  test('of the session signs out once, and only for the rejected token', async () => {
+  test('of the session signs the user out once, and only for the rejected token', async () => {
     answer = (_, response) => json(response, 401, { msg: 'Sign in again.', code: 'not_signed_in' })
     const { call, refused } = client()
     expect((await failureOf(call('GET /common/check', {}))).isRefusal).toBe(true)
@@ -188,7 +188,7 @@ describe('without a session', () => {
     await expect(call('GET /tracker/access', {}, { signal: abort.signal })).rejects.toSatisfy(isAborted)
   })
 
-  test('a call in flight when it ends is dropped without a response or a failure', async () => {
+  test('a call that is in flight when the session ends is dropped without a response or a failure', async () => {
     const leaving = new AbortController()
     const { promise: dropped, resolve: wasDropped } = Promise.withResolvers<void>()
     answer = (_, response) => {

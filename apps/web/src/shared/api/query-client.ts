@@ -3,8 +3,8 @@ import { auth } from '../auth/auth.ts'
 import { ApiError } from './api-error.ts'
 import { FailedCall } from './failing.ts'
 
-// Responses that arrive together render together: on a large page a render costs more than waiting for the next frame.
-// A hidden page has no frames.
+// Responses that arrive together render together, because on a large page a render costs more than waiting for the
+// next frame. A hidden page has no frames.
 notifyManager.setScheduler(render => {
   if (document.hidden) setTimeout(render, 0)
   else requestAnimationFrame(render)

@@ -143,7 +143,7 @@ describe('auth state', () => {
     expect(Object.keys(storage.all())).toEqual([storageKey])
   })
 
-  test('keeps chosen dates for the same account only', () => {
+  test('keeps chosen dates only for the same account', () => {
     const chosen = { startDate: '2026-01-01', endDate: '2026-01-31' }
     const storage = memoryStorage()
     const auth = store(storage)
@@ -157,7 +157,7 @@ describe('auth state', () => {
   })
 
   test.each(['', '{', '[]', '7', '{"token":7}', '{"token":null}'])(
-    'starts empty from broken storage: %s',
+    'starts empty when the stored data is invalid: %s',
     kept => {
       expect(store(memoryStorage({ [storageKey]: kept })).get()).toMatchObject({
         token: null,
@@ -166,7 +166,7 @@ describe('auth state', () => {
     },
   )
 
-  test('lives in memory when the browser blocks storage', () => {
+  test('stays in memory when the browser blocks storage', () => {
     const forbid = () => {
       throw new DOMException('denied', 'SecurityError')
     }

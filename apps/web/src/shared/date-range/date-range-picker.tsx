@@ -17,7 +17,7 @@ type Props = {
   onBegin: (range: DateRange) => Promise<void> | void
   /** The range is complete. */
   onApply: (range: DateRange) => void
-  /** Canceled halfway: the dates revert to those before the first day was picked. */
+  /** Canceled halfway: the dates go back to those before the first day was picked. */
   onCancel: () => void
 }
 
@@ -67,7 +67,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
       const loaded = await loadCalendar()
       setCalendar(() => loaded.Calendar)
     } catch {
-      // The presets work without the calendar, and an error is shown in its place.
+      // The presets work even without the calendar, and an error is shown in its place.
     }
     setOpened(true)
   }

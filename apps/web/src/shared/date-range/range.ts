@@ -94,8 +94,8 @@ export function displayRange({ startDate, endDate }: DateRange): string {
 export type RangeSearch = { start?: Day | undefined; end?: Day | undefined }
 
 /**
- * The range in a page's URL. An invalid range is set to undefined explicitly, because the router keeps whatever isn't
- * mentioned.
+ * The range in a page's URL. An invalid range is set to undefined explicitly, because the router keeps parameters
+ * that aren't mentioned.
  */
 export function rangeSearch(search: Record<string, unknown>): RangeSearch {
   const { start, end } = search

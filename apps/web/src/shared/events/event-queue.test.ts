@@ -124,7 +124,7 @@ describe('the event queue', () => {
   })
 })
 
-test('works with a storage that rejects writes', async () => {
+test('works when storage rejects writes', async () => {
   const sent: CapturedEvent[] = []
   const queue = createEventQueue({
     token: () => 't1',

@@ -57,7 +57,7 @@ describe('stored filters', () => {
     }
   })
 
-  test('work with a storage that is full or blocked', () => {
+  test('work when storage is full or blocked', () => {
     const closed = {
       getItem: () => {
         throw new Error('closed')

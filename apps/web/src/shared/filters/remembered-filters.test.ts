@@ -30,7 +30,7 @@ test('filters in the URL win and are remembered', () => {
   expect(storedFilters()).toEqual({ ...nothingSelected, channels: ['email'] })
 })
 
-test('going back to an entry without filters removes them', () => {
+test('going back to a history entry without filters removes them', () => {
   expect(visit({}, 'c')).toBeNull()
   expect(visit({ categories: ['Refunds'] }, 'd', 'stay')).toBeNull()
   expect(visit({}, 'c', 'stay')).toBeNull()

@@ -21,7 +21,7 @@ type Props = {
   format?: 'markdown'
 }
 
-/** An external message in markdown or HTML: formatted and sanitized. */
+/** An external message in markdown or HTML, formatted and sanitized. */
 export function MessageBody({ body, quoted, onMissing, format }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [whole, setWhole] = useState(body.length <= firstPart)

@@ -12,7 +12,7 @@ const allowed = {
   ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'dir', 'lang', 'colspan', 'rowspan', 'start', 'align'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // Nodes rather than text: text would be parsed again and could change its meaning.
+  // Returns nodes rather than text, because text would be parsed again and could change its meaning.
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config
 

@@ -14,7 +14,7 @@ export function useDebouncedSearch(current: string, ask: (text: string) => void)
     ask(wanted)
   }
   const later = useDebouncedCallback(deliver, pauseMs)
-  // Changed from elsewhere: Back, or a link.
+  // Changed by something else: Back, or a link.
   useEffect(() => {
     if (current === applied.current) return
     applied.current = current

@@ -106,7 +106,7 @@ function isHumanAgent(row: AgentRollup): row is HumanAgentRollup {
 }
 
 /**
- * One row per agent and period, with categories in arrays: a thousand agents are a thousand rows, not twenty
+ * One row per agent and period, with categories in arrays, so that a thousand agents take a thousand rows, not twenty
  * thousand.
  */
 async function rollupsByAgent(

@@ -22,7 +22,7 @@ const someScores = fc.array(hundredths, { minLength: 1, maxLength: 60 }).map(add
 const tiny = 1e-9
 
 describe('the interval', () => {
-  test('contains the mean, stays on the scale, and is null for fewer than two scores', () => {
+  test('contains the mean, stays within the scale, and is null for fewer than two scores', () => {
     fc.assert(
       fc.property(someScores, scores => {
         const interval = intervalOfMean(scores)
@@ -112,7 +112,7 @@ describe('the adjusted mean', () => {
     )
   })
 
-  test('removes the advantage of easy topics and stays on the scale', () => {
+  test('removes the advantage of easy topics and stays within the scale', () => {
     const account = new Map([
       [1, { n: 100, sum: 45_000 }],
       [2, { n: 100, sum: 25_000 }],
@@ -125,7 +125,7 @@ describe('the adjusted mean', () => {
     expect(adjustedMean(new Map([[2, { n: 30, sum: 15_000 }]]), account)).toBe(5)
   })
 
-  test('a category with few of the agent’s tickets has little weight', () => {
+  test('a category in which the agent has few tickets has little weight', () => {
     const account = new Map([
       [1, { n: 100, sum: 40_000 }],
       [2, { n: 100, sum: 40_000 }],

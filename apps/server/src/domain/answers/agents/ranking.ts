@@ -7,7 +7,7 @@ export interface Scores {
   sum: number
 }
 
-/** What ranking needs to know about one agent. */
+/** What the ranking uses about one agent. */
 interface Ranked {
   email: string | null
   kimScore: number | null

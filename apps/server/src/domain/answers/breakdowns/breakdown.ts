@@ -40,8 +40,8 @@ type BreakdownRollup = Rollup & AttainmentRollup
 const columns = [...rollupColumns, 'sla_n', 'sla_met'] as const
 
 /**
- * The query's tickets divided by a dimension: every part with its figures, most tickets first. Parts without tickets
- * are left out.
+ * The query's tickets grouped by a dimension: every group with its figures, most tickets first. Groups without
+ * tickets are left out.
  */
 export async function breakdownOf(query: ResolvedQuery, by: Dimension): Promise<BreakdownRow[]> {
   const rows = await rowsBy(query, by)
@@ -147,7 +147,7 @@ async function byHelpdeskName(query: ResolvedQuery, by: 'group' | 'form'): Promi
   return byLabel(query, `${by}_id`, id => ({ key: String(id), name: names.get(id) ?? `${by} ${id}` }))
 }
 
-/** No rollup has these columns, so they are read from facts. */
+/** No rollup has these columns, so the facts are read. */
 async function byLabel(
   query: ResolvedQuery,
   column: 'group_id' | 'form_id' | 'rating',

@@ -4,7 +4,7 @@ import { validFacts } from '../../facts/rollup-queries.ts'
 import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
-/** Scores below the first are low, from the second on high; in points. */
+/** In points: scores below the first are low, scores from the second on are high. */
 export const bandLimits = { low: 3, high: 4 }
 
 export interface BandFigures {

@@ -24,7 +24,9 @@ interface Row {
   agent_name: string | null
 }
 
-/** An index has everything but the ids, so it alone determines the scores and times; only those tickets are read. */
+/**
+ * The scores and times come from an index alone, which has everything but the ids; then only those tickets are read.
+ */
 async function againstRating(
   query: ResolvedQuery,
   rating: Rating,

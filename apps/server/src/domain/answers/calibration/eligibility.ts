@@ -11,7 +11,7 @@ interface Rollup {
   invalid: number
 }
 
-/** How many tickets were scored, and why the others were not. The query must include spam. */
+/** How many tickets were scored, and why the rest were not. The query must include spam. */
 export async function eligibilityOf(query: ResolvedQuery) {
   const { tx, accountId, range, filter, source } = query
   const { rows } = await sql<Rollup>`

@@ -29,7 +29,7 @@ describe('the area under the curve', () => {
     expect(areaUnderCurve(countsOf([1]), countsOf([]))).toBeNull()
   })
 
-  test('computed from counts equals a brute-force count of pairs, with and without many ties', () => {
+  test('computed from counts equals a brute-force computation over pairs, with and without many ties', () => {
     fc.assert(
       fc.property(fc.oneof(fc.tuple(scores, scores), fc.tuple(fewScores, fewScores)), ([above, below]) => {
         const area = areaUnderCurve(countsOf(above), countsOf(below))
@@ -40,7 +40,7 @@ describe('the area under the curve', () => {
     )
   })
 
-  test('has an interval whose ends are 1.96 standard errors away, using the error at each end', () => {
+  test('has an interval that ends 1.96 standard errors away, using the error at each end', () => {
     // Hanley and McNeil 1982: an area of 0.893 from 51 and 58 images has a standard error of 0.032.
     const { low, high } = areaInterval(0.893, 51, 58)
     const errorAt = (at: number, m: number, n: number) => {
@@ -55,7 +55,7 @@ describe('the area under the curve', () => {
     expect([low, high]).toEqual([expect.closeTo(0.815, 2), expect.closeTo(0.94, 2)])
   })
 
-  test('is never certain, and never leaves 0 to 1', () => {
+  test('never has zero width, and stays within 0 and 1', () => {
     expect(areaInterval(1, 3, 3).low).toBeLessThan(0.7)
     expect(areaInterval(1, 3, 3).high).toBe(1)
     expect(areaInterval(0, 3, 3).low).toBe(0)

@@ -66,7 +66,7 @@ export interface TwoByTwo {
 }
 
 /**
- * Cohen's kappa with his large-sample interval. Null when all cases get the same answer, so that chance explains
+ * Cohen's kappa with its large-sample interval. Null when all cases get the same answer, because chance then explains
  * everything.
  */
 export function cohensKappa({ bothYes, onlyFirst, onlySecond, bothNo }: TwoByTwo) {

@@ -32,7 +32,7 @@ const busy = [
 ]
 const minute = 60_000
 
-/** Every 23 minutes, so that every hour and half hour is hit at different minutes. */
+/** Every 23 minutes, so that tickets fall on different minutes of every hour and half hour. */
 function tickets(): ScoredTicket[] {
   return busy.flatMap(day => {
     const start = Date.parse(`${day}T00:00:00Z`) - 30 * 60 * minute
@@ -76,7 +76,7 @@ const overview = (query: AnswerQuery, accountId = acme.accountId) =>
   )
 
 describe('rollups and facts agree', () => {
-  test.each(zones)('in %s, across clock changes, unfiltered', async timezone => {
+  test.each(zones)('in %s, across clock changes, without filters', async timezone => {
     for (const [startDate, endDate] of [
       ['2026-01-01', '2026-12-31'],
       ['2026-03-07', '2026-03-30'],
@@ -158,7 +158,7 @@ describe('days and hours follow the zone', () => {
 
 describe('percentiles', () => {
   test.each([{}, { channels: ['email' as const] }])(
-    'by nearest rank, as durations are shown: %j',
+    'use the nearest rank, at the precision in which durations are shown: %j',
     async filter => {
       const { period } = await overview({
         startDate: '2026-01-01',
@@ -234,7 +234,7 @@ describe('what changed', () => {
     }
   })
 
-  test('a large group is searched from its end, and completely when too few tickets are found there', async () => {
+  test('a large group is searched from the end of the period, and completely when too few tickets are found there', async () => {
     const { accountId } = await seedAccount(db.owner, { name: 'initech' })
     const many = (name: string, day: string, lowest: number): ScoredTicket[] =>
       Array.from({ length: 600 }, (_, index) => ({

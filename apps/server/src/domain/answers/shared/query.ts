@@ -29,7 +29,7 @@ export interface AnswerQuery {
   agentNos?: number[] | undefined
   /** Spam is counted separately, and only when requested. */
   spam?: boolean
-  /** Lets tests prove that rollups and facts agree. */
+  /** Lets tests compare rollups with facts. */
   source?: Source
 }
 

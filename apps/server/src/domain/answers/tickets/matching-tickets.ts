@@ -40,7 +40,7 @@ export interface ChosenTickets {
   tickets: ListedTicket[]
 }
 
-/** Messages are read one by one, so a search covers only this many tickets to stay fast. */
+/** A search reads every message, so it is limited to this many tickets to stay fast. */
 const mostSearched = 20_000
 
 const sortColumns = {

@@ -42,7 +42,7 @@ const sortKeys = {
   agent: 'by_name.position',
 } as const
 
-/** From this offset on, finding the start of a page before reading its rows pays off. */
+/** From this offset on, it is faster to find the start of a page before reading its rows. */
 const farOffset = 1_000
 
 /** With more matches than this, any scan finds them quickly. */
@@ -71,8 +71,8 @@ export function whichTickets({ query: { accountId, range, filter }, found }: Tic
 }
 
 /**
- * The ids of one page, counted from the nearer end. An index has everything but the ids, so it alone determines when
- * the tickets of the page were resolved; only tickets of those times are read.
+ * The ids of one page, counted from the nearer end. When the page's tickets were resolved is read from an index
+ * alone, which has everything but the ids; then only tickets of those times are read.
  */
 export function pageIds(
   tickets: Tickets,
@@ -144,12 +144,12 @@ export function ticketRows(
      ${orderBy(order)}`
 }
 
-/** Selected in a subquery, because next to other tables the column names would be ambiguous. */
+/** Selected in a subquery, because the column names would be ambiguous in a join. */
 function facts(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select * from ticket_facts where ${which}) as ticket_facts`
 }
 
-/** The position of agents by name, when that is the order: whole numbers sort faster than names. */
+/** The rank of agents by name, when sorting by agent: whole numbers sort faster than names. */
 function byName({ query }: Tickets, { sortBy }: TicketOrder): RawBuilder<unknown> {
   if (sortBy !== 'agent') return sql``
   return sql`

@@ -13,7 +13,7 @@ import {
   whichTickets,
 } from './tickets-sql.ts'
 
-/** Which of the query's tickets to list. */
+/** Selects which of the query's tickets to list. */
 export interface TicketsWanted {
   /** Exactly this subcategory: tickets of its category without a subcategory are not included. */
   subcategory?: string | undefined

@@ -14,11 +14,11 @@ export interface WeighedRollup {
   tickets: number
   /** With the current weights. */
   now: Scores
-  /** With the tried weights. */
+  /** With the new weights. */
   tried: Scores
 }
 
-/** Every `part`th ticket, in slices of time, with the current and the tried weights. */
+/** Every `part`th ticket, in slices of time, with the current and the new weights. */
 export async function weighedScores(
   { tx, accountId, range, filter, placements }: ResolvedQuery,
   weights: WeightTable,
@@ -52,7 +52,7 @@ export async function weighedScores(
   }))
 }
 
-/** What the facts hold in hundredths, as points. */
+/** Converts the hundredths stored in facts to points. */
 const points = sql.raw(
   [...factorNames.map(name => factors[name].column), 'bonus']
     .map(column => `${column} / 100.0::float8 as ${column}`)

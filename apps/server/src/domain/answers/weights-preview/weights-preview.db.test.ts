@@ -59,7 +59,7 @@ const randomTickets = (count: number, seed: number): ScoredTicket[] =>
 
 const halves = { empathy: 50, completeness: 50 }
 
-/** What the screens show, in the form of one side of the preview. */
+/** The figures on the screens, in the form of one side of the preview. */
 const shownBy = (accountId: number) =>
   asking(accountId, async resolved => {
     const { period } = await overviewOf(resolved, {})
@@ -123,7 +123,7 @@ describe('a preview of weights', () => {
         ticketId: String(at),
         resolvedAt: '2026-02-10T10:00:00Z',
         agent: `Agent ${String.fromCharCode(65 + at)}`,
-        // The later in the alphabet, the more empathetic and the less complete.
+        // Agents later in the alphabet are more empathetic and less complete.
         factors: { empathy: at / 4, completeness: 5 - at / 4 },
       })),
     )

@@ -64,7 +64,7 @@ export async function whatChanged(
 
 type Ranked = Group & { contribution: number }
 
-/** The groups that moved the mean most, and all others in one line. `apart` are never listed individually. */
+/** The groups that moved the mean most, and all others in one line. Groups in `apart` are never listed individually. */
 function ranked(groups: Group[], apart: TwoPeriods[]) {
   const whole = contributionsOf([...groups, ...apart])
   if (!whole) return null

@@ -20,7 +20,7 @@ interface Caller {
 export type Answered = KimReport & { engine: 'offline' | 'llm' }
 
 export interface KimEngine {
-  /** Whether a language model answers for this account. */
+  /** Whether this account uses a language model for answers. */
   usesModel(accountId: number): Promise<boolean>
   /** Receives the model's text as it arrives. The returned report is final. */
   answer(caller: Caller, question: KimQuestion, onText?: (delta: Delta) => void): Promise<Answered>
@@ -114,7 +114,7 @@ function reportOf({ text, ticketIds, scopes, returned }: Talked, vocabulary: Voc
 
 const tooSlow = 'The language model didn’t answer in time.'
 
-/** The note for the user. The exact error is in the log. */
+/** The note shown to the user. The log has the exact error. */
 async function whyNot(error: unknown, timedOut: boolean): Promise<string> {
   const { LlmBudgetError, LlmRefused, LlmUnavailable } = await import('@pulse/scoring/llm')
   const { AnswerRefused } = await import('./talk.ts')

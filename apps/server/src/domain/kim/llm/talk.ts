@@ -91,7 +91,7 @@ export async function talk(one: Talk): Promise<Talked> {
     )
     messages.push(...step.said)
     if (step.calls.length > 0) {
-      // Text that comes with a tool call is not part of the answer.
+      // Text that accompanies a tool call is not part of the answer.
       restart ||= written.length > 0
       const results: Parameters<typeof toolResults>[0][number][] = []
       for (const call of step.calls) {

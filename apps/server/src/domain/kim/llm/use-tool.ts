@@ -59,7 +59,7 @@ export async function useTool(
   }
 }
 
-/** The authors of these tickets, whose names occur in the text. */
+/** The authors of these tickets whose names occur in the text. */
 async function peopleOf(tx: Kysely<Tables>, accountId: number, ticketIds: string[]): Promise<Person[]> {
   if (ticketIds.length === 0) return []
   const customers = await tx
@@ -90,7 +90,7 @@ function isTool(name: string): name is ToolName {
   return Object.hasOwn(tools, name)
 }
 
-/** What a tool counted: the page's scope unless the call says otherwise. */
+/** The scope of a tool call: the page's, unless the call overrides it. */
 function scopeIn({ timezone: _, spam: __, source: ___, ...page }: AnswerQuery, scope: Scope): Scope {
   const all = { ...page, ...scope }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))

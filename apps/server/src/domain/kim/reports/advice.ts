@@ -110,7 +110,7 @@ export async function stepsReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** What customers write about most, and how it goes for them. */
+/** What customers write about most, and how satisfied they are. */
 export async function issuesReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const categories = await runner.use('breakdown', { scope, by: 'category' })
@@ -191,7 +191,7 @@ const doing: Record<FactorName, string> = {
   emotionalPolarity: 'End on a good note: check that everything is settled, and make up for what went wrong',
 }
 
-/** Concrete, with the agents and tickets behind it. */
+/** Concrete advice, with the agents and tickets behind it. */
 async function adviceFor(
   { runner, scope }: Writing,
   id: FactorName,

@@ -71,7 +71,7 @@ interface Spans {
 
 type Row = FigureRow & Spans
 
-/** The requested statistic, so that both periods use the same one. */
+/** The statistic to use for both periods. */
 function statisticOf(id: FigureId, row: Row, statistic: Statistic): number | null {
   if (statistic === 'mean') return figureOf(id).value(row)
   if (id === 'first') return statistic === 'median' ? row.medianFirstResponseTime : row.p90FirstResponseTime
@@ -118,7 +118,7 @@ function sentence(
   return [`**${figure.label} was ${figure.write(value)}${scale}**${rests}`]
 }
 
-/** Names matched by a part of them, so that the user sees which ones were used. */
+/** Names that were matched only in part, so that the user sees which ones were used. */
 const said: ReadonlySet<string> = new Set(['agent', 'category', 'subcategory'])
 const whose = ({ understood }: Writing) => {
   const named = understood.mentions.filter(one => said.has(one.kind) && !one.excluded)

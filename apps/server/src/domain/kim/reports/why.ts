@@ -39,7 +39,7 @@ export async function whyReport(writing: Writing): Promise<Draft> {
   runner.derived(Math.abs(change))
   const movers =
     id === 'csat' ? await csatMovers(writing, now, before) : await otherMovers(writing, id, now, before)
-  // Drivers in the direction of the change come first; the others worked against it.
+  // Drivers in the direction of the change come first, followed by those that worked against it.
   const along = movers.filter(mover => mover.by * change > 0)
   const leading = along[0] ?? null
   const ids = [...new Set([...along, ...movers].flatMap(mover => mover.ids))].slice(0, 6)

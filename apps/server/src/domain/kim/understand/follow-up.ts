@@ -39,7 +39,7 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
     ...before,
     mentions,
     periods: now.periods.length > 0 ? now.periods : before.periods,
-    // With another period it is no longer a comparison of two.
+    // With another period, it no longer compares two periods.
     intent:
       before.intent === 'compare' && now.periods.length === 1 && kept.length < 2 ? 'figure' : before.intent,
     weekdays: now.weekdays ?? before.weekdays,

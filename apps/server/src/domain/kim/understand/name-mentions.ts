@@ -109,7 +109,7 @@ function windows(rest: string): Iterable<string> {
   return new Set(all.map(words => words.join(' ')))
 }
 
-/** Words of names that mean nothing alone. */
+/** Words of names that mean nothing without the rest of the name. */
 const generic = new Set(
   'account service product order item issue question problem time page missing received working request claim point detail size search content reset fit app where what change start sub late'.split(
     ' ',
@@ -169,7 +169,7 @@ export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
     .slice(0, 6)
 }
 
-/** Long enough that one typo leaves no doubt. */
+/** Long enough to be recognized despite one typo. */
 export const isPlainTypo = (word: string, named: Named) =>
   word.length >= 6 &&
   wordsOf(named).words.some(

@@ -1,9 +1,9 @@
-/** Marks a consumed part of the question; no phrase matches across it. */
+/** Replaces a consumed part of the question, so that no phrase matches across it. */
 const taken = '¦'
 
 /**
- * A question during parsing. Each parser removes the words it understands, so the rest is what no parser
- * understood: nothing is ignored silently.
+ * A question during parsing. Each parser removes the words it understands. Words that are left over were understood
+ * by no parser; none is ignored silently.
  */
 export class Reading {
   readonly original: string

@@ -2,7 +2,7 @@ import { normaliseName } from '@pulse/contract'
 import { AppError } from '../../../platform/errors.ts'
 import type { CategoryRecord } from './records.ts'
 
-/** Pages of Pulse at the URL of a category with that name. */
+/** Names whose category URL is already used by a page of Pulse. */
 const pages = new Set(['hirely', 'time-diary'])
 
 /** A name that tickets still have, and the category it belonged to. */

@@ -27,8 +27,8 @@ interface Needs {
 }
 
 /**
- * Recategorizes the newest pending tickets and their figures in one transaction. Returns how many;
- * 0 when none is pending. If the list changed meanwhile, nothing is written and the batch is read again.
+ * Recategorizes the newest pending tickets and their figures in one transaction. Returns how many; 0 when none is
+ * pending. If the list changed in the meantime, nothing is written and the batch is read again.
  */
 export async function recategorizeBatch(
   needs: Needs,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
 import type { ChangedMove, ChangedPlacement } from './recategorize-ticket.ts'
 
-/** Leaves tickets that were rescored or moved meanwhile: their names differ from those read. */
+/** Skips tickets that were rescored or moved in the meantime: their names differ from those read. */
 export async function storePlacements(
   tx: Kysely<Tables>,
   accountId: number,
@@ -32,7 +32,7 @@ export async function storePlacements(
        and insight.subcategory is not distinct from row.was_subcategory`.execute(tx)
 }
 
-/** A ticket that a user moved meanwhile stays there. */
+/** A ticket that a user moved in the meantime stays there. */
 export async function storeMoves(
   tx: Kysely<Tables>,
   accountId: number,

@@ -14,7 +14,7 @@ import { recategorizeBatch } from './recategorize-batch.ts'
 
 /** Longest run before other jobs get their turn. */
 const turnMs = 20_000
-/** By then, anyone who read the old names has finished writing, so a second pass finds late writes. */
+/** By then, every writer that read the old names has finished, so a second pass finds late writes. */
 const lateMs = 5 * 60_000
 
 /**

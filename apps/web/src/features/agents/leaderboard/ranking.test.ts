@@ -50,7 +50,7 @@ describe('ranks', () => {
     ])
   })
 
-  test('[AGENTS-020] reversed, ranks count down, and no agent’s rank changes', () => {
+  test('[AGENTS-020] in reverse order, ranks count down, and no agent’s rank changes', () => {
     expect(shown(people, { column: 'csat', direction: 'asc' })).toEqual([
       ['Ada', 3, 'bronze'],
       ['Cy', 2, 'silver'],

@@ -5,7 +5,7 @@ import { useAddress } from '../../../shared/address/use-address.ts'
 
 const pauseMs = 250
 
-/** Typed text applies immediately; the URL follows when typing pauses. */
+/** Typed text applies immediately; the URL is updated when typing pauses. */
 export function useSearchText(): [string, (next: string) => void] {
   const q = useAddress(address => address.q ?? '')
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useSearchText(): [string, (next: string) => void] {
       resetScroll: false,
     })
   }, pauseMs)
-  // The URL changed from elsewhere: a saved view, or Back.
+  // The URL was changed by something else: a saved view, or Back.
   useEffect(() => {
     if (q === sent.current) return
     sent.current = q

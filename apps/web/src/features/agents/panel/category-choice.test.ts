@@ -51,14 +51,14 @@ describe('selecting', () => {
 })
 
 describe('labels', () => {
-  test('[AGENTS-039] [AGENTS-040] all of them', () => {
+  test('[AGENTS-039] [AGENTS-040] say “All” when everything is selected', () => {
     expect(labelsOf(tree, everything(tree))).toEqual({
       categories: 'All Categories',
       subcategories: 'All Subcategories',
     })
   })
 
-  test('[AGENTS-041] [AGENTS-042] some of them, with a count', () => {
+  test('[AGENTS-041] [AGENTS-042] show a count when some are selected', () => {
     const some = toggleCategory(tree, toggleSubcategory(nothing, 'Refunds', 'Slow'), 'Delivery')
     expect(labelsOf(tree, some)).toEqual({ categories: '2 Categories', subcategories: '3 SubCategories' })
     const touched = toggleSubcategory(everything(tree), 'Refunds', 'Slow')
@@ -68,7 +68,7 @@ describe('labels', () => {
     })
   })
 
-  test('leaves out subcategories where there are none', () => {
+  test('leave out subcategories when there are none', () => {
     expect(labelsOf([{ name: 'Praise', subcategories: [] }], nothing)).toEqual({
       categories: '0 Categories',
       subcategories: null,

@@ -53,7 +53,7 @@ export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
           </div>
         </Card>
       ))}
-      {/* Always takes a line, so that nothing below moves. */}
+      {/* Always takes up a line, so that nothing below moves. */}
       {!query.error && <p className={styles.rule}>{rule ?? '\u00a0'}</p>}
     </div>
   )

@@ -9,7 +9,7 @@ import type { Overview } from '../overview/use-overview.ts'
 import { ChangeLines } from './change-lines.tsx'
 import styles from './changes.module.css'
 
-/** What moved CSAT since the previous period, by category or by agent; each adds up to the total change. */
+/** What moved CSAT since the previous period, by category or by agent. Both add up to the total change. */
 export function ChangesCard({ overview }: { overview: Overview | undefined }) {
   const [of, choose] = useChoice('changes', ['categories', 'agents'])
   const previous = overview?.data[0].previous

@@ -16,7 +16,7 @@ import { InsightContent } from './insight-content.tsx'
 export function InsightModal({ onClosed }: { onClosed: () => void }) {
   const { insight, onTop, close } = usePanels()
   useEscape(onTop === 'insight', () => close('insight'))
-  // It keeps showing its category while closing.
+  // Keeps showing the category while closing.
   const last = useRef('')
   if (insight) last.current = insight
   const category = last.current

@@ -16,7 +16,7 @@ const all = run({ scored: 22_126, notScorable: 1_990 })
 const alone = (current: Run | null) => progressLines({ current, rescoring: null, recalculating: false })
 
 describe('scoring progress', () => {
-  test('says how many tickets are done while some wait', () => {
+  test('shows how many tickets are scored while others are waiting', () => {
     expect(alone(run({ scored: 15_000, notScorable: 1_269, waiting: 7_847 }))).toEqual([
       {
         text: 'Scoring tickets: 16,269 of 24,116',
@@ -26,7 +26,7 @@ describe('scoring progress', () => {
     ])
   })
 
-  test('says why tickets wait, only while they do', () => {
+  test('shows why tickets are waiting, but only while some are', () => {
     const waitingReason = 'The service does not answer.'
     expect(alone(run({ waiting: 1, waitingReason }))[0]?.notes).toEqual([
       'Some are waiting: The service does not answer.',
@@ -34,7 +34,7 @@ describe('scoring progress', () => {
     expect(alone(run({ scored: 1, waitingReason }))[0]?.notes).toEqual([])
   })
 
-  test('is one line without a bar when all are done', () => {
+  test('is one line without a bar when all tickets are scored', () => {
     expect(alone(all)).toEqual([
       { text: '22,126 tickets scored, 1,990 can’t be scored', bar: null, notes: [] },
     ])

@@ -87,7 +87,7 @@ type Scales = { x: (day: number) => number; y: (value: number) => number }
 
 const labelWidth = 72
 
-/** Above and below the ends of both lines, so that neither crosses them. */
+/** Labels go above and below the ends of both lines, so that neither line crosses them. */
 function EndLabels({ now, before, x, y }: { now: Line; before: Line } & Scales) {
   const end = now.findLastIndex(value => value !== null)
   const [value, valueBefore] = [now[end], before.findLast(one => one !== null)]
@@ -121,7 +121,7 @@ type LowestProps = {
 
 function Lowest({ value, x, y, right }: LowestProps) {
   if (value == null) return null
-  // Not at the ends, where the lines are labeled.
+  // Not marked at the ends, where the lines are labeled.
   const onLeft = x > right - 90 - labelWidth && x > plot.left + 90
   return (
     <g className={styles.lowest} data-tone={toneOf(value)}>

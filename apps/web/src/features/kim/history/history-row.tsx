@@ -24,7 +24,7 @@ export function HistoryRow({ conversation, isCurrent, onOpen }: Props) {
   const open = useRef<HTMLButtonElement>(null)
   const wasDoing = useRef(false)
   const done = () => setDoing(null)
-  // The pressed button was removed: keyboard users continue here.
+  // The pressed button was removed, so the focus moves here for keyboard users.
   useEffect(() => {
     if (wasDoing.current && doing === null) open.current?.focus()
     wasDoing.current = doing !== null
@@ -133,7 +133,7 @@ function Delete({ conversation, onKept, onDeleted }: DeleteProps) {
     mutationFn: () => deleteConversation(conversation.id),
     onSuccess: async () => {
       onDeleted()
-      // Fetched again when the user returns to it, not while the panel is still leaving it.
+      // Refetched when the user returns to it, not while the panel is still leaving it.
       await queries.invalidateQueries({ queryKey: messagesKey(conversation.id), refetchType: 'none' })
       await queries.invalidateQueries(conversationsQuery)
     },

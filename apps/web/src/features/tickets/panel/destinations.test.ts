@@ -21,7 +21,7 @@ test('lists each category followed by its subcategories, and other once at the e
   expect(destinationsOf([category('other')] as never)).toHaveLength(1)
 })
 
-test('similar names stay separate', () => {
+test('names that look similar stay separate', () => {
   const given = [category('A / B'), category('A', 'B')] as never
   const values = destinationsOf(given).map(({ value }) => value)
   expect(new Set(values).size).toBe(values.length)

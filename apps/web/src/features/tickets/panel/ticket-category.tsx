@@ -87,7 +87,7 @@ type ChooserProps = {
   onEnd: () => void
 }
 
-/** More than anyone scrolls through: search finds the rest. */
+/** More than anyone would scroll through; search finds the rest. */
 const mostShown = 100
 
 function Chooser({ onChoose, onEnd }: ChooserProps) {
