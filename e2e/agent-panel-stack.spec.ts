@@ -90,7 +90,7 @@ test('[TICKETS-021] a ticket opens above the agent; Escape, Back and links close
 test.describe('a style sheet that fails to load once', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] })
 
-  test('is requested again, and the page appears', async ({ page }) => {
+  test('is requested again, and the page renders', async ({ page }) => {
     let requests = 0
     await page.route(/dashboard-page-.*\.css$/, route =>
       ++requests === 1 ? route.abort('connectionreset') : route.continue(),

@@ -37,7 +37,7 @@ async function expectNoFaults(page: Page) {
   await atBothWidths(page, () => expectAccessible(page, '[aria-label=Scoring]'))
 }
 
-test('the block follows scoring from loading to done, says why tickets wait and how many were set aside, keeps its height, and is accessible in every state', async ({
+test('the block follows scoring from loading to done, says why tickets wait and how many failed, keeps its height, and is accessible in every state', async ({
   page,
 }) => {
   test.slow()

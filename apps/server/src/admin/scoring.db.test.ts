@@ -156,7 +156,7 @@ test('hours sets and shows business hours, and requests scoring', async () => {
   expect(await admin(`scoring hours ${name}`)).toEqual(said('always'))
 })
 
-test('failed lists tickets with their errors, retry resets their attempts', async () => {
+test('failed lists tickets with their errors, and retry resets their attempts', async () => {
   const { name, accountId } = await scoredAccount()
   const other = await scoredAccount()
   expect(await admin(`scoring failed ${name}`)).toEqual(

@@ -138,7 +138,7 @@ describe('waiting', () => {
     await expect(shared.run('b', async () => 'b1', gone.signal)).rejects.toThrow('gone')
   })
 
-  test('nothing is kept of accounts that have finished', async () => {
+  test('keeps nothing about accounts that have finished', async () => {
     const shared = slots({ each: 1, total: 1 })
     for (let n = 0; n < 3; n++) {
       const [one, two] = [start(shared, 'a', 'a1'), start(shared, 'a', 'a2')]

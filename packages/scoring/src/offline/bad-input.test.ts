@@ -38,7 +38,7 @@ const languages: Record<string, string> = {
   el: 'Η παραγγελία μου δεν έχει έρθει ακόμα, πού βρίσκεται;',
 }
 
-describe('bad input gets a low-confidence score or a reason for having none', () => {
+describe('bad input gets a low-confidence score, or a reason why there is none', () => {
   const cases: Record<string, Conversation> = {
     'nothing at all': talk([]),
     'one message': talk([customer('Where is my parcel? I have been waiting for it since Thursday morning.')]),
@@ -83,7 +83,7 @@ describe('bad input gets a low-confidence score or a reason for having none', ()
     expectSound(conversation, judged(conversation))
   })
 
-  test('reversed messages are read in order of time and quoted by their own index', () => {
+  test('reversed messages are read in chronological order and quoted by their own index', () => {
     const reversed = talk(parcel.messages.toReversed())
     expect(judged(reversed).satisfaction).toBe(judged(parcel).satisfaction)
     expect(judged(reversed).confidence).toBeLessThan(judged(parcel).confidence ?? 0)

@@ -62,7 +62,7 @@ export async function isRecalculating(tx: Kysely<Tables>, accountId: number): Pr
   return (await countedApart(tx, accountId)) !== null
 }
 
-/** Whether only a rebuild is missing for the current targets: the visible scores already follow them. */
+/** Whether only a rebuild is needed for the current targets: the visible scores already follow them. */
 export async function targetsAwaitRebuild(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
   const counted = await countedApart(tx, accountId)
   if (!counted) return false

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/index.ts'
 const day = 24 * 60 * 60 * 1000
 const mostPerLogin = 20
 
-/** Counted from the last sign-in on the device. */
+/** Starts at the last sign-in on the device. */
 export const deviceLifetime = 180 * day
 
 /** A browser that has signed in to one login before. It only changes which limit counts a failed sign-in. */

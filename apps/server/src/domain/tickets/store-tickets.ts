@@ -21,7 +21,7 @@ export async function storeTickets(
   const tickets = all.length ? await withoutErased(tx, accountId, all, recogniser) : []
   const refused = all.length - tickets.length
   if (tickets.length === 0) return { changed: [], refused }
-  // Serializes with a run that starts at this moment: either it finds these tickets, or they find it.
+  // Serializes with a scoring run that starts at the same time, so that the run includes these tickets.
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await storeAgents(tx, accountId, tickets)
   const before = await tx

@@ -69,7 +69,7 @@ const delivery = {
 const unfiled = { name: 'other', count: 1, isSpam: false, reasons: { no_customer_message: 1 } }
 const spam = { name: 'spam', count: 2, isSpam: true, reasons: { spam: 2 } }
 
-test('[API-023] by category with reasons, spam last and counted separately', async () => {
+test('[API-023] invalid tickets are listed by category with reasons, spam last and counted separately', async () => {
   const answer = await post('category', { filters: {}, timezone: 'UTC', pagination: { page: 1, size: 20 } })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
@@ -90,7 +90,7 @@ test('[API-023] by category with reasons, spam last and counted separately', asy
   })
 })
 
-test('[API-024] by subcategory of one category, most first', async () => {
+test('[API-024] invalid tickets of one category are listed by subcategory, most tickets first', async () => {
   const answer = await post('subcategory', { category: 'delivery' })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
@@ -116,7 +116,7 @@ describe('[API-025] the tickets themselves', () => {
     return (answer.body as { ticketIds: string[] }).ticketIds
   }
 
-  test('newest first, page by page', async () => {
+  test('are listed newest first, page by page', async () => {
     const answer = await post('ticket-ids', { pagination: { page: 1, size: 2 } })
     expect(answer.body).toEqual({
       ticketIds: ['B-2', 'B-1'],
@@ -140,7 +140,7 @@ describe('[API-025] the tickets themselves', () => {
     })
   })
 
-  test('by category, subcategory or search; spam only when queried', async () => {
+  test('are filtered by category, subcategory or search; spam is included only when queried', async () => {
     expect(await ids({ category: 'Delivery' })).toEqual(['B-1', 'A-3', 'A-2', 'A-1'])
     expect(await ids({ category: 'Delivery', subcategory: 'late' })).toEqual(['A-2', 'A-1'])
     expect(await ids({ category: 'spam' })).toEqual(['S-1', 'S-2'])

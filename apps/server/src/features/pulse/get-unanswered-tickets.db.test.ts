@@ -83,7 +83,7 @@ test('lists open tickets first, oldest at the top, with their count and the date
   })
 })
 
-test('filters and pages apply', async () => {
+test('filters and paging apply', async () => {
   expect((await post({ filters: { categories: ['returns'] } })).body).toMatchObject({
     waiting: 1,
     waitingSince: '2026-02-10T10:00:00.000Z',
@@ -110,7 +110,7 @@ test('filters and pages apply', async () => {
   })
 })
 
-test('another account sees only its own, signed-out callers nothing, and invalid input is refused', async () => {
+test('another account sees only its own; signed-out callers see nothing, and invalid input is refused', async () => {
   expect((await post({}, headers.other)).body).toMatchObject({
     waiting: 1,
     tickets: [{ ticketId: 'theirs' }],

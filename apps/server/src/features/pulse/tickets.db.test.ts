@@ -160,12 +160,12 @@ describe('the tickets of a category', () => {
 })
 
 describe('the order', () => {
-  test('newest first by default, ties broken by ID', async () => {
+  test('is newest first by default, with ties broken by ID', async () => {
     expect(idsOf((await byCategory({})).answer)).toEqual(['99', '77', 'B%7', '1_1', '9', '10'])
     expect(await idsBy('resolved_at', 'asc')).toEqual(['9', '10', '1_1', 'B%7', '77', '99'])
   })
 
-  test('missing values come last in both directions', async () => {
+  test('puts missing values last in both directions', async () => {
     expect(await idsBy('csat', 'asc')).toEqual(['77', '10', '9', '99', '1_1', 'B%7'])
     expect(await idsBy('csat', 'desc')).toEqual(['1_1', '99', '9', '10', '77', 'B%7'])
     expect((await idsBy('first_response_time', 'asc')).at(-1)).toBe('1_1')
@@ -253,7 +253,7 @@ describe('access and validation', () => {
     expect((await byCategory({ search: '77' }, othersHeaders)).answer.total).toBe(0)
   })
 
-  test('signed out: 401', async () => {
+  test('signed-out callers get 401', async () => {
     expect((await byCategory({}, { authorization: '' })).status).toBe(401)
     expect((await search({}, { authorization: '' })).status).toBe(401)
   })

@@ -67,7 +67,7 @@ describe('the configuration of an account', () => {
     })
   })
 
-  test('another account sees its own, a signed-out caller nothing', async () => {
+  test('another account sees only its own; a signed-out caller sees nothing', async () => {
     expect(await get(stranger)).toMatchObject({
       body: { data: { categories: [], versions: { categories: 0, ai: 0, sla: 0 } } },
     })

@@ -81,7 +81,7 @@ describe('values', () => {
 })
 
 describe('limits', () => {
-  test("a statement that takes too long is cancelled, which doesn't count as an outage", async () => {
+  test("a statement that takes too long is canceled, which doesn't count as an outage", async () => {
     const hasty = await openDatabase({ ...db, log, statementTimeoutMs: 50 })
     try {
       const error: unknown = await sql`select pg_sleep(60)`.execute(hasty.global).catch(reason => reason)

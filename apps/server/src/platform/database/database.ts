@@ -41,7 +41,7 @@ export interface DatabaseOptions {
 const readyTimeoutMs = 3_000
 const connections = 10
 
-/** One connection stays free for work without an account: signing in, and cancelling statements. */
+/** One connection stays free for work without an account: signing in, and canceling statements. */
 const connectionShares = {
   total: connections - 1,
   each: 6,

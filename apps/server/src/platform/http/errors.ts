@@ -97,7 +97,7 @@ export function asAppError(thrown: unknown, requestId: string): AppError {
   )
 }
 
-/** Cancelled by its time limit, or because the caller disconnected. */
+/** Canceled by its time limit, or because the caller disconnected. */
 function isStatementCancelled(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown as Error & { code?: unknown }).code === '57014'
 }

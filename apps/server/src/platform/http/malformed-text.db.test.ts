@@ -63,7 +63,7 @@ describe('text that cannot be stored unchanged', () => {
     expect(await post(url, payload)).toMatchObject({ status: 400, body: { msg: `${field}: ${broken}` } })
   })
 
-  test('an emoji is accepted, escaped or not', async () => {
+  test('an emoji is accepted, whether escaped or not', async () => {
     for (const name of ['Glad 😀', 'Glad \\ud83d\\ude00!'])
       expect(
         await post('/api/pulse/views', `{"name":"${name}","search":"?a=1","shared":false}`),
@@ -114,7 +114,7 @@ describe('addresses', () => {
     expect(await server.call({ method: 'GET', url, headers })).toMatchObject({ status: 400, body: { msg } })
   })
 
-  test('raw bytes above ASCII are refused instead of being read as Latin-1', async () => {
+  test('raw bytes above ASCII are refused rather than read as Latin-1', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as { port: number }
     const answer = await new Promise<string>((resolve, reject) => {

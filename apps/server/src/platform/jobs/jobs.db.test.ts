@@ -198,7 +198,7 @@ describe('jobs', () => {
       },
     })
     await start([job])
-    // Until then there is nothing to stop listening to.
+    // Before that, the worker isn't listening yet, so there is nothing to stop.
     await vi.waitFor(async () => expect(await announcedWorkers()).toBe(1), patience)
     await enqueue(db.database.global, job, {})
     await started

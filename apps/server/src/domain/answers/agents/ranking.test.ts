@@ -43,7 +43,7 @@ describe('the interval', () => {
     expect(intervalOfMean(added([300, 400, 500]))).toEqual({ low: expect.closeTo(1.5158, 3), high: 5 })
   })
 
-  test('matches the tables for many scores too', () => {
+  test('also matches the tables for many scores', () => {
     // 31 scores, 30 degrees of freedom: t = 2.0423; spread 1 around 2.5.
     const scores = added([...Array(15).fill(150), 250, ...Array(15).fill(350)])
     const half = 2.0423 * Math.sqrt(1 / 31)
@@ -164,7 +164,7 @@ describe('several records of the same agent', () => {
     expect(kept.map(one => one.id)).toEqual(['b', 'd'])
   })
 
-  test('[RULES-002] on equal kimScore the record with more tickets is kept', () => {
+  test('[RULES-002] when kimScore is equal, the record with more tickets is kept', () => {
     const kept = onePerEmail([record('a', 'm@acme.test', 70, 5), record('b', 'm@acme.test', 70, 6)])
     expect(kept.map(one => one.id)).toEqual(['b'])
   })

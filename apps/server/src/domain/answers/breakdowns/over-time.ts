@@ -20,10 +20,7 @@ const keys: Record<Grain, string> = {
   month: "date_trunc('month', hour)::date::text",
 }
 
-/**
- * Figures by when tickets were resolved, in the query's zone, in order of time; periods without tickets are left
- * out.
- */
+/** Figures by resolution time in the query's zone, in chronological order; periods without tickets are left out. */
 export async function overTime(
   { tx, accountId, range, filter, source }: ResolvedQuery,
   by: Grain,

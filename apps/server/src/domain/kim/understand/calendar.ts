@@ -43,13 +43,13 @@ export function addMonths(day: string, count: number): string {
   return new Date(Date.UTC(year, monthNo - 1 + count, Math.min(dayNo, last))).toISOString().slice(0, 10)
 }
 
-/** As many days, ending the day before. */
+/** The same number of days, ending the day before. */
 export function previousPeriod({ startDate, endDate }: Period): Period {
   const before = previousRange(rangeOf(startDate, endDate, 'UTC'))
   return { startDate: before.startDate, endDate: before.endDate }
 }
 
-/** The previous period; of a month, from the first of the month before. */
+/** The previous period; for a month, it starts on the first of the month before. */
 export function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Period {
   const previous = previousPeriod(period)
   const isMonth = unit === 'month' && period.startDate.endsWith('-01')

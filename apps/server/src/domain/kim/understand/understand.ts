@@ -41,7 +41,7 @@ import {
 } from './special-questions.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
-/** Longer texts are rarely questions, and parsing them takes long. */
+/** Longer texts are rarely questions, and parsing them takes too long. */
 const mostWords = 120
 
 /** Parses a question. Every part is used, reported as ignored, or the reason for a refusal. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authorOf } from './message-author.ts'
 
-test('authors without a name are named by their type', () => {
+test('authors without a name are shown by their type', () => {
   const author = (author_type: string | null, author_name: string | null = null) =>
     authorOf({ author_type, author_name, body: '', created_at: null })
   expect(author('customer').name).toBe('Customer')
