@@ -139,7 +139,7 @@ describe('a signed-in user', () => {
     expect(await opened('/time-diary/day-view?agentId=1&day=2&month=3&year=2026')).toBe('/pulse')
   })
 
-  test('[AUTH-016] [DIARY-003] opens the time diary with it; an incomplete day view becomes the calendar', async () => {
+  test('[AUTH-016] [DIARY-003] opens the time diary with tracker access; an incomplete day view becomes the calendar', async () => {
     signIn()
     vi.mocked(trackerAccess).mockResolvedValue(true)
     expect(await opened('/time-diary')).toBe('/time-diary')

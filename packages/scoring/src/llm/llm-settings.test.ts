@@ -32,7 +32,7 @@ describe('settings of the LLM engine', () => {
     })
   })
 
-  test('are read as given', () => {
+  test('are used as given', () => {
     expect(
       llmOptionsFrom({
         ...base,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 describe('accounts', () => {
-  test('changing one setting leaves the others', async () => {
+  test('changing one setting does not change the others', async () => {
     await changeAccount(db.owner, 'acme', { platform: 'gladly' })
     expect(await findAccount(db.owner, 'acme')).toMatchObject({
       platform: 'gladly',

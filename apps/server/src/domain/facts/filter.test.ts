@@ -55,7 +55,7 @@ describe('resolving a filter', () => {
     expect(resolve({ agentNos: [] }).agentNos).toEqual([])
   })
 
-  test('[RULES-012] names are compared without case and punctuation', () => {
+  test('[RULES-012] names are compared ignoring case and punctuation', () => {
     expect(idsOf({ categories: ['returns_refunds'] })).toEqual([4, 5])
     expect(idsOf({ categories: ['  RETURNS & refunds '] })).toEqual([4, 5])
   })

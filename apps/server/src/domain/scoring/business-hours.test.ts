@@ -4,7 +4,7 @@ import { readBusinessHours, writeBusinessHours } from './business-hours.ts'
 const day = { opens: 9 * 60, closes: 17 * 60 + 30 }
 
 describe('business hours as text', () => {
-  test('are read', () => {
+  test('are parsed', () => {
     expect(readBusinessHours('mon-fri 09:00-17:30 Europe/London')).toEqual({
       timezone: 'Europe/London',
       week: [day, day, day, day, day, null, null],

@@ -36,7 +36,7 @@ export function requestRetrainingOnly(tx: Kysely<Tables>, accountId: number, now
   )
 }
 
-/** After tickets are deleted for good, the model is retrained without them. */
+/** After tickets are permanently deleted, the model is retrained without them. */
 export async function retrainIfTrained(tx: Kysely<Tables>, accountId: number, now: Date): Promise<void> {
   const model = await tx
     .selectFrom('categorizer_models')

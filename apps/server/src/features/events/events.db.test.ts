@@ -98,7 +98,7 @@ describe('a batch of events', () => {
       }),
     ],
     ['no id', event({ id: '7' })],
-  ])('with %s is refused as a whole, naming the problem', async (_what, wrong) => {
+  ])('with %s is refused completely, with the reason', async (_what, wrong) => {
     const answer = await send([event(), wrong])
     expect(answer).toMatchObject({
       status: 400,

@@ -104,7 +104,7 @@ describe('kim AI with a language model', () => {
     },
   )
 
-  test('adds its usage to the account’s month', async () => {
+  test('adds its usage to the account’s monthly total', async () => {
     await useModel()
     simulator.next(
       { ...calls(['figures', {}]), usage: { input: 900, output: 20 } },

@@ -144,7 +144,7 @@ describe('the tickets report', () => {
     ])
   })
 
-  test('has the order, filters and search of the list', async () => {
+  test('uses the list’s order, filters and search', async () => {
     const ids = async (body: object) => (await download('tickets', body)).rows.slice(1).map(row => row[0])
     expect(await ids({ sorting: { sortBy: 'csat', sortOrder: 'asc' } })).toEqual(['8', "'=1+1", '7'])
     expect(await ids({ filters: { channels: ['sms'] } })).toEqual(['8'])
@@ -154,7 +154,7 @@ describe('the tickets report', () => {
     expect(await ids({ search: 'nothing like it' })).toEqual([])
   })
 
-  test('[PULSE-059] is read 1,000 rows at a time, each row once', async () => {
+  test('[PULSE-059] is read 1,000 rows at a time, with every row once', async () => {
     const { rows, headers: sent } = await download('tickets', { dateRange: february })
     expect(sent['x-total-rows']).toBe(String(count))
     expect(rows.slice(1).map(row => row[0])).toEqual(

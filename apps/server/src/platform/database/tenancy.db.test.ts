@@ -367,7 +367,7 @@ describe('two accounts', () => {
     await expect(seedRows(db.database.global, acme)).rejects.toThrow(/row-level security/)
   })
 
-  test('the role that fetches jobs reads no table of Pulse', async () => {
+  test('the role that fetches jobs cannot read Pulse’s tables', async () => {
     const pool = createPool(urlForRole(db.ownerUrl, db.secretKey, 'pulse_worker'), { name: 'jobs', max: 1 })
     try {
       for (const table of [...tables, ...globalTables])
@@ -426,7 +426,7 @@ describe('what an account can change about itself', () => {
       .orderBy('name')
       .execute()
 
-  test('is limited to four columns of its own row, and no other account', async () => {
+  test('is limited to four columns of its own row and does not affect other accounts', async () => {
     const [before, other] = await accounts()
     await db.database.withAccount(acme.accountId, async tx => {
       await sql`select set_own_timezone('Asia/Kolkata')`.execute(tx)

@@ -35,7 +35,7 @@ interface Counted {
   tickets: number
 }
 
-/** By nearest rank: the shortest time within which at least half, or 90%, of the tickets were done. */
+/** By nearest rank: the shortest time that covers at least half, or 90%, of the tickets. */
 export async function percentilesOf(query: ResolvedQuery, ranges: readonly Range[]): Promise<Percentiles[]> {
   const { accountId, filter, source } = query
   const ranks = durationsAreKept(filter, source)

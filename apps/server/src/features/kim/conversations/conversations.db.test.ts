@@ -155,7 +155,7 @@ describe('conversations with kim AI', () => {
 })
 
 describe('the rating of an answer', () => {
-  test('is stored with a note, changed and removed', async () => {
+  test('can be stored with a note, changed and removed', async () => {
     const { id, answer } = await seedConversation('Rated', '2026-02-24')
     const feedback = { helpful: false, note: 'Wrong month.' }
     expect((await rate(lead, answer, feedback)).body).toMatchObject({ data: { id: answer, feedback } })
