@@ -5,7 +5,7 @@ export interface Figure {
   /** The comparison value: our own limit, or a peer measured in the same run. */
   against: string
   value: number
-  /** Whether more or less is better. */
+  /** Whether higher or lower is better. */
   better: 'less' | 'more'
 }
 

@@ -20,7 +20,7 @@ export async function createBenchAccount(ownerUrl: string, name: string): Promis
   }
 }
 
-/** Signs in and returns a function that makes calls like the browser does. */
+/** Signs in and returns a function that calls the API the way the browser does. */
 export async function signedIn(address: string, name: string): Promise<BenchAccount['send']> {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const response = await fetch(`${address}/api${path}`, {

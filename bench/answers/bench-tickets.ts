@@ -10,7 +10,7 @@ const batchDays = 7
 type Owner = Kysely<never>
 
 /**
- * Tickets as a BI tool sees them: one plain, wide table with names instead of codes and the obvious index. Everything
+ * Tickets as a BI tool sees them: a single wide table with names instead of codes, and the obvious index. Everything
  * measured is derived from these rows.
  */
 export async function createPlainRows(owner: Owner): Promise<void> {
@@ -23,7 +23,7 @@ export async function createPlainRows(owner: Owner): Promise<void> {
       reopens integer, sla_met boolean, valid boolean)`.execute(owner)
 }
 
-/** The number of agents and categories that the tickets are spread over, and of subcategories per category. */
+/** How many agents and categories the tickets are spread over, and how many subcategories each category has. */
 export interface Spread {
   agents: number
   categories: number

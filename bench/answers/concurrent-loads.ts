@@ -3,7 +3,7 @@ import { calls } from './dashboard-calls.ts'
 import type { PeerFilter, Span } from './peer-queries.ts'
 import { percentile } from './timing.ts'
 
-/** Several users open the dashboard at the same time. Returns the milliseconds until each one is completely loaded. */
+/** Opens the dashboard as several users at the same time. Returns how many milliseconds each one took to load. */
 export async function concurrentLoads(
   users: number,
   send: BenchAccount['send'],

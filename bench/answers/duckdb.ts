@@ -26,7 +26,7 @@ export async function openDuckDb(threads: number): Promise<Connection> {
   return instance.connect()
 }
 
-/** Loads the rows of the plain table sorted by time, which suits DuckDB best. */
+/** Loads the plain table's rows sorted by time, the order DuckDB handles best. */
 export async function loadDuckDb(connection: Connection, csvFile: string): Promise<void> {
   await connection.run(
     `create table tickets as select * from read_csv('${csvFile}', header = true) order by account_id, resolved_at`,

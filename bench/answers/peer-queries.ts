@@ -1,4 +1,4 @@
-/** The queries of a dashboard load as SQL that a BI tool would run on the plain table, for PostgreSQL and DuckDB. */
+/** The queries behind a dashboard load, as the SQL a BI tool would run on the plain table in PostgreSQL and DuckDB. */
 export interface Span {
   days: number
   /** Half-open, as timestamps without time zone. */
@@ -27,7 +27,7 @@ const factors = ['empathy', 'personalization', 'responsiveness', 'completeness',
   .map(column => `avg(${column})`)
   .join(', ')
 
-/** The statements of the six calls, in order. */
+/** The SQL statements for the six calls, in order. */
 export function statements(table: string, accountId: number, span: Span, filter: PeerFilter): string[][] {
   const rows = (from: string, to: string, valid = 'valid') =>
     `from ${table} where account_id = ${accountId} and resolved_at >= '${from}' and resolved_at < '${to}' and ${valid} and ${filter.sql}`

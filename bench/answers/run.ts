@@ -85,9 +85,9 @@ async function measure(tickets: number): Promise<void> {
         filters[0] ?? throwMissing(),
       )
       console.log(
-        `\n${users} users open 90 days at once: complete after ${opened.p50.toFixed(0)} ms (median), p95 ${opened.p95.toFixed(0)} ms, errors: ${opened.errors}`,
+        `\n${users} users open 90 days at the same time: complete after ${opened.p50.toFixed(0)} ms (median), p95 ${opened.p95.toFixed(0)} ms, errors: ${opened.errors}`,
       )
-      console.log(`Memory of the server process: ${await residentMegabytes(server.pid)} MB`)
+      console.log(`Server process memory: ${await residentMegabytes(server.pid)} MB`)
       console.log(
         `Facts loaded: ${rates.counted.toFixed(0)} tickets/s with rollups, ${rates.uncounted.toFixed(0)}/s without`,
       )
@@ -129,7 +129,7 @@ function pulseLoad(send: BenchAccount['send'], span: Span, filter: PeerFilter): 
   return Promise.all(calls(span, filter).map(({ path, body }) => send(path, body)))
 }
 
-/** Runs each call on its own connection, like a tool that opens six charts. */
+/** Runs each call on its own connection, like a BI tool opening six charts. */
 function plainLoad(pool: pg.Pool, accountId: number, span: Span, filter: PeerFilter): Promise<unknown> {
   return Promise.all(
     statements('bench.tickets', accountId, span, filter).map(async call => {

@@ -5,7 +5,7 @@ export interface Timing {
   p95: number
 }
 
-/** Repeats the work and returns milliseconds, after one warm-up round. */
+/** Repeats the work after one warm-up round and returns the times in milliseconds. */
 export async function timed(times: number, work: () => Promise<unknown>): Promise<Timing> {
   await work()
   const taken: number[] = []

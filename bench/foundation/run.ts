@@ -75,7 +75,7 @@ try {
       better: 'less',
     },
     {
-      what: 'sign-ins, 8 users at once',
+      what: 'sign-ins, 8 concurrent users',
       measured: signIns.perSecond,
       unit: '/s',
       against: 'half of bare argon2',

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 
 const tickMs = 10
 
-/** CPU milliseconds used by the server and its database, which are the same on a busy and an idle machine. */
+/** CPU milliseconds used by the server and its database. Unlike wall time, they don't depend on the machine's load. */
 export async function cpuTime(server: number | undefined, owner: Kysely<never>): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(owner)
   const backends = await Promise.all(rows.map(row => statOf(row.pid)))

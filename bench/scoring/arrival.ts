@@ -20,7 +20,7 @@ export function measureArrivals(conversations: Conversation[]): Promise<number[]
   return withApp('off', async (start, dataDir) => {
     await start()
     const accountId = await createBenchAccount(await ownerUrlOf(dataDir))
-    // After a restart the account has its scoring run, and the first ticket arrives at an idle app.
+    // The restart gives the account its scoring run and ensures that the first ticket reaches an idle app.
     const { address } = await start()
     const get = await signIn(address, email, password)
     const database = await openDatabase({

@@ -8,7 +8,7 @@ interface Progress {
   data: { current: { scored: number; notScorable: number; waiting: number; failed: number } | null }
 }
 
-/** From the very first start, without a database, until every demo ticket is scored. */
+/** Measures the time from the very first start, with no database yet, until every demo ticket is scored. */
 export function measureDemoStart(): Promise<{ seconds: number; tickets: number; failed: number }> {
   return withApp('on', async (start, dataDir) => {
     const before = performance.now()

@@ -44,7 +44,7 @@ printFigures(`Scoring (${cpus().length} cores, Node ${process.version}, offline 
     throughput.perCpuSecond,
   ),
   target('  the same in wall time', throughput.perWallSecond),
-  limit('memory of the engine once loaded (RSS)', memory.loaded, 'MB', 150),
+  limit('engine memory once loaded (RSS)', memory.loaded, 'MB', 150),
   limit(`  after ${perRound} conversations`, memory.used, 'MB', 150),
   limit('committed models', models, 'MB', 10),
   limit(`ticket from arrival to score, p95 of ${arriving}`, percentile(arrivals, 0.95), 's', 2),
@@ -55,7 +55,7 @@ if (loadBefore > 1)
   console.log(
     `\n  The machine was busy with other work (load ${loadBefore.toFixed(1)} at the start), which slows down wall times.`,
   )
-if (demo.failed) console.log(`\n  ${demo.failed} tickets of the demo failed with an error.`)
+if (demo.failed) console.log(`\n  ${demo.failed} demo tickets failed with an error.`)
 
 function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)

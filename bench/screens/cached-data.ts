@@ -34,7 +34,7 @@ export function start(dataDir: string): Promise<RunningApp> {
 
 /** A data folder with the tickets loaded, created once and kept until its inputs change. */
 export async function loadedData(tickets: number, say: (line: string) => void): Promise<string> {
-  // Some migrations rebuild facts from tickets, and these facts have no tickets.
+  // Migrations that rebuild facts need the tickets, which this data doesn't include.
   const rebuilding = filesUnder(path.join(root, 'apps/server/migrations'))
     .map(file => readFileSync(path.join(root, file), 'utf8'))
     .filter(migration => migration.includes('rebuild-facts'))

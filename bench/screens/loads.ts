@@ -17,7 +17,9 @@ export interface Load {
   twice: string[]
 }
 
-/** A signed-in user opens a URL with an empty cache and a 4× slower CPU; returns medians and the worst shift. */
+/**
+ * Opens a URL as a signed-in user with an empty cache and a 4× slower CPU. Returns medians and the worst layout shift.
+ */
 export async function measureLoads(
   browser: Browser,
   session: Session,

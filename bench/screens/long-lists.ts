@@ -8,9 +8,9 @@ export interface LongList {
   name: string
   own: Scrolling
   empty: Scrolling
-  /** From top to bottom in five seconds. */
+  /** Scrolling from top to bottom in five seconds. */
   fling: Scrolling
-  /** Elements in the list at once. */
+  /** The number of elements in the list's DOM. */
   elements: number
 }
 
@@ -36,7 +36,7 @@ const lists: { name: string; inside: string; rows: number; panel?: 'filters' }[]
   { name: 'leaderboard', inside: 'table[aria-label="Agents"]', rows: wide.agents },
   { name: 'categorisation', inside: 'table[aria-label="Categories"]', rows: wide.categories },
   {
-    name: 'filter list of categories',
+    name: 'category filter list',
     inside: '[role="dialog"] input[type="checkbox"]',
     rows: wide.categories,
     panel: 'filters',

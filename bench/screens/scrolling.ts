@@ -44,7 +44,7 @@ function toTenths(ms: number): number {
   return Math.round(ms * 10) / 10
 }
 
-/** The best possible on this machine and browser: an empty box as high as the list. */
+/** The best possible on this machine and browser: an empty box as tall as the list. */
 export async function scrollEmptyPage(browser: Browser, length: number, speed: Speed): Promise<Scrolling> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   try {

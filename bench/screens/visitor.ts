@@ -47,7 +47,7 @@ export async function settled(page: Page, quietMs = 300): Promise<void> {
   await page.waitForFunction(isSettled, quietMs, { polling: 50, timeout: settledWithinMs })
 }
 
-/** Polled calls, such as scoring progress, repeat after this long at the earliest. */
+/** The shortest interval between polled calls, such as those for scoring progress. */
 const pollingMs = 1_900
 
 /** Counts the calls to the server from now on, except the page's own events, and lists calls sent twice. */
@@ -68,7 +68,7 @@ export function watchCalls(page: Page): { count(): number; twice(): string[] } {
   return { count: () => count, twice: () => twice }
 }
 
-/** The size of scripts fetched from now on, counting each file once. */
+/** The total size of scripts fetched from now on, counting each file once. */
 export function watchScripts(page: Page): () => Promise<{ sent: number; gzipped: number; files: number }> {
   const scripts = new Map<string, Request>()
   page.on('requestfinished', request => {

@@ -4,8 +4,8 @@ import { timezone as zoneWithDefault } from './filters.ts'
 import { text } from './text.ts'
 
 /**
- * The number of a section's latest change. A request that names an older version gets 409 and learns who made the
- * change in between.
+ * The number of a section's latest change. A request with an older version gets a 409 that names who made the later
+ * change.
  */
 const version = z.int().min(0)
 const seen = version.optional()
@@ -15,7 +15,7 @@ const changed = z.object({ ok: z.literal(true), version })
 const minute = z.int({ error: 'Use whole minutes.' }).min(0)
 const day = z
   .strictObject({
-    opens: minute.max(1440, { error: 'Opening time can be 24:00 at the latest.' }),
+    opens: minute.max(1440, { error: 'Opening time can be no later than 24:00.' }),
     closes: minute.max(2880, { error: 'Closing time can be at most one day later.' }),
   })
   .nullable()
@@ -68,7 +68,7 @@ const ownModel = z.object({
     .describe('The model the installation offers to every account.'),
   used: z
     .object({ month: z.string(), tokens: z.int(), cost: z.number() })
-    .describe('Usage this month, in UTC.'),
+    .describe('Usage this calendar month, in UTC.'),
   version,
 })
 
@@ -208,7 +208,7 @@ export const setRetention = endpoint({
 export const previewRetention = endpoint({
   method: 'POST',
   path: '/account/settings/retention/preview',
-  summary: 'Count the tickets that are older than a number of months.',
+  summary: 'Count the tickets that are older than a given number of months.',
   access: 'session',
   body: z.strictObject({ months }),
   answer: z.object({ data: z.object({ tickets: z.int(), of: z.int() }) }),

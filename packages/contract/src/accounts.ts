@@ -3,9 +3,9 @@ import * as z from 'zod'
 /** Extra features of an account. The specification ties these to account names; here they are data. */
 export const capabilityMeaning = {
   copilot_only: 'The menu shows only Copilot.',
-  copilot_area: 'The Copilot area (/copilot) is open to the account and is its home.',
+  copilot_area: 'The account can use the Copilot area (/copilot), which is its home page.',
   pulse_placeholder: "Pulse shows 'Work In Progress' instead of the dashboard.",
-  time_tracker: 'The time diary is open to the account.',
+  time_tracker: 'The account can use the time diary.',
   extra_channels: 'Side Conversation and Messaging are offered as channels.',
   max_date_today: 'Date pickers end today instead of tomorrow.',
   public_insights: 'Find Tickets is open to anonymous visitors, with personal data masked.',

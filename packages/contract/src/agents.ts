@@ -55,7 +55,7 @@ export const allAgents = endpoint({
 export const leaderboard = endpoint({
   method: 'POST',
   path: '/pulse/agents/leaderboard',
-  summary: 'Agents ranked for a period, with the figures a fair comparison needs.',
+  summary: 'Agents ranked for a period, with the figures needed for a fair comparison.',
   access: 'session',
   body: z.strictObject({ ...answerQuery, search, includePrevious: z.boolean().optional() }),
   answer: agentsAnswer,

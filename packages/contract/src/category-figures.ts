@@ -43,7 +43,7 @@ export const categories = endpoint({
     categoriesArray: z.array(categoryRow),
     sortedSubcategories: z
       .array(subcategoryRow.extend({ category: z.string() }))
-      .describe('Without performers; POST /common/subcategory has them.'),
+      .describe('Performers are not included; POST /common/subcategory returns them.'),
     spamCount: z.int(),
   }),
   errors: [],

@@ -1,4 +1,6 @@
-/** Names as they are compared and written in URLs: lowercase, with underscores for everything but letters and digits. */
+/**
+ * The form of a name used in comparisons and URLs: lowercase, with underscores for everything but letters and digits.
+ */
 export function normaliseName(name: string): string {
   return name
     .trim()

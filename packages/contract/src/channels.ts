@@ -1,6 +1,6 @@
 /**
  * The channels users filter by: the code each is stored under, its name on screen and inside a sentence, and the
- * configured channel whose weights and target it takes.
+ * configured channel whose weights and target it uses.
  */
 export const channels = {
   email: { code: 1, label: 'Email', inText: 'email', scoredAs: 'email' },
@@ -31,7 +31,7 @@ export function perConfiguredChannel<T>(
 const byCode = new Map<number, ChannelId>(channelIds.map(id => [channels[id].code, id]))
 export const channelOfCode = (code: number): ChannelId => byCode.get(code) ?? 'others'
 
-/** What helpdesks call a channel besides its id, as patterns; the first that matches decides. */
+/** Patterns for the names helpdesks give a channel, other than its id; the first match wins. */
 export const channelPatterns: readonly (readonly [ChannelId, string])[] = [
   ['email', '^mail$'],
   ['live_chat', 'chat|messag|widget|whatsapp'],

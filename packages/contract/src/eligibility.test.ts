@@ -7,7 +7,7 @@ test('a reason has a label, an explanation and a “Not scored” sentence', () 
   expect(notScoredSentence('merged')).toBe('Not scored: this ticket was merged into another one.')
 })
 
-test('every reason has its own text, and an unknown reason has a default text', () => {
+test('every reason has its own text, and an unknown reason gets a default text', () => {
   for (const words of [reasonLabel, reasonSentence, notScoredSentence])
     expect(new Set([...notScoredReasons, 'something new'].map(words)).size).toBe(notScoredReasons.length + 1)
   expect(notScoredSentence(null)).toBe('Not scored: this conversation can’t be scored fairly.')

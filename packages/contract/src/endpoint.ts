@@ -3,10 +3,10 @@ import type { ErrorCode } from './errors.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One API call. Validation, types on both sides and the API docs come from it. */
+/** One API call. Validation, the types on both sides and the API docs are all derived from it. */
 export interface Endpoint {
   method: Method
-  /** Below the backend base address; parameters in braces, as in `/common/ticket/{ticketId}`. */
+  /** Relative to the backend base URL; parameters in braces, as in `/common/ticket/{ticketId}`. */
   path: `/${string}`
   summary: string
   /** `session` needs a bearer token. `optional` works without one and returns more with one. */
@@ -14,7 +14,7 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** `null` when the answer has no body (204) or is not JSON. */
+  /** `null` when the response has no body (204) or is not JSON. */
   answer: z.ZodType | null
   /** Errors specific to this call, in addition to `commonErrors`. */
   errors: readonly ErrorCode[]
@@ -40,7 +40,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** What a caller sends (before defaults), and what the handler receives (after defaults). */
+/** The input as the caller sends it (before defaults) and as the handler receives it (after defaults). */
 export type InputOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends z.ZodType
   ? z.input<E[Part]>
   : undefined
@@ -48,5 +48,5 @@ export type ParsedOf<E extends Endpoint, Part extends 'params' | 'query' | 'body
   ? z.output<E[Part]>
   : undefined
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
-/** What a handler returns, before the contract applies its defaults and validates it. */
+/** The handler's result, before the contract applies its defaults and validates it. */
 export type ReturnedBy<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : undefined

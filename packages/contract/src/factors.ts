@@ -33,7 +33,7 @@ export const factors = {
 export type FactorName = keyof typeof factors
 export const factorNames = Object.keys(factors) as FactorName[]
 
-/** A place where factors have different names. */
+/** A namespace in which the factors have their own names. */
 type Namespace = 'column' | 'metric' | 'average'
 type NameIn<N extends Namespace> = (typeof factors)[FactorName][N]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** External links. Their addresses are configuration, so pages link to `/api/go/{link}`. */
+/** External links. Their URLs are configurable, so pages link to `/api/go/{link}`. */
 export const outsideLinks = ['book-a-demo', 'hiring', 'booking', 'terms'] as const
 export type OutsideLink = (typeof outsideLinks)[number]
 

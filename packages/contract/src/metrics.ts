@@ -35,7 +35,7 @@ export const metrics = {
     unit: 'minutes',
     better: 'lower',
     meaning:
-      'Half of the tickets took no longer than this. Exact to the minute within a day, then to the hour.',
+      'Half of the tickets took no longer than this. Exact to the minute up to one day, and to the hour beyond that.',
   },
   p90Time: {
     label: '90th percentile',

@@ -37,7 +37,7 @@ export const overview = endpoint({
   method: 'POST',
   path: '/common/overview',
   summary:
-    'Figures for a period. Optionally with the previous period, a daily series, hours of the week and what changed.',
+    'Figures for a period, optionally with the previous period, a daily series, hours of the week and what changed.',
   access: 'session',
   body: z
     .strictObject({

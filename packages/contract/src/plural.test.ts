@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { count, plural } from './plural.ts'
 
-test('a noun follows its number, which is grouped by thousands', () => {
+test('a noun agrees with its number, which has thousands separators', () => {
   expect(count(0, 'ticket')).toBe('0 tickets')
   expect(count(1, 'ticket')).toBe('1 ticket')
   expect(count(2, 'ticket')).toBe('2 tickets')
@@ -10,11 +10,11 @@ test('a noun follows its number, which is grouped by thousands', () => {
   expect(count(12, 'category', 'categories')).toBe('12 categories')
 })
 
-test('a number alone is grouped by thousands', () => {
+test('a number without a noun has thousands separators', () => {
   expect(count(1)).toBe('1')
   expect(count(10_000)).toBe('10,000')
 })
 
-test('a verb follows its number', () => {
+test('a verb agrees with its number', () => {
   expect([0, 1, 2].map(n => plural(n, 'is', 'are'))).toEqual(['are', 'is', 'are'])
 })

@@ -14,7 +14,7 @@ const run = z.object({
 export const scoringProgress = endpoint({
   method: 'GET',
   path: '/pulse/scoring/progress',
-  summary: 'Progress of scoring, and of a rescoring in the background.',
+  summary: 'Scoring progress, including rescoring in the background.',
   access: 'session',
   answer: z.object({
     data: z.object({

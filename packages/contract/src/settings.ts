@@ -7,8 +7,8 @@ import { dateRange, timezone } from './filters.ts'
 import { text } from './text.ts'
 
 /**
- * The number of a section's latest change. A request that names an older version gets 409 and learns who made the
- * change in between; a request without a version is always accepted.
+ * The number of a section's latest change. A request with an older version gets a 409 that names who made the later
+ * change; a request without a version is always accepted.
  */
 const version = z.int().min(0)
 
@@ -156,7 +156,7 @@ export const storeCategories = endpoint({
 export const categoryImpact = endpoint({
   method: 'POST',
   path: '/pulse/category/impact',
-  summary: 'Preview a change of the category list: the tickets affected by each rename or deletion.',
+  summary: 'Preview a change to the category list: the tickets affected by each rename or deletion.',
   access: 'session',
   body: z.strictObject({ categories: categoryList }),
   answer: z.object({
@@ -200,7 +200,7 @@ export const settingsHistory = endpoint({
 export const undoChange = endpoint({
   method: 'POST',
   path: '/settings/history/{change}/undo',
-  summary: 'Undo a change. The undo is recorded as a change itself.',
+  summary: 'Undo a change. The undo is itself recorded as a change.',
   access: 'session',
   params: z.object({ change: z.coerce.number().int().min(1) }),
   body: z.strictObject({ version: version.optional() }),
@@ -227,7 +227,7 @@ const movedScore = z.object({ before: z.number().nullable(), after: z.number().n
 export const previewWeights = endpoint({
   method: 'POST',
   path: '/pulse/ai/preview',
-  summary: 'Preview the effect of other weights on the tickets of a period.',
+  summary: 'Preview how different weights would affect the tickets in a period.',
   access: 'session',
   body: z.strictObject({
     ai_configuration: z.strictObject({ user_configuration: wholeTable }),

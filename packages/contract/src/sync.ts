@@ -5,7 +5,7 @@ const answer = z.object({
   success: z.literal(true),
   fetched: z
     .boolean()
-    .describe('False when no helpdesk is connected; stored data and last_sync stay as they are.'),
+    .describe('False when no helpdesk is connected; stored data and last_sync remain unchanged.'),
   message: z.string(),
 })
 

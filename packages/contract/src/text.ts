@@ -17,7 +17,7 @@ export function text(maximum: number) {
     })
 }
 
-/** Text, no spaces, one @, a dot in the domain. */
+/** An email address: no spaces, one @ and a dot in the domain. */
 const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 export const email = text(254)

@@ -30,7 +30,7 @@ export interface Situation {
   answer?: string
 }
 
-/** What the agent writes: the act determines the content, the agent's profile the style. */
+/** The agent's message: the act determines its content, and the agent's profile determines its style. */
 export function agentReply(scene: Scene, agent: AgentProfile, act: Act, situation: Situation): string {
   const { random, topic, pack, channel } = scene
   const phrases = pack.agent

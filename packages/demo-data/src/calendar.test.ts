@@ -23,7 +23,7 @@ describe('opening hours in New York', () => {
     }
   })
 
-  test('shift a skipped local time by an hour and take the first of a repeated one', () => {
+  test('shift a skipped local time by an hour and use the first occurrence of a repeated one', () => {
     const calendar = newYork('2026-03-01', '2026-11-10')
     expect(isoTime(calendar.toUtc(dayNumber('2026-03-08'), 2.5 * 3600))).toBe('2026-03-08T07:30:00.000Z')
     expect(isoTime(calendar.toUtc(dayNumber('2026-11-01'), 1.5 * 3600))).toBe('2026-11-01T05:30:00.000Z')

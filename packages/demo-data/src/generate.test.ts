@@ -197,7 +197,7 @@ describe('acme as a whole', () => {
     expect(after.length / usual.length).toBeLessThan(1.3)
   })
 
-  test('has different agents: one gets faster, one slower, one is new', () => {
+  test('has agents who differ: one gets faster, one gets slower and one is new', () => {
     const waits = (name: string, from: string, to: string) => {
       const minutes = acme
         .filter(

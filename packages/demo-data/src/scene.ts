@@ -20,7 +20,7 @@ export interface Pack {
   agent: PhraseLists<typeof agentPhrases>
 }
 
-/** What all tickets of a run have in common. */
+/** The data shared by all tickets in a run. */
 export interface GeneratorContext {
   account: AccountProfile
   calendar: Calendar

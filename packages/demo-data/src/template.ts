@@ -10,11 +10,11 @@ export interface Phrase {
   parts: Part[]
   /** The same with contractions. */
   casual: Part[]
-  /** Used only when at least one of these tags is set … */
+  /** Used only when at least one of these tags is set. */
   needs: string[]
-  /** … and none of these. */
+  /** Used only when none of these tags are set. */
   excludes: string[]
-  /** Tags that it sets for later phrases. */
+  /** Tags this phrase sets for later ones. */
   sets: string[]
   /** Whether an empty choice may leave a double space. */
   gaps: boolean

@@ -27,7 +27,7 @@ export function dayName(day: number, from: number, language: Language): string {
   return language === 'de' ? `${date}.${month + 1}.` : `${date}/${month + 1}`
 }
 
-/** Moves a Sunday to Monday, since agents promise nothing for a Sunday. */
+/** Moves a Sunday to Monday, since agents never promise anything for a Sunday. */
 export function workday(day: number): number {
   return weekday(day) === 0 ? day + 1 : day
 }

@@ -2,7 +2,7 @@ import { type Phrase, pairs, phrases } from './template.ts'
 
 export type ProductKind = 'any' | 'apparel' | 'electric' | 'furniture' | 'hard'
 
-/** What people say about one subcategory, one phrase per line. Any combination of phrases from a topic makes sense. */
+/** Phrases about one subcategory, one per line. Any combination of phrases from a topic makes sense. */
 interface TopicSource {
   key: string
   /** How bad it is for the customer, 0–1. */
@@ -10,7 +10,7 @@ interface TopicSource {
   /** How hard it is to solve, 0–1. */
   difficulty: number
   kind?: ProductKind
-  /** What the agent must know first: the order number, topic-specific details (`ask`, `give`), or nothing. */
+  /** The information the agent needs first: the order number, topic-specific details (`ask`, `give`), or nothing. */
   needs?: 'order' | 'own' | 'nothing'
   subjects: string
   problems: string
@@ -22,7 +22,7 @@ interface TopicSource {
   fix: string
   /** A canned policy answer. */
   partial: string
-  /** A promise to come back by {eta}. */
+  /** A promise to get back to the customer by {eta}. */
   progress: string
   fail: string
   still: string

@@ -37,7 +37,7 @@ export function topicWeight(placed: PlacedTopic, day: DayPlan): number {
   return placed.weight
 }
 
-/** How many tickets arrive on each day up to today, and how far behind the team is. */
+/** How many tickets arrive on each day up to today, and how far behind the team falls. */
 export function planDays(account: AccountProfile, today: number, seed: number): DayPlan[] {
   const random = new Random(seed ^ 0x2545f491)
   const start = strikeStart(today)

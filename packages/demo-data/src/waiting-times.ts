@@ -2,7 +2,7 @@ import type { AgentProfile } from './accounts/profile.ts'
 import type { Scene } from './scene.ts'
 import type { DemoChannel } from './types.ts'
 
-/** Typical minutes until an agent answers, in opening hours. */
+/** Typical minutes until an agent answers, counting opening hours only. */
 const agentMinutes: Record<DemoChannel, number> = {
   email: 70,
   api: 64,

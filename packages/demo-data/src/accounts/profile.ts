@@ -10,7 +10,7 @@ export interface AgentProfile extends DemoAgent {
   warmth: number
   /** Multiplies waiting times: 0.5 is twice as fast. */
   pace: number
-  /** Reads the question and keeps promises, 0–1. */
+  /** How reliably they read the question and keep promises, 0–1. */
   thorough: number
   /** Change in skill and warmth from the first day to the last. */
   trend: number

@@ -1,6 +1,6 @@
 import { phrases } from '../template.ts'
 
-/** What agents say about any topic. Each agent has a few favorites from each list. */
+/** Agents' phrases that fit any topic. Each agent has a few favorites from each list. */
 export const agent = {
   greetings: phrases(`
     Hi {first},

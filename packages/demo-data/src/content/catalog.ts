@@ -2,7 +2,7 @@ import type { ProductKind } from '../topic.ts'
 
 export interface Product {
   name: string
-  /** What people call it, always in the singular: “the {item} is”. */
+  /** Its everyday name, always in the singular: “the {item} is”. */
   noun: string
   kind: Exclude<ProductKind, 'any' | 'hard'>
   price: number

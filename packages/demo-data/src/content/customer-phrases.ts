@@ -1,6 +1,6 @@
 import { phrases } from '../template.ts'
 
-/** What customers say about any topic. */
+/** Customers' phrases that fit any topic. */
 export const customer = {
   greetings: phrases(`
     Hello customer care,

@@ -1,6 +1,6 @@
 import { pairs, phrases } from '../template.ts'
 
-/** Messages of tickets that are hardly conversations. */
+/** Messages for tickets that are barely conversations. */
 export const unusual = {
   tooShort: phrases(`
     hi
