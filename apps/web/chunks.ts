@@ -9,8 +9,8 @@ const pages = ['dashboard-page', 'category-page', 'tickets-page'].map(page =>
 )
 
 /**
- * One chunk for what every Pulse page needs and one for what all pages need, instead of fifty small ones: on a slow
- * CPU each takes a few milliseconds to fetch, regardless of its size.
+ * Groups modules into two chunks, one shared by all pages and one shared by the Pulse pages, instead of fifty small
+ * ones: on a slow CPU, each chunk takes a few milliseconds to fetch, regardless of its size.
  */
 export function chunkOf(): Rolldown.CodeSplittingNameFunction {
   let base = new Set<string>()
@@ -27,7 +27,7 @@ export function chunkOf(): Rolldown.CodeSplittingNameFunction {
   }
 }
 
-/** The modules themselves and everything they import statically, directly or not. */
+/** The modules themselves and everything they import statically, directly or indirectly. */
 function reachedFrom(
   modules: readonly string[],
   context: Parameters<Rolldown.CodeSplittingNameFunction>[1],

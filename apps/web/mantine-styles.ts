@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const folder = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles')
 const ending = '.layer.css'
 
-/** Fails the build when a component is used whose styles `mantine.css` does not import. */
+/** Fails the build if `mantine.css` doesn't import the styles of a component in use. */
 export function mantineStyles(): Plugin {
   return {
     name: 'mantine-styles',

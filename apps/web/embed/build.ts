@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Builds embed.js alongside the web app: one classic script for host pages, so it needs its own build. */
+/**
+ * Builds embed.js alongside the web app. It has its own build because host pages load it as a single classic script.
+ */
 export function embedScript(): Plugin {
   return {
     name: 'embed-script',

@@ -8,7 +8,7 @@ type Secret = string | (() => string | Promise<string>)
 export interface MountOptions extends FrameOptions, PlacementOptions {
   /** A single-use identity signed by the host's back end. */
   identity?: Secret
-  /** A session token, if the host already has one. Either this or an identity. */
+  /** A session token, if the host already has one. Pass either this or an identity. */
   token?: Secret
   /** Pulse is signed in and visible. */
   onReady?: () => void
@@ -19,7 +19,7 @@ export interface MountOptions extends FrameOptions, PlacementOptions {
   /** Pulse did not open, or rejected the credentials. */
   onRefused?: (reason: string) => void
   onSignedOut?: () => void
-  /** How long to wait for Pulse to answer once its frame is loaded. */
+  /** How long to wait for Pulse to respond once its frame has loaded. */
   timeoutMs?: number
 }
 
@@ -127,8 +127,7 @@ export function mount(options: MountOptions): Mounted {
   }
 
   addEventListener('message', listen)
-  // A page that the browser refuses to frame looks like any other from here; the only sign is that it doesn't
-  // respond.
+  // If the browser refuses to frame Pulse, the load event still fires. The only sign is that Pulse doesn't respond.
   frame.addEventListener('load', () => {
     clearTimeout(patience)
     if (!greeted) patience = setTimeout(lose, timeoutMs)

@@ -1,7 +1,7 @@
 import { createSidebar, type SidebarOptions } from './sidebar.ts'
 
 export interface PlacementOptions extends SidebarOptions {
-  /** The element to fill, or its selector. Without it, Pulse is a sidebar over the page. */
+  /** The element to fill, or its selector. By default, Pulse is a sidebar on top of the page. */
   target?: Element | string
   /** Pulse was opened or closed, by its own button or by toggle(). */
   onToggle?: (open: boolean) => void

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { storageKey } from '../src/shared/auth/auth-store.ts'
 
-/** Placed in index.html before any style sheet, because a script after one would wait for it. */
+/** Comes before any style sheet in index.html, because a script after a style sheet waits for it to load. */
 const place = '<!-- first page -->'
 
 /** The chunks each page needs; signed-in pages include the shell. */
@@ -14,8 +14,8 @@ const chunksOf = {
 }
 
 /**
- * Preloads what the page at this URL needs together with the document, instead of one file after another as scripts
- * discover them. Signed-in users don't load the sign-in page.
+ * Preloads everything the page at this URL needs along with the document, instead of one file after another as scripts
+ * request them. Signed-in users don't load the sign-in page.
  */
 export function firstPage(): Plugin {
   return {

@@ -5,8 +5,8 @@ import { storageKey } from '../src/shared/auth/auth-store.ts'
 import { signInMarkup } from './sign-in-markup.ts'
 
 /**
- * Emits login.html: index.html with the sign-in page already in it, so that it is visible before any script runs. It
- * is inert until the app replaces it.
+ * Emits login.html: index.html with the sign-in page already rendered, so that it is visible before any script runs.
+ * The page is inert until the app replaces it.
  */
 export function loginPage(): Plugin {
   return {
@@ -31,7 +31,7 @@ type Parts = { markup: string; script: string; styleSheets: string[] }
 
 function withSignIn(page: string, { markup, script, styleSheets }: Parts): string {
   const head = [
-    // Delays painting until the whole page has arrived, because half of it would be laid out differently.
+    // Delays painting until the whole page has arrived, because a partial page would be laid out differently.
     '<link rel="expect" href="#start" blocking="render">',
     ...styleSheets.map(file => `<link rel="stylesheet" ${from(file)}>`),
     `<style ${nonce}>\n${readFileSync(path.join(import.meta.dirname, 'first-paint.css'), 'utf8')}</style>`,
@@ -52,7 +52,7 @@ function withSignIn(page: string, { markup, script, styleSheets }: Parts): strin
 const nonce = 'nonce="__CSP_NONCE__"'
 const from = (file: string) => `crossorigin href="/${file}" ${nonce}`
 
-/** A session that is stored, in the URL, or about to be provided by a host. */
+/** Marks the document when a session is stored, is in the URL, or will be provided by a host. */
 const markedWhenAwaited = `<script ${nonce}>
       ;(() => {
         let kept = null
@@ -64,7 +64,7 @@ const markedWhenAwaited = `<script ${nonce}>
       })()
     </script>`
 
-/** The app is fetched immediately but runs after the first paint, which would otherwise wait for it. */
+/** Starts the app after the first paint, which would otherwise wait for it. The script is already preloaded. */
 const startedAfterPaint = (script: string) => `<script type="module" id="start" ${nonce}>
       const start = () => import('/${script}').catch(pulseDidNotLoad)
       if (document.hidden || 'awaited' in document.documentElement.dataset) start()

@@ -7,7 +7,7 @@ import { build } from 'vite'
 
 const web = path.join(import.meta.dirname, '..')
 
-/** The sign-in page in its initial state, rendered in a window that holds the given page. */
+/** The sign-in page in its initial state, rendered in a window containing the given page. */
 export async function signInMarkup(page: string): Promise<string> {
   const { window } = new JSDOM(page, { url: 'http://localhost/login', runScripts: 'outside-only' })
   try {
@@ -19,7 +19,7 @@ export async function signInMarkup(page: string): Promise<string> {
         'The sign-in page has a style attribute, which the content security policy forbids in markup. Use a class.',
       )
     }
-    // Password managers have to wait for the live fields: what they fill in here would be lost.
+    // Read-only until the live fields replace them: anything a password manager fills in here would be lost.
     return markup.replaceAll('<input ', '<input readonly="" ')
   } finally {
     window.close()

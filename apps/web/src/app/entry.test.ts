@@ -14,7 +14,7 @@ describe('entry from a URL', () => {
     expect(address).toBe('/pulse?start=2026-01-01&end=2026-01-02#top')
   })
 
-  test('from is removed together with the token', () => {
+  test('the from parameter is removed along with the token', () => {
     const { entry, address } = take('/?token=s3cret&from=hirely')
     expect(entry).toMatchObject({ token: 's3cret', from: 'hirely' })
     expect(address).toBe('/')
@@ -32,11 +32,14 @@ describe('entry from a URL', () => {
     '/login?password=pw&redirectFrom=bar',
     '/login?email=&password=pw&redirectFrom=bar',
     '/login?email=a%40b.co&password=&redirectFrom=bar',
-  ])('[AUTH-035] an incomplete set gives no credentials, and a password is always removed: %s', address => {
-    const taken = take(address)
-    expect(taken.entry.credentials).toBeNull()
-    expect(taken.address).toBe('/login')
-  })
+  ])(
+    '[AUTH-035] incomplete parameters give no credentials, and the password is still removed: %s',
+    address => {
+      const taken = take(address)
+      expect(taken.entry.credentials).toBeNull()
+      expect(taken.address).toBe('/login')
+    },
+  )
 
   test.each([
     '/',
@@ -49,7 +52,7 @@ describe('entry from a URL', () => {
     expect(taken.address).toBe(address)
   })
 
-  test('an empty token counts as none', () => {
+  test('an empty token counts as no token', () => {
     expect(take('/?token=').entry.token).toBeNull()
   })
 })

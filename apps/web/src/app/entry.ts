@@ -2,11 +2,11 @@
 export type Entry = {
   token: string | null
   from: string | null
-  /** For automatic sign-in; only with all three of email, password and redirectFrom=bar. */
+  /** For automatic sign-in. Set only if the URL has an email, a password and redirectFrom=bar. */
   credentials: { email: string; password: string } | null
 }
 
-/** Reads the entry and, before anything else happens, removes every secret from the URL. */
+/** Reads the sign-in data from the URL and removes every secret from it before anything else runs. */
 export function takeEntry(href: string, replaceAddress: (address: string) => void): Entry {
   const url = new URL(href)
   const { searchParams: search } = url

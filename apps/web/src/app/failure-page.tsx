@@ -14,7 +14,7 @@ export function FailurePage() {
   )
 }
 
-/** Replaces one route. A failed call can be retried; anything else is a bug in Pulse. */
+/** Replaces a single route. A failed call can be retried; anything else is a bug in Pulse. */
 export function RouteFailure({ error }: { error: unknown }) {
   const router = useRouter()
   if (error instanceof ApiError)
@@ -56,7 +56,7 @@ function Failure() {
   )
 }
 
-/** The session check failed. The session is kept: a retry may succeed. */
+/** Shown when the session check fails. The session is kept because a retry may succeed. */
 export function UnreachablePage({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const fromServer = failure instanceof ApiError
   const text =

@@ -7,7 +7,7 @@ import { routeTree } from './routes.tsx'
 import { trackerAccess } from './tracker-access.ts'
 
 vi.mock('./tracker-access.ts', () => ({ trackerAccess: vi.fn() }))
-// The guards decide before anything renders; loading the real pages would only take time.
+// Guards run before anything renders, so loading the real pages would only slow the tests down.
 vi.mock('../features/auth/sign-in-page.tsx', () => ({ SignInPage: () => null }))
 vi.mock('./shell/shell.tsx', () => ({ SignedInShell: () => null }))
 vi.mock('./pages/dashboard-page.tsx', () => ({ DashboardPage: () => null, prefetchForAddress: () => {} }))
@@ -50,7 +50,7 @@ async function opened(address: string): Promise<string> {
   return lost ? 'not found' : router.state.location.pathname
 }
 
-test('signing in leads to the link opened before it, and to no other page', async () => {
+test('after sign-in, the link opened before it is restored, but a page the user signed out on is not', async () => {
   const address =
     '/pulse/Refunds?start=2026-10-01&end=2026-10-05&channels=%5B%22email%22%5D&agent=ken%40acme.test'
   const history = createMemoryHistory({ initialEntries: [address] })
@@ -71,8 +71,8 @@ test('signing in leads to the link opened before it, and to no other page', asyn
   expect(router.state.location).toMatchObject({ pathname: '/pulse' })
 })
 
-describe('a signed-out visitor', () => {
-  test('[AUTH-001] [AUTH-055] sees the sign-in page', async () => {
+describe('signed out', () => {
+  test('[AUTH-001] [AUTH-055] a signed-out visitor sees the sign-in page', async () => {
     expect(await opened('/login')).toBe('/login')
   })
 
@@ -90,7 +90,7 @@ describe('a signed-out visitor', () => {
     ['AUTH-014', '/copilot'],
     ['AUTH-014', '/copilot/configure'],
     ['AUTH-014', '/copilot/anything'],
-  ])('[%s] is redirected to sign-in from %s', async (_, address) => {
+  ])('[%s] a signed-out visitor is redirected to sign-in from %s', async (_, address) => {
     expect(await opened(address)).toBe('/login')
   })
 
@@ -104,12 +104,12 @@ describe('a signed-out visitor', () => {
     ['AUTH-065', '/chat'],
     ['AUTH-066', '/valeo'],
     ['AUTH-067', '/hire/apply/7'],
-  ])('[%s] can open %s', async (_, address) => {
+  ])('[%s] a signed-out visitor can open %s', async (_, address) => {
     expect(await opened(address)).toBe(address)
   })
 })
 
-describe('a signed-in user', () => {
+describe('signed in', () => {
   test.each<[string, string, Capability[]]>([
     ['AUTH-003', '/pulse', []],
     ['AUTH-002', '/copilot', ['copilot_only', 'copilot_area']],
@@ -120,7 +120,7 @@ describe('a signed-in user', () => {
     expect(await opened('/')).toBe(home)
   })
 
-  test('[AUTH-017] enters the Copilot area with the capability for it', async () => {
+  test('[AUTH-017] a user with the Copilot capability can open the Copilot area', async () => {
     signIn('copilot_only', 'copilot_area')
     expect(await opened('/copilot/conversations')).toBe('/copilot/conversations')
   })
@@ -133,13 +133,13 @@ describe('a signed-in user', () => {
     expect(await opened('/copilot/configure')).toBe(home)
   })
 
-  test('[AUTH-015] is redirected from the time diary to /pulse without tracker access', async () => {
+  test('[AUTH-015] a user without tracker access is redirected from the time diary to /pulse', async () => {
     signIn('time_tracker')
     expect(await opened('/time-diary')).toBe('/pulse')
     expect(await opened('/time-diary/day-view?agentId=1&day=2&month=3&year=2026')).toBe('/pulse')
   })
 
-  test('[AUTH-016] [DIARY-003] opens the time diary with tracker access; an incomplete day view becomes the calendar', async () => {
+  test('[AUTH-016] [DIARY-003] a user with tracker access can open the time diary; an incomplete day view redirects to the calendar', async () => {
     signIn()
     vi.mocked(trackerAccess).mockResolvedValue(true)
     expect(await opened('/time-diary')).toBe('/time-diary')
@@ -152,7 +152,7 @@ describe('a signed-in user', () => {
   })
 
   test.each(['/pulse/Refunds/tickets/spam', '/missing', '/pulse/a/b/c/d/e', '/connect/other', '/hire'])(
-    '[SHELL-017] finds nothing at %s',
+    '[SHELL-017] %s is not found',
     async address => {
       signIn()
       expect(await opened(address)).toBe('not found')
@@ -170,40 +170,40 @@ describe('dates', () => {
     return router.state.location.search
   }
 
-  test('in the URL are applied', async () => {
+  test('dates in the URL are applied', async () => {
     signIn()
     await opened('/pulse?start=2020-01-01&end=2020-01-31')
     expect(auth.get().dateSelectionData).toEqual({ selection: 'custom', range: january })
   })
 
-  test('chosen earlier are added to a URL without dates', async () => {
+  test('dates chosen earlier are added to a URL without dates', async () => {
     signIn()
     auth.selectDates(january)
     expect(await searchOf('/pulse')).toEqual(inAddress)
   })
 
-  test('that are invalid change nothing', async () => {
+  test('invalid dates in the URL are ignored', async () => {
     signIn()
     const before = auth.get().dateSelectionData
     await opened('/pulse?start=2026-02-30&end=x')
     expect(auth.get().dateSelectionData).toEqual(before)
   })
 
-  test('after the last selectable day are dropped', async () => {
+  test('dates after the last selectable day are dropped', async () => {
     signIn()
     const before = auth.get().dateSelectionData
     expect(await searchOf('/pulse?start=2020-01-01&end=2999-02-01')).toEqual({})
     expect(auth.get().dateSelectionData).toEqual(before)
   })
 
-  test('after the last selectable day are replaced by those chosen earlier', async () => {
+  test('dates after the last selectable day are replaced with the dates chosen earlier', async () => {
     signIn()
     auth.selectDates(january)
     expect(await searchOf('/pulse?start=2999-01-01&end=2999-02-01')).toEqual(inAddress)
     expect(auth.get().dateSelectionData.range).toEqual(january)
   })
 
-  test('chosen earlier but no longer selectable are replaced by the default', async () => {
+  test('dates chosen earlier that can no longer be selected are replaced with the default', async () => {
     signIn()
     auth.selectDates({ startDate: '2999-01-01', endDate: '2999-02-01' })
     expect(await searchOf('/pulse')).toEqual({})

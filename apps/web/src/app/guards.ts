@@ -12,7 +12,10 @@ interface Visit {
 /** A page that a user opened before signing in. */
 export type Wanted = { to: string; search: Record<string, unknown> }
 
-/** A link opened while signed out leads there after sign-in; signing out on a page doesn't lead back to it. */
+/**
+ * Remembers a link opened while signed out, so that sign-in leads to it. A page that the user signed out on isn't
+ * remembered.
+ */
 export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
   if (auth.get().isLoggedIn) return
   const wanted = cause === 'enter' ? { to: pathname, search } : undefined
@@ -22,7 +25,7 @@ export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
 export function signedOutOnly({ location: { state } }: Visit) {
   const { isLoggedIn, capabilities } = auth.get()
   if (!isLoggedIn) return
-  // Only the URL shows which route it was.
+  // The URL is the only record of the route.
   if (state.wanted) throw redirect({ ...state.wanted, replace: true } as never)
   throw redirect({ to: homeOf(capabilities), replace: true })
 }
@@ -32,7 +35,7 @@ export function toHome() {
   throw redirect({ to: isLoggedIn ? homeOf(capabilities) : '/login', replace: true })
 }
 
-/** Redirects to sign-in, which redirects a signed-in user to their home. */
+/** Redirects to the sign-in page, which sends signed-in users to their home page. */
 export function copilotAreaOnly() {
   if (!auth.has('copilot_area')) throw redirect({ to: '/login', replace: true })
 }
@@ -61,8 +64,8 @@ export function ticketTypeOnly({ params }: { params: { type: string } }) {
 }
 
 /**
- * The URL decides the dates. Without dates in it, the ones chosen before are added. Dates that can't be selected are
- * ignored.
+ * Dates in the URL take precedence. If it has none, the dates chosen earlier are added. Dates that can't be selected
+ * are ignored.
  */
 export function datesInAddress({
   search,

@@ -36,8 +36,8 @@ function setUp({ around }: { around: string | undefined } = { around: host }) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the greeting', () => {
-  test('is sent to the host page, using its exact origin', () => {
+describe('greeting', () => {
+  test('the greeting is sent to the host page, using its exact origin', () => {
     const { bus, parent } = setUp()
     void bus.connect()
     expect(parent.postMessage.mock.calls).toEqual([
@@ -45,19 +45,22 @@ describe('the greeting', () => {
     ])
   })
 
-  test.each([undefined, 'null'])('is sent to each allowed origin when the browser reports %s', around => {
-    const { bus, parent } = setUp({ around })
-    void bus.connect()
-    expect(parent.postMessage.mock.calls.map(([, origin]) => origin)).toEqual([host, other])
-  })
+  test.each([undefined, 'null'])(
+    'the greeting is sent to each allowed origin when the browser reports %s',
+    around => {
+      const { bus, parent } = setUp({ around })
+      void bus.connect()
+      expect(parent.postMessage.mock.calls.map(([, origin]) => origin)).toEqual([host, other])
+    },
+  )
 
-  test('is not sent when the host page is not allowed', async () => {
+  test('no greeting is sent when the host page is not allowed', async () => {
     const { bus, parent } = setUp({ around: 'https://evil.example.com' })
     await expect(bus.connect()).rejects.toThrow('isn’t allowed')
     expect(parent.postMessage).not.toHaveBeenCalled()
   })
 
-  test('has a new nonce each time', async () => {
+  test('each greeting has a new nonce', async () => {
     const { bus, say, identity, parent } = setUp()
     const first = bus.connect()
     say(identity())
@@ -69,7 +72,7 @@ describe('the greeting', () => {
 })
 
 describe('credentials', () => {
-  test('[SHELL-014] are taken from the host and exchanged for a session', async () => {
+  test('[SHELL-014] credentials from the host are exchanged for a session', async () => {
     const { bus, exchange, say, identity } = setUp()
     const connecting = bus.connect()
     say(identity())
@@ -79,7 +82,7 @@ describe('credentials', () => {
     )
   })
 
-  test('are ignored from another window, another origin, with another nonce, or in another shape', async () => {
+  test('credentials from another window or origin, or with the wrong nonce or shape, are ignored', async () => {
     const { bus, exchange, say, identity } = setUp()
     const connecting = bus.connect()
     say(identity({ identity: 'forged' }), { source: {} })
@@ -103,7 +106,7 @@ describe('credentials', () => {
     expect(exchange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ identity: 'signed' }))
   })
 
-  test('are accepted only once', async () => {
+  test('credentials are accepted only once', async () => {
     const { bus, exchange, say, identity } = setUp()
     const connecting = bus.connect()
     say(identity())
@@ -112,7 +115,7 @@ describe('credentials', () => {
     expect(exchange).toHaveBeenCalledOnce()
   })
 
-  test('that are rejected are reported to the host with the reason', async () => {
+  test('rejected credentials are reported to the host with the reason', async () => {
     const { bus, exchange, say, identity, parent } = setUp()
     exchange.mockRejectedValue(new Error('The identity has expired.'))
     const connecting = bus.connect()
@@ -124,7 +127,7 @@ describe('credentials', () => {
     )
   })
 
-  test('that never arrive end in an error message', async () => {
+  test('if credentials never arrive, an error message is returned', async () => {
     const { bus } = setUp()
     const connecting = expect(bus.connect()).rejects.toThrow('reload the page')
     await vi.runAllTimersAsync()
@@ -132,7 +135,7 @@ describe('credentials', () => {
   })
 })
 
-describe('afterwards', () => {
+describe('messages', () => {
   test('nothing is sent until the host is known, and then only to its origin', async () => {
     const { bus, say, identity, parent } = setUp()
     bus.send({ type: 'route', path: '/pulse' })

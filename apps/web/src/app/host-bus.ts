@@ -4,8 +4,8 @@ export type HostSession = { token: string; user: User }
 export type Credentials = Extract<FromHost, { nonce: string }>
 
 /**
- * The contract's protocol version, repeated here so that the contract's code stays out of the browser. The type keeps
- * it in sync.
+ * The contract's protocol version, repeated here to keep the contract's code out of the browser bundle. The type keeps
+ * the two in sync.
  */
 const protocol: ToHost['pulse'] = 1
 const patienceMs = 60_000
@@ -13,22 +13,22 @@ const patienceMs = 60_000
 type Unframed<Message> = Message extends ToHost ? Omit<Message, 'pulse'> : never
 
 type Options = {
-  /** The only window whose messages are accepted. */
+  /** Messages are accepted only from this window. */
   parent: Pick<Window, 'postMessage'>
   /** The origins that the account allows to embed it. */
   allowed: readonly string[]
-  /** The origin of the embedding page, if the browser reveals it. */
+  /** The embedding page's origin, if the browser reveals it. */
   around: string | undefined
   listen: (listener: (event: { source: unknown; origin: string; data: unknown }) => void) => void
-  /** Exchanges the host's credentials for a session, or throws with the server's message. */
+  /** Exchanges the host's credentials for a session. Throws with the server's message if they are rejected. */
   exchange: (credentials: Credentials) => Promise<HostSession>
   onNavigate: (path: string) => void
 }
 
-/** Communicates with the page that embeds Pulse: one window and exact origins only. */
+/** Exchanges messages with the page that embeds Pulse, restricted to one window and exact origins. */
 export function createHostBus({ parent, allowed, around, listen, exchange, onNavigate }: Options) {
   let waiting: { nonce: string; take: (credentials: Credentials) => void } | null = null
-  /** The origin that provided credentials. Every message after the greeting goes to it alone. */
+  /** The origin that provided credentials. After the greeting, messages are sent only to this origin. */
   let host: string | null = null
 
   listen(({ source, origin, data }) => {
@@ -57,7 +57,7 @@ export function createHostBus({ parent, allowed, around, listen, exchange, onNav
       waiting = {
         nonce,
         take(credentials) {
-          // Credentials are accepted once; new ones need a new request.
+          // Credentials are accepted once; Pulse has to request new ones.
           waiting = null
           clearTimeout(giveUp)
           resolve(credentials)
@@ -70,7 +70,7 @@ export function createHostBus({ parent, allowed, around, listen, exchange, onNav
 
   return {
     send,
-    /** Asks the host for credentials and exchanges them; a rejection is reported to the host. */
+    /** Asks the host for credentials and exchanges them for a session. A rejection is reported to the host. */
     async connect(): Promise<HostSession> {
       const credentials = await askForCredentials()
       try {
@@ -83,7 +83,7 @@ export function createHostBus({ parent, allowed, around, listen, exchange, onNav
   }
 }
 
-/** If the browser hides the origin, every allowed one is greeted: the message reaches only the right one. */
+/** If the browser hides the origin, every allowed origin is greeted; only the matching one receives the message. */
 function originsToGreet(allowed: readonly string[], around: string | undefined): readonly string[] {
   return around === undefined || around === 'null' ? allowed : allowed.filter(origin => origin === around)
 }

@@ -31,7 +31,7 @@ test('[AUTH-047] signs in with the host’s credentials, without its own sidebar
   expect(session.get()).toBe('open')
 })
 
-test('asks the host again when the session ends', async () => {
+test('when the session ends, the host is asked for credentials again', async () => {
   const { auth, connect, session, settled } = await setUp()
   connect.mockResolvedValue({ token: 'second', user })
   auth.signOut()
@@ -41,7 +41,7 @@ test('asks the host again when the session ends', async () => {
   expect(auth.get()).toMatchObject({ isLoggedIn: true, token: 'second' })
 })
 
-test('ends when the host has no fresh credentials', async () => {
+test('the session expires when the host has no fresh credentials', async () => {
   const { auth, connect, session, settled } = await setUp()
   connect.mockRejectedValue(new Error('refused'))
   auth.signOut()
@@ -49,7 +49,7 @@ test('ends when the host has no fresh credentials', async () => {
   expect(session.get()).toBe('expired')
 })
 
-test('stops renewing a session that ends immediately, but renews again later', async () => {
+test('a renewed session that ends immediately is not renewed again, but one that ends later is', async () => {
   const { auth, connect, session, settled, pass } = await setUp()
   auth.signOut()
   await settled()
@@ -64,7 +64,7 @@ test('stops renewing a session that ends immediately, but renews again later', a
   expect(connect).toHaveBeenCalledTimes(3)
 })
 
-test('a log-out does not ask the host again', async () => {
+test('logging out does not ask the host for credentials again', async () => {
   const { auth, connect, session } = await setUp()
   session.leave()
   auth.signOut()
@@ -72,7 +72,7 @@ test('a log-out does not ask the host again', async () => {
   expect(connect).toHaveBeenCalledOnce()
 })
 
-test('after a log-out the user can sign in again, and the next expiry is renewed', async () => {
+test('after logging out, the user can sign in again, and that session is renewed when it expires', async () => {
   const { auth, connect, session, settled, pass } = await setUp()
   session.leave()
   auth.signOut()
@@ -87,7 +87,7 @@ test('after a log-out the user can sign in again, and the next expiry is renewed
   expect(session.get()).toBe('open')
 })
 
-test('a failed attempt to sign in again says why and can be repeated', async () => {
+test('a failed attempt to sign in again reports the reason and can be retried', async () => {
   const { auth, connect, session } = await setUp()
   session.leave()
   auth.signOut()

@@ -10,10 +10,13 @@ type Options = {
   now: () => number
 }
 
-/** A renewed session that ends sooner than this would just end again. */
+/** A session that ends sooner than this after a renewal isn't renewed again, because it would just end again. */
 const shortestLifeMs = 60_000
 
-/** A session provided by the host. There is no sign-in form, so when it ends the host is asked again. */
+/**
+ * A session provided by the host. There is no sign-in form, so when the session ends, the host is asked for new
+ * credentials.
+ */
 export function createHostedSession({ auth, connect, now }: Options) {
   const listeners = new Set<() => void>()
   let state: HostedState = 'open'
@@ -60,7 +63,7 @@ export function createHostedSession({ auth, connect, now }: Options) {
 
     open,
 
-    /** From now on a session that ends is renewed, unless the user logged out. */
+    /** From now on, an ended session is renewed unless the user logged out. */
     follow() {
       auth.subscribe(() => {
         if (auth.get().isLoggedIn || state !== 'open') return
@@ -70,7 +73,7 @@ export function createHostedSession({ auth, connect, now }: Options) {
       })
     },
 
-    /** After a log-out or expiry: asks the host for fresh credentials. */
+    /** Asks the host for fresh credentials after a log-out or expiry. */
     async signInAgain() {
       if (state === 'logged out' || state === 'expired') await renew()
     },

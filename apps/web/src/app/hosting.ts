@@ -6,7 +6,7 @@ import { hosted } from '../shared/hosted.ts'
 import { type Credentials, createHostBus, type HostSession } from './host-bus.ts'
 import { createHostedSession } from './hosted-session.ts'
 
-/** Inside a host application every URL starts with the account path, as in /acme/pulse. */
+/** Inside a host application, every URL starts with the account path, as in /acme/pulse. */
 export function routeBase(pathname: string): string {
   return hosted ? `/${pathname.split('/')[1] ?? ''}` : '/'
 }
@@ -39,12 +39,12 @@ async function connect(): Promise<HostSession> {
     return session
   } catch (error) {
     if (!(error instanceof ApiError && error.isRefusal)) throw error
-    // The reason is meant for the operator of the host page, and has been sent there.
+    // The details are for the host page's operator and have already been sent to the host.
     throw new Error('The host page couldn’t sign you in. Try again or reload the page.')
   }
 }
 
-/** The server fills this in for every page; the development server leaves the placeholder. */
+/** The server replaces this placeholder on every page; the development server leaves it as is. */
 function allowedOrigins(): string[] {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="pulse-host-origins"]')
   return (meta?.content ?? '').split(' ').filter(origin => /^https?:/.test(origin))
@@ -72,7 +72,7 @@ async function exchange(credentials: Credentials): Promise<HostSession> {
   }
 }
 
-/** From now on the host can choose the page, and is notified of page, height and log-out. */
+/** From now on, the host can choose the page and is notified of page changes, height changes and log-out. */
 export function followHost(router: RegisteredRouter) {
   goTo = path => {
     const address = addressUnder(base, path)

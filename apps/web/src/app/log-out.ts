@@ -28,7 +28,7 @@ async function leave() {
   auth.signOut()
 }
 
-/** With the current session: it is cleared here before a slow server responds. */
+/** Passes the session explicitly, because it may be cleared before a slow server responds. */
 async function endSession() {
   const { token, account } = auth.get()
   await Promise.race([flushEvents(), waiting(eventsPatienceMs)])

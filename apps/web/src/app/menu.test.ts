@@ -7,16 +7,16 @@ const mensa: Capability[] = ['copilot_only']
 const ids = (capabilities: Capability[], trackerAccess: boolean) =>
   menuFor({ capabilities, trackerAccess }).map(entry => entry.id)
 
-describe('the menu', () => {
-  test('[SHELL-002] without tracker access is pulse, hirely, settings', () => {
+describe('entries', () => {
+  test('[SHELL-002] without tracker access, the menu lists pulse, hirely and settings', () => {
     expect(ids([], false)).toEqual(['pulse', 'hirely', 'settings'])
   })
 
-  test('[SHELL-003] with tracker access has the time diary second', () => {
+  test('[SHELL-003] with tracker access, the time diary is second in the menu', () => {
     expect(ids([], true)).toEqual(['pulse', 'time-diary', 'hirely', 'settings'])
   })
 
-  test('[SHELL-004] [SHELL-005] of a Copilot client is only Copilot, regardless of its other capabilities', () => {
+  test('[SHELL-004] [SHELL-005] a Copilot client sees only Copilot in the menu, regardless of its other capabilities', () => {
     expect(menuFor({ capabilities: mensa, trackerAccess: true })).toEqual([
       { id: 'copilot', label: 'Copilot', to: '/chat' },
     ])
@@ -26,7 +26,7 @@ describe('the menu', () => {
   })
 })
 
-describe('the highlight', () => {
+describe('highlight', () => {
   const menu = menuFor({ capabilities: [], trackerAccess: true })
   test.each([
     ['/pulse', 'pulse'],
@@ -40,11 +40,11 @@ describe('the highlight', () => {
     ['/settings-of-others', undefined],
     ['/pulses', undefined],
     ['/', undefined],
-  ])('[SHELL-006] [SHELL-007] [SHELL-008] of %s is %s', (path, id) => {
+  ])('[SHELL-006] [SHELL-007] [SHELL-008] the highlighted entry for %s is %s', (path, id) => {
     expect(currentEntry(menu, path)?.id).toBe(id)
   })
 
-  test('[SHELL-007] of /copilot/configure is Copilot', () => {
+  test('[SHELL-007] Copilot is highlighted for /copilot/configure', () => {
     const copilot = menuFor({ capabilities: valeo, trackerAccess: false })
     expect(currentEntry(copilot, '/copilot/configure')?.id).toBe('copilot')
   })

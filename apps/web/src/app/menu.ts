@@ -26,13 +26,13 @@ function copilotHome(capabilities: readonly Capability[]): '/copilot' | '/chat' 
   return capabilities.includes('copilot_area') ? '/copilot' : '/chat'
 }
 
-/** Where a user lands after signing in. */
+/** The page a user lands on after signing in. */
 export function homeOf(capabilities: readonly Capability[]): '/pulse' | '/copilot' | '/chat' {
   const special = capabilities.includes('copilot_area') || capabilities.includes('copilot_only')
   return special ? copilotHome(capabilities) : '/pulse'
 }
 
-/** The entry with the longest path at or above the current one. */
+/** The entry with the longest path that matches the current path or one of its parents. */
 export function currentEntry(menu: readonly MenuEntry[], pathname: string): MenuEntry | null {
   const under = menu.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return under.reduce<MenuEntry | null>(

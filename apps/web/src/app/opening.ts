@@ -7,13 +7,13 @@ import { trackPages } from './page-tracking.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { type AskWho, hasSession, start } from './start.ts'
 
-/** Resolves immediately when there can be no session, otherwise after the session check. */
+/** Has a router right away if there can be no session; otherwise the session is checked first. */
 export type Opening = { router: AppRouter } | { check: (askWho: AskWho) => Promise<AppRouter> }
 
 export function prepare(entry: Entry): Opening {
   if (!hasSession(entry)) return { router: open(entry) }
   let pending: Promise<AppRouter> | null = null
-  // Checks again only after a failure, no matter how often React mounts the page.
+  // Checked only once unless it fails, no matter how often React mounts the page.
   const check = (askWho: AskWho) => {
     pending ??= openAfterCheck(entry, askWho).catch(failure => {
       pending = null

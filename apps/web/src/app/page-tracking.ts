@@ -4,7 +4,7 @@ import { createPageVisits, pagePattern } from './page-visits.ts'
 
 export const pages = createPageVisits(capture, () => performance.now())
 
-/** Updates title and focus and records page events on every navigation. */
+/** Updates the title, moves the focus, and records page events on every navigation. */
 export function trackPages(router: RegisteredRouter) {
   let first = true
   const arrive = () => {
@@ -28,8 +28,8 @@ export function trackPages(router: RegisteredRouter) {
 }
 
 /**
- * A page that is a single form focuses its first field, unless that would open a phone's keyboard. Any other page
- * focuses its heading, for screen readers; on the first load the browser does that.
+ * On a page that is a single form, focuses the first field unless that would open a phone's keyboard. On any other
+ * page, focuses the heading for screen readers, except on the first load, when the browser announces the page itself.
  */
 function focusPage({ opening }: { opening: boolean }) {
   const typing = !window.matchMedia('(pointer: coarse)').matches

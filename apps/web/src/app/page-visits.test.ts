@@ -12,7 +12,7 @@ function setUp() {
 }
 
 describe('page visits', () => {
-  test('[EVENTS-003] [EVENTS-004] are recorded at the start, and with their duration at the end', () => {
+  test('[EVENTS-003] [EVENTS-004] a page visit is recorded when it starts, and with its duration when it ends', () => {
     const { visits, captured, clock } = setUp()
     visits.enter('/login', '/login')
     clock.time = 1234.4
@@ -26,7 +26,7 @@ describe('page visits', () => {
     ])
   })
 
-  test('continue when only the query string changes', () => {
+  test('a page visit continues when only the query string changes', () => {
     const { visits, captured } = setUp()
     visits.enter('/pulse', '/pulse')
     visits.enter('/pulse', '/pulse')
@@ -34,7 +34,7 @@ describe('page visits', () => {
     expect(visits.current()).toBe('/pulse')
   })
 
-  test('end once, and never last longer than a day', () => {
+  test('a page visit ends only once and never lasts longer than a day', () => {
     const { visits, captured, clock } = setUp()
     visits.leave()
     visits.enter('/pulse', '/pulse')

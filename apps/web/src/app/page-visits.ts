@@ -4,7 +4,10 @@ type Capture = <Name extends EventName>(name: Name, properties: EventProperties<
 
 const longestVisitMs = 24 * 60 * 60 * 1000
 
-/** Records when a page is opened and for how long. Pages are patterns, never real parameters. */
+/**
+ * Records when a page is opened and how long it stays open. Page names are route patterns and never contain actual
+ * parameters.
+ */
 export function createPageVisits(capture: Capture, now: () => number) {
   let visit: { page: string; path: string; since: number } | null = null
 

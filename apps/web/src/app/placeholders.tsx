@@ -1,7 +1,5 @@
-/*
- * Screens that are not built yet. Each has its route and its real header, and moves out of this file when its feature
- * is built.
- */
+/* Placeholders for screens that are not built yet. Each has its final route and header, and moves out of this file when
+   its feature is built. */
 import { IconHourglass } from '@tabler/icons-react'
 import { Card } from '../shared/ui/card.tsx'
 import { EmptyState } from '../shared/ui/empty-state.tsx'
@@ -110,7 +108,7 @@ export function Apply() {
   )
 }
 
-/** For a screen that is not built yet. */
+/** Content for a screen that is not built yet. */
 function ComingLater({ text }: { text: string }) {
   return (
     <Card>

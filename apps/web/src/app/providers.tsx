@@ -15,7 +15,7 @@ const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-n
 // The library that locks scrolling behind dialogs adds a style element and reads its nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
-/** Needed by every page but sign-in. Loaded with the first such page. */
+/** Needed by every page except sign-in, and loaded with the first of them. */
 export function Providers({ children }: { children: ReactNode }) {
   const hiring = useLocation({ select: location => location.pathname.startsWith('/hire') })
   return (

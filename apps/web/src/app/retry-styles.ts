@@ -1,6 +1,6 @@
 const message = /^Unable to preload CSS for (\S+)/
 
-/** Requests a style sheet that failed to load again, instead of failing the whole page. */
+/** Retries a style sheet that failed to load, instead of failing the whole page. */
 export function retryLostStyles(): void {
   window.addEventListener('vite:preloadError', event => {
     const address = message.exec(event.payload.message)?.[1]

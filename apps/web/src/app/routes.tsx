@@ -31,7 +31,7 @@ const login = createRoute({
   staticData: { title: 'Sign in' },
 })
 
-/* Behind sign-in, inside the shell with its menu. */
+/* Pages that require sign-in, shown inside the shell with its menu. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -39,14 +39,14 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'SignedInShell'),
 })
 
-/* The dates and filters of all Pulse pages are in their URLs. */
+/* Every Pulse page has its dates and filters in the URL. */
 function rememberedInAddress(visit: Parameters<typeof rememberedFilters>[0]) {
-  // Before the dates: a URL with dates is a link, and its filters are taken as they are.
+  // Filters come before dates: a URL with dates is a shared link, whose filters are used as they are.
   rememberedFilters(visit)
   datesInAddress(visit)
 }
 
-/* Pages that show figures, with kim AI to ask about them. */
+/* Pages that show figures, with kim AI for questions about them. */
 const pulsePages = createRoute({
   getParentRoute: () => signedIn,
   id: 'pulse-pages',
@@ -72,7 +72,7 @@ const hirely = createRoute({
   staticData: { title: 'Hirely Requirements' },
 })
 
-/* An incomplete day view redirects here, and on to the calendar. */
+/* An incomplete day view redirects here, and from here to the calendar. */
 const pulseTimeDiary = createRoute({
   getParentRoute: () => signedIn,
   path: '/pulse/time-diary',
@@ -205,7 +205,7 @@ const copilotConversations = createRoute({
   staticData: { title: 'Conversations' },
 })
 
-/* Guarded areas handle every path below them: first the guard, then "not found". */
+/* Guarded areas handle every path below them: the guard runs first, then the page is reported as not found. */
 const lostInTimeDiary = createRoute({
   getParentRoute: () => timeDiary,
   path: '/$',
@@ -262,7 +262,7 @@ const apply = createRoute({
   staticData: { title: 'Apply for a job' },
 })
 
-/* Also public, but the home of some clients: when signed in, they see it inside the menu. */
+/* Also public, but some clients' home page: when signed in, they see it inside the shell. */
 const chat = createRoute({
   getParentRoute: () => open,
   path: '/chat',

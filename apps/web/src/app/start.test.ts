@@ -27,7 +27,7 @@ const signedInAs = () => {
   return isLoggedIn ? { token, email } : null
 }
 
-/** As after a reload: the token is stored, but not checked yet. */
+/** The state after a reload: the token is stored, but not checked yet. */
 function keep(token: string, user: User) {
   auth.signIn(token, user)
   localStorage.setItem('pulse-auth', JSON.stringify(auth.get()))
@@ -49,21 +49,21 @@ beforeEach(() => {
 })
 
 describe('a link with a token', () => {
-  test('[AUTH-050] [AUTH-052] signs in a signed-out browser without asking', async () => {
+  test('[AUTH-050] [AUTH-052] a link with a token signs in without asking if no one is signed in', async () => {
     await start(entry('sam1'), askWho)
     expect(signedInAs()).toEqual({ token: 'sam1', email: sam.email })
     expect(checked()).toEqual(['sam1'])
     expect(askWho).not.toHaveBeenCalled()
   })
 
-  test('of the same user replaces the session without asking', async () => {
+  test('a link for the same user replaces the session without asking', async () => {
     keep('lea1', lea)
     await start(entry('lea2'), askWho)
     expect(signedInAs()).toEqual({ token: 'lea2', email: lea.email })
     expect(askWho).not.toHaveBeenCalled()
   })
 
-  test('of another user asks first, and signs in as that user only after confirmation', async () => {
+  test('a link for another user asks first, and signs in as that user only after confirmation', async () => {
     keep('lea1', lea)
     askWho.mockImplementation(async asked => {
       expect(asked).toEqual({ current: lea, offered: sam })
@@ -75,7 +75,7 @@ describe('a link with a token', () => {
     expect(signedInAs()).toEqual({ token: 'sam1', email: sam.email })
   })
 
-  test('of another user leaves the session unchanged when declined', async () => {
+  test('a link for another user leaves the session unchanged when declined', async () => {
     keep('lea1', lea)
     askWho.mockResolvedValue('current')
     await start(entry('sam1'), askWho)
@@ -92,21 +92,21 @@ describe('a link with a token', () => {
     expect(signedInAs()).toMatchObject({ token: 'lea1' })
   })
 
-  test('replaces a session that has ended without asking', async () => {
+  test('a link replaces an expired session without asking', async () => {
     keep('ended', lea)
     await start(entry('sam1'), askWho)
     expect(signedInAs()).toEqual({ token: 'sam1', email: sam.email })
     expect(askWho).not.toHaveBeenCalled()
   })
 
-  test('that is invalid keeps the session and asks nothing', async () => {
+  test('a link with an invalid token keeps the current session without asking', async () => {
     keep('lea1', lea)
     await start(entry('forged'), askWho)
     expect(signedInAs()).toEqual({ token: 'lea1', email: lea.email })
     expect(askWho).not.toHaveBeenCalled()
   })
 
-  test('changes nothing while the server cannot confirm who is signed in', async () => {
+  test('a link changes nothing while the server cannot confirm who is signed in', async () => {
     keep('lea1', lea)
     vi.mocked(call).mockImplementation((async (
       _n: unknown,

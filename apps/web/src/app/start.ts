@@ -6,18 +6,19 @@ import { hosted } from '../shared/hosted.ts'
 import type { Entry } from './entry.ts'
 import { hostedSession } from './hosting.ts'
 
-/** The user who is signed in, and the one a link signs in. */
+/** The signed-in user, and the user a link would sign in. */
 export type Users = { current: User; offered: User }
 export type AskWho = (users: Users) => Promise<keyof Users>
 
-/** Whether there can be a session at all; if not, there is nothing to wait for. */
+/** Whether there may be a session to check before the first page opens. */
 export function hasSession(entry: Entry): boolean {
   return hosted || Boolean(entry.token ?? auth.get().token)
 }
 
 /**
- * Identifies the user before the first page is chosen, and returns the page to open if it is a special one. A rejected
- * session signs out; an unreachable server throws, because it says nothing about the session.
+ * Identifies the user before the first page is chosen, and returns the page to open if it isn't the default. If the
+ * server rejects the session, the user is signed out. If the server is unreachable, throws: the session may still be
+ * valid.
  */
 export async function start(entry: Entry, askWho: AskWho): Promise<'/pulse/hirely' | null> {
   if (hosted) {
@@ -30,7 +31,10 @@ export async function start(entry: Entry, askWho: AskWho): Promise<'/pulse/hirel
   return signedIn && entry.from === 'hirely' ? '/pulse/hirely' : null
 }
 
-/** Anyone can send a link with their own token, so it replaces another user's session only when that user agrees. */
+/**
+ * Anyone can send a link containing their own token, so a link replaces another user's session only if that user
+ * agrees.
+ */
 async function follow(token: string | null, askWho: AskWho): Promise<boolean> {
   const offered = await userOf(token)
   if (!token || !offered) return false

@@ -19,7 +19,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 const pageName = '/settings/calibration'
 const above = [{ label: 'Settings', to: '/settings' }] as const
 
-/** Compares the AI's score with what customers and managers said about the same tickets. */
+/** Compares AI scores with customers' and managers' ratings of the same tickets. */
 export function CalibrationPage() {
   const dates = useDateRange(pageName)
   const answerQuery = useAnswerQuery(pageName)

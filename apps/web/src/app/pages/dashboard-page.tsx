@@ -57,7 +57,7 @@ function Dashboard() {
   const router = useRouter()
   useFreshFigures()
   const apply = (range: DateRange) => {
-    // Before anything renders.
+    // Prefetch before anything renders.
     prefetchDashboard({ ...answerQuery, range }, validityIn(router.state.location.search))
     void dates.onApply(range)
   }
@@ -96,7 +96,7 @@ function Dashboard() {
   )
 }
 
-/** Content above the fold paints first, with its figures if they arrive soon; a cached page renders all at once. */
+/** Content above the fold paints first, with its figures if they arrive quickly; a cached page renders all at once. */
 function useFurtherDown(hasFigures: boolean): boolean {
   const [isDue, setDue] = useState(hasFigures)
   if (hasFigures && !isDue) setDue(true)
@@ -107,7 +107,7 @@ function useFurtherDown(hasFigures: boolean): boolean {
   return useDeferredValue(isDue, hasFigures)
 }
 
-/** Loaded when first opened, then kept mounted so that closing one can restore the focus. */
+/** Each panel is loaded when first opened, then kept mounted so that closing it can restore the focus. */
 function Panels() {
   const { insight } = usePanels()
   const focusBack = useLastFocus()

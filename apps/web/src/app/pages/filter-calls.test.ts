@@ -23,25 +23,26 @@ afterEach(() => {
 const answer = (status: number, body: object) =>
   fetched.mockImplementation(async () => Response.json(body, { status }))
 
-describe('a failed call names itself', () => {
+describe('the error says which call failed', () => {
   async function expectFailure(ask: () => Promise<unknown>, message: string) {
     answer(503, { msg: 'Not now.', code: 'unavailable' })
     await expect(ask()).rejects.toMatchObject({ message, serverMessage: 'Not now.' })
   }
 
-  test('[FILTERS-049] the sync data', () =>
+  test('[FILTERS-049] the error says that fetching Zendesk sync data failed', () =>
     expectFailure(() => queries.fetchQuery(syncDataQuery), 'Failed to fetch Zendesk sync data'))
 
-  test('[FILTERS-051] the sync of groups', () => expectFailure(syncGroups, 'Failed to sync Zendesk groups'))
+  test('[FILTERS-051] the error says that group sync failed', () =>
+    expectFailure(syncGroups, 'Failed to sync Zendesk groups'))
 
-  test('[FILTERS-053] the sync of ticket forms', () =>
+  test('[FILTERS-053] the error says that ticket form sync failed', () =>
     expectFailure(syncTicketForms, 'Failed to sync Zendesk ticket forms'))
 
-  test('[FILTERS-055] the categories of the account', () =>
+  test('[FILTERS-055] the error says that fetching account categories failed', () =>
     expectFailure(() => queries.fetchQuery(accountCategoriesQuery), 'Failed to fetch account categories'))
 })
 
-test("[PULSE-053] a failing POST '/agents/all' reports it", async () => {
+test("[PULSE-053] a failed POST '/agents/all' reports 'Failed to get agents performance data'", async () => {
   answer(503, { msg: 'Not now.', code: 'unavailable' })
   const answerQuery: AnswerQuery = {
     range: { startDate: '2026-03-02', endDate: '2026-03-08' },
@@ -61,7 +62,7 @@ test("[PULSE-053] a failing POST '/agents/all' reports it", async () => {
   expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/agents\/all$/)
 })
 
-test('[FILTERS-068] overview, categories and agents are requested with the filters', async () => {
+test('[FILTERS-068] overview, category and agent requests include the filters', async () => {
   answer(200, {})
   const answerQuery: AnswerQuery = {
     range: { startDate: '2026-03-02', endDate: '2026-03-08' },

@@ -5,7 +5,7 @@ export const loadDashboardPage = () => import('./dashboard-page.tsx')
 
 let prefetch: ((search: PulseSearch) => void) | undefined
 
-/** Requests the dashboard's figures before it renders: the prefetch code arrives with the page's script. */
+/** Requests the dashboard's figures before it renders. The prefetch code is loaded along with the page's script. */
 export function startDashboard({ search, cause }: { search: PulseSearch; cause: string }) {
   if (cause === 'preload' || auth.has('pulse_placeholder')) return
   if (prefetch) return prefetch(search)
@@ -15,7 +15,7 @@ export function startDashboard({ search, cause }: { search: PulseSearch; cause: 
       prefetch = page.prefetchForAddress
       if (auth.get().token === token) prefetch(search)
     },
-    // The route itself reports a script that failed to load.
+    // If the script fails to load, the route reports it.
     () => {},
   )
 }

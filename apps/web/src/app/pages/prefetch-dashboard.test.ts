@@ -19,7 +19,7 @@ afterEach(() => {
 
 const requested = () => fetched.mock.calls.map(([address]) => String(address).replace('/api', '')).toSorted()
 
-test('requests the dashboard’s data, except what is cached or in progress', async () => {
+test('requests the dashboard’s data, except data that is cached or already being fetched', async () => {
   prefetchForAddress({})
   const all = ['/agents/all', '/common/category/search', '/common/overview', '/common/unanswered-tickets']
   await vi.waitFor(() => expect(requested()).toEqual(all))
@@ -30,7 +30,7 @@ test('requests the dashboard’s data, except what is cached or in progress', as
   expect(requested()).toEqual(all)
 })
 
-test('requests again for other filters, and invalid tickets instead of valid ones', async () => {
+test('sends the URL’s filters, and requests invalid tickets if the page shows those', async () => {
   prefetchForAddress({ view: 'invalid', channels: ['email'] })
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0), patience)
   expect(requested()).toEqual([
@@ -42,7 +42,7 @@ test('requests again for other filters, and invalid tickets instead of valid one
   for (const [, init] of fetched.mock.calls) expect(String(init?.body)).toContain('email')
 })
 
-test('leaves failures to the page, which shows them and offers a retry', async () => {
+test('does not repeat a failed request: the page shows the failure and offers a retry', async () => {
   fetched.mockImplementation(async () =>
     Response.json({ msg: 'Not now.', code: 'internal' }, { status: 500 }),
   )

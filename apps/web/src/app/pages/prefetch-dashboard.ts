@@ -11,7 +11,7 @@ import { auth } from '../../shared/auth/auth.ts'
 import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
 
-/** Requests what the dashboard at this URL will show, before the page renders. */
+/** Requests the data that the dashboard at this URL will show, before the page renders. */
 export function prefetchForAddress(search: PulseSearch): void {
   const { dateSelectionData, timezone } = auth.get()
   const { startDate, endDate } = dateSelectionData.range
@@ -30,7 +30,7 @@ export function prefetchDashboard(answerQuery: AnswerQuery, shown: Validity): vo
   once(unansweredQuery(answerQuery))
 }
 
-/** Data that is cached or has failed is left to the blocks of the page. */
+/** Skips data that is cached or failed to load: the page's blocks handle those. */
 function once<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>): void {
   if (queries.getQueryState(query.queryKey) === undefined) void queries.prefetchQuery(query)
 }

@@ -7,7 +7,7 @@ import { usePageCategory } from '../../shared/categories/page-category.ts'
 import { usePanels } from '../../shared/panels/use-panels.ts'
 import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 
-/** The dashboard and its category pages, each with kim AI to ask about what it shows. */
+/** The dashboard and its category pages, each with kim AI for questions about the page. */
 export function PulsePages() {
   const { capabilities } = useAuth()
   const { category } = useParams({ strict: false })

@@ -40,7 +40,7 @@ const ofAgent = {
   ...newestFirst,
 }
 
-test('[TICKETS-020] [AGENTS-057] a list that fails to load names itself', async () => {
+test('[TICKETS-020] [AGENTS-057] the error for a failed list says which list it was', async () => {
   fetched.mockImplementation(async () =>
     Response.json({ msg: 'Not now.', code: 'unavailable' }, { status: 503 }),
   )
@@ -57,13 +57,13 @@ test('[TICKETS-020] [AGENTS-057] a list that fails to load names itself', async 
   )
 })
 
-test('[AGENTS-065] an agent’s tickets are requested only with an email and a token', () => {
+test('[AGENTS-065] an agent’s tickets are requested only if there is an email and a token', () => {
   expect(agentTicketsQuery(answerQuery, ofAgent, 'token').enabled).toBe(true)
   expect(agentTicketsQuery(answerQuery, ofAgent, null).enabled).toBe(false)
   expect(agentTicketsQuery(answerQuery, { ...ofAgent, agentEmail: '' }, 'token').enabled).toBe(false)
 })
 
-test('an agent’s tickets use the page’s filters and the panel’s categories', async () => {
+test('an agent’s tickets are requested with the page’s filters and the panel’s categories', async () => {
   fetched.mockImplementation(async () => Response.json({}))
   await queries.fetchQuery(agentTicketsQuery(answerQuery, ofAgent, 'token'))
   const body = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))

@@ -22,7 +22,7 @@ import { useMenu } from './use-menu.ts'
 import { usePopoverClosedBeforePalette } from './use-search-key.ts'
 import { useSearchResults } from './use-search-results.ts'
 
-/** Ctrl-K or Cmd-K: every page and action, by typing. */
+/** Opened with Ctrl-K or Cmd-K: finds every page and action by name. */
 export function CommandPalette() {
   const router = useRouter()
   const menu = useMenu()
@@ -138,7 +138,7 @@ export function CommandPalette() {
         { group: 'Actions', actions },
       ]}
       shortcut="mod + K"
-      // Works in text fields too, where the browser would otherwise handle the key.
+      // Also works in text fields, where the browser would otherwise handle the key.
       tagsToIgnore={[]}
       nothingFound="No results. Try a page, an agent, a category or a ticket number."
       radius={12}
@@ -155,7 +155,7 @@ export function CommandPalette() {
   )
 }
 
-/** Results that arrive after the last keystroke aren't selected yet: Enter picks the first. */
+/** Results that arrive after the last keystroke aren't selected yet, so Enter picks the first one. */
 function chooseFirst(search: HTMLElement): void {
   const palette = search.closest('[role="dialog"]')
   if (!palette?.querySelector('[data-selected]'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findNames } from './find-names.ts'
 
-test('finds names that contain the text, those that start with it first, up to a limit', () => {
+test('finds a limited number of names that contain the text, listing those that start with it first', () => {
   const names = ['Late delivery', 'Billing', 'Delivery issues', 'delivery']
   expect(findNames(names, String, ' DELIV ')).toEqual(['Delivery issues', 'delivery', 'Late delivery'])
   expect(

@@ -1,7 +1,7 @@
 /** The number of names that fit without scrolling. */
 const mostShown = 6
 
-/** Names that contain the text, those that start with it first. */
+/** Finds names that contain the text, listing those that start with it first. */
 export function findNames<T>(things: readonly T[], nameOf: (thing: T) => string, text: string): T[] {
   const wanted = text.trim().toLocaleLowerCase()
   const begins = (thing: T) => nameOf(thing).toLocaleLowerCase().startsWith(wanted)

@@ -6,7 +6,7 @@ import { Providers } from '../providers.tsx'
 import styles from './shell.module.css'
 import { Shell } from './shell.tsx'
 
-/** The frame of public pages. */
+/** The layout of public pages. */
 export function OpenFrame() {
   const { isLoggedIn, capabilities } = useAuth()
   const pathname = useLocation({ select: location => location.pathname })

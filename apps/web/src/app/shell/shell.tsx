@@ -9,7 +9,7 @@ import { SearchButton } from './search-button.tsx'
 import styles from './shell.module.css'
 import { useSearchKey } from './use-search-key.ts'
 
-/** The frame of every signed-in page: menu, account, and the page itself. */
+/** The layout of every signed-in page: menu, account, and the page itself. */
 export function SignedInShell() {
   return (
     <Providers>

@@ -30,7 +30,7 @@ export function usePopoverClosedBeforePalette() {
       const popover = document.activeElement?.closest('.mantine-Popover-dropdown')
       popover?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     }
-    // Before the palette itself handles the key.
+    // Runs before the palette itself handles the key.
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])

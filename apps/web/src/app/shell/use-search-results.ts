@@ -9,7 +9,7 @@ const filters = toApiForm(nothingSelected)
 const fewestLetters = 2
 
 /**
- * Agents in the current dates and categories of the account that match the typed text. Nothing is requested before
+ * The account's categories, and its agents in the current dates, that match the typed text. Nothing is requested until
  * the user types.
  */
 export function useSearchResults(text: string, allowed: boolean) {
