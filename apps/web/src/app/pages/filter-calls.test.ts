@@ -1,24 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { categoriesQuery } from '../../features/categories/table/categories-query.ts'
 import { overviewQuery } from '../../features/dashboard/overview/overview-query.ts'
 import { syncDataQuery, syncGroups, syncTicketForms } from '../../features/filters/helpdesk-sync.ts'
-import { signInLead } from '../../shared/auth/signed-in.fixture.ts'
+import { stubFetch } from '../../shared/api/stub-fetch.fixture.ts'
 import { accountCategoriesQuery } from '../../shared/queries/account-categories.ts'
 import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
 
-const fetched = vi.fn<typeof fetch>()
+const fetched = stubFetch()
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-
-beforeEach(() => {
-  signInLead()
-  vi.stubGlobal('fetch', fetched)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  fetched.mockReset()
-})
 
 const answer = (status: number, body: object) =>
   fetched.mockImplementation(async () => Response.json(body, { status }))

@@ -1,19 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../../shared/api/query-client.ts'
-import { signInLead } from '../../shared/auth/signed-in.fixture.ts'
+import { stubFetch } from '../../shared/api/stub-fetch.fixture.ts'
 import { prefetchForAddress } from './prefetch-dashboard.ts'
 
-const fetched = vi.fn<typeof fetch>()
+const fetched = stubFetch()
 const patience = { timeout: 30_000 }
 
 beforeEach(() => {
-  signInLead()
-  vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(async () => Response.json({ data: [] }))
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
-  fetched.mockReset()
   queries.clear()
 })
 

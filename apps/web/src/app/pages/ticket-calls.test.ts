@@ -1,22 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { agentTicketsQuery } from '../../features/agents/panel/agent-tickets-query.ts'
 import { invalidTicketsQuery, ticketsQuery } from '../../features/tickets/list/tickets-query.ts'
-import { signInLead } from '../../shared/auth/signed-in.fixture.ts'
+import { stubFetch } from '../../shared/api/stub-fetch.fixture.ts'
 import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { newestFirst } from '../../shared/ticket-list/sorting.ts'
 
-const fetched = vi.fn<typeof fetch>()
+const fetched = stubFetch()
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-
-beforeEach(() => {
-  signInLead()
-  vi.stubGlobal('fetch', fetched)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  fetched.mockReset()
-})
 
 const answerQuery: AnswerQuery = {
   range: { startDate: '2026-03-02', endDate: '2026-03-08' },

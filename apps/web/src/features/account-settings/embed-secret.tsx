@@ -69,8 +69,7 @@ export function EmbedSecret({ embedding }: Pick<Settings, 'embedding'>) {
         onConfirm={() => saving.save(undefined)}
         onCancel={() => {
           setAsking(false)
-          if (saving.conflict) void saving.reload()
-          else saving.forget()
+          saving.cancel()
         }}
       >
         <p>

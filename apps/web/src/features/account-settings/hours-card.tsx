@@ -89,8 +89,7 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
         onConfirm={save}
         onCancel={() => {
           setAsking(false)
-          if (saving.conflict) void saving.reload()
-          else saving.forget()
+          saving.cancel()
         }}
       >
         <p>{long.join('; ')}.</p>

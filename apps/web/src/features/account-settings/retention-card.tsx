@@ -82,8 +82,7 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
         onConfirm={() => saving.save(undefined)}
         onCancel={() => {
           setAsking(false)
-          if (saving.conflict) void saving.reload()
-          else saving.forget()
+          saving.cancel()
         }}
       >
         <p>

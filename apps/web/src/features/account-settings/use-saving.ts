@@ -21,17 +21,19 @@ export function useSaving<Input, Answer>(
   })
   const { error } = mutation
   const conflict = error instanceof ApiError && error.code === 'conflict'
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    mutation.reset()
+  }
   return {
     save: mutation.mutate,
     busy: mutation.isPending,
     failure: error && failureText(error),
     conflict,
     mistakes: error instanceof ApiError ? error.details : [],
-    forget: mutation.reset,
-    async reload() {
-      await queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
-      mutation.reset()
-    },
+    reload,
+    /** The user gave up saving. After a conflict, the other user's change is loaded. */
+    cancel: () => (conflict ? void reload() : mutation.reset()),
   }
 }
 

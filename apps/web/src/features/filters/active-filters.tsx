@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { nothingSelected, type Selection } from '../../shared/address/filter-selection.ts'
 import { useFilters } from '../../shared/filters/use-filters.ts'
+import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import styles from './filters.module.css'
 import { syncDataQuery } from './helpdesk-sync.ts'
 import { channelLabel, ratingLabel } from './labels.ts'
@@ -61,9 +62,7 @@ export function ActiveFilters({ pageName }: { pageName: string }) {
         </li>
       ))}
       <li>
-        <button type="button" className={styles.quiet} onClick={() => void change(nothingSelected)}>
-          Clear all
-        </button>
+        <QuietButton onClick={() => void change(nothingSelected)}>Clear all</QuietButton>
       </li>
     </ul>
   )

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import styles from './filters.module.css'
 
 export type Option<Value> = { value: Value; label: string; note?: string }
@@ -48,14 +49,9 @@ export function FilterSection<Value extends string | number>(props: Props<Value>
         </h3>
         {action}
         {!instead && shown.length > 0 && (
-          <button
-            type="button"
-            className={styles.quiet}
-            onClick={toggleShown}
-            aria-label={`${all ? 'Deselect' : 'Select All'} ${name}`}
-          >
+          <QuietButton onClick={toggleShown} aria-label={`${all ? 'Deselect' : 'Select All'} ${name}`}>
             {all ? 'Deselect' : 'Select All'}
-          </button>
+          </QuietButton>
         )}
       </div>
       {instead ?? (

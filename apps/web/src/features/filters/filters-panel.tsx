@@ -7,6 +7,7 @@ import { useAuth } from '../../shared/auth/auth.ts'
 import { useFilters } from '../../shared/filters/use-filters.ts'
 import { usePanels } from '../../shared/panels/use-panels.ts'
 import { PlainButton } from '../../shared/ui/button.tsx'
+import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import { useEscape } from '../../shared/ui/use-escape.ts'
 import { CategorySection } from './category-section.tsx'
 import { FilterSection, withChosen } from './filter-section.tsx'
@@ -76,11 +77,7 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
       </div>
       <div className={styles.foot}>
         <span aria-live="polite">{inUse === 0 ? 'No active filters' : count(inUse, 'active filter')}</span>
-        {inUse > 0 && (
-          <button type="button" className={styles.quiet} onClick={clear}>
-            Clear all
-          </button>
-        )}
+        {inUse > 0 && <QuietButton onClick={clear}>Clear all</QuietButton>}
         <PlainButton ref={done} kind="primary" onClick={() => close('panel')}>
           Done
         </PlainButton>

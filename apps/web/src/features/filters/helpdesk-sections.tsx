@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Selection } from '../../shared/address/filter-selection.ts'
 import { FailedCall } from '../../shared/api/failing.ts'
 import { LoadingOptions, NoOptions, SectionError } from '../../shared/ui/option-states.tsx'
+import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import { FilterSection, withChosen } from './filter-section.tsx'
 import styles from './filters.module.css'
 import { syncDataQuery, syncGroups, syncTicketForms } from './helpdesk-sync.ts'
@@ -81,16 +82,14 @@ function SyncedSection({ title, failed, empty, sync, options, chosen, onChange }
       chosen={chosen}
       onChange={onChange}
       action={
-        <button
-          type="button"
-          className={styles.quiet}
+        <QuietButton
           aria-label={`Sync ${name}s`}
           aria-busy={syncing.isPending}
           disabled={syncing.isPending}
           onClick={() => syncing.mutate()}
         >
           {syncing.isPending ? 'Syncing…' : 'Sync'}
-        </button>
+        </QuietButton>
       }
       instead={instead()}
       remark={

@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { signInLead } from '../../shared/auth/signed-in.fixture.ts'
+import { expect, test } from 'vitest'
+import { stubFetch } from '../../shared/api/stub-fetch.fixture.ts'
 import type { KimContext } from './context.ts'
 import { generateReport } from './generate-report.ts'
 
-const fetched = vi.fn<typeof fetch>()
-
-beforeEach(() => {
-  signInLead()
-  vi.stubGlobal('fetch', fetched)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  fetched.mockReset()
-})
+const fetched = stubFetch()
 
 const context: KimContext = {
   range: { startDate: '2026-03-02', endDate: '2026-03-08' },

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import styles from './option-states.module.css'
+import { QuietButton } from './quiet-button.tsx'
 
 export function LoadingOptions({ what }: { what: string }) {
   return (
@@ -22,11 +23,7 @@ export function SectionError({ text, why, onRetry }: { text: string; why: string
       <p>
         <strong>{text}</strong> {why !== text && why}
       </p>
-      {onRetry && (
-        <button type="button" className={styles.retry} onClick={onRetry}>
-          Retry
-        </button>
-      )}
+      {onRetry && <QuietButton onClick={onRetry}>Retry</QuietButton>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useOpenPanel } from '../../../shared/panels/use-panels.ts'
 import table from '../../../shared/tables/table.module.css'
 import { ScorePill } from '../../../shared/ui/score-pill.tsx'
+import badges from '../badge.module.css'
 import { columns } from './columns.ts'
 import styles from './leaderboard.module.css'
 import { margin, type Ranked } from './ranking.ts'
@@ -26,7 +27,11 @@ export const AgentRow = memo(function AgentRow({ row, index, inTabOrder }: Props
       onClick={openAgent}
     >
       <td className={table.cell} data-align="start" data-stuck>
-        <span className={styles.rank} data-badge={badge ?? 'none'} title={badge ?? undefined}>
+        <span
+          className={`${styles.rank} ${badges.badge}`}
+          data-badge={badge ?? 'none'}
+          title={badge ?? undefined}
+        >
           {rank ?? '–'}
         </span>
       </td>

@@ -1,8 +1,9 @@
-import { CloseButton, Drawer } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PulseSearch } from '../../../shared/address/search.ts'
+import { SidePanel } from '../../../shared/panels/side-panel.tsx'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
 import type { CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
@@ -35,41 +36,28 @@ export default function AgentDrawer({ email, pageName, categoryRef, opened, onCl
   const [selectOpened, setSelectOpened] = useState(false)
   useEscape(opened && onTop === 'agent' && !selectOpened, onClose)
   return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      closeOnEscape={false}
-      returnFocus={false}
-      position="right"
-      padding={0}
-      classNames={{ content: styles.panel ?? '' }}
-      transitionProps={{ duration: 180 }}
-    >
-      <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content>
-        <Contained
-          from={email}
-          onRetry={() => queries.refetchQueries({ type: 'active', predicate: ofThisPanel })}
-          frame={failure => (
-            <>
-              <CloseButton m={12} ml="auto" aria-label="Close agent panel" onClick={onClose} />
-              {failure}
-            </>
-          )}
-        >
-          <AgentHeader answerQuery={answerQuery} categoryRef={categoryRef} email={email} onClose={onClose} />
-          <AgentTickets
-            key={[email, sorting.sortBy, sorting.sortOrder].join(' ')}
-            answerQuery={answerQuery}
-            categoryRef={categoryRef}
-            email={email}
-            sorting={sorting}
-            selectOpened={selectOpened}
-            onSelectOpened={setSelectOpened}
-          />
-        </Contained>
-      </Drawer.Content>
-    </Drawer.Root>
+    <SidePanel opened={opened} onClose={onClose} onClosed={onClosed} className={styles.panel}>
+      <Contained
+        from={email}
+        onRetry={() => queries.refetchQueries({ type: 'active', predicate: ofThisPanel })}
+        frame={failure => (
+          <>
+            <CloseButton m={12} ml="auto" aria-label="Close agent panel" onClick={onClose} />
+            {failure}
+          </>
+        )}
+      >
+        <AgentHeader answerQuery={answerQuery} categoryRef={categoryRef} email={email} onClose={onClose} />
+        <AgentTickets
+          key={[email, sorting.sortBy, sorting.sortOrder].join(' ')}
+          answerQuery={answerQuery}
+          categoryRef={categoryRef}
+          email={email}
+          sorting={sorting}
+          selectOpened={selectOpened}
+          onSelectOpened={setSelectOpened}
+        />
+      </Contained>
+    </SidePanel>
   )
 }

@@ -5,6 +5,7 @@ import { initials, shortAgent } from '../../../shared/figures/agent-names.ts'
 import { barAnimationMs, barWidth } from '../../../shared/figures/bars.ts'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
 import { ScorePill } from '../../../shared/ui/score-pill.tsx'
+import badges from '../badge.module.css'
 import { badgeOf } from '../badge.ts'
 import styles from './performers.module.css'
 
@@ -31,7 +32,11 @@ export function Performer({ agent, rank, baseline }: Props) {
       title={agent.agent_name}
       onClick={() => email && void open({ agent: email })}
     >
-      <span className={styles.badge} data-badge={badge ?? 'none'} title={badge ?? undefined}>
+      <span
+        className={`${styles.badge} ${badges.badge}`}
+        data-badge={badge ?? 'none'}
+        title={badge ?? undefined}
+      >
         {rank ?? initials(agent.agent_name)}
       </span>
       <span className={styles.name}>

@@ -3,6 +3,7 @@ import { metrics } from '@pulse/contract/metrics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
+import { SidePanel } from '../../../shared/panels/side-panel.tsx'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
 import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
@@ -18,27 +19,19 @@ export default function UnansweredDrawer({ onClosed }: { onClosed: () => void })
   const { unansweredOpen, onTop, close } = usePanels()
   useEscape(onTop === 'unanswered', () => close('panel'))
   return (
-    <Drawer.Root
+    <SidePanel
       opened={unansweredOpen}
       onClose={() => close('panel')}
-      onExitTransitionEnd={onClosed}
-      closeOnEscape={false}
-      returnFocus={false}
-      position="right"
-      padding={0}
-      classNames={{ content: styles.panel ?? '' }}
-      transitionProps={{ duration: 180 }}
+      onClosed={onClosed}
+      className={styles.panel}
     >
-      <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content>
-        <header className={styles.head}>
-          <Drawer.Title className={styles.title ?? ''}>Unanswered tickets</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close list" />
-          <p className={styles.note}>{metrics.unanswered.meaning}</p>
-        </header>
-        <List />
-      </Drawer.Content>
-    </Drawer.Root>
+      <header className={styles.head}>
+        <Drawer.Title className={styles.title ?? ''}>Unanswered tickets</Drawer.Title>
+        <Drawer.CloseButton aria-label="Close list" />
+        <p className={styles.note}>{metrics.unanswered.meaning}</p>
+      </header>
+      <List />
+    </SidePanel>
   )
 }
 

@@ -1,13 +1,9 @@
 import type { CallAnswer } from '@pulse/contract'
 import { reasonLabel } from '@pulse/contract/eligibility'
-import { useEffect, useRef } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { channelName } from '../../../shared/figures/channel-names.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
-import table from '../../../shared/tables/table.module.css'
-import { useRowFocus } from '../../../shared/tables/use-row-focus.ts'
-import styles from '../../../shared/ticket-list/ticket-list.module.css'
-import { TicketRow } from '../../../shared/ticket-list/ticket-row.tsx'
+import { TextCell, TicketList } from '../../../shared/ticket-list/ticket-list.tsx'
 
 type Answer = CallAnswer<'POST /common/invalid-tickets/ticket-ids'>
 type Props = Pick<Answer, 'ticketIds' | 'tickets'> & { stale: boolean }
@@ -23,57 +19,26 @@ const columns = [
 /** The ids define the rows and their order; details are looked up by id. */
 export function InvalidTable({ ticketIds, tickets, stale }: Props) {
   const { timezone } = useAuth()
-  const scroller = useRef<HTMLDivElement>(null)
-  const { current, handlers } = useRowFocus(scroller, ticketIds.length)
   const known = new Map(tickets.map(ticket => [ticket.ticketId, ticket]))
-  useEffect(() => {
-    if (ticketIds) scroller.current?.scrollTo({ top: 0 })
-  }, [ticketIds])
   return (
-    <div ref={scroller} className={`${table.scroller} ${styles.scroller}`} data-stale={stale || undefined}>
-      <table
-        className={`${table.table} ${styles.table}`}
-        aria-label="Invalid tickets"
-        aria-busy={stale}
-        {...handlers}
-      >
-        <colgroup>
-          {columns.map(({ label, width }) => (
-            <col key={label} width={width} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col" className={table.head} data-align="start">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ticketIds.map((ticketId, index) => {
-            const ticket = known.get(ticketId)
-            const moment = ticket && momentIn(timezone ?? 'UTC', ticket.happened_at)
-            return (
-              <TicketRow key={ticketId} ticketId={ticketId} index={index} inTabOrder={index === current}>
-                <Cell text={ticket && reasonLabel(ticket.reason)} />
-                <Cell text={ticket?.agent?.name} />
-                <Cell text={ticket && channelName(ticket.channel)} />
-                <Cell text={moment?.short} title={moment?.full} />
-              </TicketRow>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Cell({ text = '-', title = text }: { text?: string | undefined; title?: string | undefined }) {
-  return (
-    <td className={table.cell} data-align="start" title={title}>
-      {text}
-    </td>
+    <TicketList
+      label="Invalid tickets"
+      columns={columns}
+      rows={ticketIds}
+      ticketIdOf={ticketId => ticketId}
+      cells={ticketId => {
+        const ticket = known.get(ticketId)
+        const moment = ticket && momentIn(timezone ?? 'UTC', ticket.happened_at)
+        return (
+          <>
+            <TextCell text={ticket && reasonLabel(ticket.reason)} />
+            <TextCell text={ticket?.agent?.name} />
+            <TextCell text={ticket && channelName(ticket.channel)} />
+            <TextCell text={moment?.short} title={moment?.full} />
+          </>
+        )
+      }}
+      stale={stale}
+    />
   )
 }

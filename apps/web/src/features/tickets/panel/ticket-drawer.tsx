@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useAuth } from '../../../shared/auth/auth.ts'
+import { SidePanel } from '../../../shared/panels/side-panel.tsx'
 import { Contained } from '../../../shared/ui/contained.tsx'
 import { useEscape } from '../../../shared/ui/use-escape.ts'
 import { customerName } from './customer-name.ts'
@@ -25,36 +26,29 @@ export default function TicketDrawer({ ticketId, opened, onClose, onClosed }: Pr
   const narrow = ticket ? spam : isSpamCategory(category)
 
   return (
-    <Drawer.Root
+    <SidePanel
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      closeOnEscape={false}
-      returnFocus={false}
-      position="right"
+      onClosed={onClosed}
+      className={styles.panel}
       zIndex={layer}
-      padding={0}
-      classNames={{ content: styles.panel }}
-      transitionProps={{ duration: 180 }}
+      narrow={narrow}
     >
-      <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content data-narrow={narrow || undefined}>
-        <Contained
-          from={query.data}
-          onRetry={query.refetch}
-          frame={failure => (
-            <div className={styles.failed}>
-              <Drawer.Title className={styles.hiddenTitle}>Ticket {ticketId}</Drawer.Title>
-              <Drawer.CloseButton className={styles.close} aria-label="Close ticket" />
-              {failure}
-            </div>
-          )}
-        >
-          <Title ticketId={ticketId} ticket={ticket} />
-          <TicketContent key={ticketId} ticketId={ticketId} query={query} spam={spam} />
-        </Contained>
-      </Drawer.Content>
-    </Drawer.Root>
+      <Contained
+        from={query.data}
+        onRetry={query.refetch}
+        frame={failure => (
+          <div className={styles.failed}>
+            <Drawer.Title className={styles.hiddenTitle}>Ticket {ticketId}</Drawer.Title>
+            <Drawer.CloseButton className={styles.close} aria-label="Close ticket" />
+            {failure}
+          </div>
+        )}
+      >
+        <Title ticketId={ticketId} ticket={ticket} />
+        <TicketContent key={ticketId} ticketId={ticketId} query={query} spam={spam} />
+      </Contained>
+    </SidePanel>
   )
 }
 

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, type Mock, vi } from 'vitest'
+import { auth } from '../auth/auth.ts'
+
+/** Replaces `fetch` in every test of a file. Calls are only sent with a session, so it signs in too. */
+export function stubFetch(): Mock<typeof fetch> {
+  const fetched = vi.fn<typeof fetch>()
+  beforeEach(() => {
+    signInLead()
+    vi.stubGlobal('fetch', fetched)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    fetched.mockReset()
+  })
+  return fetched
+}
+
+function signInLead(): void {
+  auth.signIn('token', {
+    name: 'Lea Lead',
+    account: 'acme',
+    account_type: 'standard',
+    platform: 'zendesk',
+    email: 'lead@acme.test',
+    timezone: null,
+    capabilities: [],
+  })
+}
