@@ -9,10 +9,10 @@ import {
   page,
   percent,
   score,
+  showsCount,
   thisMonth,
 } from './question.ts'
 
-const n = (row: Record<string, unknown>) => [count(row.n)]
 const agentsWith = (mean: string, where: string) =>
   `select count(*) filter (where ${mean}) as n, count(*) as total
      from (select agent, avg(csat) as csat ${from(where)} and agent is not null group by agent having count(csat) >= 10) as people`
@@ -24,32 +24,32 @@ export const conditionQuestions: KeyQuestion[] = [
   {
     ask: 'how many tickets took between 1 and 2 days to resolve in October',
     sql: countOf(`${october} and resolution between 1440 and 2880`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'How many tickets have a score between 2 and 3 last week?',
     sql: countOf(`${lastWeek} and csat between 2 and 3`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'how many tickets scored 4 or more in October',
     sql: countOf(`${october} and csat >= 4`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'how many tickets took 3 days or longer to resolve in October?',
     sql: countOf(`${october} and resolution >= 4320`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'How many tickets had an empathy score under 2 in October?',
     sql: countOf(`${october} and empathy < 2`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'how many tickets with responsiveness below 3 in October',
     sql: countOf(`${october} and responsiveness < 3`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'Which agents have a CSAT below 3 this month?',
@@ -64,7 +64,7 @@ export const conditionQuestions: KeyQuestion[] = [
   {
     ask: 'how many tickets rated bad have a score above 3 in October',
     sql: countOf(`${october} and rating = 'bad' and csat > 3`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'What percentage of tickets took more than 1.5 hours to get a first reply in October?',
@@ -74,12 +74,12 @@ export const conditionQuestions: KeyQuestion[] = [
   {
     ask: 'how many tickets waited more than 2.5 minutes for a first reply',
     sql: countOf(`${page} and first > 2.5`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'show me the reopened tickets of last week',
     sql: countOf(`${lastWeek} and reopens > 0`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'What percentage missed the SLA?',
@@ -90,7 +90,7 @@ export const conditionQuestions: KeyQuestion[] = [
   {
     ask: 'how many tickets until 1 November',
     sql: countOf(`day <= '2026-11-01'`),
-    shows: n,
+    shows: showsCount,
     mayRefuse: true,
   },
   {
@@ -105,7 +105,7 @@ export const conditionQuestions: KeyQuestion[] = [
     sql: `select count(*) as n from tickets join ticket_insights using (account_id, ticket_id)
       join truth using (ticket_id)
       where ineligible_reason = 'no_agent_reply' and truth.state = 'counted' and ${page}`,
-    shows: n,
+    shows: showsCount,
   },
   ...[
     'CSAT of reopened tickets',

@@ -1,5 +1,4 @@
 import {
-  count,
   countOf,
   csatOf,
   days,
@@ -12,25 +11,25 @@ import {
   page,
   percent,
   score,
+  showsCount,
+  showsCsat,
   thisMonth,
   thisWeek,
   time,
 } from './question.ts'
 
-const csat = (row: Record<string, unknown>) => [score(row.csat)]
-const n = (row: Record<string, unknown>) => [count(row.n)]
 const share = (what: string, of: string, where: string) =>
   `select 100.0 * count(*) filter (where ${what}) / count(${of}) as share ${from(where)}`
 
 /** How much, how many, how long. */
 export const figureQuestions: KeyQuestion[] = [
-  { ask: 'How is CSAT?', sql: csatOf(page), shows: csat },
-  { ask: "what's our average csat score this month", sql: csatOf(thisMonth), shows: csat },
-  { ask: 'How many tickets did we close last week?', sql: countOf(lastWeek), shows: n },
+  { ask: 'How is CSAT?', sql: csatOf(page), shows: showsCsat },
+  { ask: "what's our average csat score this month", sql: csatOf(thisMonth), shows: showsCsat },
+  { ask: 'How many tickets did we close last week?', sql: countOf(lastWeek), shows: showsCount },
   {
     ask: 'how many tickets did we handle through live chat yesterday',
     sql: countOf(`${days('11-14', '11-14')} and channel = 'live_chat'`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'Average first response time for email in October?',
@@ -57,21 +56,25 @@ export const figureQuestions: KeyQuestion[] = [
     sql: share('sla_met', 'sla_met', october),
     shows: row => [percent(row.share)],
   },
-  { ask: 'How did Mara do this week?', sql: csatOf(`${thisWeek} and agent = 'Mara Linde'`), shows: csat },
+  {
+    ask: 'How did Mara do this week?',
+    sql: csatOf(`${thisWeek} and agent = 'Mara Linde'`),
+    shows: showsCsat,
+  },
   {
     ask: "Give me Ken Ito's numbers for October",
     sql: csatOf(`${october} and agent = 'Ken Ito'`),
-    shows: row => [...csat(row), ...n(row)],
+    shows: row => [...showsCsat(row), ...showsCount(row)],
   },
   {
     ask: 'how many invalid tickets do we have',
     sql: `select count(*) as n from truth where not valid and state = 'counted' and ${page}`,
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'how much spam did we get in October?',
     sql: `select count(*) as n from truth where state = 'spam' and ${october}`,
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'kim score of Priya Nair',
@@ -87,26 +90,26 @@ export const figureQuestions: KeyQuestion[] = [
   {
     ask: "what's the customer satisfaction for returns and refunds via email since Monday",
     sql: csatOf(`${thisWeek} and category = 'Returns and refunds' and channel = 'email'`),
-    shows: csat,
+    shows: showsCsat,
   },
   {
     ask: 'csat for the Billing group in the last 30 days',
     sql: csatOf(`${last30Days} and grp = 'Billing'`),
-    shows: csat,
+    shows: showsCsat,
   },
   {
     ask: 'How many bad ratings did customers give us last month?',
     sql: countOf(`${october} and rating = 'bad'`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: ['How many tickets did Mara handle in October?', 'and in September?'],
     sql: countOf(`${days('09-01', '09-30')} and agent = 'Mara Linde'`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: ['CSAT for email last week', 'what about voice?'],
     sql: csatOf(`${lastWeek} and channel = 'voice'`),
-    shows: csat,
+    shows: showsCsat,
   },
 ]

@@ -10,11 +10,10 @@ import {
   page,
   percent,
   score,
+  showsCount,
+  showsCsat,
   time,
 } from './question.ts'
-
-const n = (row: Record<string, unknown>) => [count(row.n)]
-const csat = (row: Record<string, unknown>) => [score(row.csat)]
 
 const unanswered = `from tickets join ticket_insights using (account_id, ticket_id)
   join truth using (ticket_id) where ineligible_reason = 'no_agent_reply' and truth.state = 'counted' and ${page}`
@@ -49,24 +48,24 @@ export const fixedQuestions: KeyQuestion[] = [
   {
     ask: 'How many email tickets in the first week of October?',
     sql: countOf(`${days('10-01', '10-07')} and channel = 'email'`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'How many refund tickets in the first week of October?',
     sql: countOf(`${days('10-01', '10-07')} and category = 'Returns and refunds'`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'How many tickets were resolved on the last three days of October?',
     sql: countOf(days('10-29', '10-31')),
-    shows: n,
+    shows: showsCount,
   },
-  { ask: 'CSAT in the last week of October', sql: csatOf(days('10-25', '10-31')), shows: csat },
-  { ask: 'CSAT between 10 and 12 October', sql: csatOf(days('10-10', '10-12')), shows: csat },
-  { ask: 'CSAT 10–12 October', sql: csatOf(days('10-10', '10-12')), shows: csat },
-  { ask: 'csat from the 3rd to the 9th of October', sql: csatOf(days('10-03', '10-09')), shows: csat },
-  { ask: 'CSAT in the first half of October', sql: csatOf(days('10-01', '10-15')), shows: csat },
-  { ask: 'CSAT in the second half of September', sql: csatOf(days('09-16', '09-30')), shows: csat },
+  { ask: 'CSAT in the last week of October', sql: csatOf(days('10-25', '10-31')), shows: showsCsat },
+  { ask: 'CSAT between 10 and 12 October', sql: csatOf(days('10-10', '10-12')), shows: showsCsat },
+  { ask: 'CSAT 10–12 October', sql: csatOf(days('10-10', '10-12')), shows: showsCsat },
+  { ask: 'csat from the 3rd to the 9th of October', sql: csatOf(days('10-03', '10-09')), shows: showsCsat },
+  { ask: 'CSAT in the first half of October', sql: csatOf(days('10-01', '10-15')), shows: showsCsat },
+  { ask: 'CSAT in the second half of September', sql: csatOf(days('09-16', '09-30')), shows: showsCsat },
   { ask: 'csat in the second week of October' },
   { ask: 'CSAT on the first Monday of October' },
   { ask: 'tickets in the last 3 days of the quarter' },
@@ -112,13 +111,13 @@ export const fixedQuestions: KeyQuestion[] = [
   {
     ask: 'How many tickets mention damaged in October?',
     sql: countOf(`${october} and words ~* '\\mdamaged'`),
-    shows: n,
+    shows: showsCount,
     ticketsAmong: `select ticket_id ${from(`${october} and words ~* '\\mdamaged'`)}`,
   },
   {
     ask: 'Show me tickets that say broken in October',
     sql: countOf(`${october} and words ~* '\\mbroken'`),
-    shows: n,
+    shows: showsCount,
     ticketsAmong: `select ticket_id ${from(`${october} and words ~* '\\mbroken'`)}`,
   },
   { ask: 'Which agent has the most tickets mentioning damaged?' },
@@ -137,7 +136,7 @@ export const fixedQuestions: KeyQuestion[] = [
   {
     ask: ['How is Greta Lorenz doing in October?', 'What about her empathy?'],
     sql: `select round(avg(empathy), 2) as csat ${from(`${october} and agent = 'Greta Lorenz'`)}`,
-    shows: csat,
+    shows: showsCsat,
     tickets: `select ticket_id ${from(`${october} and agent = 'Greta Lorenz'`)} order by empathy, at desc limit 3`,
   },
   {

@@ -13,12 +13,12 @@ import {
   percent,
   score,
   september,
+  showsCount,
+  showsCsat,
   thisMonth,
   time,
 } from './question.ts'
 
-const csat = (row: Record<string, unknown>) => [score(row.csat)]
-const n = (row: Record<string, unknown>) => [count(row.n)]
 const twice = (figure: string, one: string, other: string) =>
   `select (select ${figure} ${from(one)}) as one, (select ${figure} ${from(other)}) as other`
 const inCategory = (name: string) => `${page} and category = '${name}'`
@@ -28,7 +28,7 @@ export const heldOutQuestions: KeyQuestion[] = [
   {
     ask: 'whats the csat for priya in the last 2 weeks',
     sql: csatOf(`${last14Days} and agent = 'Priya Nair'`),
-    shows: csat,
+    shows: showsCsat,
   },
   {
     ask: 'How quickly do we respond on social media?',
@@ -48,25 +48,25 @@ export const heldOutQuestions: KeyQuestion[] = [
   {
     ask: "Show me Colin Barrett's best tickets this month",
     sql: countOf(`${thisMonth} and agent = 'Colin Barrett'`),
-    shows: n,
+    shows: showsCount,
     tickets: `select ticket_id ${from(`${thisMonth} and agent = 'Colin Barrett'`)} order by csat desc, at desc limit 5`,
   },
   {
     ask: 'how many chats took more than 5 minutes to get a first response last week',
     sql: countOf(`${lastWeek} and channel = 'live_chat' and first > 5`),
-    shows: row => (Number(row.n) === 0 ? ['No ticket'] : n(row)),
+    shows: row => (Number(row.n) === 0 ? ['No ticket'] : showsCount(row)),
   },
   {
     ask: 'Average satisfaction on weekends in October',
     sql: csatOf(`${october} and extract(isodow from day) >= 6`),
-    shows: csat,
+    shows: showsCsat,
   },
   {
     ask: 'Who has the lowest empathy this month?',
     sql: firstBy('agent', 'avg(empathy)', 'asc', thisMonth),
     shows: row => [String(row.name), score(row.figure)],
   },
-  { ask: 'CSAT excluding email', sql: csatOf(`${page} and channel <> 'email'`), shows: csat },
+  { ask: 'CSAT excluding email', sql: csatOf(`${page} and channel <> 'email'`), shows: showsCsat },
   {
     ask: 'What happened with satisfaction in Returns and refunds compared to the week before?',
     sql: twice(
@@ -84,7 +84,7 @@ export const heldOutQuestions: KeyQuestion[] = [
   {
     ask: 'How many tickets did Grant close on Monday?',
     sql: countOf(`${days('11-09', '11-09')} and agent = 'Grant Becker'`),
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'median first response in Product questions last month',
@@ -99,7 +99,7 @@ export const heldOutQuestions: KeyQuestion[] = [
   {
     ask: ['How is CSAT in Delivery issues?', 'and for chat only?'],
     sql: csatOf(`${inCategory('Delivery issues')} and channel = 'live_chat'`),
-    shows: csat,
+    shows: showsCsat,
   },
   {
     ask: 'Is Tomas better than Ilse?',

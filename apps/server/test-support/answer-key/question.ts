@@ -54,6 +54,10 @@ export const from = (where: string) => `from truth where ${counted} and ${where}
 export const csatOf = (where: string) => `select round(avg(csat), 2) as csat, count(*) as n ${from(where)}`
 export const countOf = (where: string) => `select count(*) as n ${from(where)}`
 
+/** What the rows of `csatOf` and `countOf` show. */
+export const showsCsat = ({ csat }: Truth) => [score(csat)]
+export const showsCount = ({ n }: Truth) => [count(n)]
+
 /** The first by a figure among those with at least ten scored tickets. */
 export const firstBy = (column: string, figure: string, order: 'asc' | 'desc', where: string, nth = 1) => `
   select ${column} as name, ${figure} as figure, count(*) as n ${from(where)} and ${column} is not null

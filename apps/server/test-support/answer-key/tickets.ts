@@ -9,9 +9,9 @@ import {
   page,
   score,
   september,
+  showsCount,
 } from './question.ts'
 
-const n = (row: Record<string, unknown>) => [count(row.n)]
 const ids = (where: string, order: string, limit = 5) =>
   `select ticket_id ${from(where)} order by ${order}, at desc, length(ticket_id), ticket_id limit ${limit}`
 
@@ -30,7 +30,7 @@ export const ticketQuestions: KeyQuestion[] = [
   {
     ask: 'What are the main causes of low CSAT?',
     sql: `select count(*) as n ${from(page)} and csat < 3`,
-    shows: n,
+    shows: showsCount,
     ticketsAmong: `select ticket_id ${from(page)} and csat < 3`,
   },
   {
@@ -48,46 +48,46 @@ export const ticketQuestions: KeyQuestion[] = [
   {
     ask: 'What are the key factors driving high CSAT?',
     sql: `select count(*) as n ${from(page)} and csat >= 4`,
-    shows: n,
+    shows: showsCount,
     ticketsAmong: `select ticket_id ${from(page)} and csat >= 4`,
   },
   {
     ask: 'Show me the 5 worst tickets of last week',
     sql: `select count(*) as n ${from(lastWeek)}`,
-    shows: n,
+    shows: showsCount,
     tickets: ids(lastWeek, 'csat'),
   },
   {
     ask: 'which tickets from Tomas Reyes had the lowest score in October',
     sql: `select count(*) as n ${from(`${october} and agent = 'Tomas Reyes'`)}`,
-    shows: n,
+    shows: showsCount,
     tickets: ids(`${october} and agent = 'Tomas Reyes'`, 'csat'),
   },
   {
     ask: 'how many tickets took longer than 2 days to resolve in October?',
     sql: `select count(*) as n ${from(`${october} and resolution > 2880`)}`,
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'any tickets mentioning "tracking" in the last 7 days?',
     sql: `select count(*) as n ${from(`${days('11-09', '11-15')} and words ~* '\\mtracking'`)}`,
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'Which tickets did the customer rate good although the AI score is low?',
     sql: `select count(*) as n ${from(`${page} and rating = 'good'`)}`,
-    shows: n,
+    shows: showsCount,
     tickets: ids(`${page} and rating = 'good'`, 'csat'),
   },
   {
     ask: 'How many customers waited more than an hour for a first reply by email?',
     sql: `select count(*) as n ${from(`${page} and channel = 'email' and first > 60`)}`,
-    shows: n,
+    shows: showsCount,
   },
   {
     ask: 'longest resolution times in Warranty and repairs',
     sql: `select count(*) as n ${from(`${page} and category = 'Warranty and repairs'`)}`,
-    shows: n,
+    shows: showsCount,
     tickets: ids(`${page} and category = 'Warranty and repairs'`, 'resolution desc nulls last'),
   },
   {

@@ -5,17 +5,7 @@ import type { Reading, ReadSentence, Turn } from './reading.ts'
 import { toneOf } from './sentence.ts'
 
 /** What a sentence and a turn have in common. */
-export interface Saying {
-  counts: Float64Array
-  tone: number
-  positive: number
-  negative: number
-  negations: number
-  questions: number
-  joy: number
-  anger: number
-  shouted: number
-}
+type Saying = Omit<Turn, 'side' | 'messages' | 'sentences' | 'words' | 'content'>
 
 export function tag(saying: Pick<Saying, 'counts'> | undefined, name: Tag): number {
   return saying?.counts[tagIndex[name]] ?? 0

@@ -375,8 +375,12 @@ export interface MovedBefore {
   moved_at: string
 }
 
-interface Summed {
+interface Summed extends Rollup {
   account_id: number
+}
+
+/** The columns that all rollups share: scores in hundredths, times in minutes. */
+export interface Rollup {
   tickets: number
   csat_n: number
   csat_sum: number

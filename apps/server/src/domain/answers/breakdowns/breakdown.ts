@@ -8,6 +8,7 @@ import {
   ratingOfCode,
 } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Rollup } from '../../../platform/database/index.ts'
 import { categoryRollupColumns } from '../../facts/rollup-columns.ts'
 import { categoryRollups, columnsOfValid, validFacts } from '../../facts/rollup-queries.ts'
 import { agentsAnswer } from '../agents/agents.ts'
@@ -16,7 +17,6 @@ import {
   addRollups,
   attainmentOf,
   figuresOf,
-  type Rollup,
   rollupColumns,
 } from '../shared/figures.ts'
 import type { ResolvedQuery } from '../shared/query.ts'

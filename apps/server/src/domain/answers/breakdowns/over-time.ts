@@ -1,7 +1,8 @@
 import type { Figures } from '@pulse/contract'
 import { sql } from 'kysely'
+import type { Rollup } from '../../../platform/database/index.ts'
 import { hourlyRollups } from '../../facts/time-rollup-queries.ts'
-import { emptyRollup, figuresOf, type Rollup, rollupTotals } from '../shared/figures.ts'
+import { emptyRollup, figuresOf, rollupTotals } from '../shared/figures.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
 export const grains = ['hour', 'weekday', 'day', 'week', 'month'] as const

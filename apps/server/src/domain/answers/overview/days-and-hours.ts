@@ -1,9 +1,10 @@
 import type { Figures } from '@pulse/contract'
 import { sql } from 'kysely'
+import type { Rollup } from '../../../platform/database/index.ts'
 import { addDays, daysBetween, previousRange, type Range, rangeOf } from '../../facts/range.ts'
 import { hourlyRollups } from '../../facts/time-rollup-queries.ts'
 import { averageMinutes } from '../shared/averages.ts'
-import { emptyRollup, figuresOf, type Rollup, rollupTotals } from '../shared/figures.ts'
+import { emptyRollup, figuresOf, rollupTotals } from '../shared/figures.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
 export type DayFigures = Figures & { date: string }

@@ -1,19 +1,7 @@
 import type { Figures } from '@pulse/contract'
 import { sql } from 'kysely'
+import type { Rollup } from '../../../platform/database/index.ts'
 import { averageMinutes, averageScore, percentOf } from './averages.ts'
-
-/** The columns that all rollups share: scores in hundredths, times in minutes. */
-export interface Rollup {
-  tickets: number
-  csat_n: number
-  csat_sum: number
-  first_n: number
-  first_sum: number
-  resolution_n: number
-  resolution_sum: number
-  reopens_n: number
-  reopened: number
-}
 
 export interface AttainmentRollup {
   sla_n: number

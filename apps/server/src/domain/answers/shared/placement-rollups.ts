@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Rollup } from '../../../platform/database/index.ts'
 import type { Range } from '../../facts/range.ts'
 import { categoryRollups } from '../../facts/rollup-queries.ts'
-import { type AttainmentRollup, type Rollup, rollupTotals } from './figures.ts'
+import { type AttainmentRollup, rollupTotals } from './figures.ts'
 import type { ResolvedQuery } from './query.ts'
 
 type Added = Rollup & AttainmentRollup & { invalid: number }
