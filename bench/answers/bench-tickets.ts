@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { channelCodeSql, ratingCodeSql } from '../../apps/server/src/domain/facts/codes-sql.ts'
+import { factTables } from '../../apps/server/src/domain/facts/facts.ts'
 import { countChanged } from '../../apps/server/src/domain/facts/rollup-columns.ts'
 
 /** The last day with tickets; every measured range ends here. */
@@ -124,16 +125,7 @@ async function preparePlacements(owner: Owner, accountId: number): Promise<void>
 }
 
 export async function settle(owner: Owner): Promise<void> {
-  for (const table of [
-    'ticket_facts',
-    'category_rollups',
-    'agent_rollups',
-    'half_hour_rollups',
-    'duration_rollups',
-    'placements',
-    'agents',
-  ])
-    await sql`vacuum analyze ${sql.table(table)}`.execute(owner)
+  for (const table of [...factTables, 'agents']) await sql`vacuum analyze ${sql.table(table)}`.execute(owner)
 }
 
 const hundredths = (column: string) => sql.raw(`case when valid then round(${column}::numeric * 100) end`)

@@ -4,17 +4,10 @@ import { seedScored } from '../../test-support/facts.ts'
 import { keptFigures } from '../../test-support/kept-figures.ts'
 import { plainScan } from '../../test-support/plain-scan.ts'
 import { silentLog as log } from '../../test-support/test-server.ts'
+import { factTables } from '../domain/facts/facts.ts'
 import { rebuildFactsJob } from '../domain/facts/rebuild-facts-job.ts'
 import { callAdmin, createDataDir } from './test-support.ts'
 
-const kept = [
-  'ticket_facts',
-  'category_rollups',
-  'agent_rollups',
-  'half_hour_rollups',
-  'duration_rollups',
-  'placements',
-] as const
 let db: TestDatabase
 let folder: Awaited<ReturnType<typeof createDataDir>>
 let accounts = 0
@@ -152,7 +145,8 @@ test('rebuild needs --all or an existing account', async () => {
 
 test('the job counts an account without facts exactly, and skips a deleted account', async () => {
   const { accountId } = await countedAccount()
-  for (const table of kept) await db.owner.deleteFrom(table).where('account_id', '=', accountId).execute()
+  for (const table of factTables)
+    await db.owner.deleteFrom(table).where('account_id', '=', accountId).execute()
   const context = { database: db.database, log, now: () => new Date(0), signal: new AbortController().signal }
   await rebuildFactsJob.handle({ accountId }, context)
   await expectExact(accountId)

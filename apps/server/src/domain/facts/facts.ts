@@ -68,21 +68,23 @@ export async function refreshFacts(
     ${nestedLoopsAgain}`.execute(tx)
 }
 
+/** Everything that is computed from tickets, insights and settings. */
+export const factTables = [
+  'ticket_facts',
+  'category_rollups',
+  'agent_rollups',
+  'half_hour_rollups',
+  'duration_rollups',
+  'placements',
+] as const
+
 /** Rebuilds all facts of the account from its tickets, insights and settings. */
 export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
   const settings = await settingsForRebuild(tx, accountId)
   // Takes longer than the limit for requests, and must run as a whole.
   await sql`set local statement_timeout = 0`.execute(tx)
-  for (const table of [
-    'ticket_facts',
-    'category_rollups',
-    'agent_rollups',
-    'half_hour_rollups',
-    'duration_rollups',
-    'placements',
-  ] as const)
-    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  for (const table of factTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await ensurePlacements(tx, accountId, placementsOfTickets(accountId, 'all'))
   await sql`
     insert into ticket_facts (${names})

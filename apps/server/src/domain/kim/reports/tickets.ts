@@ -19,31 +19,21 @@ import type { ListOrder } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
 import { conditionName } from './condition-name.ts'
 
-type Listed = ToolAnswer<'tickets'>['tickets'][number]
+type Matching = ToolAnswer<'tickets'>
+type Listed = Matching['tickets'][number]
 
 /** Single tickets: the worst, the best, the slowest, or those about a topic. */
 export async function ticketsReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const list = orderOf(writing)
-  const chosen = await runner.use('tickets', {
-    scope,
-    conditions: understood.conditions,
-    ...(understood.text && { text: understood.text }),
-    sortBy: list.sort,
-    sortOrder: list.order,
-    limit: understood.top ?? 5,
-  })
+  const chosen = await matching(writing, list, understood.top ?? 5)
   if (chosen.total === 0)
     return understood.text || understood.conditions.length ? none(writing) : nothing(scope, vocabulary)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
   const reasons = await runner.use('reasons', { scope, ticketIds: ids })
-  const subjects = new Map(reasons.map(one => [one.ticketId, one.subject]))
   return {
     finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${orderName(list)}** of ${tickets(chosen.total)}${conditionNames(writing)} ${inPeriod(scope)}: ${ticketLinks(ids)}.`,
-    lines: [
-      ...chosen.tickets.map(ticket => ticketLine(ticket, subjects.get(ticket.ticketId) ?? null)),
-      ...searched(chosen),
-    ],
+    lines: linesOf(chosen, reasons),
     quotes: quotesFrom(reasons, list.order === 'desc' && list.sort === 'csat' ? 'strongest' : 'weakest'),
     ids,
     order: list,
@@ -52,28 +42,17 @@ export async function ticketsReport(writing: Writing): Promise<Draft> {
 
 /** How many tickets meet a condition. */
 export async function countReport(writing: Writing): Promise<Draft> {
-  const { runner, scope, understood } = writing
+  const { runner, scope } = writing
   const list = orderOf(writing)
-  const chosen = await runner.use('tickets', {
-    scope,
-    conditions: understood.conditions,
-    ...(understood.text && { text: understood.text }),
-    sortBy: list.sort,
-    sortOrder: list.order,
-    limit: 5,
-  })
+  const chosen = await matching(writing, list, 5)
   if (chosen.total === 0) return none(writing)
   const { period } = await runner.use('figures', { scope })
   const share = runner.derived(Math.round((chosen.total * 10_000) / Math.max(1, period.totalTickets)) / 100)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
   const reasons = await runner.use('reasons', { scope, ticketIds: ids.slice(0, 2) })
-  const subjects = new Map(reasons.map(one => [one.ticketId, one.subject]))
   return {
     finding: `**${outOf(chosen.total, period.totalTickets)} (${percent(share)})**${conditionNames(writing)} ${inPeriod(scope)}. For example ${ticketLinks(ids)}.`,
-    lines: [
-      ...chosen.tickets.map(ticket => ticketLine(ticket, subjects.get(ticket.ticketId) ?? null)),
-      ...searched(chosen),
-    ],
+    lines: linesOf(chosen, reasons),
     quotes: quotesFrom(reasons, 'weakest', { most: 2 }),
     ids,
     order: list,
@@ -99,6 +78,25 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
     quotes: quotesFrom([ticket], 'weakest', { most: 1 }),
     ids: [id],
   }
+}
+
+function matching({ runner, scope, understood }: Writing, list: ListOrder, limit: number): Promise<Matching> {
+  return runner.use('tickets', {
+    scope,
+    conditions: understood.conditions,
+    ...(understood.text && { text: understood.text }),
+    sortBy: list.sort,
+    sortOrder: list.order,
+    limit,
+  })
+}
+
+function linesOf(chosen: Matching, reasons: ToolAnswer<'reasons'>): string[] {
+  const subjects = new Map(reasons.map(one => [one.ticketId, one.subject]))
+  return [
+    ...chosen.tickets.map(ticket => ticketLine(ticket, subjects.get(ticket.ticketId) ?? null)),
+    ...searched(chosen),
+  ]
 }
 
 function orderOf({ understood: { figures, order, conditions, text } }: Writing): ListOrder {
