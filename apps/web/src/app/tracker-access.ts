@@ -4,7 +4,7 @@ import { auth, useAuth } from '../shared/auth/auth.ts'
 
 let known: { token: string; answer: Promise<boolean> } | null = null
 
-/** Whether the account has the time diary. Requested once per session, and again after a failure. */
+/** Whether the account can use the time diary. Requested once per session, and again after a failure. */
 export function trackerAccess(): Promise<boolean> {
   const { token } = auth.get()
   if (!token) return Promise.resolve(false)

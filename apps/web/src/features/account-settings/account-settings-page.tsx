@@ -27,7 +27,7 @@ export function AccountSettingsPage({ history }: { history: ReactNode }) {
     (stored.timezone.value !== timezone ||
       stored.publicInsights.value !== capabilities.includes('public_insights'))
   useEffect(() => {
-    // On failure the session stays as it is until the next refetch.
+    // If this fails, the session stays as it is until the next refetch.
     if (isStale) refreshSession().catch(() => {})
   }, [isStale])
   return (

@@ -63,7 +63,7 @@ function NewOrigin({ known, onAdd }: NewProps) {
     onAdd(origin)
     setText('')
   }
-  // Enter adds the origin; the surrounding form would save.
+  // Enter adds the origin instead of submitting the surrounding form.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -5,7 +5,7 @@ const dayMinutes = 24 * 60
 
 type Day = AccountHours['week'][number]
 
-/** A day as two times on a clock; null is closed. */
+/** A day's opening and closing times; null means closed. */
 export type DayTimes = { opens: string; closes: string } | null
 
 export function timesOf(day: Day): DayTimes {
@@ -32,7 +32,7 @@ export function untilNextDay(times: NonNullable<DayTimes>): string | null {
 
 const unusuallyLong = 16 * 60
 
-/** Days with unusually long hours, more likely a mistake than intended. */
+/** Days with unusually long hours, which are more likely a mistake than intended. */
 export function longDays(week: readonly DayTimes[]): string[] {
   return week.flatMap((times, index) => {
     const day = times && dayOf(times)

@@ -7,13 +7,16 @@ export type LlmDraft = {
   provider: LlmProvider
   baseUrl: string
   model: string
-  /** Empty keeps the stored one. */
+  /** If empty, the stored key is kept. */
   key: string
   monthlyTokens: number | null
   monthlyCost: number | null
   inputPrice: number | null
   outputPrice: number | null
-  /** The version it is based on, so that a saved key is cleared from the field. */
+  /**
+   * The saved version this draft is based on. After a save, it no longer matches, and the key is cleared from the
+   * field.
+   */
   savedAs: number
 }
 

@@ -12,7 +12,7 @@ test.each([
   ['2026-03-01T11:00:00Z', '9 days ago'],
   ['2025-12-10T11:00:00Z', '3 months ago'],
   ['2024-01-01T11:00:00Z', '2 years ago'],
-])('%s is %s', (at, text) => expect(ago(at, now)).toBe(text))
+])('at noon on March 10, 2026, %s is shown as %s', (at, text) => expect(ago(at, now)).toBe(text))
 
 test('the exact time is in the account’s time zone', () => {
   expect(exactly('2026-03-10T12:00:00Z', 'Asia/Kolkata')).toContain('17:30:00')

@@ -10,7 +10,7 @@ test.each([
   ['ftp://a.com', 'Start with https://'],
   ['https://*.example.com', 'Wildcards aren’t allowed'],
   ['https://app.example.com/path', 'Remove everything after the host: https://app.example.com'],
-])('%s', (text, problem) => {
+])('the origin “%s” is accepted or rejected with the right message', (text, problem) => {
   const actual = originProblem(text, ['https://known.example'])
   if (problem === null) expect(actual).toBeNull()
   else expect(actual).toContain(problem)

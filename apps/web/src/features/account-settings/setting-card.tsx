@@ -24,7 +24,7 @@ export function SettingCard({ title, about, children }: CardProps) {
 }
 
 type FormProps = {
-  /** What is saved, for the button's accessible name. */
+  /** The setting's name, for the button's accessible name. */
   of: string
   dirty: boolean
   saving: Saving
@@ -35,7 +35,9 @@ type FormProps = {
   aside?: ReactNode
 }
 
-/** Fields with their own Save button, which stays when there is nothing to save so that it keeps the focus. */
+/**
+ * Fields with their own Save button. The button stays even when there is nothing to save, so that it keeps the focus.
+ */
 export function SettingForm({ of, dirty, saving, asking = false, onSave, children, aside }: FormProps) {
   const mayBegin = useOneAtATime(saving.busy || asking)
   return (

@@ -11,7 +11,7 @@ import { DistributionPicture } from './distribution-picture.tsx'
 import { points } from './estimate-texts.ts'
 import type { CalibrationResult } from './trust-card.tsx'
 
-/** How tickets rated good and bad are distributed over the AI's scores. */
+/** The distribution of AI scores for tickets rated good and for those rated bad. */
 export function DistributionCard({ query }: { query: CalibrationResult }) {
   const [shown, show] = useChoice('spread', ['chart', 'table'])
   return (
@@ -39,7 +39,7 @@ function Distribution({ data, asTable }: { data: Calibration; asTable: boolean }
   )
 }
 
-/** The same as a table; always present for screen readers. */
+/** The same data as a table, always present for screen readers. */
 function SpreadTable({ data, hidden }: { data: Calibration; hidden: boolean }) {
   const { good, bad } = data.overall.ratings
   const first = data.distribution.findIndex(band => band.good + band.bad > 0)

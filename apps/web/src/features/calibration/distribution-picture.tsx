@@ -85,7 +85,7 @@ function Mean({ mean, x, from, to }: MeanProps) {
   return <line className={styles.mean} x1={x(mean)} x2={x(mean)} y1={from} y2={to} />
 }
 
-/** A round share within the plot. */
+/** A round percentage that fits within the plot. */
 function niceShare(most: number): number {
   return [0.5, 0.25, 0.2, 0.1, 0.05].find(share => share <= most) ?? 0.05
 }

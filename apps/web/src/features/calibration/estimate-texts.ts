@@ -11,7 +11,7 @@ export function valueText(estimate: Estimate | null, shown: Shown): string {
   return estimate ? shown(estimate.value) : '–'
 }
 
-/** '0.58 to 0.67', or null without an interval. */
+/** Such as '0.58 to 0.67', or null if there is no interval. */
 export function intervalText(estimate: Estimate | null, shown: Shown): string | null {
   return estimate?.interval ? `${shown(estimate.interval.low)} to ${shown(estimate.interval.high)}` : null
 }

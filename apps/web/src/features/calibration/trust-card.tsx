@@ -10,7 +10,7 @@ import type { Calibration } from './calibration-queries.ts'
 
 export type CalibrationResult = UseQueryResult<CallAnswer<'POST /pulse/calibration'>>
 
-/** Answers “How reliable is the score?” in plain words, with what that is based on. */
+/** Answers “How reliable is the score?” in plain words, along with the data behind the answer. */
 export function TrustCard({ query, ratingsChosen }: { query: CalibrationResult; ratingsChosen: boolean }) {
   return (
     <Card aria-labelledby="trust-title" aria-busy={query.isPending}>

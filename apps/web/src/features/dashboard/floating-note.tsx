@@ -11,7 +11,7 @@ type Props = {
 
 const width = 176
 
-/** Details about the point under the pointer. Visual only; screen readers get them from the chart. */
+/** Details about the data point under the pointer. Visual only: screen readers get the same details from the chart. */
 export function FloatingNote({ at, within, children }: Props) {
   const left = Math.max(0, Math.min(at.x - width / 2, within - width))
   return (

@@ -10,10 +10,10 @@ import { channelLabel, ratingLabel } from './labels.ts'
 
 type Chip = { key: string; label: string; without: Partial<Selection> }
 
-/** If there are more than this of one kind, they share a chip. */
+/** If one filter has more values than this, they share a chip. */
 const mostOfAKind = 3
 
-/** The active filters as removable chips. Takes no space without filters. */
+/** The active filters as removable chips. Takes up no space when there are none. */
 export function ActiveFilters({ pageName }: { pageName: string }) {
   const { selection, count, change } = useFilters(pageName)
   const named = selection.groups.length > 0 || selection.forms.length > 0

@@ -11,17 +11,17 @@ type Props<Value> = {
   options: readonly Option<Value>[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
-  /** Next to the title, such as Sync. */
+  /** A control next to the title, such as Sync. */
   action?: ReactNode
   /** Replaces the options while loading, after a failure, or if there are none. */
   instead?: ReactNode
-  /** Below the options. */
+  /** Shown below the options. */
   remark?: ReactNode
 }
 
 const searchFrom = 9
 
-/** One filter of the panel. Nothing selected means all. */
+/** One of the panel's filters. If nothing is selected, everything is included. */
 export function FilterSection<Value extends string | number>(props: Props<Value>) {
   const { title, options, chosen, onChange, action, instead, remark } = props
   const id = useId()

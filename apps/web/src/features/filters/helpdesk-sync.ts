@@ -8,7 +8,7 @@ export const syncDataQuery = queryOptions({
     callOr('Failed to fetch Zendesk sync data', 'GET /zendesk/sync/data', {}, { signal }),
 })
 
-/** Each is followed by a refetch of the sync data. */
+/** After each sync, the sync data is refetched. */
 export function syncGroups() {
   return callOr('Failed to sync Zendesk groups', 'GET /zendesk/sync/groups', {})
 }

@@ -4,7 +4,7 @@ import { PlainButton } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 
-/** Replaces the page's blocks when a link filters by unknown categories. */
+/** Replaces the page's blocks when the URL filters by unknown categories. */
 export function UnknownFilter({ names, pageName }: { names: readonly string[]; pageName: string }) {
   const { selection, change } = useFilters(pageName)
   const shown = names.slice(0, 3).map(name => `“${name}”`)

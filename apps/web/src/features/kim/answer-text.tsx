@@ -8,7 +8,7 @@ type Props = { text: string; onTicket: (ticketId: string) => void }
 export function AnswerText({ text, onTicket }: Props) {
   const { origin } = window.location
 
-  /** Opens a ticket over the conversation; modifier keys work as with any link. */
+  /** Opens a ticket on top of the conversation. Modifier keys work as on any link. */
   const openTicket = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = event.target instanceof Element ? event.target.closest('a') : null

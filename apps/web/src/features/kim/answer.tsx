@@ -51,7 +51,7 @@ export function Answer({ message, busy, phone, onTicket, onChange, onRetry }: Pr
   )
 }
 
-/** Next to the conversation where there is room for both. */
+/** Shown next to the conversation if there is room for both. */
 function ShowTickets({ message, phone }: { message: Shown; phone: boolean }) {
   const address = message.evidence?.search
   if (!address) return null

@@ -4,7 +4,7 @@ import type { DateRange } from '../../shared/date-range/range.ts'
 
 type Body = CallInput<'POST /pulse/generate_report'>['body']
 
-/** What the page behind the panel shows; questions apply to the same scope. */
+/** The scope of the page behind the panel, which also applies to questions. */
 export type KimContext = {
   range: DateRange
   timezone: string
@@ -13,7 +13,7 @@ export type KimContext = {
   pageCategory: Pick<PageCategory, 'categoryRef' | 'category' | 'subcategory'> | null
 }
 
-/** How many filters narrow the question. */
+/** The number of filters that apply to the question. */
 export function filtersIn({ filters }: KimContext): number {
   return Object.values(filters).filter(values => Array.isArray(values) && values.length > 0).length
 }

@@ -5,12 +5,12 @@ import { callOr } from '../../shared/api/failing.ts'
 
 export type Conversation = KimConversation
 
-/** A displayed message. `local` messages aren't stored on the server; they hold a failure's message. */
+/** A displayed message. `local` messages aren't stored on the server; `failure` is the error message, if any. */
 export type Shown = KimMessage & { local?: { failure: string | null } }
 
 export type Feedback = NonNullable<KimMessage['feedback']>
 
-/** In the URL for a conversation that hasn't started. */
+/** The conversation id used in the URL until a conversation has started. */
 export const newConversation = 'new'
 
 export const conversationsQuery = queryOptions({

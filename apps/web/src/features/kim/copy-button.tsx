@@ -6,7 +6,7 @@ type Props = { label: string; text: () => string; className: string | undefined 
 
 const look = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Copies as markdown, and shows whether it worked. */
+/** Copies the text as markdown and shows whether that worked. */
 export function CopyButton({ label, text, className }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function CopyButton({ label, text, className }: Props) {
   )
 }
 
-/** Whether the text was copied: a frame may not be allowed to use the clipboard API. */
+/** Returns whether the text was copied. A frame may not be allowed to use the clipboard API. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -51,7 +51,7 @@ function copyWithCommand(text: string): boolean {
   field.value = text
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // A dialog that traps focus only lets it move to its own content.
+  // A dialog that traps the focus only lets it move within the dialog.
   const parent = focused?.closest('[role="dialog"]') ?? document.body
   parent.append(field)
   field.select()

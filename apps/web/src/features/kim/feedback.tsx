@@ -7,7 +7,7 @@ import styles from './panel.module.css'
 
 type Props = { message: Shown; onChange: (changes: Partial<Shown>) => void }
 
-/** Whether the answer helped, and why; clicking the same thumb again removes the rating. */
+/** Lets the user rate an answer and say why. Clicking the same thumb again removes the rating. */
 export function FeedbackButtons({ message, onChange }: Props) {
   const { feedback } = message
   const [noting, setNoting] = useState(false)

@@ -13,7 +13,7 @@ const context: KimContext = {
 }
 const question = { context, client: 'acme', question: 'Why?', conversationId: null }
 
-test("[KIM-027] a failing POST '/pulse/generate_report' throws 'Failed to generate report'", async () => {
+test("[KIM-027] a failed POST '/pulse/generate_report' throws 'Failed to generate report'", async () => {
   fetched.mockResolvedValue(Response.json({ msg: 'Not now.', code: 'unavailable' }, { status: 503 }))
   await expect(generateReport(question, new AbortController().signal)).rejects.toMatchObject({
     message: 'Failed to generate report',
@@ -59,7 +59,7 @@ const events = (...parts: string[]) =>
 const ask = (heard: string[] = []) =>
   generateReport(question, new AbortController().signal, text => heard.push(text))
 
-test('reports streamed text as it arrives, no matter how it is chunked, and restarts on request', async () => {
+test('passes on streamed text as it arrives, however it is chunked, and starts over when the server says so', async () => {
   fetched.mockResolvedValue(
     events(
       ': still here\n\nevent: delta\ndata: {"text":"It ","restart":false}\n\nevent: del',
@@ -76,7 +76,7 @@ test('reports streamed text as it arrives, no matter how it is chunked, and rest
   )
 })
 
-test('a stream with a failure event, or without an answer, fails', async () => {
+test('a stream with a failure event or without an answer is reported as a failure', async () => {
   fetched.mockResolvedValueOnce(events('event: failed\ndata: {"msg":"Not now.","code":"unavailable"}\n\n'))
   await expect(ask()).rejects.toMatchObject({
     message: 'Failed to generate report',

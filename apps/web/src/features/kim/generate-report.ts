@@ -9,7 +9,7 @@ type Question = { context: KimContext; client: string; question: string; convers
 /** A language model can take a while. */
 const timeoutMs = 120_000
 
-/** `onText` receives the text so far, where the server streams it. */
+/** `onText` receives the text so far if the server streams it. */
 export async function generateReport(
   question: Question,
   signal: AbortSignal,

@@ -16,16 +16,16 @@ export type KimPanelProps = {
   context: KimContext
   conversation: string
   opened: boolean
-  /** Something else is on top of the panel. */
+  /** Whether something else is on top of the panel. */
   covered: boolean
-  /** Another conversation in the same panel. */
+  /** Switches to another conversation in the same panel. */
   onSwitch: (conversation: string) => void
   onClose: () => void
   onClosed: () => void
   onTicket: (ticketId: string) => void
 }
 
-/** Grows out of its button and shrinks back into it. */
+/** The panel grows out of its button and shrinks back into it. */
 const growing = {
   in: { opacity: 1, transform: 'scale(1)' },
   out: { opacity: 0, transform: 'scale(0.8)' },
@@ -37,10 +37,10 @@ export default function KimPanel(props: KimPanelProps) {
   const { conversation, opened, covered, context, onSwitch, onClose, onClosed, onTicket } = props
   const [expanded, setExpanded] = useState(false)
   const [historyOpened, setHistoryOpened] = useState(false)
-  // Mounted closed first: a panel that is open on its first render wouldn't animate.
+  // The panel is mounted closed, because a panel that is open on its first render wouldn't animate.
   const [loaded, setLoaded] = useState(false)
   useEffect(() => setLoaded(true), [])
-  // On a phone it covers the whole page.
+  // On a phone, the panel covers the whole page.
   const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false }) ?? false
   const chat = useChat({ id: conversation, opened, context, onNamed: onSwitch })
   const { query, messages, waitingFor } = chat

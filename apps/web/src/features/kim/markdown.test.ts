@@ -4,7 +4,7 @@ import { conversationAsMarkdown, ticketAddress, ticketIn, withTicketAddresses } 
 
 const base = 'https://pulse.test'
 
-test('ticket links become ones that work outside Pulse', () => {
+test('ticket links are rewritten to work outside Pulse', () => {
   expect(withTicketAddresses('See [#48](ticket:48) and [other](https://x.test).', base)).toBe(
     'See [#48](https://pulse.test/pulse?ticket=48) and [other](https://x.test).',
   )
@@ -13,14 +13,14 @@ test('ticket links become ones that work outside Pulse', () => {
   )
 })
 
-test('recognizes links to tickets, and no others', () => {
+test('recognizes only links to tickets', () => {
   for (const id of ['48', '0048', 'a/b', '7e3']) expect(ticketIn(ticketAddress(base, id), base)).toBe(id)
   expect(ticketIn('https://pulse.test/pulse?ticket=48', base)).toBe('48')
   expect(ticketIn('https://elsewhere.test/pulse?ticket=48', base)).toBeNull()
   expect(ticketIn('https://pulse.test/pulse', base)).toBeNull()
 })
 
-test('a conversation is copied with its speakers', () => {
+test('a copied conversation says who wrote each message', () => {
   const message = (from: Shown['from'], text: string): Shown => ({
     id: text,
     from,

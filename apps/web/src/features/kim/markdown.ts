@@ -4,12 +4,12 @@ const ticketLink = /\[([^\]]*)\]\(ticket:([^)\s]+)\)/g
 
 /** A URL that opens the ticket for any member of the account. */
 export function ticketAddress(base: string, ticketId: string): string {
-  // The router parses 7e3 in a URL as a number, so anything that looks like one is quoted.
+  // The router parses 7e3 in a URL as a number, so anything that looks like a number is quoted.
   const plain = /^[1-9]\d{0,14}$/.test(ticketId)
   return `${base}/pulse?ticket=${plain ? ticketId : encodeURIComponent(JSON.stringify(ticketId))}`
 }
 
-/** Turns ticket links into ones that work outside Pulse. */
+/** Rewrites ticket links so that they work outside Pulse. */
 export function withTicketAddresses(markdown: string, base: string): string {
   return markdown.replace(ticketLink, (_, label: string, id: string) => {
     return `[${label}](${ticketAddress(base, decoded(id))})`

@@ -16,7 +16,7 @@ type Props = {
   onNew: () => void
 }
 
-/** The messages, scrolled to the newest. */
+/** The messages, scrolled to the latest. */
 export function Thread({ chat, phone, onTicket, onNew }: Props) {
   const { query, messages, waitingFor, written, ask, stop, change } = chat
   const scroller = useRef<HTMLDivElement>(null)
@@ -90,7 +90,7 @@ export function Thread({ chat, phone, onTicket, onNew }: Props) {
   )
 }
 
-/** An answer while it streams. Screen readers read it once it is complete, not with every sentence. */
+/** An answer that is still streaming. Screen readers read it once it is complete, not after every sentence. */
 function Writing({ text, onTicket }: { text: string; onTicket: Props['onTicket'] }) {
   return (
     <div className={styles.answer} aria-busy>

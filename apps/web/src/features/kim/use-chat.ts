@@ -21,7 +21,7 @@ type Options = {
   id: string
   opened: boolean
   context: KimContext
-  /** A new conversation has received its id. */
+  /** Called when a new conversation has received its id. */
   onNamed: (id: string) => void
 }
 
@@ -32,7 +32,7 @@ export function useChat({ id, opened, context, onNamed }: Options) {
   const query = useQuery(messagesQuery(id))
   const [draft, setDraft] = useState('')
   const [waitingFor, setWaitingFor] = useState<string | null>(null)
-  /** The part of the pending answer that has arrived. */
+  /** The part of the pending answer that has arrived so far. */
   const [written, setWritten] = useState('')
   const underway = useRef<AbortController | null>(null)
 

@@ -16,7 +16,7 @@ export function reportFileName(kind: string): string {
   return fileNames[kind] ?? 'error-report.csv'
 }
 
-/** Streams a report, reporting progress, and saves it as a file. */
+/** Downloads a report as a stream, reports progress, and saves the file. */
 export async function downloadReport(
   kind: string,
   body: ReportBody,

@@ -11,7 +11,7 @@ const reports = [
   { kind: 'agent', label: 'Agent report', Icon: IconUsers },
 ] as const
 
-/** Reports with the page's dates and filters. */
+/** Downloads reports with the page's dates and filters. */
 export function ReportMenu() {
   const answerQuery = useAnswerQuery(dashboardPageName)
   const download = useDownload()

@@ -5,7 +5,7 @@ import { size, type useDownload } from './use-download.ts'
 
 type Props = {
   download: Pick<ReturnType<typeof useDownload>, 'running' | 'cancel'>
-  /** Starts a download; replaced by progress and Cancel while one runs. */
+  /** A button that starts a download and is replaced with progress and Cancel while the download runs. */
   children: (starter: RefObject<HTMLButtonElement | null>) => ReactNode
 }
 
@@ -14,7 +14,7 @@ export function WithProgress({ download: { running, cancel }, children }: Props)
   const stop = useRef<HTMLButtonElement>(null)
   const runs = running !== null
   const ran = useRef(false)
-  // For keyboard users: Cancel gets the focus, and the starting button gets it back at the end.
+  // For keyboard users, the focus moves to Cancel, and back to the start button at the end.
   useEffect(() => {
     if (runs) stop.current?.focus()
     else if (ran.current && document.activeElement === document.body) starter.current?.focus()

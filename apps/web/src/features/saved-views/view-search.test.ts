@@ -26,7 +26,7 @@ test('a view shows its dates and number of filters', () => {
   expect(describeView(viewSearch(range, nothingSelected))).toBe('02 Mar, 26 – 08 Mar, 26 · no filters')
 })
 
-test('two views are equal if their dates and filters are', () => {
+test('two views are equal if their dates and filters are equal', () => {
   expect(sameView('?end=2026-03-08&start=2026-03-02', viewSearch(range, nothingSelected))).toBe(true)
   expect(sameView(viewSearch(range, nothingSelected), viewSearch(range, selection))).toBe(false)
 })

@@ -15,7 +15,7 @@ export function searchOfView(search: string): PulseSearch {
   return { start, end, ...filtersInAddress(selectionIn(rest)) }
 }
 
-/** Its dates and number of filters. */
+/** Describes a view by its dates and number of filters. */
 export function describeView(search: string): string {
   const { start, end, ...rest } = searchOfView(search)
   const n = countOf(selectionIn(rest))

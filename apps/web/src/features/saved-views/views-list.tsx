@@ -30,7 +30,7 @@ export function ViewsList({ current, onOpened }: Props) {
   const open = async (view: View) => {
     onOpened()
     const search = searchOfView(view.search)
-    // Stored first, because a view without filters clears the stored ones.
+    // The view's filters are stored first, because a view without filters clears the stored ones.
     broadcastFilters(storeFilters(selectionIn(search), new Date()))
     await navigate({
       to: '.',

@@ -27,7 +27,7 @@ type Props = {
   pageName: string
 }
 
-/** Every agent of the period with their figures, searchable and sortable. */
+/** All agents in the period with their figures, searchable and sortable. */
 export function AgentLeaderboard({ answerQuery, categoryRef, pageName }: Props) {
   const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
   return (

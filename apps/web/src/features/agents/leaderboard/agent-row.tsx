@@ -13,7 +13,7 @@ type Props = { row: Ranked; index: number; inTabOrder: boolean }
 const fewExplained = `Fewer than ${fairRanking.fewTickets} scored tickets: a few more may change this average a lot.`
 const [scoreColumn, ...otherColumns] = columns
 
-/** The name is the button; the rest of the row is a larger click target. */
+/** The name is the button; clicking anywhere else in the row does the same. */
 export const AgentRow = memo(function AgentRow({ row, index, inTabOrder }: Props) {
   const open = useOpenPanel()
   const { agent, rank, badge } = row

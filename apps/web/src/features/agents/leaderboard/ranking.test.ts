@@ -41,7 +41,7 @@ describe('ranks', () => {
     agent('Di', 4.5, { totalTickets: 90 }),
   ]
 
-  test('[AGENTS-017] [RULES-033] highest AI CSAT first, with gold, silver and bronze', () => {
+  test('[AGENTS-017] [RULES-033] agents are ranked by highest AI CSAT first, with gold, silver and bronze badges', () => {
     expect(shown(people, defaultOrder)).toEqual([
       ['Di', 1, 'gold'],
       ['Cy', 2, 'silver'],
@@ -50,7 +50,7 @@ describe('ranks', () => {
     ])
   })
 
-  test('[AGENTS-020] in reverse order, ranks count down, and no agent’s rank changes', () => {
+  test('[AGENTS-020] reversing the order doesn’t change any agent’s rank', () => {
     expect(shown(people, { column: 'csat', direction: 'asc' })).toEqual([
       ['Ada', 3, 'bronze'],
       ['Cy', 2, 'silver'],
@@ -76,7 +76,7 @@ describe('ranks', () => {
       ['2h 30m', '2h', '45m'],
     ],
   ])(
-    '[RULES-021] [RULES-022] [RULES-023] %s sort by the number behind them',
+    '[RULES-021] [RULES-022] [RULES-023] %s are sorted by their underlying numbers',
     (_, id, withValue, values, expected) => {
       const column = columns.find(one => one.id === id)
       const rows = ranked(
@@ -87,7 +87,7 @@ describe('ranks', () => {
     },
   )
 
-  test('[RULES-037] times sort by their minutes, and the slowest gets no badge', () => {
+  test('[RULES-037] times are sorted by minutes, without badges', () => {
     const times = [59, 3 * 1440, 43_200, 300].map((minutes, index) =>
       agent(`A${index}`, 4, { averageResolutionTime: minutes }),
     )
@@ -111,7 +111,7 @@ describe('ranks', () => {
   })
 })
 
-test('[AGENTS-018] the sorted column reverses, another starts with its highest value', () => {
+test('[AGENTS-018] clicking the sorted column reverses it; another column starts with its highest value', () => {
   expect(afterColumn(defaultOrder, 'csat')).toEqual({ column: 'csat', direction: 'asc' })
   expect(afterColumn({ column: 'csat', direction: 'asc' }, 'tickets')).toEqual({
     column: 'tickets',
@@ -119,12 +119,12 @@ test('[AGENTS-018] the sorted column reverses, another starts with its highest v
   })
 })
 
-test('[AGENTS-019] the rank arrow sorts by AI CSAT and reverses', () => {
+test('[AGENTS-019] the rank arrow sorts by AI CSAT and reverses the direction', () => {
   expect(afterRank({ column: 'tickets', direction: 'desc' })).toEqual({ column: 'csat', direction: 'asc' })
   expect(afterRank({ column: 'csat', direction: 'asc' })).toEqual(defaultOrder)
 })
 
-test('the margin is half of the interval', () => {
+test('the margin is half the width of the interval', () => {
   expect(margin(agent('Ada', 4, { interval: { low: 3.94, high: 4.06 } }))).toBe('±0.06')
   expect(margin(agent('Ada', 4))).toBeNull()
 })

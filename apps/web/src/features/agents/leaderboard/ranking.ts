@@ -24,8 +24,8 @@ export function afterRank(order: Order): Order {
 }
 
 /**
- * Rank 1 is the highest value in either direction; reversed, the ranks count down. Badges go to metrics where higher is
- * better, and not to averages of few tickets unless no agent has more.
+ * Rank 1 is always the highest value, whichever direction the table is sorted in. Badges are given only for metrics
+ * where higher is better. Agents with few tickets get none, unless every agent has few.
  */
 export function ranked(agents: readonly AgentRecord[], { column, direction }: Order): Ranked[] {
   const by = columns.find(one => one.id === column)
@@ -56,7 +56,7 @@ export function found(rows: readonly Ranked[], text: string): Ranked[] {
   )
 }
 
-/** Half of the 95% interval, shown next to the average. */
+/** Half the width of the 95% confidence interval, shown next to the average. */
 export function margin({ interval }: AgentRecord): string | null {
   return interval ? `±${((interval.high - interval.low) / 2).toFixed(2)}` : null
 }

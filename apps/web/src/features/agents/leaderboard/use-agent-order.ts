@@ -3,7 +3,7 @@ import { useAddress } from '../../../shared/address/use-address.ts'
 import { columns } from './columns.ts'
 import { defaultOrder, type Order } from './ranking.ts'
 
-/** The order of the agents, in the URL; the default is left out. */
+/** The sort order of the agents, kept in the URL unless it is the default. */
 export function useAgentOrder(): [Order, (next: Order) => void] {
   const search = useAddress(({ sort, order }) => ({ sort, order }))
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ type Props = {
 
 const wholeAccount = {}
 
-/** The agent in the URL, on top of the current page; loaded when first opened. */
+/** Shows the agent in the URL on top of the current page. The panel is loaded when first opened. */
 export function AgentPanel({ pageName, categoryRef = wholeAccount }: Props) {
   const { agent, close } = usePanels()
   const last = useRef(agent)

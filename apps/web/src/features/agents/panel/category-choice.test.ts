@@ -35,7 +35,7 @@ describe('selecting', () => {
     })
   })
 
-  test('[AGENTS-045] a subcategory selects its category; deselecting the last one deselects it', () => {
+  test('[AGENTS-045] selecting a subcategory selects its category; deselecting the last one deselects the category', () => {
     const one = toggleSubcategory(nothing, 'Refunds', 'Slow')
     expect(plain(one)).toEqual({ Refunds: ['Slow'] })
     expect(stateOf(tree, one, 'Refunds')).toBe('some')
@@ -51,14 +51,14 @@ describe('selecting', () => {
 })
 
 describe('labels', () => {
-  test('[AGENTS-039] [AGENTS-040] say “All” when everything is selected', () => {
+  test('[AGENTS-039] [AGENTS-040] labels say “All” when everything is selected', () => {
     expect(labelsOf(tree, everything(tree))).toEqual({
       categories: 'All Categories',
       subcategories: 'All Subcategories',
     })
   })
 
-  test('[AGENTS-041] [AGENTS-042] show a count when some are selected', () => {
+  test('[AGENTS-041] [AGENTS-042] labels show a count when some are selected', () => {
     const some = toggleCategory(tree, toggleSubcategory(nothing, 'Refunds', 'Slow'), 'Delivery')
     expect(labelsOf(tree, some)).toEqual({ categories: '2 Categories', subcategories: '3 SubCategories' })
     const touched = toggleSubcategory(everything(tree), 'Refunds', 'Slow')
@@ -68,7 +68,7 @@ describe('labels', () => {
     })
   })
 
-  test('leave out subcategories when there are none', () => {
+  test('the subcategory label is left out when there are no subcategories', () => {
     expect(labelsOf([{ name: 'Praise', subcategories: [] }], nothing)).toEqual({
       categories: '0 Categories',
       subcategories: null,
@@ -76,7 +76,7 @@ describe('labels', () => {
   })
 })
 
-test('the request names whole categories, and subcategories only of partly selected ones', () => {
+test('the request lists every selected category, but subcategories only for partly selected ones', () => {
   expect(namesOf(tree, everything(tree))).toEqual({ categories: [], subcategories: [] })
   const some = toggleCategory(tree, toggleSubcategory(nothing, 'Refunds', 'Slow'), 'Delivery')
   expect(namesOf(tree, some)).toEqual({ categories: ['Refunds', 'Delivery'], subcategories: ['Slow'] })

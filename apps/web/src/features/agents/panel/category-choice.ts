@@ -17,7 +17,7 @@ export function stateOf(tree: Tree, choice: Choice, category: string): 'all' | '
   return chosen.size === below(tree, category).length ? 'all' : 'some'
 }
 
-/** Toggles a category with all of its subcategories. */
+/** Toggles a category and all its subcategories. */
 export function toggleCategory(tree: Tree, choice: Choice, category: string): Choice {
   const next = new Map(choice)
   if (stateOf(tree, choice, category) === 'all') next.delete(category)
@@ -25,7 +25,7 @@ export function toggleCategory(tree: Tree, choice: Choice, category: string): Ch
   return next
 }
 
-/** Selecting a subcategory selects its category; deselecting the last one deselects it. */
+/** Selecting a subcategory selects its category; deselecting the last one deselects the category. */
 export function toggleSubcategory(choice: Choice, category: string, subcategory: string): Choice {
   const chosen = new Set(choice.get(category))
   if (!chosen.delete(subcategory)) chosen.add(subcategory)
@@ -39,7 +39,7 @@ export function isEverything(tree: Tree, choice: Choice): boolean {
   return tree.every(({ name }) => stateOf(tree, choice, name) === 'all')
 }
 
-/** The text of the closed control; subcategories are left out where there are none. */
+/** The labels on the closed control; the subcategory label is left out if there are no subcategories. */
 export function labelsOf(tree: Tree, choice: Choice): { categories: string; subcategories: string | null } {
   const offered = tree.reduce((sum, { subcategories }) => sum + subcategories.length, 0)
   const chosen = [...choice.values()].reduce((sum, own) => sum + own.size, 0)
@@ -52,8 +52,8 @@ export function labelsOf(tree: Tree, choice: Choice): { categories: string; subc
 }
 
 /**
- * The form the API takes: no names mean all, and a category without subcategories means the whole category, so
- * subcategories are listed only for partly selected categories.
+ * The selection in the API's format. An empty list means all, and a category without subcategories means the whole
+ * category, so subcategories are listed only for partly selected categories.
  */
 export function namesOf(tree: Tree, choice: Choice): { categories: string[]; subcategories: string[] } {
   if (isEverything(tree, choice)) return { categories: [], subcategories: [] }

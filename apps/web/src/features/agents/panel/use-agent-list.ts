@@ -6,7 +6,7 @@ type List = { search: string; sorting: Sorting; page: number; size: number }
 
 const firstList: Omit<List, 'sorting'> = { search: '', page: 1, size: pageSizes[0] }
 
-/** The state of an agent's ticket list. Any change other than the page goes back to the first page. */
+/** The state of an agent's ticket list. Any change except to the page number goes back to the first page. */
 export function useAgentList(first: Sorting) {
   const [list, setList] = useState<List>({ ...firstList, sorting: first })
   const change = (part: Partial<List>) => setList(before => ({ ...before, page: 1, ...part }))

@@ -9,8 +9,8 @@ import { type Choice, everything, namesOf, type Tree } from './category-choice.t
 type Start = { categories: readonly string[]; subcategory?: string | undefined }
 
 /**
- * The categories of an agent's ticket list, initially those of the page. Until the user changes them, the page's own
- * names are sent, so that the list doesn't have to wait for the category tree.
+ * The categories selected for an agent's ticket list, initially those of the page. Until the user changes them, the
+ * page's category names are sent as they are, so that the list doesn't have to wait for the category tree.
  */
 export function useCategoryChoice({ categories, subcategory }: Start) {
   const query = useQuery(accountCategoriesQuery)

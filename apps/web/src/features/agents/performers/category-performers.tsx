@@ -16,7 +16,7 @@ const sides = [
   { side: 'low', title: 'Poor Performers' },
 ] as const
 
-/** The category's three best and three weakest agents, the weakest first. */
+/** The category's three best agents, best first, and its three weakest, weakest first. */
 export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
   const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
   const { data: rule } = useQuery({
@@ -53,7 +53,7 @@ export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
           </div>
         </Card>
       ))}
-      {/* Always takes up a line, so that nothing below moves. */}
+      {/* Always takes up one line, so that nothing below it moves. */}
       {!query.error && <p className={styles.rule}>{rule ?? '\u00a0'}</p>}
     </div>
   )

@@ -2,7 +2,7 @@ import type { PageCategory } from '../../../shared/categories/page-category.ts'
 import { useFilters } from '../../../shared/filters/use-filters.ts'
 import styles from './category-page.module.css'
 
-/** The page is about one category: the category filter doesn't apply. */
+/** Explains that the category filter doesn't apply, because the page is about one category. */
 export function CategoryFilterIgnored({
   pageCategory,
   pageName,

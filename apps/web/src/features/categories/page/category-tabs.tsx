@@ -17,7 +17,7 @@ export function CategoryTabs({ categoryRef, shown }: Props) {
         value={shown === 'agents' ? 'agents' : 'valid'}
         onChange={value => show(value as Shown)}
         options={[
-          // Agents aren't ranked by invalid tickets.
+          // Invalid tickets have no leaderboard.
           { label: 'Agent Leaderboard', value: 'agents', disabled: shown === 'invalid' },
           { label: 'Tickets', value: 'valid' },
         ]}

@@ -18,7 +18,7 @@ type Props = { answerQuery: AnswerQuery; rows: readonly InvalidCategoryRow[] }
 
 const columns = [styles.volumeColumn, styles.reasonsColumn, styles.actionsColumn]
 
-/** Tickets that can't be scored, by category, and why. */
+/** Tickets that can't be scored, by category, with the reasons. */
 export function InvalidTable({ answerQuery, rows }: Props) {
   const { open, toggle, sort, setSort } = useTableAddress()
   const opened = rows.find(row => row.name === open)

@@ -24,7 +24,7 @@ type Props<Row, Sub> = {
 
 const linesInFull = 30
 
-/** Categories, with the subcategories of the open one below it. Long tables render only the visible rows. */
+/** A table of categories, with the open category's subcategories below it. Long tables render only the visible rows. */
 export function LinesTable<Row extends { name: string; isSpam: boolean }, Sub>(props: Props<Row, Sub>) {
   const { label, header, columns, lines, open } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ type LineProps<Row, Sub> = Pick<
   'onToggle' | 'onRetry' | 'cells' | 'subcategoryName' | 'subcategoryCells'
 > & { line: Line<Row, Sub>; index: number; inTabOrder: boolean; isOpen: boolean; span: number }
 
-/** Memoized: while scrolling, only rows that become visible render. */
+/** Memoized so that only newly visible rows render while scrolling. */
 const LineRow = memo(UnmemoizedRow) as typeof UnmemoizedRow
 
 function UnmemoizedRow<Row extends { name: string; isSpam: boolean }, Sub>(props: LineProps<Row, Sub>) {

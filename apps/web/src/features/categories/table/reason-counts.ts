@@ -1,7 +1,7 @@
 import { reasonLabel } from '@pulse/contract/eligibility'
 import { count } from '@pulse/contract/plural'
 
-/** Why tickets cannot be scored, most frequent first: 'No reply from an agent (160)'. */
+/** The reasons tickets can't be scored, most frequent first, such as 'No reply from an agent (160)'. */
 export function reasonsInWords(reasons: Readonly<Record<string, number>>): string[] {
   return Object.entries(reasons)
     .filter(([, tickets]) => tickets > 0)

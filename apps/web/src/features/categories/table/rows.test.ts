@@ -15,7 +15,7 @@ const rows = [row('News', 900, 1, true), row('A', 30, 4), row('B', 20, null), ro
 const names = (sort: Sort) => inOrder(rows, sort).map(({ name }) => name)
 
 describe('order of the rows', () => {
-  test('[PULSE-036] [PULSE-037] clicks cycle ascending, descending, none', () => {
+  test('[PULSE-036] [PULSE-037] clicking a column sorts it ascending, then descending, then not at all', () => {
     for (const column of ['volume', 'csat'] as const) {
       const first = afterClick(null, column)
       expect(first).toEqual({ column, direction: 'asc' })
@@ -41,7 +41,7 @@ describe('order of the rows', () => {
   })
 })
 
-test('the change is computed at displayed precision', () => {
+test('the change is computed from the displayed, rounded values', () => {
   const before = (averageCSAT: number | null) => ({ previous: { count: 5, averageCSAT } })
   expect(changeOf({ ...row('A', 5, 3.42), ...before(3.73) })).toBe(-0.31)
   expect(changeOf({ ...row('A', 5, 3.42), ...before(null) })).toBeNull()
@@ -53,7 +53,7 @@ describe('lines', () => {
   const kinds = (opened: Parameters<typeof linesOf<CategoryRow, CategoryRow>>[1]) =>
     linesOf(rows.slice(1), opened).map(({ kind, key }) => `${kind} ${key}`)
 
-  test('[PULSE-048] subcategories are below their category, most tickets first', () => {
+  test('[PULSE-048] subcategories are listed below their category, most tickets first', () => {
     const subcategories = [row('x', 1, 1), row('y', 7, 1)]
     expect(kinds({ name: 'B', subcategories, failed: false })).toEqual([
       'category A',
@@ -64,7 +64,7 @@ describe('lines', () => {
     ])
   })
 
-  test('shows one line while loading, after a failure, and if there are none', () => {
+  test('an open category shows one line while subcategories load, if they fail to load, and if there are none', () => {
     const line = (subcategories: CategoryRow[] | undefined, failed = false) =>
       kinds({ name: 'C', subcategories, failed }).at(-1)
     expect(line(undefined)).toBe('waiting C waiting')

@@ -10,7 +10,7 @@ export type InvalidSubcategoryRow =
 export type SortColumn = 'volume' | 'csat'
 export type Sort = { column: SortColumn; direction: 'asc' | 'desc' } | null
 
-/** Cycles ascending, descending, none; another column starts ascending. */
+/** Cycles through ascending, descending and unsorted; another column starts ascending. */
 export function afterClick(sort: Sort, column: SortColumn): Sort {
   if (sort?.column !== column) return { column, direction: 'asc' }
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null
@@ -18,7 +18,7 @@ export function afterClick(sort: Sort, column: SortColumn): Sort {
 
 type Sortable = { count: number; isSpam: boolean; averageCSAT?: number | null }
 
-/** By default in the server's order, most tickets first. Spam is last, right after rows without a score. */
+/** Unsorted rows keep the server's order: most tickets first. Spam always comes last, after rows without a score. */
 export function inOrder<Row extends Sortable>(rows: readonly Row[], sort: Sort): Row[] {
   const value = (row: Row) => (sort?.column === 'csat' ? (row.averageCSAT ?? null) : row.count)
   const turn = sort?.direction === 'asc' ? 1 : -1
@@ -31,14 +31,14 @@ export function inOrder<Row extends Sortable>(rows: readonly Row[], sort: Sort):
   })
 }
 
-/** Now minus before, at displayed precision. */
+/** The current value minus the previous one, both rounded as displayed. */
 export function changeOf({ averageCSAT, previous, isSpam }: CategoryRow): number | null {
   const before = previous?.averageCSAT ?? null
   if (isSpam || averageCSAT === null || before === null) return null
   return (Math.round(averageCSAT * 100) - Math.round(before * 100)) / 100
 }
 
-/** One line of the table: a category, or a line below the open one. */
+/** One line of the table: a category, or a line below the open category. */
 export type Line<Row, Sub> =
   | { kind: 'category'; key: string; row: Row }
   | { kind: 'subcategory'; key: string; row: Sub; of: Row }

@@ -10,7 +10,7 @@ type Props = {
   focus: { 'data-row': number; tabIndex: number }
 }
 
-/** Shown below an open category while there are no subcategories. */
+/** Shown below an open category when there are no subcategories to list. */
 export function StateLine({ kind, category, span, onRetry, focus }: Props) {
   return (
     <td className={`${table.cell} ${styles.sub} ${styles.state}`} data-align="start" colSpan={span}>

@@ -5,7 +5,7 @@ import type { Sort, SortColumn } from './rows.ts'
 
 const shape = /^(volume|csat)-(asc|desc)$/
 
-/** The open category and the table's order, in the URL. */
+/** The open category and the table's sort order, kept in the URL. */
 export function useTableAddress() {
   const { open, by } = useAddress(address => ({ open: address.open, by: String(address.by ?? '') }))
   const navigate = useNavigate()

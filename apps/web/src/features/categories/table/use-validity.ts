@@ -10,7 +10,7 @@ export type Validity = 'valid' | 'invalid'
 
 const validKey = 'showValidTickets'
 
-/** Valid or invalid tickets: the URL decides; otherwise the last choice applies. */
+/** Whether to show valid or invalid tickets: taken from the URL, or else from the last choice. */
 export function useValidity(): [Validity, (next: Validity) => void] {
   const view = useAddress(address => address.view)
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function useValidity(): [Validity, (next: Validity) => void] {
   return [shown, choose]
 }
 
-/** What a URL shows initially. */
+/** Whether a URL initially shows valid or invalid tickets. */
 export function validityIn({ view }: PulseSearch): Validity {
   return view ?? remembered()
 }
@@ -55,6 +55,6 @@ function remember(shown: Validity): void {
   try {
     browserStorage()?.setItem(validKey, String(shown === 'valid'))
   } catch {
-    // Storage is full: the choice is still in the URL.
+    // Storage is full, but the choice is still in the URL.
   }
 }

@@ -4,7 +4,7 @@ import styles from './categorisation.module.css'
 
 type Props = {
   count: number
-  /** Without a baseline there is no bar. */
+  /** If omitted, no bar is shown. */
   baseline?: number
 }
 

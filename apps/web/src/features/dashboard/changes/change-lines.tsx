@@ -60,7 +60,10 @@ function Points({ points, name }: { points: number; name: string }) {
   )
 }
 
-/** Links a category to its tickets, the most telling first, and an agent to their panel. */
+/**
+ * Links an agent to their panel, and a category to its tickets: lowest CSAT first if CSAT fell, otherwise highest
+ * first.
+ */
 function Opening({ part: { line }, of }: { part: Part; of: Props['of'] }) {
   const { open } = usePanels()
   const email = line.agent_email

@@ -9,7 +9,9 @@ import type { Overview } from '../overview/use-overview.ts'
 import { ChangeLines } from './change-lines.tsx'
 import styles from './changes.module.css'
 
-/** What moved CSAT since the previous period, by category or by agent. Both add up to the total change. */
+/**
+ * How each category or agent changed CSAT since the previous period. Either way, the lines add up to the total change.
+ */
 export function ChangesCard({ overview }: { overview: Overview | undefined }) {
   const [of, choose] = useChoice('changes', ['categories', 'agents'])
   const previous = overview?.data[0].previous

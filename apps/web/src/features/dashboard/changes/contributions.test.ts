@@ -13,7 +13,7 @@ const line = (name: string, contribution: number, more: object = {}) => ({
   ...more,
 })
 
-test('rounded parts add up to the displayed total', () => {
+test('rounded contributions add up to the displayed total', () => {
   expect(addingUp([0.033, 0.033, 0.034], 0.1)).toEqual([0.03, 0.03, 0.04])
   expect(addingUp([-0.114, 0.049, 0.041], -0.02)).toEqual([-0.11, 0.05, 0.04])
   // The overview shows 0.08 for an exact change of 0.088.
@@ -21,7 +21,7 @@ test('rounded parts add up to the displayed total', () => {
   expect(addingUp([], 0)).toEqual([])
 })
 
-test('lines that are not shown are combined into one, and nothing is lost', () => {
+test('hidden lines are combined into one, and the total stays the same', () => {
   const lines = [
     line('a', -0.2),
     line('b', 0.1),
@@ -38,7 +38,7 @@ test('lines that are not shown are combined into one, and nothing is lost', () =
   expect(partsOf(lines.slice(0, 2), -0.1, 4).rest).toBeNull()
 })
 
-test('a line shows the previous value, the number of tickets, and whether it is new or has no tickets now', () => {
+test('a line shows the previous value, the number of tickets, and whether the category is new or no longer has tickets', () => {
   expect(describeLine(line('a', -0.2))).toBe('CSAT 3.10, was 3.74 · 20 tickets, 2.0× as many')
   expect(describeLine(line('a', -0.2, { count: 11 }))).toBe('CSAT 3.10, was 3.74 · 11 tickets, were 10')
   expect(describeLine(line('a', 0.1, { previousCount: 0, previousCSAT: null }))).toBe(
@@ -49,6 +49,6 @@ test('a line shows the previous value, the number of tickets, and whether it is 
   )
 })
 
-test('points have a sign', () => {
+test('positive and negative contributions have a sign', () => {
   expect([signed(0.05), signed(-0.11), signed(0)]).toEqual(['+0.05', '−0.11', '0.00'])
 })

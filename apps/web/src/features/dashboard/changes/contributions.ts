@@ -9,7 +9,7 @@ const othersName = 'All others'
  */
 export function partsOf(lines: readonly Contribution[], whole: number, most: number) {
   const named = lines.filter(line => line.ticketIds.length > 0 || line.name !== othersName)
-  // Lines that would show 0.00 are skipped, unless all would, or all are requested.
+  // Lines that would show 0.00 are skipped unless every line would, or all lines are requested.
   const moved = named.filter(line => Math.abs(line.contribution) >= 0.005)
   const shown = (most < named.length && moved.length > 0 ? moved : named).slice(0, most)
   const rest = lines.filter(line => !shown.includes(line))
@@ -26,7 +26,7 @@ export function partsOf(lines: readonly Contribution[], whole: number, most: num
   }
 }
 
-/** Rounds to hundredths that add up to the total: the remainder goes where rounding took the most. */
+/** Rounds to hundredths that add up to the total: the remainder goes to the values that rounding changed the most. */
 export function addingUp(values: readonly number[], whole: number): number[] {
   if (values.length === 0) return []
   const floors = values.map(value => Math.floor(value * 100 + 1e-9))

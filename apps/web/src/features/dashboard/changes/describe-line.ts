@@ -4,7 +4,7 @@ import type { Contribution } from '../overview/use-overview.ts'
 
 const manyTimes = 1.5
 
-/** The figures behind one category's or agent's points. */
+/** The figures behind one category's or agent's contribution. */
 export function describeLine(line: Contribution): string {
   const { averageCSAT, previousCSAT, previousCount } = line
   if (line.count === 0) return `No tickets now · CSAT was ${csat(previousCSAT)} on ${count(previousCount)}`
@@ -15,7 +15,7 @@ export function describeLine(line: Contribution): string {
   return `CSAT ${csat(averageCSAT)}, was ${csat(previousCSAT)} · ${tickets}, ${compared}`
 }
 
-/** With a real minus sign, so that stacked figures align. */
+/** Uses a true minus sign, so that figures in a column align. */
 export function signed(points: number): string {
   const text = Math.abs(points).toFixed(2)
   return points > 0 ? `+${text}` : points < 0 ? `−${text}` : text

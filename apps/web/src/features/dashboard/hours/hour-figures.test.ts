@@ -14,7 +14,7 @@ test('an hour shows its time, volume and first response', () => {
   expect(clock(24)).toBe('00:00')
 })
 
-test('color is relative to the busiest hours, and a single extreme does not wash out the others', () => {
+test('color is relative to the busiest hours, and a single extreme value does not wash out the others', () => {
   expect(strengths([hour(0), hour(5), hour(10)], hourFigures.volume)).toEqual([null, 1, 1])
   const usual = Array.from({ length: 39 }, () => hour(10))
   expect(strengths([...usual, hour(1000)], hourFigures.volume).every(value => value === 1)).toBe(true)

@@ -4,7 +4,7 @@ import { csat, percent } from '../../../shared/figures/score.ts'
 import { changeOf, type FigureId } from '../overview/figure-texts.ts'
 import type { Overview, PeriodFigures } from '../overview/use-overview.ts'
 
-/** A category's change in sentences; every figure comes from the overview. */
+/** Describes a category's change in sentences; every figure comes from the overview. */
 export function whatHappened(now: PeriodFigures): string[] {
   const { previous } = now
   if (now.totalTickets === 0) return ['No tickets in these dates.']
@@ -24,7 +24,7 @@ export function whatHappened(now: PeriodFigures): string[] {
   ].filter(sentence => sentence !== '')
 }
 
-/** The tickets to read first, from the line with most of the change. */
+/** The tickets to read first: those of the line that contributed most to the change. */
 export function ticketsThatShow({ changes }: Overview): string[] {
   return changes?.categories[0]?.ticketIds ?? []
 }

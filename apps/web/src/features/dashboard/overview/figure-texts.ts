@@ -10,7 +10,7 @@ type Figures = Omit<PeriodFigures, 'previous'>
 type Wording = {
   label: string
   shown: (figures: Figures) => string
-  /** Right after the value: its scale, or the median of times. */
+  /** Shown right after the value: its scale, or the median for times. */
   suffix: (figures: Figures) => string
   /** How many tickets it is based on. */
   behind: (figures: Figures) => string
@@ -58,7 +58,7 @@ export const figureTexts: Record<FigureId, Wording> = {
 
 export const figureIds = Object.keys(figureTexts) as FigureId[]
 
-/** The displayed precision: values that look the same count as unchanged. */
+/** Rounds to the displayed precision, so that values that look the same count as unchanged. */
 const exactness: Record<FigureId, number> = {
   averageCSAT: 100,
   averageFirstResponseTime: 1,
@@ -66,7 +66,7 @@ const exactness: Record<FigureId, number> = {
   reopenRate: 10,
 }
 
-/** Now minus before, at displayed precision; null when either is missing. */
+/** The current value minus the previous one, both rounded as displayed; null if either is missing. */
 export function changeOf(id: FigureId, now: Figures, before: Figures | undefined): number | null {
   const [current, previous] = [now[id], before?.[id] ?? null]
   if (current === null || previous === null) return null

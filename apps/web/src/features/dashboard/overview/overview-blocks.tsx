@@ -8,7 +8,7 @@ import { TrendCard } from '../trend/trend-card.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** The blocks that share one response. If it fails, one error is shown for all of them. */
+/** The blocks that share one request. If it fails, a single error is shown for all of them. */
 export function OverviewBlocks() {
   const query = useOverview()
   if (query.error && !query.isFetching)

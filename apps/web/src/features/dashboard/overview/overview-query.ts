@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../../shared/api/failing.ts'
 import { type AnswerQuery, inFlatBody } from '../../../shared/queries/answer-query.ts'
 
-/** The period's figures, the previous period, days, hours, and what changed, in one call. */
+/** One call for the period's figures, the previous period, days, hours, and what changed. */
 export function overviewQuery(answerQuery: AnswerQuery) {
   return queryOptions({
     queryKey: ['pulse', 'overview', answerQuery],

@@ -3,7 +3,7 @@ import styles from './overview-card.module.css'
 const width = 100
 const height = 28
 
-/** A figure's days as a line without axes; a day without tickets is a gap. The card shows the values. */
+/** A figure by day as a line without axes; days without tickets leave a gap. The card shows the values. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const known = values.filter(value => value !== null)
   const low = Math.min(...known)

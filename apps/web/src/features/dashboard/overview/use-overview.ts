@@ -14,7 +14,7 @@ export function useOverview() {
   return useQuery(overviewQuery(useAnswerQuery(dashboardPageName)))
 }
 
-/** The number next to the title. An error is shown by the blocks. */
+/** The number next to the title. Errors are shown by the blocks. */
 export function useTotalTickets() {
   return useQuery({
     ...overviewQuery(useAnswerQuery(dashboardPageName)),

@@ -26,7 +26,7 @@ describe('scoring progress', () => {
     ])
   })
 
-  test('shows why tickets are waiting, but only while some are', () => {
+  test('shows why tickets are waiting, but only while there are any', () => {
     const waitingReason = 'The service does not answer.'
     expect(alone(run({ waiting: 1, waitingReason }))[0]?.notes).toEqual([
       'Some are waiting: The service does not answer.',
@@ -41,7 +41,7 @@ describe('scoring progress', () => {
     expect(alone(run({ scored: 1 }))[0]?.text).toBe('1 ticket scored')
   })
 
-  test('reports skipped tickets separately, so that the rest can reach the end', () => {
+  test('counts skipped tickets separately, so that scoring can still finish', () => {
     expect(alone(run({ scored: 7, waiting: 3, failed: 3 }))[0]).toMatchObject({
       text: 'Scoring tickets: 7 of 10',
       notes: ['3 tickets couldn’t be scored and were skipped.'],
@@ -52,7 +52,7 @@ describe('scoring progress', () => {
     })
   })
 
-  test('has a line for a rescoring below the current scores', () => {
+  test('shows rescoring progress on its own line, below the current scores', () => {
     const rescoring = run({ scored: 1_200, waiting: 22_916, waitingReason: 'Later.', failed: 2 })
     expect(progressLines({ current: all, rescoring, recalculating: false })[1]).toEqual({
       text: 'Rescoring with a newer engine: 1,200 of 24,116. You see the previous scores until it’s done.',
@@ -61,7 +61,7 @@ describe('scoring progress', () => {
     })
   })
 
-  test('says that figures are being recalculated, and that new settings caused the rescoring', () => {
+  test('says when figures are being recalculated and when new settings caused the rescoring', () => {
     const lines = progressLines({ current: all, rescoring: run({ waiting: 5 }), recalculating: true })
     expect(lines[1]?.text).toBe('Recalculating figures with the new settings.')
     expect(lines[2]?.bar?.name).toBe('Rescoring with the new settings')
@@ -75,25 +75,25 @@ describe('scoring progress', () => {
   })
 })
 
-describe('progress is polled again', () => {
-  test('after 2 s while something waits or a rescoring runs', () => {
+describe('polling', () => {
+  test('progress is polled after 2 s while tickets are waiting or being rescored', () => {
     expect(pauseAfter({ current: run({ waiting: 1 }), rescoring: null, recalculating: false })).toBe(2_000)
     expect(pauseAfter({ current: all, rescoring: run(), recalculating: false })).toBe(2_000)
   })
 
-  test('after 10 s while there are no tickets', () => {
+  test('progress is polled after 10 s while there are no tickets', () => {
     expect(pauseAfter({ current: null, rescoring: null, recalculating: false })).toBe(10_000)
     expect(pauseAfter({ current: run(), rescoring: null, recalculating: false })).toBe(10_000)
   })
 
-  test('after 60 s otherwise', () => {
+  test('progress is polled after 60 s when all tickets are scored', () => {
     expect(pauseAfter({ current: all, rescoring: null, recalculating: false })).toBe(60_000)
     expect(pauseAfter({ current: run({ failed: 1 }), rescoring: null, recalculating: false })).toBe(60_000)
     expect(pauseAfter(undefined)).toBe(60_000)
   })
 })
 
-test('figures are not compared while many tickets are unscored; the few unscored tickets of a normal day do not count', () => {
+test('an account counts as still scoring while many tickets are unscored, but not for the few of a normal day', () => {
   const still = (current: Run | null) => isStillScoring({ current, rescoring: null, recalculating: false })
   expect(still(run({ scored: 15_000, waiting: 7_847 }))).toBe(true)
   expect(still(run({ waiting: 1 }))).toBe(true)

@@ -7,7 +7,7 @@ import { Contained } from '../../../shared/ui/contained.tsx'
 import { type Line, outOf, progressLines } from './progress-lines.ts'
 import styles from './scoring-progress.module.css'
 
-/** Scoring progress. Keeps the same height in every state, so that nothing below it jumps. */
+/** Keeps the same height in every state, so that nothing below it jumps. */
 export function ScoringProgress() {
   const query = useScoringProgress()
   return (
@@ -24,7 +24,7 @@ export function ScoringProgress() {
 function ProgressCard({ query }: { query: ReturnType<typeof useScoringProgress> }) {
   const { data, isError, isFetching, errorUpdateCount, refetch } = query
   const card = useRef<HTMLElement>(null)
-  // Without data a retry counts as loading; the failure stays visible until the retry succeeds.
+  // If nothing has loaded yet, a retry counts as loading, but the failure stays visible until the retry succeeds.
   const failed = isError || (!data && errorUpdateCount > 0)
 
   async function retry() {

@@ -5,13 +5,13 @@ import type { DayFigures } from '../overview/use-overview.ts'
 
 export type Days = {
   series: readonly DayFigures[]
-  /** The same number of days before them. */
+  /** The same number of days right before the series. */
   previous: readonly DayFigures[]
   /** Null when the day is already the whole period. */
   onDay: ((date: string) => void) | null
 }
 
-/** As in 14 Oct: the date range already shows the year. */
+/** Such as '14 Oct': the date range already shows the year. */
 export function shortDay(date: string): string {
   return displayDay(date).split(',')[0] ?? date
 }

@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number }
 
-/** A scale from values to pixels with its grid lines; never narrower than half a CSAT point. */
+/** Maps values to pixels and places grid lines. The scale spans at least half a CSAT point. */
 export function csatScale(values: readonly number[], top: number, bottom: number) {
   const lowest = values.length ? Math.min(...values) : 3.5
   const highest = values.length ? Math.max(...values) : 4.5
@@ -48,7 +48,7 @@ export function labelledDays(days: number, width: number, labelWidth = 72): numb
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step)
 }
 
-/** The lowest of at least three known values. */
+/** The lowest value, if at least three are known. */
 export function lowestDay(values: readonly (number | null)[]): number | null {
   const known = values.flatMap((value, day) => (value === null ? [] : [{ value, day }]))
   if (known.length < 3) return null

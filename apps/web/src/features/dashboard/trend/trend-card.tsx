@@ -10,7 +10,7 @@ import { DayTable } from './day-table.tsx'
 import styles from './trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
 
-/** CSAT and volume by day, with the previous period behind them; a day opens as its own period. */
+/** CSAT and volume by day, with the previous period behind them. Opening a day makes it the selected period. */
 export function TrendCard({ overview }: { overview: Overview | undefined }) {
   const { timezone } = useAuth()
   const [shown, show] = useChoice('trend', ['chart', 'table'])

@@ -15,7 +15,7 @@ const moves: Record<string, (day: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** The interactive chart: hover or arrow keys select a day, a click or Enter opens it. */
+/** The interactive chart: hovering or the arrow keys select a day, and a click or Enter opens it. */
 export function TrendChart({ series, previous, onDay }: Days) {
   const { ref, width } = useElementSize()
   const [day, setDay] = useState(series.length - 1)

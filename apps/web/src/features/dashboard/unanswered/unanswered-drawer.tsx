@@ -14,7 +14,7 @@ import styles from './unanswered.module.css'
 import { firstPage, unansweredQuery } from './unanswered-query.ts'
 import { UnansweredTable } from './unanswered-table.tsx'
 
-/** Unanswered tickets, those still open first. In the URL, so that Back closes it. */
+/** Lists unanswered tickets, open ones first. Kept in the URL, so that Back closes it. */
 export default function UnansweredDrawer({ onClosed }: { onClosed: () => void }) {
   const { unansweredOpen, onTop, close } = usePanels()
   useEscape(onTop === 'unanswered', () => close('panel'))

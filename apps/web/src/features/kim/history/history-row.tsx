@@ -133,7 +133,7 @@ function Delete({ conversation, onKept, onDeleted }: DeleteProps) {
     mutationFn: () => deleteConversation(conversation.id),
     onSuccess: async () => {
       onDeleted()
-      // Refetched when the user returns to it, not while the panel is still leaving it.
+      // Refetched only when the user opens the conversation again, not while the panel is still closing it.
       await queries.invalidateQueries({ queryKey: messagesKey(conversation.id), refetchType: 'none' })
       await queries.invalidateQueries(conversationsQuery)
     },

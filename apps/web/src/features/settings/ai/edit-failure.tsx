@@ -3,7 +3,7 @@ import styles from './ai.module.css'
 
 type Props = { failure: string | null; conflict: boolean; busy: boolean; onSaveOver: () => void }
 
-/** Why saving failed. The edits are kept, and can overwrite another user's change. */
+/** Shows why saving failed. The edits are kept and can overwrite another user's change. */
 export function EditFailure({ failure, conflict, busy, onSaveOver }: Props) {
   if (!failure) return null
   return (

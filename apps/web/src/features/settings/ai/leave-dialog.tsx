@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 
 type Props = { unsaved: boolean }
 
-/** Asks before unsaved edits are lost, on navigation and when the window is closed. */
+/** Asks for confirmation before unsaved edits are lost, on navigation and when the window is closed. */
 export function LeaveDialog({ unsaved }: Props) {
   const { status, proceed, reset } = useBlocker({
     // A signed-out user can't save anything.

@@ -17,7 +17,7 @@ type Moved = Data['overview']
 
 const pauseMs = 250
 
-/** The effect of the weights being edited. Null while they don't total 100. */
+/** Shows the effect of the weights being edited. `table` is null until every column totals 100. */
 export function Preview({ table }: { table: MetricTable | null }) {
   const { dateSelectionData, timezone } = useAuth()
   const { startDate, endDate } = dateSelectionData.range

@@ -14,13 +14,13 @@ const table: TypedTable = {
   emotional_polarity: column(20),
 }
 
-describe('typed weights', () => {
-  test('are whole numbers from 0 to 100', () => {
+describe('weights', () => {
+  test('typed weights are rounded and limited to 0 to 100', () => {
     expect([-5, 0, 12.4, 100, 150].map(typedWeight)).toEqual([0, 0, 12, 100, 100])
     expect(typedWeight('-')).toBe('-')
   })
 
-  test('show their total and what is missing', () => {
+  test('a channel’s weights show what is missing from or exceeds 100', () => {
     expect(isWhole(table)).toBe(true)
     const one = { ...table, empathy: { ...column(20), sms: 19 } }
     expect(isWhole(one)).toBe(false)
@@ -31,10 +31,10 @@ describe('typed weights', () => {
   })
 })
 
-describe('typed targets', () => {
+describe('targets', () => {
   const sla = { email: 240, live_chat: 2, social_media: 60, sms: 15, voice: 1 }
 
-  test('keep their exact minutes where unedited', () => {
+  test('unedited targets keep their exact minutes', () => {
     const typed = asTyped(sla)
     expect(asMinutes(typed)).toEqual(sla)
     expect(hoursIn(typed.live_chat)).toBe('0.0')
@@ -42,14 +42,14 @@ describe('typed targets', () => {
     expect(minutesOf({ hours: 0.033 })).toBe(2)
   })
 
-  test('are rejected when negative or not a number', () => {
+  test('targets that are negative or not a number are rejected', () => {
     expect(mistakeIn({ hours: -0.5 })).toBe('A target can’t be negative.')
     expect(mistakeIn({ hours: '' })).toBe('Enter a number of hours.')
     expect(mistakeIn({ hours: 0 })).toBeNull()
     expect(mistakeIn({ minutes: 2 })).toBeNull()
   })
 
-  test('are shown in hours with one decimal, and to the minute', () => {
+  test('targets are shown both in hours with one decimal and to the minute', () => {
     expect([240, 150, 2, 15].map(inHours)).toEqual(['4.0', '2.5', '0.0', '0.3'])
     expect([240, 150, 2, 15, 60].map(exactly)).toEqual(['4 h', '2 h 30 min', '2 min', '15 min', '1 h'])
   })

@@ -35,7 +35,7 @@ export function TargetsTable({ table, onChange }: Props) {
                       classNames={{ input: styles.field ?? '' }}
                       value={shown}
                       onChange={hours => {
-                        // The same hours in a different notation don't count as a change.
+                        // The same number of hours written differently doesn't count as a change.
                         if (hours === '' || Number(hours) !== Number(shown))
                           onChange({ ...table, [channel]: { hours } })
                       }}

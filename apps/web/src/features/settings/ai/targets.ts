@@ -20,12 +20,12 @@ export function minutesOf(typed: TypedTarget): number {
   return typeof typed.hours === 'number' ? Math.round(typed.hours * 60) : 0
 }
 
-/** The field's value. */
+/** The value shown in the field. */
 export function hoursIn(typed: TypedTarget): number | string {
   return 'hours' in typed ? typed.hours : inHours(typed.minutes)
 }
 
-/** Why this isn't a valid target; null if it is. */
+/** The reason this isn't a valid target, or null if it is valid. */
 export function mistakeIn(typed: TypedTarget): string | null {
   if ('minutes' in typed) return null
   if (typeof typed.hours !== 'number') return 'Enter a number of hours.'
@@ -33,12 +33,12 @@ export function mistakeIn(typed: TypedTarget): string | null {
   return typed.hours > mostHours ? 'Enter at most one year.' : null
 }
 
-/** In hours with one decimal. */
+/** Converts minutes to hours with one decimal. */
 export function inHours(minutes: number): string {
   return (minutes / 60).toFixed(1)
 }
 
-/** To the minute, since 2 minutes would be 0.0 hours. */
+/** Shows hours and minutes exactly, because 2 minutes would be 0.0 hours. */
 export function exactly(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < 60) return `${whole} min`

@@ -15,8 +15,8 @@ type Needs<Draft, Stored> = {
 }
 
 /**
- * A table that is edited as a copy, then saved or discarded. The copy belongs to the version it was made from: if
- * another user saved in between, the user is notified and the copy is kept.
+ * Edits a copy of a table, which is then saved or discarded. The copy remembers the version it was made from: if
+ * another user has saved since, the conflict is shown and the copy is kept.
  */
 export function useTableEdit<Draft, Stored>({ current, version, begin, send }: Needs<Draft, Stored>) {
   const queries = useQueryClient()
@@ -44,7 +44,7 @@ export function useTableEdit<Draft, Stored>({ current, version, begin, send }: N
     /** Why saving failed. */
     failure:
       error && (error instanceof FailedCall ? `${error.message}. ${error.serverMessage}` : error.message),
-    /** Another user has changed it since, so overwriting needs confirmation. */
+    /** Whether another user has changed the table since, so that overwriting needs confirmation. */
     conflict: cause instanceof ApiError && cause.code === 'conflict',
     resetting,
     edit: () => {

@@ -17,7 +17,7 @@ export function totalOf(table: TypedTable, channel: ConfiguredChannel): number {
   return factorNames.reduce((sum, name) => sum + numberIn(table[factors[name].metric][channel]), 0)
 }
 
-/** What is wrong with a column's total; null if it is 100. */
+/** Describes what is wrong with a column's total; null if it is 100. */
 export function missingIn(total: number): string | null {
   if (total === 100) return null
   return total < 100 ? `${100 - total} missing` : `${total - 100} too many`

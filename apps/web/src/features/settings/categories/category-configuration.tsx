@@ -36,7 +36,7 @@ function Categories({ configuration: { categories } }: { configuration: Configur
   const [draft, setDraft] = useState({ name: '', subcategories: '' })
   const title = useRef<HTMLHeadingElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  // The focused element was deleted with its category.
+  // The focused element was removed along with its category.
   const focusTitle = useCallback(() => title.current?.focus(), [])
   return (
     <Card aria-label="Categories">

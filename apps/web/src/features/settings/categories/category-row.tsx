@@ -14,7 +14,7 @@ import { useSpamChange } from './use-spam-change.ts'
 
 type Props = { category: AccountCategory; onAsk: (asking: Asking) => void; onDeleted: () => void }
 
-/** Re-renders only when it changes: there may be thousands. */
+/** Re-renders only when its own category changes, because there may be thousands of rows. */
 export const CategoryRow = memo(function CategoryRow({ category, onAsk, onDeleted }: Props) {
   const { _id, name, is_excluded, is_spam } = category
   const [renamed, setRenamed] = useState(false)

@@ -18,7 +18,7 @@ const list = [
   },
 ]
 
-test('[SETTINGS-017] [SETTINGS-018] [SETTINGS-019] a new category shows which of its fields is wrong', () => {
+test('[SETTINGS-017] [SETTINGS-018] [SETTINGS-019] an invalid new category gets an error for each wrong field', () => {
   expect(mistakesIn({ name: '  ', subcategories: '' })).toEqual({
     name: 'Category name is required',
     subcategories: 'At least one subcategory is required',
@@ -38,7 +38,7 @@ test('[SETTINGS-020] [SETTINGS-022] names are split at commas and trimmed; empty
   expect(addingSubcategories('c', ' , ')(list)).toEqual(list)
 })
 
-test('a change does not affect the rest of the list', () => {
+test('changing one category leaves the rest of the list unchanged', () => {
   const [delivery] = list
   expect(addingSubcategories('c', 'Lost')(list)).toEqual([
     { ...delivery, subcategories: [{ _id: 's', name: 'Late', is_excluded: false }, { name: 'Lost' }] },
@@ -47,7 +47,7 @@ test('a change does not affect the rest of the list', () => {
   expect(removingSubcategory('d', 's')(list)).toEqual(list)
 })
 
-test('marking as spam reports how many tickets figures lose or regain', () => {
+test('marking or unmarking as spam reports how many tickets are removed from or added back to figures', () => {
   expect(leftTheFigures(true, 1204)).toBe('1,204 tickets removed from figures.')
   expect(leftTheFigures(false, 1)).toBe('1 ticket added back to figures.')
   expect(leftTheFigures(true, 0)).toBe('It has no tickets, so figures don’t change.')

@@ -1,7 +1,7 @@
 import type { AccountCategory } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 
-/** A category as it is sent: a new one has no id yet. */
+/** A category as sent to the server. A new one has no id yet. */
 export type Posted = {
   _id?: string
   name: string
@@ -10,12 +10,12 @@ export type Posted = {
   subcategories: { _id?: string; name: string; is_excluded?: boolean }[]
 }
 
-/** An intended change to the list, independent of its other entries at the time of saving. */
+/** A change to apply to whatever the list contains at the time of saving. */
 export type ListChange = (list: readonly AccountCategory[]) => Posted[]
 
 export const atLeastOne = 'Each category must have at least one subcategory.'
 
-/** Comma-separated, trimmed, without empty names. */
+/** Splits the text at commas, trims the names and drops empty ones. */
 export function splitNames(text: string): string[] {
   return text
     .split(',')
@@ -75,7 +75,7 @@ export function removingSubcategory(id: string, subcategoryId: string): ListChan
   }))
 }
 
-/** The effect of marking or unmarking a category as spam. */
+/** Describes the effect of marking or unmarking a category as spam. */
 export function leftTheFigures(spam: boolean, tickets: number): string {
   if (tickets === 0) return 'It has no tickets, so figures don’t change.'
   const those = count(tickets, 'ticket')

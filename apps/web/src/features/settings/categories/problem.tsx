@@ -6,7 +6,7 @@ import { askAgain } from './use-list-change.ts'
 
 type Props = { error: Error | null; onReloaded: () => void }
 
-/** An inline error. After a conflict, the other user's change can be loaded; typed text is kept. */
+/** An inline error. After a conflict, the user can load the other user's change without losing typed text. */
 export function Problem({ error, onReloaded }: Props) {
   const queries = useQueryClient()
   if (!error) return null

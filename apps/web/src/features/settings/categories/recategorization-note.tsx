@@ -8,7 +8,7 @@ import styles from './categories.module.css'
 
 const whileRunningMs = 2_000
 
-/** Work that is still running after a change; polled while there is any. */
+/** Recategorization still in progress after a change; polled until it is done. */
 const settingsProgressQuery = queryOptions({
   queryKey: ['settings', 'progress'],
   queryFn: async ({ signal }) =>

@@ -15,7 +15,7 @@ const updated = (name: string) =>
 
 type Props = { category: AccountCategory; onAsk: (asking: Asking) => void }
 
-/** A category's subcategories, to rename, remove and add. */
+/** A category's subcategories, which can be renamed, removed and added. */
 export function SubcategoryChips({ category, onAsk }: Props) {
   const { _id, name, subcategories } = category
   const [editing, setEditing] = useState<string | 'new' | null>(null)

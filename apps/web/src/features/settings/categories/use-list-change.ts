@@ -20,14 +20,14 @@ export function useListChange(onDone: () => void) {
         if (!before) return before
         return { ...before, categories: data, versions: { ...before.versions, categories: version } }
       })
-      // Immediately: the new list is displayed, and the user may already be editing it.
+      // Updated immediately, because the new list is already displayed and the user may be editing it.
       onDone()
       void askAgain(queries)
     },
   })
 }
 
-/** Everything that shows categories; figures refetch when they are next viewed. */
+/** Invalidates everything that shows categories. Figures are refetched when they are next viewed. */
 export async function askAgain(queries: QueryClient): Promise<void> {
   void queries.invalidateQueries({ queryKey: ['pulse'] })
   void queries.invalidateQueries({ queryKey: ['settings', 'history', 'categories'] })

@@ -16,7 +16,7 @@ export function useSpamChange({ _id, name }: AccountCategory) {
       })
     },
     onSuccess: async ({ version, tickets }, spam) => {
-      // Immediately: Undo is based on this version.
+      // Updated immediately, because Undo is based on this version.
       queries.setQueryData(
         configurationQuery.queryKey,
         before => before && { ...before, versions: { ...before.versions, categories: version } },

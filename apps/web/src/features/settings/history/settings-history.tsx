@@ -10,7 +10,7 @@ import { Card } from '../../../shared/ui/card.tsx'
 import styles from './history.module.css'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** Who changed a section of the settings, newest first. */
+/** The changes to a section of the settings, latest first. */
 function historyQuery(section: SettingsSection) {
   return infiniteQueryOptions({
     queryKey: ['settings', 'history', section],
@@ -33,7 +33,7 @@ type Props = {
   title?: string
 }
 
-/** Who changed this section, what and when; each change can be undone. */
+/** Lists who changed what in this section, and when. Each change can be undone. */
 export function SettingsHistory({ section, title = 'History' }: Props) {
   const query = useInfiniteQuery(historyQuery(section))
   const [undoing, setUndoing] = useState<SettingsChange | null>(null)

@@ -11,7 +11,7 @@ import { ListCard } from './list-card.tsx'
 import { invalidTicketsQuery } from './tickets-query.ts'
 import { useListAddress } from './use-list-address.ts'
 
-/** Tickets that can't be scored, newest first, each with its reason. */
+/** Tickets that can't be scored, newest first, each with the reason. */
 export function InvalidTickets({
   answerQuery,
   pageCategory,

@@ -18,7 +18,7 @@ type Props = {
 
 const titleId = 'tickets-title'
 
-/** A ticket list with its search above and its pager below. */
+/** A ticket list with a search field above it and a pager below it. */
 export function ListCard({ title, list, totals, busy, children }: Props) {
   const tickets = totals?.totalRecords
   const newest = isNewestFirst(list.sorting)

@@ -19,7 +19,7 @@ export function ConversationSummary({ waiting, summary }: { waiting: boolean; su
   )
 }
 
-/** While loading and a moment longer; a summary that is already cached shows immediately. */
+/** True while loading and for a moment afterward. A cached summary is shown immediately. */
 export function useWaiting(loading: boolean): boolean {
   const [waiting, setWaiting] = useState(loading)
   useEffect(() => {

@@ -9,7 +9,7 @@ const category = (name: string, ...below: string[]) => ({
   subcategories: below.map(sub => ({ _id: sub, name: sub })),
 })
 
-test('lists each category followed by its subcategories, and other once at the end', () => {
+test('lists each category followed by its subcategories, with “other” once at the end', () => {
   const given = [category('Delivery', 'Late', 'Lost'), category('Returns')] as never
   expect(destinationsOf(given).map(({ label }) => label)).toEqual([
     'Delivery',
@@ -21,7 +21,7 @@ test('lists each category followed by its subcategories, and other once at the e
   expect(destinationsOf([category('other')] as never)).toHaveLength(1)
 })
 
-test('names that look similar stay separate', () => {
+test('categories with similar names stay separate', () => {
   const given = [category('A / B'), category('A', 'B')] as never
   const values = destinationsOf(given).map(({ value }) => value)
   expect(new Set(values).size).toBe(values.length)

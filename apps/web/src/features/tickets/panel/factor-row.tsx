@@ -11,7 +11,7 @@ type Props = {
   onShow: (step: number) => void
 }
 
-/** A factor; clicking it steps through the quotes it is based on. */
+/** One factor. Clicking it steps through the quotes it is based on. */
 export function FactorRow({ factor, step, onShow }: Props) {
   const quotes = factor.evidence.length
   const { text, tone, outOfFive } = factorFigure(factor)

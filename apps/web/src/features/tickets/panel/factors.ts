@@ -24,7 +24,7 @@ const factorLabels: Record<string, string> = {
   bonus: 'Bonus',
 }
 
-/** The factors in a fixed order, unknown ones last; a bonus is included only if it isn't zero. */
+/** The factors in a fixed order, with unknown factors last. A bonus is included only if it isn't zero. */
 export function factorsOf(insight: Insight): Factor[] {
   const given = insight.ai_satisfaction_analysis.agent_metric
   const known = Object.keys(factorLabels).filter(name => name in given)

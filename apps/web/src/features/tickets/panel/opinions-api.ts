@@ -15,7 +15,7 @@ export function opinionsQuery(ticketId: string) {
   })
 }
 
-/** Null withdraws the user's own opinion. Both return all current opinions. */
+/** Null withdraws the user's own opinion. Either way, all current opinions are returned. */
 export function useSaveOpinion(ticketId: string) {
   const queries = useQueryClient()
   return useMutation({

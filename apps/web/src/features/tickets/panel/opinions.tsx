@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Managers' opinions on the AI's score: in addition to it, never replacing it. */
+/** Managers' opinions of the AI's score. They are shown in addition to the score and never replace it. */
 export function Opinions({ ticketId, aiScore, figure, children }: Props) {
   const { timezone } = useAuth()
   const query = useQuery(opinionsQuery(ticketId))

@@ -8,7 +8,7 @@ export function summaryOf({ ticketInsight }: TicketDetail): string | null {
 
 const summaryWords = 40
 
-/** The first words of a text, or null if it isn't longer. */
+/** The first words of a text, or null if the whole text fits. */
 export function firstWords(text: string, count = summaryWords): string | null {
   const words = text.trim().split(/\s+/)
   return words.length > count ? `${words.slice(0, count).join(' ')}...` : null

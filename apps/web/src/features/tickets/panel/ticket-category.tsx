@@ -87,7 +87,7 @@ type ChooserProps = {
   onEnd: () => void
 }
 
-/** More than anyone would scroll through; search finds the rest. */
+/** More than anyone would scroll through. The rest can be found by searching. */
 const mostShown = 100
 
 function Chooser({ onChoose, onEnd }: ChooserProps) {

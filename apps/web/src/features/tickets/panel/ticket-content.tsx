@@ -65,7 +65,7 @@ export function TicketContent({ ticketId, query, spam }: Props) {
       </div>
       <aside className={styles.right} aria-label="AI assessment">
         <ConversationSummary waiting={waiting} summary={ticket ? summaryOf(ticket) : null} />
-        {/* While the summary still says that the score is loading, this would contradict it. */}
+        {/* Hidden while the summary says that the score is still loading, which this would contradict. */}
         {ticket && !waiting && (spam || invalid) && (
           <NotScored reason={ticket.ticketInsight?.ineligible_reason ?? null} spam={spam} />
         )}
@@ -88,7 +88,7 @@ export function TicketContent({ ticketId, query, spam }: Props) {
   )
 }
 
-/** Replaces the score of a ticket that has none. */
+/** Shown instead of a score for tickets without one. */
 function NotScored({ reason, spam }: { reason: string | null; spam: boolean }) {
   const text =
     reason === null && spam

@@ -2,7 +2,7 @@ import { duration } from '../../../shared/figures/duration.ts'
 import styles from './ticket-panel.module.css'
 import type { TicketDetail } from './ticket-query.ts'
 
-/** Times are business minutes. */
+/** Times are in business minutes. */
 export function TicketMetrics({ metrics }: { metrics: TicketDetail['ticketDetails']['metrics'] }) {
   const rows = [
     ['FRT', 'First response time', duration(metrics.first_response_time?.in_minutes?.business)],

@@ -4,7 +4,7 @@ import { usePanels } from '../../../shared/panels/use-panels.ts'
 
 const TicketDrawer = lazy(() => import('./ticket-drawer.tsx'))
 
-/** The ticket in the URL, on top of the current page; loaded when first opened. */
+/** Shows the ticket in the URL on top of the current page. The panel is loaded when first opened. */
 export function TicketPanel() {
   const { ticket, close } = usePanels()
   const last = useRef(ticket)
