@@ -20,7 +20,7 @@ test('returns the F1 of words, word pairs and the longest common sequence', () =
   expect(long).toBeCloseTo(10 / 12, 6)
 })
 
-test('is 1 for the same text, 0 for an empty one, and averages over references', () => {
+test('scores 1 for the same text and 0 for an empty one, and averages over references', () => {
   expect(rouge('my order is late', 'My order is LATE.')).toEqual({ one: 1, two: 1, long: 1 })
   expect(rouge('', 'anything')).toEqual({ one: 0, two: 0, long: 0 })
   expect(meanRouge('a b', ['a b', 'c d']).one).toBeCloseTo(0.5, 6)

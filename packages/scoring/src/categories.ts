@@ -3,7 +3,7 @@ export interface Category {
   subcategories: string[]
 }
 
-/** Typical topics of a shop's support, for accounts without their own categories. */
+/** Typical support topics for a shop, used for accounts without their own categories. */
 export const defaultCategories: Category[] = [
   {
     name: 'Delivery',

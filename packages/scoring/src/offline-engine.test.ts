@@ -30,7 +30,7 @@ describe('offline engine', () => {
     expect(found.summary).not.toBe('')
   })
 
-  test('abstains with a reason', () => {
+  test('gives a reason when it abstains', () => {
     const found = engine.score(
       talk([customer('Where is my parcel? It was due on Thursday last week already.')]),
       context,

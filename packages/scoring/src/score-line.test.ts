@@ -37,7 +37,7 @@ test('a conversation gets every field, its own id, and quotes from its messages'
       expect(conversation.messages[message]?.body).toContain(quote)
 })
 
-test('the same line gets the same result', () => {
+test('the same line always gets the same result', () => {
   expect(scored(conversation)).toEqual(scored(conversation))
 })
 

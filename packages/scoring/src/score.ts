@@ -2,7 +2,7 @@ import { ineligibleReasons } from '@pulse/contract/eligibility'
 import { type FactorName, factorNames, factors } from '@pulse/contract/factors'
 import * as z from 'zod'
 
-/** What a conversation is scored on: the five factors, and a bonus that is added to them. */
+/** The criteria a conversation is scored on: the five factors, and a bonus that is added to them. */
 export type ScoredFactor = FactorName | 'bonus'
 export const scoredFactors: readonly ScoredFactor[] = [...factorNames, 'bonus']
 

@@ -31,7 +31,7 @@ function judged(conversation: Conversation, hours?: BusinessHours) {
   return responsiveness({ conversation, context, reading: readConversation(conversation) })
 }
 
-test('a wait over the weekend counts in business hours, and the reason states it', () => {
+test('a wait over the weekend counts only business hours, and the reason states how many', () => {
   const monday = asked('2026-02-09T11:40:00Z')
   expect(judged(monday, businessHours)?.reason).toBe(
     'First reply after 3 h 10 min of business hours, target 1 h.',

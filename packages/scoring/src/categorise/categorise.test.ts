@@ -15,9 +15,9 @@ const ticket = (body: string, subject: string | null = null): Conversation => ({
 })
 
 describe('categorizing by names alone', () => {
-  // The topics were written with these tickets at hand, so this test only guards against regressions. docs/scoring.md
+  // The topics were based on these tickets, so this test only guards against regressions. docs/scoring.md
   // has the results for tickets that no rule was written for.
-  test('gets most of the tickets right that its topics were based on', () => {
+  test('correctly categorizes most of the tickets its topics were based on', () => {
     const real = tickets.filter(({ category }) => category !== 'other')
     const right = real.filter(
       ({ category, text }) => categorise(ticket(text), categories).category === category,
@@ -124,7 +124,7 @@ describe('training on moved tickets', () => {
     expect(categorise(conversation, categories, model).category).toBe('Account')
   })
 
-  test('gives a model that survives JSON and takes a few KB', () => {
+  test('produces a model that survives a JSON round trip and takes only a few KB', () => {
     const stored = JSON.stringify(model)
     expect(stored.length).toBeLessThan(10_000)
     const restored = categorizerModel.parse(JSON.parse(stored))
@@ -132,7 +132,7 @@ describe('training on moved tickets', () => {
     expect(categorise(next, categories, restored)).toEqual(categorise(next, categories, model))
   })
 
-  test('gives the same model for the same tickets', () => {
+  test('produces the same model for the same tickets', () => {
     expect(trainCategorizer([...moved, ...others])).toEqual(model)
     expect(trainCategorizer([]).placements).toEqual([])
   })

@@ -5,7 +5,7 @@ import { type CategoryRef, placementKey } from './category-names.ts'
 import type { PlacementWeights } from './logistic-regression.ts'
 import { buckets } from './word-buckets.ts'
 
-/** What the categorizer learned from moved tickets. Plain JSON: from a few hundred bytes to a few KB per placement. */
+/** The result of training on moved tickets, as plain JSON: from a few hundred bytes to a few KB per placement. */
 export const categorizerModel = z.object({
   version: z.literal(1),
   /** A hash of the content, so that a reader can skip a model it already has. */
@@ -74,7 +74,9 @@ export interface UnpackedModel {
   placements: ReadonlyMap<string, PlacementWeights>
 }
 
-/** Every batch carries its model, from storage or from another thread; caching by id unpacks each only once. */
+/**
+ * Every batch carries its model, from storage or from another thread; with caching by id, each is unpacked only once.
+ */
 const rememberedModels = 20
 const remembered = new Map<string, UnpackedModel>()
 

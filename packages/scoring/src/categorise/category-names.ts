@@ -15,7 +15,7 @@ const expansionWeight = 0.4
 const topicWeight = 0.8
 /** A subcategory is read together with its category: “Delay” in “Shipping” is a late parcel. */
 const parentWeight = 0.5
-/** Weight of words of the name that occur in the text. */
+/** Weight of the name's words that occur in the text. */
 const foundWeight = 0.15
 
 export interface CategoryRef {
@@ -25,13 +25,13 @@ export interface CategoryRef {
 
 /** A category, with or without a subcategory, and what its name means. */
 export interface Placement extends CategoryRef {
-  /** One direction for the name and everything known about it. */
+  /** A single vector for the name and everything known about it. */
   vector: Float32Array
   words: NameWordShares
-  /** The known topics that the name stands for. */
+  /** The known topics that the name refers to. */
   topics: readonly number[]
   /**
-   * Whether the name has no meaning by itself; such a placement gets tickets only once people have moved some there.
+   * Whether the name means nothing on its own; such a placement gets tickets only once people have moved some there.
    */
   catchAll: boolean
   isOther: boolean
@@ -43,7 +43,7 @@ export interface CategoryNames {
   placements: readonly Placement[]
   words: NameWords
   vectors: Matrix
-  /** The share of placements that stand for a known topic. Where it is low, topic contrast counts for little. */
+  /** The share of placements that refer to a known topic. Where it is low, topic contrast counts for little. */
   knownShare: number
 }
 
@@ -85,7 +85,7 @@ function directionOf(topic: number): Float32Array {
   return direction
 }
 
-/** A name as a direction: its own words, what customers say instead, and the topics it stands for. */
+/** A name as a vector: its own words, what customers say instead, and the topics it refers to. */
 function meaningOf(name: string): { vector: Float32Array; topics: number[] } {
   const readable = readableName(name)
   const expansion = new Float64Array(dimensions)

@@ -23,11 +23,11 @@ export interface Categorization {
   confidence: number
 }
 
-/** Below this similarity between a text and a name, a match is chance. */
+/** Below this similarity between a text and a name, a match is considered chance. */
 const leastLikeness = 0.22
 /** Below this confidence a category is more likely wrong than right, so `other` is the better answer. */
 const leastConfidence = 0.2
-/** Calibrates confidence: it matches the share of answers at that confidence that are correct. */
+/** Calibrates confidence so that it matches the share of correct answers at that confidence. */
 const sharpness = 1.4
 
 const other = (confidence: number): Categorization => ({ category: 'other', subcategory: null, confidence })
@@ -59,7 +59,7 @@ function categoriseFeatures(
   return { category, subcategory: inside?.placement.subcategory ?? null, confidence }
 }
 
-/** The best placement's category as a share of all. Expects the best placement first. */
+/** The share of the total weight that goes to the best placement's category. Expects the best placement first. */
 export function confidenceOf(rated: readonly RatedPlacement[]): number {
   const [best] = rated
   if (best === undefined) return 0

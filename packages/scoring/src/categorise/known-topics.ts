@@ -30,7 +30,7 @@ interface KnownTopicModel {
   topicOfSentence: number[]
   directions: Matrix
   rare: Float32Array
-  /** What sets the topics apart: by meaning, and by the words of each bucket, with topics adjacent. */
+  /** How the topics differ: by meaning, and by the words of each bucket (with the topics adjacent in memory). */
   contrasts: Matrix
   contrastOfWords: Float32Array
   examples: TrainingExample[]

@@ -54,7 +54,7 @@ export function shuffled<T>(items: readonly T[], seed: number): T[] {
   return result
 }
 
-/** How rare each bucket is among the examples; buckets that never occur count for nothing. */
+/** How rare each bucket is among the examples; buckets that never occur have no weight. */
 export function rarity(examples: readonly TrainingExample[]): Float32Array {
   const counts = new Float64Array(buckets)
   for (const { features } of examples)
@@ -104,7 +104,7 @@ export function train(
       const rate = options.rate * (1 - step / steps)
       for (const [placement, own] of weights.entries()) {
         const error = (chances[placement] ?? 0) - (placement === right ? share : 0)
-        // Placements far from the example would barely change.
+        // Placements with almost no error would barely change.
         if (Math.abs(error) > 0.002) move(own, features, words, -rate * error)
       }
       step++

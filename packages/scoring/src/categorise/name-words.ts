@@ -18,7 +18,7 @@ function weightOf(word: string): number {
   return rank / (rank + halfRank)
 }
 
-/** All words of an account's category names, for lookup in texts. */
+/** All words in an account's category names, for lookup in texts. */
 export class NameWords {
   readonly #index = new Map<string, number>()
   readonly #vectors: Float32Array[] = []
@@ -36,7 +36,7 @@ export class NameWords {
     return index
   }
 
-  /** For each word of the names, its similarity to the closest word of the text. */
+  /** For each word in the names, its similarity to the closest word in the text. */
   foundIn(text: readonly string[]): Float32Array {
     const found = new Float32Array(this.#vectors.length)
     for (const word of text) {

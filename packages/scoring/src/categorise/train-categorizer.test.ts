@@ -36,17 +36,20 @@ const countCorrect = (model?: ReturnType<typeof trainCategorizer>) =>
     .length
 
 describe('a handful of moved tickets', () => {
-  test.each([3, 10])('%i of them are enough to learn the category without changing the others', count => {
-    const model = trainCategorizer(leaks.slice(0, count))
-    const found = (trained?: typeof model) =>
-      nextLeaks.filter(text => categorise(ticket(text), categories, trained).category === 'Product quality')
-        .length
-    expect(found(model)).toBeGreaterThan(found())
-    expect(found(model)).toBe(nextLeaks.length)
-    expect(countCorrect(model)).toBeGreaterThanOrEqual(countCorrect() - 1)
-  })
+  test.each([3, 10])(
+    '%i moved tickets are enough to learn a category without affecting the others',
+    count => {
+      const model = trainCategorizer(leaks.slice(0, count))
+      const found = (trained?: typeof model) =>
+        nextLeaks.filter(text => categorise(ticket(text), categories, trained).category === 'Product quality')
+          .length
+      expect(found(model)).toBeGreaterThan(found())
+      expect(found(model)).toBe(nextLeaks.length)
+      expect(countCorrect(model)).toBeGreaterThanOrEqual(countCorrect() - 1)
+    },
+  )
 
-  test('a single one affects only itself and near-identical tickets', () => {
+  test('a single moved ticket affects only itself and near-identical tickets', () => {
     const moved = 'Got wet through my Kiruna again'
     const model = trainCategorizer([movedTo(moved, 'Product quality', 'Defective item')])
     for (const text of [moved, 'I got wet through my Kiruna today']) {

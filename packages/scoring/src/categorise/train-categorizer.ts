@@ -26,9 +26,9 @@ export interface MovedTicket {
   subcategory: string | null
 }
 
-/** The newest moves correct today's mistakes; older ones beyond this count are left out. */
+/** Only this many of the latest moves are used, because they correct current mistakes. */
 const mostExamples = 12_000
-/** Unmoved tickets join the training when the first pass has seen enough examples and is this sure of them. */
+/** Unmoved tickets are added to the training when the first pass has enough examples and is this sure of them. */
 const mostUnmoved = 4_000
 const sureEnough = 0.5
 const enoughPerPlacement = 8
@@ -107,7 +107,7 @@ function priorOf(names: CategoryNames, features: TopicFeatures): number[] {
   return [...rateByNames(names, features).map(({ logit }) => logit), Math.max(best, uncategorized)]
 }
 
-/** What customers say about everything else. Without it, the first moved ticket would attract all others. */
+/** Customers' sentences about everything else. Without them, the first moved ticket would attract all others. */
 function counterexamples(names: CategoryNames, examples: readonly TrainingExample[]): TrainingExample[] {
   const compared = examples.slice(-mostCompared)
   if (compared.length === 0) return []

@@ -90,7 +90,7 @@ describe('roles', () => {
 })
 
 describe('times', () => {
-  test('without a zone are UTC, and only ISO formats are parsed', () => {
+  test('default to UTC when no zone is given, and only ISO formats are parsed', () => {
     expect(minutesOf('2026-11-03T09:12:00Z')).toBe(minutesOf('2026-11-03 09:12'))
     expect(minutesOf('2026-11-03T10:12:00+01:00')).toBe(minutesOf('2026-11-03T09:12:00.123Z'))
     expect(minutesOf('3 Nov 2026')).toBeNull()

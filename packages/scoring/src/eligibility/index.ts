@@ -5,7 +5,7 @@ import { countWords } from '../text/index.ts'
 
 const fewestWords = 10
 
-/** Why a conversation cannot be scored, or null. The helpdesk's status comes first, then missing content. */
+/** The reason a conversation cannot be scored, or null. Checks the helpdesk's status first, then missing content. */
 export function ineligibleReason(
   conversation: Conversation,
   reading: Reading,

@@ -4,7 +4,7 @@ import type { Factor } from '../score.ts'
 import { type Exchange, factorOf, saidBy } from './exchange.ts'
 
 /**
- * A rule: above 0 only for clearly exceptional service, such as praise of the agent by name or an unrequested extra
+ * A rule: above 0 only for clearly exceptional service, such as praise for the agent by name or an unrequested extra
  * that the customer appreciated. It is added to the weighted factors, so it is at most 1.
  */
 export function bonus({ conversation, reading }: Exchange): Factor {

@@ -52,7 +52,7 @@ const unhappiness = ({ sentence }: Said) => sentenceMood(plainSentence) - senten
 const feelingIn = (said: Said) => Math.abs(unhappiness(said))
 const plainSentence = { start: 0, end: 0, ...saysNothing() }
 
-/** The strongest sentence by the given measure, without greetings and signatures. */
+/** The strongest sentence by the given measure, ignoring greetings and signatures. */
 function mostTelling(turn: Turn | undefined, strength: (said: Said) => number): Said | undefined {
   return saidBy(turn ? [turn] : [], () => true)
     .slice(0, 40)

@@ -21,7 +21,7 @@ export function questions({ turns }: Reading): Asked[] {
   for (const [i, turn] of turns.entries()) {
     if (turn.side !== 'customer' || found.length >= mostQuestions) continue
     const replies = [i + 1, i + 3, i + 5].filter(at => turns[at] !== undefined)
-    // “Which order is it?” does not delay an answer, it makes one possible.
+    // “Which order is it?” does not delay an answer; it makes one possible.
     const telling = replies.findIndex(at => statementsOf(turns[at]).length > 0)
     const putOff = replies.slice(0, telling).some(at => !asksBack(turns[at]))
     const asked = saidBy([turn], s => s.question && s.words.length >= 3)
@@ -49,7 +49,7 @@ function asksAgain(turn: Turn, next: Turn | undefined): boolean {
   return tag(next, 'correction') > 0 || (next.questions > 0 && overlap(turn.content, next.content) >= 0.5)
 }
 
-/** A question with hardly any content words counts as answered by any reply of some length. */
+/** A question with hardly any content words counts as answered by any reply that isn't very short. */
 function usesWordsOf(question: Set<string>, reply: Turn | undefined, atOnce: boolean): boolean {
   if (!reply || statementsOf(reply).length === 0) return false
   let shared = 0
@@ -120,7 +120,7 @@ export function leftOpen({ turns, customer, agent }: Reading): Said | undefined 
     .find(said => isMatter(said) && !mentions(spoken, said) && !speaksTo(said, statements))
 }
 
-/** The sentence of a later turn that still asks for something. */
+/** The sentence in a later turn that still asks for something. */
 function raisedIn(turn: Turn, before: Turn | undefined): Said | undefined {
   if (!turn.messages.some(message => needsAnswer(message, before))) return undefined
   return saidBy([turn], s => s.words.length > 1 && (s.question || another.test(s.words.join(' ')))).findLast(

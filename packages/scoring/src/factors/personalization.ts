@@ -10,7 +10,7 @@ const lookedUp =
 const fewestWords = 6
 
 /**
- * A rule, because no labeled data exists: how much of what could have been personal was (the name if known, the
+ * A rule, because no labeled data exists: the share of possible personal touches that were used (the name if known, the
  * reference if given, the issue itself). Null when the agent hardly wrote anything.
  */
 export function personalization({ conversation, reading }: Exchange): Factor | null {

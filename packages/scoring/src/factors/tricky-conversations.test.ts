@@ -65,7 +65,7 @@ describe('the customer’s mood', () => {
     for (const quote of found) expect(quote).not.toMatch(/^(?:good day|cheers|hello|thanks|nina)\W*$/i)
   })
 
-  test('is not upset after the customer’s own mistake', () => {
+  test('is not read as upset when the customer admits their own mistake', () => {
     for (const slip of [
       'Sorry, forgot that. It is 55120.',
       'Sorry, here it is: 55120',
@@ -112,7 +112,7 @@ describe('a solution', () => {
     expect(found?.score).toBeLessThan(2.5)
   })
 
-  test('is not proven by a glad agent, and being glad is not empathy', () => {
+  test('is not inferred from “Glad we could help!”, which does not count as empathy either', () => {
     for (const text of [
       'Glad we could help!',
       "I'm glad we could sort this out.",
@@ -142,7 +142,7 @@ describe('questions and issues', () => {
       expect(factor('completeness', asked, agent(text))?.reason, text).toContain('was not addressed')
   })
 
-  test('are addressed after the agent asked back for missing details', () => {
+  test('count as addressed when the agent first asks for missing details and then answers', () => {
     const back = [agent('Which order is it about?'), customer('It is 55120.')]
     expect(factor('completeness', asked, ...back, agent('30 days from delivery.'))?.reason).toMatch(
       /^The question was addressed(?!, but)/,

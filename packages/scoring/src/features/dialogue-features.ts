@@ -4,7 +4,10 @@ import { outcomeOf } from './outcome.ts'
 import type { Reading, Turn } from './reading.ts'
 import { mostAlike, soft, tag } from './turn-features.ts'
 
-/** Features of the whole conversation, all bounded so that a single odd message never decides. Grouped by meaning. */
+/**
+ * Features of the whole conversation, all bounded so that a single odd message never decides the score. Grouped by
+ * meaning.
+ */
 export type DialogueFeatures = Record<string, number>
 
 /** The share of the opening's tone that counts as being about the service. */
@@ -105,7 +108,7 @@ export const dialogueFeatureNames = Object.keys(
   dialogueFeatures({ messages: [], turns: [], customer: [], agent: [], reordered: false }),
 )
 
-/** The share of the customer's questions whose next answer uses words of the question. */
+/** The share of the customer's questions whose next answer uses words from the question. */
 function answeredShare(turns: readonly Turn[]): number {
   let asked = 0
   let taken = 0
@@ -118,7 +121,7 @@ function answeredShare(turns: readonly Turn[]): number {
   return asked === 0 ? 0.5 : taken / asked
 }
 
-/** The conversation ends with a question by the agent that the customer never answered. */
+/** The conversation ends with a question from the agent that the customer never answered. */
 function leftAsking(last: Turn | undefined): number {
   if (last?.side !== 'agent' || tag(last, 'more') > 0 || tag(last, 'farewell') > 0) return 0
   return last.questions > 0 || tag(last, 'request') > 0 ? 1 : 0

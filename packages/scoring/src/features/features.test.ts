@@ -39,7 +39,7 @@ describe('a sentence', () => {
     expect(has('it has not been resolved', 'complaint')).toBe(true)
   })
 
-  test('distinguishes exclamation marks of joy and of anger', () => {
+  test('distinguishes happy from angry exclamation marks', () => {
     expect(readSentence('That is great!!')).toMatchObject({ joy: 2, anger: 0 })
     expect(readSentence('This is terrible!!')).toMatchObject({ joy: 0, anger: 2 })
   })
@@ -96,7 +96,7 @@ describe('completed actions', () => {
     for (const text of open) expect(has(text, 'action'), text).toBe(false)
   })
 
-  test('decide the outcome', () => {
+  test('determine whether a conversation counts as resolved', () => {
     const problem = customer('I cannot log in to my account.')
     const done = agent('I have reset your password.')
     expect(features(problem, done)).toMatchObject({ resolved: 1, undone: 0, nothingDone: 0 })

@@ -1,7 +1,7 @@
 import type { Turn } from './reading.ts'
 import { tag } from './turn-features.ts'
 
-/** How the conversation ended, as far as the two sides say so. Each is 0 or 1. */
+/** How the conversation ended, according to the two sides. Each value is 0 or 1. */
 export interface Outcome {
   /** The agent reports an action, and no complaint follows. */
   resolved: number
@@ -13,7 +13,7 @@ export interface Outcome {
   promiseOnly: number
   /** Neither side ever reports an action or a success. */
   nothingDone: number
-  /** Closed on a customer who stopped responding without having been satisfied. */
+  /** Closed after an unsatisfied customer stopped responding. */
   dropped: number
 }
 

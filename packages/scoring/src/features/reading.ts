@@ -93,7 +93,7 @@ export function quoteSentence(message: ReadMessage, sentence: Span): string {
   return quoteOf(message.source, sentence.start, sentence.end)
 }
 
-/** Some helpdesks list the newest message first. When every message has a time, the times decide. */
+/** Some helpdesks list the newest message first. When every message has a time, messages are sorted by time. */
 function sortByTime(messages: ReadMessage[]): boolean {
   if (messages.some(m => m.minutes === null)) return false
   const inOrder = messages.every((m, i) => i === 0 || (messages[i - 1]?.minutes ?? 0) <= (m.minutes ?? 0))

@@ -4,7 +4,7 @@ import { countPhrases, tagIndex, tags } from './lexicon/matcher.ts'
 import type { Tag } from './lexicon/service.ts'
 import { emoji, emoticon, intensifiers, negators, valences } from './lexicon/valence.ts'
 
-/** What a single sentence says on its own. */
+/** The reading of a single sentence, without its context. */
 export interface SentenceReading {
   words: string[]
   /** Per kind of phrase, in the order of `tags`. */

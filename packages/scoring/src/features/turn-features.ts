@@ -4,7 +4,7 @@ import type { Tag } from './lexicon/service.ts'
 import type { Reading, ReadSentence, Turn } from './reading.ts'
 import { toneOf } from './sentence.ts'
 
-/** What a sentence and a turn have in common. */
+/** Fields that sentences and turns share. */
 type Saying = Omit<Turn, 'side' | 'messages' | 'sentences' | 'words' | 'content'>
 
 export function tag(saying: Pick<Saying, 'counts'> | undefined, name: Tag): number {
@@ -18,7 +18,7 @@ export function soft(count: number): number {
 
 type Signs = Record<string, 1 | -1>
 
-/** Features of what is said, with the only direction in which each may move satisfaction. */
+/** Features of what is said. Each may move satisfaction only in the direction of its sign. */
 export const sayingSigns: Signs = {
   tone: 1,
   positive: 1,
@@ -47,7 +47,7 @@ export const sayingSigns: Signs = {
   shouted: -1,
 }
 
-/** Features of how it relates to what the agent said before. */
+/** Features of how a turn relates to what the agent said before. */
 export const contextSigns: Signs = {
   repeats: -1,
   agentTone: 1,

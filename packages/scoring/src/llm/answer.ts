@@ -18,7 +18,7 @@ import type { SentConversation } from './sent-conversation.ts'
 
 const scoreShape = score.shape
 
-/** What the model returns: the part of a score that is a judgment. Null where the conversation gives no evidence. */
+/** The model's answer: the part of a score that requires judgment. Null where the conversation gives no evidence. */
 export const answer = z.object({
   satisfaction: scoreShape.satisfaction,
   confidence: scoreShape.confidence,
@@ -31,7 +31,9 @@ export const answer = z.object({
 })
 export type Answer = z.output<typeof answer>
 
-/** The schema in the form that services accept, without limits that some of them reject. Those are checked here. */
+/**
+ * The schema in the form that services accept, without limits that some of them reject. Those limits are checked here.
+ */
 export const wireSchema = jsonSchema<Answer>(
   () =>
     z.toJSONSchema(answer, {

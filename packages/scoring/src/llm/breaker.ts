@@ -3,7 +3,7 @@ import { LlmUnavailable } from './errors.ts'
 export interface BreakerOptions {
   /** Failures in a row after which requests to the service are paused. */
   failures: number
-  /** How long, in milliseconds, until one request may try again. */
+  /** Milliseconds until one request may try again. */
   pause: number
 }
 
@@ -15,11 +15,11 @@ export interface Breaker {
 interface Pass {
   succeeded(): void
   failed(): void
-  /** Ended without a verdict on the service: aborted or out of budget. */
+  /** Ended without showing whether the service works: aborted or out of budget. */
   withdrawn(): void
 }
 
-/** Pauses requests to a service that keeps failing; after the pause one request probes it and decides for all. */
+/** Pauses requests to a service that keeps failing; after the pause, a single request tests whether to resume. */
 export function createBreaker({ failures, pause }: BreakerOptions, now: () => number): Breaker {
   let inARow = 0
   let openUntil: number | null = null

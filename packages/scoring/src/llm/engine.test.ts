@@ -66,7 +66,7 @@ describe('a request', () => {
     expect(question?.turns[0]?.text).toContain('"minutes_since_start":45')
   })
 
-  test('is not sent when one side never wrote or the conversation is not scorable', async () => {
+  test('is not sent when one side wrote nothing or the conversation is not scorable', async () => {
     const alone = { ...lateParcel, messages: lateParcel.messages.slice(0, 1) }
     expect(await setup.engine().score(alone, context)).toMatchObject({
       eligible: false,
@@ -126,17 +126,20 @@ const unusable: [string, unknown, RegExp][] = [
   ['another shape', { rating: 5 }, /match(?:es)? the schema/],
 ]
 
-describe('an answer with', () => {
-  test.each(unusable)('%s is requested again with the problem', async (_, content, problem) => {
-    setup.simulator.next({ kind: 'answer', content }, { kind: 'answer', content: goodAnswer })
-    expect(await score()).toMatchObject({ satisfaction: 4.5 })
-    const turns = setup.simulator.requests[1]?.question?.turns ?? []
-    expect(turns.map(turn => turn.role)).toEqual(['user', 'assistant', 'user'])
-    expect(turns[2]?.text).toMatch(problem)
-    expect(setup.simulator.requests[1]?.body).not.toMatch(/anna|joseph|mail\.example/i)
-  })
+describe('answers', () => {
+  test.each(unusable)(
+    'an answer with %s is requested again, stating the problem',
+    async (_, content, problem) => {
+      setup.simulator.next({ kind: 'answer', content }, { kind: 'answer', content: goodAnswer })
+      expect(await score()).toMatchObject({ satisfaction: 4.5 })
+      const turns = setup.simulator.requests[1]?.question?.turns ?? []
+      expect(turns.map(turn => turn.role)).toEqual(['user', 'assistant', 'user'])
+      expect(turns[2]?.text).toMatch(problem)
+      expect(setup.simulator.requests[1]?.body).not.toMatch(/anna|joseph|mail\.example/i)
+    },
+  )
 
-  test.each(unusable)('%s twice gives no score', async (_, content, problem) => {
+  test.each(unusable)('two answers in a row with %s give no score', async (_, content, problem) => {
     setup.simulator.next({ kind: 'answer', content }, { kind: 'answer', content })
     const failure = await failureOf(score())
     expect(failure).toBeInstanceOf(LlmAnswerError)
@@ -148,13 +151,13 @@ describe('an answer with', () => {
     ['broken JSON', { text: '{"satisfaction": 4.5, "fact' }, /not a JSON object/],
     ['nothing', { text: '' }, /not a JSON object|empty/],
     ['too many words', { text: '{"satisfaction"', finish: 'length' as const }, /too long/],
-  ])('%s is requested again', async (_, behaviour, problem) => {
+  ])('an answer with %s is requested again', async (_, behaviour, problem) => {
     setup.simulator.next({ kind: 'answer', ...behaviour }, { kind: 'answer', content: goodAnswer })
     expect(await score()).toMatchObject({ satisfaction: 4.5 })
     expect(setup.simulator.requests[1]?.question?.turns.at(-1)?.text).toMatch(problem)
   })
 
-  test('different whitespace or quotation marks in a quote is accepted, and the quote is taken from the message', async () => {
+  test('a quote with different whitespace or quotation marks is accepted and replaced by the original', async () => {
     setup.simulator.next({
       kind: 'answer',
       content: withFactor('empathy', factor(4, 1, ' I am  so\nsorry ')),
@@ -162,7 +165,7 @@ describe('an answer with', () => {
     expect((await score()).factors?.empathy?.evidence).toEqual([{ message: 1, quote: 'I am so sorry' }])
   })
 
-  test('null for a factor leaves that factor out', async () => {
+  test('a factor that is null is left out', async () => {
     setup.simulator.next({
       kind: 'answer',
       content: {
@@ -182,7 +185,7 @@ describe('an answer with', () => {
     expect(result.factors).not.toHaveProperty('responsiveness')
   })
 
-  test('a code fence around it is accepted without a schema', async () => {
+  test('an answer in a code fence is accepted when no schema is used', async () => {
     setup.simulator.next({ kind: 'answer', text: `\`\`\`json\n${JSON.stringify(goodAnswer)}\n\`\`\`` })
     expect(await score({ jsonSchema: false })).toMatchObject({ satisfaction: 4.5 })
   })

@@ -52,7 +52,7 @@ describe.each(attacks.map((attack, i) => [i, attack] as const))('attack %i', (_,
     expect(system).not.toContain(attack.slice(0, 20))
   })
 
-  test('is not evidence: a model that obeys and quotes it gives no score', async () => {
+  test('is not evidence: the answer of a model that obeys and quotes it is rejected', async () => {
     setup.simulator.otherwise({ kind: 'obey' })
     expect(await failureOf(setup.engine().score(attacked(attack, 3), context))).toMatchObject({
       name: 'LlmAnswerError',
@@ -77,7 +77,7 @@ describe.each(attacks.map((attack, i) => [i, attack] as const))('attack %i', (_,
     })
   })
 
-  test('does not change an answer by the rules', async () => {
+  test('does not change a rule-based answer', async () => {
     const engine = setup.engine()
     const before = await engine.score(lateParcel, context)
     const after = await engine.score(attacked(attack, 0), context)

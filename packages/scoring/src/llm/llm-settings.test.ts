@@ -12,7 +12,7 @@ const mistakesIn = (environment: Record<string, string>) => {
   return []
 }
 
-describe('settings of the LLM engine', () => {
+describe('LLM engine settings', () => {
   test('are null when no variable is set', () => {
     expect(llmOptionsFrom({ PORT: '3000', LLM_MODEL: ' ' })).toBeNull()
   })
@@ -59,7 +59,7 @@ describe('settings of the LLM engine', () => {
     })
   })
 
-  test('report every mistake at once, one sentence each, without secrets', () => {
+  test('report all mistakes together, one sentence each, without secrets', () => {
     const mistakes = mistakesIn({
       LLM_PROVIDER: 'magic',
       LLM_BASE_URL: 'ftp://user:hunter2@host',
@@ -78,7 +78,7 @@ describe('settings of the LLM engine', () => {
     expect(mistakes.join()).not.toContain('hunter2')
   })
 
-  test('need a key unless the service is self-hosted', () => {
+  test('require a key unless the service is self-hosted', () => {
     expect(mistakesIn({ ...base, LLM_API_KEY: '' })).toEqual([
       expect.stringMatching(/^LLM_API_KEY is missing/),
     ])

@@ -53,7 +53,10 @@ const settings = {
 } satisfies Record<string, { read: z.ZodType; expect: string }>
 type Name = keyof typeof settings
 
-/** Reads the LLM engine's settings from the environment. Returns null if none are set, so the offline engine scores. */
+/**
+ * Reads the LLM engine's settings from the environment. Returns null if none are set, in which case the offline engine
+ * is used.
+ */
 export function llmOptionsFrom(environment: Record<string, string | undefined>): LlmSettings | null {
   const mistakes: string[] = []
   const get = <N extends Name>(name: N): z.output<(typeof settings)[N]['read']> | undefined => {

@@ -31,37 +31,37 @@ describe('personal data', () => {
     expect(mask(text)).toBe(text)
   })
 
-  test('has the same placeholder for the same value in all texts', () => {
+  test('gets the same placeholder for the same value in all texts', () => {
     const { texts } = maskTexts(['a@b.example and c@d.example', 'c@d.example'], [])
     expect(texts.map(({ text }) => text)).toEqual(['[EMAIL_1] and [EMAIL_2]', '[EMAIL_2]'])
   })
 })
 
 describe('names', () => {
-  test('are masked in full, in part and in any case, with one number per person', () => {
+  test('are masked whether full, partial or in any letter case, with one number per person', () => {
     expect(mask('Anna Kowalska here. anna, or ANNA. Joe’s fault, joey!', [anna, joe])).toBe(
       '[CUSTOMER_1] here. [CUSTOMER_1.2], or [CUSTOMER_1.3]. [AGENT_1]’s fault, joey!',
     )
   })
 
-  test('that are also words are masked only when written as names', () => {
+  test('are masked only when capitalized if they are also words', () => {
     expect(mask('Will, when will it come?', [{ label: 'CUSTOMER', name: 'Will' }])).toBe(
       '[CUSTOMER_1], when will it come?',
     )
   })
 
-  test('of roles are not masked', () => {
+  test('are not masked when they are roles', () => {
     const text = 'Support, please support the customer'
     expect(mask(text, [{ label: 'AGENT', name: 'Customer Support' }])).toBe(text)
   })
 
-  test('in scripts without spaces are found', () => {
+  test('are found in scripts without spaces', () => {
     expect(mask('你好王小明先生', [{ label: 'CUSTOMER', name: '王小明' }])).toBe('你好[CUSTOMER_1]先生')
   })
 })
 
 describe('a long text', () => {
-  test('is cut by its original length, and a value that crosses the cut is left out completely', () => {
+  test('is cut by its original length, and a value that crosses the cut is left out entirely', () => {
     const { texts } = maskTexts(['Hello anna@mail.example and more'], [], 10)
     expect(texts).toEqual([{ text: 'Hello ', leftOut: 26 }])
   })

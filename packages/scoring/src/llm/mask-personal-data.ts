@@ -6,7 +6,7 @@ export interface Masker {
   mask(texts: readonly string[], people: readonly Person[], longest?: number): MaskedText[]
   /** Restores the personal data. */
   restore(text: string): string
-  /** What a placeholder stands for. */
+  /** The value behind a placeholder. */
   valueOf(placeholder: string): string | undefined
   /** Placeholders in a text that have no value. */
   inventedIn(text: string): string[]
@@ -179,7 +179,7 @@ function hide(
   })
 }
 
-/** The pieces within the first `longest` characters of the original; masked ones completely or not at all. */
+/** The pieces within the first `longest` characters of the original; masked ones entirely or not at all. */
 function cutAt(pieces: readonly Piece[], longest: number, length: number): MaskedText {
   let text = ''
   let taken = 0

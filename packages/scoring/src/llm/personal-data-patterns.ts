@@ -67,7 +67,7 @@ export const personalData: readonly PersonalData[] = [
   },
 ]
 
-/** Where a text states a name that no field of the conversation has. The name is the first group. */
+/** Phrases that introduce a name missing from the conversation's fields. The name is the first group. */
 export const statedNames: readonly RegExp[] = [
   new RegExp(`\\b[Mm]y (?:full )?name(?: is|['’]s|:)[ \\t]+${fullName}`, 'gu'),
   new RegExp(`(?<!\\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Mme|Mlle|Sr|Sra)\\.?[ \\t]+${fullName}`, 'gu'),

@@ -3,7 +3,7 @@ import { LlmUnavailable } from './errors.ts'
 export interface RetryOptions {
   /** Total number of attempts. */
   attempts: number
-  /** The first wait in milliseconds; each next one is twice as long. */
+  /** The first wait in milliseconds; each subsequent one is twice as long. */
   firstWait: number
   /** The longest acceptable wait; beyond it, the error says when to try again. */
   longestWait: number

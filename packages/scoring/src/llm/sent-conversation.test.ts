@@ -13,7 +13,7 @@ const long = (count: number): Conversation => ({
 })
 
 describe('a long conversation', () => {
-  test('keeps its first and last messages with a marker between them, and its own indices', () => {
+  test('keeps its first and last messages with a marker between them, and the original indices', () => {
     const { entries, indices } = conversationToSend(long(5_000), { first: 2, last: 3, characters: 100 })
     expect(entries.map(entry => ('index' in entry ? entry.index : entry.left_out))).toEqual([
       0,
@@ -26,7 +26,7 @@ describe('a long conversation', () => {
     expect(indices).toEqual(new Set([0, 1, 4997, 4998, 4999]))
   })
 
-  test('is sent completely if it just fits', () => {
+  test('is sent in full if it just fits', () => {
     expect(conversationToSend(long(30), defaultCut).entries).toHaveLength(30)
     expect(conversationToSend(long(31), defaultCut).entries).toHaveLength(31)
     expect(conversationToSend(long(31), defaultCut).entries[2]).toEqual({
@@ -34,7 +34,7 @@ describe('a long conversation', () => {
     })
   })
 
-  test('has long messages cut and marked', () => {
+  test('has its long messages truncated and marked', () => {
     const conversation = { id: '1', messages: [{ author_type: 'customer', body: 'x '.repeat(500_000) }] }
     const [entry] = conversationToSend(conversation, defaultCut).entries
     expect(entry).toMatchObject({
@@ -42,7 +42,7 @@ describe('a long conversation', () => {
     })
   })
 
-  test('with thousands of people is searched only for the names that occur', () => {
+  test('has names masked even among thousands of people', () => {
     const { messages } = long(5_000)
     const named = messages.map((message, i) => ({ ...message, author_name: `Given${i} Family${i}` }))
     const last = { author_type: 'customer', body: 'I was told so by Given2500.' }

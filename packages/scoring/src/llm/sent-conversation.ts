@@ -36,7 +36,7 @@ export interface SentConversation {
 }
 
 const longestBody = 200_000
-/** What people never see: styles and scripts, comments, base64 attachments. */
+/** Content that people never see: styles and scripts, comments, base64 attachments. */
 const noise =
   /<(style|script|head)\b[^>]{0,500}>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|[A-Za-z0-9+/=]{200,}/gi
 

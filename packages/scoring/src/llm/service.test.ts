@@ -18,7 +18,7 @@ const score = (options = {}, signal?: AbortSignal) => setup.engine(options).scor
 const error = (status: number, headers: Record<string, string> = {}) =>
   ({ kind: 'error', status, headers }) as const
 
-describe('a service in trouble', () => {
+describe('service failures', () => {
   test.each([
     ['429', error(429)],
     ['500', error(500)],
@@ -26,18 +26,18 @@ describe('a service in trouble', () => {
     ['no JSON in its error', { ...error(502), rawBody: '<html>Bad gateway</html>' }],
     ['a broken body', { kind: 'broken' }],
     ['a connection closed mid-answer', { kind: 'cut' }],
-  ] as const)('with %s is retried', async (_, behaviour) => {
+  ] as const)('a service with %s is retried', async (_, behaviour) => {
     setup.simulator.next(behaviour, good)
     expect(await score()).toMatchObject({ satisfaction: 4.5 })
     expect(setup.time.waits).toEqual([1_000])
   })
 
-  test('whose stream breaks off is retried', async () => {
+  test('a service whose stream breaks off is retried', async () => {
     setup.simulator.next({ kind: 'cut' }, good)
     expect(await score({ stream: true })).toMatchObject({ satisfaction: 4.5 })
   })
 
-  test('gets four attempts with doubling waits before the ticket is postponed', async () => {
+  test('a failing service gets four attempts with doubling waits before the ticket is postponed', async () => {
     setup.simulator.otherwise(error(503))
     const failure = await failureOf(score())
     expect(failure).toBeInstanceOf(LlmUnavailable)
@@ -45,7 +45,7 @@ describe('a service in trouble', () => {
     expect(setup.time.waits).toEqual([1_000, 2_000, 4_000])
   })
 
-  test('is retried after at least half of the wait', async () => {
+  test('a service is retried after at least half of the wait', async () => {
     setup.simulator.next(error(500), good)
     await score({ random: () => 0 })
     expect(setup.time.waits).toEqual([500])
@@ -55,19 +55,19 @@ describe('a service in trouble', () => {
     ['seconds', { 'retry-after': '7' }, 7_000],
     ['a date', { 'retry-after': 'Tue, 10 Mar 2026 12:00:09 GMT' }, 9_000],
     ['milliseconds', { 'retry-after-ms': '1500' }, 1_500],
-  ])('is retried after the wait it asks for in %s', async (_, headers, wait) => {
+  ])('a service is retried after the wait it requests in %s', async (_, headers, wait) => {
     setup.simulator.next(error(429, headers), good)
     await score()
     expect(setup.time.waits).toEqual([wait])
   })
 
-  test('that asks for too long a wait is not retried', async () => {
+  test('a service that requests too long a wait is not retried', async () => {
     setup.simulator.next(error(429, { 'retry-after': '3600' }))
     expect(await failureOf(score())).toMatchObject({ retryAt: setup.time.now() + 3_600_000 })
     expect(setup.time.waits).toEqual([])
   })
 
-  test('that does not respond in time is retried', async () => {
+  test('a service that does not respond in time is retried', async () => {
     setup.simulator.next({ kind: 'hang' }, good)
     const result = score()
     await setup.simulator.received(1)
@@ -75,7 +75,7 @@ describe('a service in trouble', () => {
     expect(await result).toMatchObject({ satisfaction: 4.5 })
   })
 
-  test('that does not exist is unavailable', async () => {
+  test('a service that does not exist is reported as unavailable', async () => {
     const failure = await failureOf(score({ baseUrl: 'http://127.0.0.1:1/v1' }))
     expect(failure).toMatchObject({
       name: 'LlmUnavailable',
@@ -84,14 +84,14 @@ describe('a service in trouble', () => {
   })
 })
 
-describe('a service that rejects a request', () => {
+describe('rejected requests', () => {
   test.each([
     [400, 'conversation'],
     [401, 'account'],
     [403, 'account'],
     [404, 'account'],
     [413, 'conversation'],
-  ])('with %i is not retried', async (status, concerns) => {
+  ])('a request rejected with %i is not retried', async (status, concerns) => {
     setup.simulator.next({ kind: 'error', status, message: 'No key-for-tests, no sk-abc123.' })
     const failure = await failureOf(score())
     expect(failure).toBeInstanceOf(LlmRefused)
@@ -100,12 +100,12 @@ describe('a service that rejects a request', () => {
     expect(setup.simulator.requests).toHaveLength(1)
   })
 
-  test('because of a wrong key gets an error that mentions the key', async () => {
+  test('the error for a wrong key mentions the key', async () => {
     expect(String(await failureOf(score({ apiKey: 'wrong' })))).toContain('Check the API key')
   })
 
   test.each(['openai-compatible', 'anthropic'] as const)(
-    'for its content (%s) gives no score',
+    'a conversation rejected for its content gets no score (%s)',
     async provider => {
       setup.simulator.next({ kind: 'answer', text: 'I', finish: 'content_filter' })
       expect(await failureOf(score({ provider }))).toMatchObject({
@@ -154,7 +154,7 @@ describe('the circuit breaker', () => {
 })
 
 describe('the budget', () => {
-  test('refuses before anything is sent and reports when it renews', async () => {
+  test('rejects a request before anything is sent and reports when the budget renews', async () => {
     const budget = createMonthlyBudget({ tokens: 4_000, cost: null }, setup.time.now)
     const failure = await failureOf(score({ budget }))
     expect(failure).toBeInstanceOf(LlmBudgetError)
@@ -171,7 +171,7 @@ describe('the budget', () => {
     expect(setup.budget.spent().cost).toBeCloseTo(2 * (0.002 + 0.002), 10)
   })
 
-  test('refuses by cost', async () => {
+  test('rejects a request that would exceed the cost limit', async () => {
     const budget = createMonthlyBudget({ tokens: null, cost: 0.01 }, setup.time.now)
     expect(await failureOf(score({ budget, prices: { input: 5, output: 5 } }))).toBeInstanceOf(LlmBudgetError)
   })
@@ -238,14 +238,14 @@ describe('requests', () => {
     expect(await engine.score(lateParcel, context)).toMatchObject({ satisfaction: 4.5 })
   })
 
-  test('that are aborted before they start are not sent', async () => {
+  test('are not sent when aborted before they start', async () => {
     expect(await failureOf(score({}, AbortSignal.abort(new Error('stopped'))))).toMatchObject({
       message: 'stopped',
     })
     expect(setup.simulator.requests).toHaveLength(0)
   })
 
-  test('that are aborted while waiting for a retry end immediately', async () => {
+  test('end immediately when aborted while waiting for a retry', async () => {
     const stop = new AbortController()
     setup.simulator.otherwise(error(500))
     const sleep = (milliseconds: number, signal?: AbortSignal) =>

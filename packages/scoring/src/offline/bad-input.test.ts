@@ -38,7 +38,7 @@ const languages: Record<string, string> = {
   el: 'Η παραγγελία μου δεν έχει έρθει ακόμα, πού βρίσκεται;',
 }
 
-describe('bad input gets a low-confidence score, or a reason why there is none', () => {
+describe('bad input gets a low-confidence score or a reason for not being scored', () => {
   const cases: Record<string, Conversation> = {
     'nothing at all': talk([]),
     'one message': talk([customer('Where is my parcel? I have been waiting for it since Thursday morning.')]),
@@ -67,15 +67,18 @@ describe('bad input gets a low-confidence score, or a reason why there is none',
     if (judgement.confidence !== null) expect(judgement.confidence).toBeLessThan(0.6)
   })
 
-  test.each(Object.entries(languages))('language %s', (language, body) => {
-    const conversation = talk([customer(body), reply])
-    const judgement = judged(conversation)
-    expectSound(conversation, judgement)
-    expect(judgement.language).toBe(language)
-    if (judgement.confidence !== null) expect(judgement.confidence).toBeLessThanOrEqual(0.35)
-  })
+  test.each(Object.entries(languages))(
+    'a conversation in language %s is recognized and gets low confidence',
+    (language, body) => {
+      const conversation = talk([customer(body), reply])
+      const judgement = judged(conversation)
+      expectSound(conversation, judgement)
+      expect(judgement.language).toBe(language)
+      if (judgement.confidence !== null) expect(judgement.confidence).toBeLessThanOrEqual(0.35)
+    },
+  )
 
-  test('5,000 messages', () => {
+  test('5,000 messages give a valid result', () => {
     const messages = Array.from({ length: 5_000 }, (_, i) =>
       i % 2 ? reply : customer(`Question ${i}: where is my parcel?`),
     )

@@ -6,7 +6,7 @@ import { agent, customer, dropped, judged, outage, parcel, refund, solved, talk 
 const satisfaction = (conversation: Conversation) => judged(conversation).satisfaction ?? Number.NaN
 
 describe('satisfaction', () => {
-  test('ranks conversations like a person would', () => {
+  test('ranks conversations as a person would', () => {
     const order = [outage, parcel, solved, refund].map(satisfaction)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(satisfaction(outage)).toBeLessThan(2)
@@ -37,7 +37,7 @@ describe('AI CSAT', () => {
   const csat = (conversation: Conversation) =>
     aiCsat(judged(conversation).factors, defaultWeights.email) ?? Number.NaN
 
-  test('uses its range: angry and unsolved, ordinary, warm and solved', () => {
+  test('uses its full range, from angry and unsolved to warm and solved', () => {
     const angry = talk([
       customer('My order is three weeks late and I want to know where it is.'),
       agent('Please allow 5 to 7 working days.'),
@@ -109,7 +109,7 @@ describe('other languages', () => {
     expect(unhappy.satisfaction).toBeLessThan(2.5)
   })
 
-  test('are not scored without any of these', () => {
+  test('are not scored without waits, plain words or emoji', () => {
     const finnish = judged(
       talk([
         customer('Hei, tilaukseni ei ole saapunut vielä, missä se on? Olen odottanut kaksi viikkoa.'),

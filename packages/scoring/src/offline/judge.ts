@@ -80,7 +80,7 @@ const english = new Set(
 
 interface CustomerLanguage {
   language: string | null
-  /** False for gibberish of some length. */
+  /** False for gibberish of at least `fewWords` words. */
   isReadable: boolean
 }
 
@@ -102,7 +102,7 @@ function languageOf(reading: Reading, { detectLanguage }: Detectors): CustomerLa
   const detected = detectLanguage(text)
   if (detected.language === 'und' || detected.language === '')
     return { language: null, isReadable: words.length < fewWords }
-  // A few ambiguous words are more often terse English than what the detector guesses.
+  // A few ambiguous words are more often terse English than the language the detector guesses.
   if (detected.language !== 'en' && detected.confidence < 0.4 && words.length < fewWords && isLatin(words))
     return { language: null, isReadable: true }
   return { language: detected.language, isReadable: true }

@@ -13,7 +13,7 @@ export function applyLinear(model: Linear, row: ArrayLike<number>): number {
   return sum
 }
 
-/** What one feature adds to the sum, relative to its mean in the training data. */
+/** One feature's contribution to the sum, relative to its mean in the training data. */
 export function effectOf(model: Linear, row: ArrayLike<number>, j: number): number {
   return (((row[j] ?? 0) - (model.means[j] ?? 0)) / (model.scales[j] ?? 1)) * (model.weights[j] ?? 0)
 }

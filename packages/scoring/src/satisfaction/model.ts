@@ -12,11 +12,11 @@ export interface SatisfactionModel {
   dialogue: Linear
   /** The customer's mood at one turn. */
   turn: Linear
-  /** The same from the words of a single sentence. */
+  /** The customer's mood in one sentence, from its words alone. */
   sentence: Linear
-  /** From the moods of the turns to the overall score. */
+  /** Maps the turns' moods to the overall score. */
   moods: Linear
-  /** From the vector of a turn's words to its mood. */
+  /** Maps the embedding of a turn's words to its mood. */
   wording: Wording
   /** Mean and standard deviation of each view in the training data. */
   dialogueScale: [mean: number, spread: number]
@@ -43,7 +43,7 @@ export interface Prediction {
   disagreement: number
   /** Per customer turn, 1–5. */
   moods: number[]
-  /** What moved the score, strongest first. */
+  /** The effects that moved the score, strongest first. */
   effects: Effect[]
 }
 

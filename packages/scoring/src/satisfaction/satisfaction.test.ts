@@ -21,7 +21,7 @@ describe('the model file', () => {
     expect(Object.keys(expectations).sort()).toEqual(dialogueFeatureNames.toSorted())
   })
 
-  test('flips no expected sign', () => {
+  test('keeps the expected sign of every weight', () => {
     for (const [j, name] of model.dialogue.names.entries())
       expect((model.dialogue.weights[j] ?? 0) * (expectations[name] ?? 0)).toBeGreaterThanOrEqual(0)
   })
@@ -53,12 +53,12 @@ describe('satisfaction', () => {
     expect(Math.max(...scale)).toBeLessThanOrEqual(5)
   })
 
-  test('hits its anchors and the middle', () => {
+  test('passes through its anchors and the middle of the scale', () => {
     for (const { latent, score } of Object.values(anchors)) expect(toFive(latent)).toBeCloseTo(score)
     expect(toFive(undecided)).toBeCloseTo(2.5)
   })
 
-  test('includes the mood of a single sentence', () => {
+  test('rates the mood of a single sentence', () => {
     const mood = (text: string) => {
       const [sentence] = readConversation(talk([customer(text)])).customer[0]?.sentences ?? []
       return sentence ? sentenceMood(sentence) : Number.NaN

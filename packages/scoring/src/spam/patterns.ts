@@ -91,7 +91,7 @@ export const spamSigns: readonly Sign[] = [
   },
 ]
 
-/** What only a real customer says. One of these outweighs a stray sales phrase. */
+/** Phrases only a real customer uses. One of these outweighs a stray sales phrase. */
 export const customerSigns: readonly Sign[] = [
   {
     pattern:

@@ -83,8 +83,8 @@ function problemOf(ranked: readonly Ranked[]): Ranked | undefined {
 }
 
 /**
- * The news in the last replies. An answer that the customer rejected later is not an outcome, and a question is one only
- * without any news.
+ * The news in the last replies. An answer that the customer rejected later is not an outcome, and a question counts as
+ * one only when there is no news.
  */
 function outcomeOf(ranked: readonly Ranked[], problem: Ranked | undefined): Ranked | undefined {
   const agents = ranked.filter(({ role }) => role === 'agent')
@@ -134,7 +134,7 @@ const isNews = (sentence: Ranked) =>
 const isRefused = ({ order }: Ranked, ranked: readonly Ranked[]) =>
   ranked.some(other => other.role === 'customer' && other.order > order && rejects(other.text))
 
-/** Whether it explains a question: “What is your order number? It starts with A.” */
+/** Whether a sentence explains the question before it: “What is your order number? It starts with A.” */
 function explainsQuestion({ text, order, message }: Ranked, ranked: readonly Ranked[]): boolean {
   const before = ranked[order - 1]
   return before?.message === message && isAsking(before.text) && dangling.test(text)

@@ -81,7 +81,7 @@ describe('summarise', () => {
     )
   })
 
-  test('states the answer after a rejected one, and the customer’s reaction', () => {
+  test('states the answer that followed a rejected one, and the customer’s reaction', () => {
     expect(
       summaryFor(
         ['customer', 'The order button does nothing.'],
@@ -167,7 +167,7 @@ describe('summarise', () => {
     expect(summarise({ id: '1', messages: [] })).toBe('')
   })
 
-  test('adds no words to the known conversations', () => {
+  test('adds no words that the known conversations don’t contain', () => {
     for (const [id, known] of byId) expect(invented(summarise(known), known), id).toEqual([])
   })
 
@@ -224,7 +224,7 @@ describe('summarise', () => {
     ),
   })
 
-  test('never throws and adds no words to any text', () => {
+  test('never throws or adds words, whatever the text', () => {
     fc.assert(
       fc.property(anyConversation, generated => {
         const summary = summarise(generated)

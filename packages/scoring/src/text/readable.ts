@@ -1,5 +1,5 @@
 /**
- * What a person would read of a message body, without markup, entities, encoded attachments and the middle of huge
+ * The text a person would see in a message body, without markup, entities, encoded attachments and the middle of huge
  * bodies. Every character keeps its origin, so quotes are always cut from the original.
  */
 export interface Readable {

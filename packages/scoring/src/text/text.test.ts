@@ -50,7 +50,7 @@ describe('sentences', () => {
     expect(read('<div hidden>It came.')).toEqual(['It came.'])
   })
 
-  test('of other scripts end at their own punctuation', () => {
+  test('end at the punctuation of their own script', () => {
     expect(read('注文が届きません。いつ届きますか？')).toEqual(['注文が届きません。', 'いつ届きますか？'])
   })
 })
@@ -123,7 +123,7 @@ describe('words', () => {
     ])
   })
 
-  test('count as two characters in scripts without spaces', () => {
+  test('are counted as one for every two characters in scripts without spaces', () => {
     expect(countWords('注文が届きません')).toBe(4)
     expect(countWords('one two three')).toBe(3)
   })

@@ -23,8 +23,8 @@ const column = (
 })
 
 /**
- * The defaults for new accounts. Speed weighs more on live channels, completeness where every reply costs a day; the
- * outcome for the customer weighs most on all channels.
+ * The defaults for new accounts. Speed weighs more on live channels, and completeness weighs more where every reply
+ * costs a day; the outcome for the customer weighs most on all channels.
  */
 export const defaultWeights: WeightTable = {
   email: column(10, 10, 15, 35, 30),

@@ -12,7 +12,7 @@ describe('AI CSAT', () => {
       expect(factorNames.reduce((sum, name) => sum + defaultWeights[channel][name], 0)).toBe(100)
   })
 
-  test('is the factors weighted by the column', () => {
+  test('is the weighted sum of the factors', () => {
     const weights = {
       ...email,
       empathy: 100,

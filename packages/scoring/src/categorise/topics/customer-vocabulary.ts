@@ -1,5 +1,5 @@
 /**
- * What customers say for words that occur in category names: general customer-support English, keyed by the stem of
+ * What customers say instead of the words in category names: general customer-support English, keyed by the stem of
  * the word in the name.
  */
 export const customerVocabulary: Readonly<Record<string, string>> = {

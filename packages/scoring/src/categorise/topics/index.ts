@@ -9,7 +9,7 @@ export { uncategorizedExamples } from './uncategorized.ts'
 
 /**
  * Topics that most shops and services have: the category names that mean them and how customers phrase them.
- * customer-vocabulary.ts covers single words; these are meanings that take whole sentences.
+ * customer-vocabulary.ts covers single words; these topics cover meanings that take whole sentences.
  */
 export const knownTopics: readonly KnownTopic[] = [
   ...parcelTopics,

@@ -1,4 +1,4 @@
-/** What people write to a support desk that is not about the business's products or services. */
+/** Messages to a support desk that are not about the business's products or services. */
 export const uncategorizedExamples: readonly string[] = [
   'do you have any jobs, I would like to apply',
   'I am looking for an internship',

@@ -1,4 +1,4 @@
-/** What a phrase does in a service conversation, whichever side says it. A phrase may be in several lists. */
+/** The role of a phrase in a service conversation, no matter which side says it. A phrase may be in several lists. */
 export const phraseLists = {
   thanks: `thanks | thank you | thank u | thankyou | thx | thnx | tks | ty | tysm | cheers | much appreciated | appreciate it |
     appreciate your | appreciate that | appreciate the | grateful | i appreciate | really appreciate | many thanks | tnx | thank`,
