@@ -18,7 +18,7 @@ export function ensureChromium(say: Say): Promise<string | undefined> {
   return chosenOr(say, async () => (await findOrInstallShell(say)) ?? findOrInstallBrowser(say))
 }
 
-/** For measurements and pictures: a full browser, like users have. */
+/** For measurements and screenshots: a full browser, like the ones people use. */
 export function ensureBrowser(say: Say): Promise<string | undefined> {
   return chosenOr(say, () => findOrInstallBrowser(say))
 }

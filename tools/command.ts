@@ -40,7 +40,7 @@ export function runNode(program: string, args: string[], options: Options = {}):
   return runCommand(process.execPath, [program, ...args], options)
 }
 
-/** Whether an exit code means that the program was told to stop by a signal. */
+/** Whether an exit code means that the program was stopped by SIGINT or SIGTERM. */
 export function wasStopped(code: number): boolean {
   return code === 128 + constants.signals.SIGINT || code === 128 + constants.signals.SIGTERM
 }

@@ -122,7 +122,7 @@ describe('installing', () => {
     expect(stderr).toContain('npm could not be started')
   })
 
-  test('two commands at once install once', async () => {
+  test('two commands started at the same time install only once', async () => {
     write('behaviour', 'slow')
     const command = [path.join(repo, 'tools/launch.cjs'), 'spec']
     const codes = await Promise.all(

@@ -14,5 +14,5 @@ try {
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
-// In this process, because a child would cost memory and need signals forwarded.
+// Runs in this process, because a child process would cost memory and need signals forwarded.
 await import('../apps/server/src/start.ts')

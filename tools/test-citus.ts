@@ -8,7 +8,8 @@ if (!process.env.CITUS_URL) {
   process.exit(1)
 }
 
-// One file at a time: databases that are migrated at once update the same roles on the workers, which Citus refuses.
+// One file at a time: databases that are migrated at the same time update the same roles on the workers, which Citus
+// rejects.
 process.exit(
   await runNode(programs.vitest, [
     'run',

@@ -71,7 +71,7 @@ function prepareWorkFolder(): void {
   } catch {
     throw new WebBuildError(`This user can't write to ${web}. Run the command once as its owner.`, 1)
   }
-  // Leftovers of a build that was killed.
+  // Leftovers from a build that was killed.
   for (const name of readdirSync(workFolder)) {
     const pid = Number(/^build-(\d+)/.exec(name)?.[1])
     if (pid && !isAlive(pid)) rmSync(path.join(workFolder, name), { recursive: true, force: true })

@@ -15,7 +15,7 @@ test('finds a cycle of two files', () => {
   )
 })
 
-test('finds a cycle of types, re-exports and lazy imports across folders', () => {
+test('finds a cycle through types, re-exports and lazy imports across folders', () => {
   expect(
     cyclesAmong({
       'x/a.ts': "import type { B } from '../y/b.ts'",
@@ -25,7 +25,7 @@ test('finds a cycle of types, re-exports and lazy imports across folders', () =>
   ).toEqual([['x/a.ts', 'y/b.ts', 'y/c.ts']])
 })
 
-test('finds a cycle through the name of a package', () => {
+test('finds a cycle through a package name', () => {
   expect(
     cyclesAmong({
       'packages/contract/src/category-names.ts': "import '../../../apps/server/src/a.ts'",
@@ -38,7 +38,7 @@ test('finds a file that imports itself', () => {
   expect(cyclesAmong({ 'a.ts': "import { b } from './a.ts'" })).toEqual([['a.ts']])
 })
 
-test('leaves out files that only lead into a cycle, and finds every separate cycle', () => {
+test('omits files that only lead into a cycle, and finds every separate cycle', () => {
   expect(
     cyclesAmong({
       'entry.ts': "import './a.ts'\nimport './c.ts'",

@@ -1,7 +1,7 @@
 import type { ImportOf } from './imports.ts'
 import { targetOf } from './locations.ts'
 
-/** The files of this project that each file imports, types included. */
+/** The project files that each file imports, types included. */
 export function importGraph(
   files: ReadonlyMap<string, readonly ImportOf[]>,
   packageEntries: ReadonlyMap<string, string>,

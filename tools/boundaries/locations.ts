@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** Where a file is in the architecture. */
+/** A file's place in the architecture. */
 export type Location =
   | { area: 'contract' | 'helpdesks' | 'scoring' | 'simulators' }
   | { area: 'server'; layer: 'platform' | 'top' }
@@ -41,7 +41,7 @@ export function isTest(file: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(file) || locationOf(file).area === 'tests'
 }
 
-/** What an import resolves to: the path of a file in this project, or the name of an external package. */
+/** The target of an import: the path of a file in this project, or the name of an external package. */
 export type Target = { file: string } | { package: string }
 
 export function targetOf(fromFile: string, specifier: string): Target {

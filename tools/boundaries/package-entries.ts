@@ -3,7 +3,7 @@ import path from 'node:path'
 import { filesUnder } from '../files.ts'
 import { root } from '../paths.ts'
 
-/** What each import of one of our packages by name resolves to, as in '@pulse/contract/category-names'. */
+/** Maps the names our own packages are imported by, such as '@pulse/contract/category-names', to files. */
 export function packageEntries(): Map<string, string> {
   const manifests = filesUnder(path.join(root, 'packages')).filter(file =>
     /^packages\/[^/]+\/package\.json$/.test(file),

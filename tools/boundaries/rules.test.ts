@@ -17,8 +17,12 @@ test.each([
   ['the server from the web app', webFeature, "import type { A } from '../../../../server/src/app.ts'"],
   ['the server by its package name', webFeature, "import type { A } from '@pulse/server/src/app.ts'"],
   ['scoring from the web app', webFeature, "import { score } from '@pulse/scoring'"],
-  ['code of the contract from the web app', webFeature, "import { type A, api } from '@pulse/contract'"],
-  ['anything into what runs in the browser', 'packages/contract/src/metrics.ts', "import * as z from 'zod'"],
+  ['contract code from the web app', webFeature, "import { type A, api } from '@pulse/contract'"],
+  [
+    'anything into contract code for the browser',
+    'packages/contract/src/metrics.ts',
+    "import * as z from 'zod'",
+  ],
   ['the web app from the server', feature, "import { a } from '@pulse/web/src/shared/a.ts'"],
   ['domain from platform', 'apps/server/src/platform/log.ts', "import { a } from '../domain/accounts/a.ts'"],
   [
@@ -27,7 +31,7 @@ test.each([
     "export * from '../features/auth/routes.ts'",
   ],
   ['a feature from domain', 'apps/server/src/domain/accounts/a.ts', "import '../../features/auth/routes.ts'"],
-  ['a later folder of the domain', 'apps/server/src/domain/facts/a.ts', "import '../scoring/runs.ts'"],
+  ['a later domain folder', 'apps/server/src/domain/facts/a.ts', "import '../scoring/runs.ts'"],
   [
     'a later folder, for a type',
     'apps/server/src/domain/tickets/a.ts',
@@ -60,27 +64,23 @@ test.each([
 })
 
 test.each([
-  ['types of the contract in the web app', webFeature, "import type { A } from '@pulse/contract'"],
-  ['plain files of the contract', webFeature, "import { metrics } from '@pulse/contract/metrics'"],
+  ['contract types in the web app', webFeature, "import type { A } from '@pulse/contract'"],
+  ['plain contract files', webFeature, "import { metrics } from '@pulse/contract/metrics'"],
   [
-    'a plain file of the contract from another',
+    'a plain contract file from another',
     'packages/contract/src/metrics.ts',
     "import { factors } from './factors.ts'",
   ],
-  ['inline types of the contract', webFeature, "import { type A, type B } from '@pulse/contract'"],
-  [
-    'code of the contract in the embed script',
-    'apps/web/embed/embed.ts',
-    "import { a } from '@pulse/contract'",
-  ],
+  ['inline contract types', webFeature, "import { type A, type B } from '@pulse/contract'"],
+  ['contract code in the embed script', 'apps/web/embed/embed.ts', "import { a } from '@pulse/contract'"],
   ['shared from a feature', webFeature, "import { api } from '../../shared/api/client.ts'"],
   [
     'a feature from app',
     'apps/web/src/app/routes.tsx',
     "import { A } from '../features/auth/sign-in-page.tsx'",
   ],
-  ['an earlier folder of the domain', 'apps/server/src/domain/scoring/a.ts', "import '../facts/facts.ts'"],
-  ['its own folder of the domain', 'apps/server/src/domain/scoring/a.ts', "import './runs.ts'"],
+  ['an earlier domain folder', 'apps/server/src/domain/scoring/a.ts', "import '../facts/facts.ts'"],
+  ['its own domain folder', 'apps/server/src/domain/scoring/a.ts', "import './runs.ts'"],
   ['a later folder in a test', 'apps/server/src/domain/facts/a.test.ts', "import '../scoring/runs.ts'"],
   ['its own feature', feature, "import { signIn } from './sign-in.ts'"],
   ['domain and platform from a feature', feature, "import '../../domain/a.ts'\nimport '../../platform/b.ts'"],
@@ -114,7 +114,7 @@ test('reports the location, the broken rule and what to do instead', () => {
   ])
 })
 
-test('every folder of the domain has a position, in the order that docs/architecture.md shows', () => {
+test('every domain folder has a position, in the same order as in docs/architecture.md', () => {
   expect(readdirSync(path.join(root, 'apps/server/src/domain')).sort()).toEqual(domainOrder.toSorted())
   const [, table = ''] = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8').split(
     '| Folder of `domain` |',

@@ -11,7 +11,7 @@ export interface Breach {
 }
 
 /**
- * Files of the contract that may run in the browser. They import only each other, so no schema is bundled with them.
+ * Contract files that may run in the browser. They import only each other, so no schema is bundled with them.
  */
 const plainContractFiles = [
   'category-names',
@@ -54,14 +54,14 @@ const rules: Rule[] = [
   },
   {
     rule: 'Of the other packages, the web app uses only the contract.',
-    instead: 'Let the server do the work and return the result through an endpoint of packages/contract.',
+    instead: 'Let the server do the work and return the result through an endpoint in packages/contract.',
     isBroken: ({ from, to }) => from.area === 'web' && (to?.area === 'helpdesks' || to?.area === 'scoring'),
     forTestsToo: true,
   },
   {
     rule: "The web app uses only the contract's types: its code would add zod to the browser bundle.",
     instead:
-      'Use `import type`. Code that must run in the browser goes into a file of the contract without imports, listed in plainContractFiles in tools/boundaries/rules.ts.',
+      'Use `import type`. Code that must run in the browser goes into a contract file without imports, listed in plainContractFiles in tools/boundaries/rules.ts.',
     isBroken: ({ from, to, target, typeOnly }) =>
       from.area === 'web' &&
       from.layer !== 'embed' &&
@@ -71,7 +71,7 @@ const rules: Rule[] = [
   },
   {
     rule: 'Contract files that run in the browser import only each other.',
-    instead: 'Move the code that needs the import to another file of the contract.',
+    instead: 'Move the code that needs the import to another contract file.',
     isBroken: ({ file, target }) =>
       isPlainContractSource(file) && !('file' in target && isPlainContractSource(target.file)),
   },
@@ -93,7 +93,7 @@ const rules: Rule[] = [
     isBroken: ({ from, to }) => inServer(from, 'domain') && inServer(to, 'feature'),
   },
   {
-    rule: `A folder of the domain imports only folders before it: ${domainOrder.join(', ')}.`,
+    rule: `A domain folder imports only the folders before it: ${domainOrder.join(', ')}.`,
     instead:
       'Move what both need to the earlier folder, or take it as a parameter from the caller. Add a new folder to tools/boundaries/domain-order.ts and docs/architecture.md.',
     isBroken: ({ from, to }) =>
@@ -121,7 +121,7 @@ const rules: Rule[] = [
     isBroken: ({ from, to }) => inWeb(from, 'shared') && (inWeb(to, 'feature') || inWeb(to, 'app')),
   },
   {
-    rule: 'A feature of the web app does not import app/.',
+    rule: 'A web app feature does not import app/.',
     instead: 'Move what it needs to shared/, or let app/ pass it in.',
     isBroken: ({ from, to }) => inWeb(from, 'feature') && inWeb(to, 'app'),
   },

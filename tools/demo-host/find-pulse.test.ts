@@ -42,7 +42,7 @@ test('does not mistake another program at that address for Pulse', async () => {
   await expect(expectPulse(address)).rejects.toThrow(`Pulse isn't responding at ${address}.`)
 })
 
-test('without Pulse, the demo host says what to do and exits with code 1', async () => {
+test('if Pulse is not running, the demo host explains what to do and exits with code 1', async () => {
   const address = await unusedAddress()
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, PULSE_URL: '', PUBLIC_URL: '', PORT: new URL(address).port },

@@ -1,6 +1,6 @@
 import type { Config } from '../../apps/server/src/platform/config.ts'
 
-/** The address of Pulse on this machine, unless PULSE_URL is set. */
+/** Pulse's URL on this machine, unless PULSE_URL is set. */
 export function pulseAddress(
   environment: Record<string, string | undefined>,
   { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,

@@ -11,7 +11,7 @@ export interface IdentityClaims {
 }
 
 /**
- * Signs the visitor's identity like a host's backend does: a JSON web token (HS256) that is valid once, for two
+ * Signs the visitor's identity the way a host's backend does: a JSON web token (HS256) that is valid once, for two
  * minutes.
  */
 export function signIdentity(secret: string, now: Date, claims: IdentityClaims): string {

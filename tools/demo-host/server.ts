@@ -5,7 +5,7 @@ import path from 'node:path'
 import { signIdentity } from './identity.ts'
 
 export interface DemoHostOptions {
-  /** The address of Pulse, such as http://127.0.0.1:3000. */
+  /** Pulse's URL, such as http://127.0.0.1:3000. */
   pulseUrl: string
   account: string
   /** The user signed in to the host. A real host takes this from its own session. */
@@ -14,7 +14,7 @@ export interface DemoHostOptions {
   allow: (origin: string) => Promise<string>
   /** 0 picks a free port. */
   port: number
-  /** The host name in the address that visitors open. */
+  /** The host name in the URL that visitors open. */
   hostname?: string
   now: () => Date
 }

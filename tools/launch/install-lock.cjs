@@ -65,7 +65,7 @@ function lockFileIn(root) {
 }
 
 /**
- * Runs the work while no other Pulse command in this folder does. The lock is outside node_modules, which
+ * Runs the work while no other Pulse command in this folder is installing. The lock is outside node_modules, which
  * the installation empties.
  * @param {string} root
  * @param {() => Promise<void>} work

@@ -10,7 +10,7 @@ function markerOf(root) {
 }
 
 /**
- * What the installed packages depend on: the lock file, and the machine native packages were installed for.
+ * Identifies an installation: the hash of the lock file, and the platform that native packages are installed for.
  * @param {string} root
  */
 function fingerprint(root) {

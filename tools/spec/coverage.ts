@@ -41,7 +41,7 @@ export function readCoverage(): Coverage {
   const known = new Set(requirements.map(({ id }) => id))
   const areas = new Set(requirements.map(({ area }) => area))
   const coverage: Coverage = { requirements, named: new Set(), unknown: [] }
-  // Skips the tests of this reader, which use ids that don't exist.
+  // Skips this tool's own tests, which use ids that don't exist.
   const tests = sourceFiles().filter(file => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tools/'))
   for (const file of tests) {
     const titles = testTitlesIn(file, readFileSync(path.join(root, file), 'utf8'))

@@ -107,7 +107,7 @@ function total(outcomes: Outcome[]): { passed: number; failed: number; skipped: 
   }
 }
 
-/** The end of the output of `npm test`: flaky tests, failures, and the totals. */
+/** The last lines that `npm test` prints: flaky tests, failures, and the totals. */
 export function summary(outcomes: Outcome[]): string {
   const { passed, failed, skipped } = total(outcomes)
   return [

@@ -84,7 +84,7 @@ async function buildWeb(): Promise<Outcome> {
   }
 }
 
-/** How often a failed test is retried before it counts as failed. Playwright has its own setting. */
+/** How many times a failed test is retried before it counts as failed. Playwright has its own setting. */
 const repetitions = 2
 
 /**

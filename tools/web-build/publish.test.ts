@@ -31,7 +31,7 @@ test('returns the sources that the current build was made from', () => {
   expect(readFileSync(path.join(dist, 'index.html'), 'utf8')).toBe('second')
 })
 
-test('a folder without the mark of a finished build is replaced', () => {
+test('a folder that isn’t marked as a finished build is replaced', () => {
   mkdirSync(dist)
   writeFileSync(path.join(dist, 'index.html'), 'half')
   expect(builtFrom(dist)).toBeUndefined()

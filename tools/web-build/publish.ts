@@ -10,7 +10,7 @@ interface Stamp {
   files: string[]
 }
 
-/** The hash of the sources of the existing build; undefined when there is no finished build. */
+/** The hash of the existing build's sources; undefined when there is no finished build. */
 export function builtFrom(folder: string): string | undefined {
   return readStamp(folder)?.sources
 }
@@ -31,7 +31,7 @@ function readStamp(folder: string): Stamp | undefined {
   }
 }
 
-/** Open pages request files of the build they were loaded from, so the previous build's files are kept. */
+/** Open pages request files from the build they were loaded from, so the previous build's files are kept. */
 function keepPreviousAssets(fresh: string, dist: string): void {
   for (const file of readStamp(dist)?.files ?? []) {
     const from = path.join(dist, file)

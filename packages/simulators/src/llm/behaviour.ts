@@ -69,7 +69,7 @@ export interface Answer {
   usage: { input: number; output: number } | null
 }
 
-/** A mistake in the request, reported like the real services do. */
+/** A mistake in the request, reported the way the real services do. */
 export class BadRequest extends Error {
   readonly status: number
   constructor(status: number, message: string) {

@@ -29,7 +29,7 @@ export function answerByRules(question: Question): unknown {
   return question.json ? { echo: last.slice(0, 200) } : `You said: ${last.slice(0, 200)}`
 }
 
-/** Full marks, with the customer's last words as evidence for everything: what an attacker hopes for. */
+/** Full marks with the customer's last words as evidence for everything, which is what an attacker hopes for. */
 export function answerByObeying(question: Question): unknown {
   const conversation = conversationIn(question)
   if (!conversation) return answerByRules(question)
