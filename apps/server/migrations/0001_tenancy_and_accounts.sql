@@ -1,8 +1,9 @@
--- There are two kinds of tables. Each row of a tenant table belongs to one account: row-level security shows pulse_app
--- only the rows of the account in `SET LOCAL app.account_id`. A global table has no such owner.
+-- There are two kinds of tables. Each row of a tenant table belongs to one account, and row-level security shows
+-- pulse_app only the rows of the account set with `SET LOCAL app.account_id`. Rows of a global table belong to no
+-- account.
 --
--- Every table is written in three steps, because Citus refuses a foreign key to a table that is not distributed yet:
---   1. create table, without foreign keys, any identity as bigint
+-- Every table is created in three steps, because Citus rejects a foreign key to a table that isn't distributed yet:
+--   1. create table, without foreign keys; identity columns are bigint
 --   2. select make_tenant_table('tickets') or select make_global_table('plans')
 --   3. alter table … add foreign key
 
@@ -10,13 +11,13 @@ grant usage on schema public to pulse_app;
 
 do $$
 begin
-  -- Databases upgraded from before PostgreSQL 15 let every role create tables here.
+  -- In databases upgraded from versions before PostgreSQL 15, every role can create tables here.
   if has_schema_privilege('pulse_app', 'public', 'create') then
     revoke create on schema public from public;
   end if;
 end $$;
 
--- Inserting into an identity column needs the sequence's own grant on Citus.
+-- On Citus, inserting into an identity column requires a separate grant on its sequence.
 create function grant_to_app(name regclass, privileges text) returns void language plpgsql as $$
 declare sequence text;
 begin
@@ -40,7 +41,7 @@ begin
     'create policy account_isolation on %s to pulse_app
        using (account_id = nullif(current_setting(''app.account_id'', true), '''')::bigint)
        with check (account_id = nullif(current_setting(''app.account_id'', true), '''')::bigint)', name);
-  -- The owner may be an ordinary role without BYPASSRLS, as on managed servers.
+  -- On managed servers, the owner may be an ordinary role without BYPASSRLS.
   execute format('create policy all_accounts on %s to current_user using (true) with check (true)', name);
   if exists (select from pg_extension where extname = 'citus') then
     execute format('select create_distributed_table(%L, ''account_id'')', name);
@@ -48,7 +49,7 @@ begin
   perform grant_to_app(name, 'select, insert, update, delete');
 end $$;
 
--- No row-level security protects a global table, so pulse_app gets only the privileges given here.
+-- Global tables aren't protected by row-level security, so pulse_app gets only the privileges listed here.
 create function make_global_table(name regclass, app_privileges text) returns void language plpgsql as $$
 begin
   if exists (select from pg_extension where extname = 'citus') then
@@ -83,7 +84,7 @@ create table accounts (
   created_at timestamptz not null default now()
 );
 select make_global_table('accounts', 'select');
-comment on column accounts.is_demo is 'The password is public, so sign-in is refused while the demo is off.';
+comment on column accounts.is_demo is 'The password is public, so sign-in is rejected while the demo is off.';
 comment on column accounts.embed_secret is 'Encrypted by the application; the key is not in the database.';
 
 create table users (
@@ -99,8 +100,8 @@ create table users (
 select make_tenant_table('users');
 alter table users add foreign key (account_id) references accounts on delete cascade;
 
--- Finds the account of an email address before sign-in. Citus has no foreign key from a reference table to a
--- distributed one, so deleting a user deletes the login in the same transaction.
+-- Maps an email address to its account before sign-in. Citus doesn't support foreign keys from a reference table to a
+-- distributed one, so deleting a user also deletes the login in the same transaction.
 create table logins (
   email text primary key,
   account_id bigint not null,
@@ -111,7 +112,8 @@ create index logins_user on logins (account_id, user_id);
 select make_global_table('logins', 'select');
 alter table logins add foreign key (account_id) references accounts on delete cascade;
 
--- Browsers that have signed in with a password. Their failed sign-ins are counted separately; they grant nothing.
+-- Browsers where a user has signed in with a password. Failed sign-ins from them are counted separately. A row here
+-- grants no access.
 create table known_devices (
   email text not null,
   device_hash bytea not null,
@@ -123,7 +125,7 @@ create table known_devices (
 select make_global_table('known_devices', 'select, insert, update, delete');
 alter table known_devices add foreign key (email) references logins on delete cascade;
 
--- An attempt is stored before its password is checked, and deleted when the password is right.
+-- An attempt is stored before its password is checked, and deleted if the password is correct.
 create table login_failures (
   failure_id bigint generated always as identity primary key,
   subject text not null,
@@ -147,7 +149,7 @@ select make_tenant_table('sessions');
 alter table sessions add foreign key (account_id) references accounts on delete cascade;
 alter table sessions add foreign key (account_id, user_id) references users on delete cascade;
 
--- Identities from host pages that were exchanged for a session: each works once.
+-- Identities from host pages that were already exchanged for a session. Each can be used only once.
 create table embed_identities (
   account_id bigint not null,
   identity_id text not null,
@@ -159,8 +161,8 @@ create index embed_identities_expiry on embed_identities (account_id, expires_at
 select make_tenant_table('embed_identities');
 alter table embed_identities add foreign key (account_id) references accounts on delete cascade;
 
--- pulse_app cannot write to accounts. These functions change what an account may change about itself: one column of
--- the row that `SET LOCAL app.account_id` names.
+-- pulse_app cannot write to accounts. Each of these functions changes one column that an account may change itself,
+-- in the row selected by `SET LOCAL app.account_id`.
 create function own_account_id() returns bigint language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare own bigint := nullif(current_setting('app.account_id', true), '')::bigint;
 begin

@@ -1,4 +1,4 @@
--- A scoring run is one version of one engine over an account's tickets. Users see the current run; another fills
+-- A scoring run is one engine version applied to an account's tickets. Users see the current run. A new run fills
 -- alongside it and replaces it once complete.
 create table scoring_runs (
   account_id bigint not null,
@@ -8,7 +8,7 @@ create table scoring_runs (
   state text not null check (state in ('filling', 'current', 'replaced')),
   started_at timestamptz not null,
   became_current_at timestamptz,
-  -- A digest of the targets and business hours the run scores with: different ones need another run.
+  -- A digest of the targets and business hours the run uses. If they change, a new run is needed.
   settings text,
   primary key (account_id, run_id)
 );
@@ -41,8 +41,8 @@ select make_tenant_table('ticket_insights');
 alter table ticket_insights add foreign key (account_id, run_id) references scoring_runs on delete cascade;
 alter table ticket_insights add foreign key (account_id, ticket_id) references tickets on delete cascade;
 
--- Tickets waiting to be scored. A worker claims some for a limited time, so tickets of a killed worker become free
--- again. After three tries a ticket counts as failed and keeps its error.
+-- Tickets waiting to be scored. A worker claims tickets for a limited time, so if it is killed, its tickets become
+-- available again. After three attempts a ticket counts as failed and keeps its error.
 create table scoring_queue (
   account_id bigint not null,
   run_id uuid not null,
@@ -77,11 +77,11 @@ create table scoring_settings (
   engine text not null default 'offline' check (engine in ('offline', 'llm')),
   weights jsonb,
   sla_minutes jsonb,
-  -- Null: around the clock.
+  -- Null means around the clock.
   business_hours jsonb,
-  -- Set while new weights, targets or business hours are being applied: the ones visible figures still use.
+  -- The settings that visible figures still use while new weights, targets or business hours are being applied.
   counted jsonb,
-  -- An engine can be chosen before the demo tickets load, so a row alone does not mean they are loaded.
+  -- An engine can be chosen before the demo tickets are loaded, so a row alone doesn't mean they are.
   demo_started_at timestamptz,
   primary key (account_id)
 );

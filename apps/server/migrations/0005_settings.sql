@@ -1,5 +1,5 @@
--- Who changed which settings, from what to what. Changes are numbered per account, from 1; the number of a section's
--- newest change is its version.
+-- Who changed which settings, with the old and new values. Changes are numbered per account, starting at 1. A
+-- section's version is the number of its latest change.
 create table settings_changes (
   account_id bigint not null,
   change_no bigint not null,
@@ -21,9 +21,9 @@ alter table settings_changes add foreign key (account_id) references accounts on
 -- An account without a row uses the defaults.
 create table account_settings (
   account_id bigint not null,
-  -- Null: conversations are kept forever.
+  -- Null means that conversations are kept forever.
   retention_months integer check (retention_months between 1 and 600),
-  -- The account's own language model service; null: the installation's, if there is one.
+  -- The account's own language model service. Null means the installation's, if there is one.
   llm_provider text check (llm_provider in ('openai-compatible', 'anthropic')),
   llm_base_url text,
   llm_model text,
@@ -39,20 +39,20 @@ select make_tenant_table('account_settings');
 alter table account_settings add foreign key (account_id) references accounts on delete cascade;
 comment on column account_settings.llm_key is 'Encrypted by the application; the key is not in the database.';
 
--- Former names of categories and subcategories. A job recategorizes the tickets that still have one: to the new name,
--- or, when the category was deleted, to whatever the categorizer chooses.
+-- Former names of categories and subcategories. A job recategorizes tickets that still have one: under the new name,
+-- or, if the category was deleted, under whatever the categorizer chooses.
 create table recategorizations (
   account_id bigint not null,
   recategorization_id uuid not null,
   category text not null,
-  -- Null: the category with all its subcategories.
+  -- Null means the category with all its subcategories.
   subcategory text,
   category_id uuid not null,
   subcategory_id uuid,
-  -- As they were under the former name; they apply until its tickets are recategorized.
+  -- The settings under the former name. They apply until its tickets are recategorized.
   is_excluded boolean not null,
   is_spam boolean not null,
-  -- The deletion was undone: tickets that were recategorized because of it are recategorized again.
+  -- Set when the deletion was undone. Tickets that were recategorized because of it are then recategorized again.
   returned boolean not null default false,
   tickets integer not null,
   listed boolean not null default false,
@@ -70,7 +70,7 @@ create table recategorization_tickets (
   ticket_id text not null,
   ticket_updated_at timestamptz not null,
   done boolean not null default false,
-  -- The user's move that was removed because its category was deleted.
+  -- A user's move that was removed because its category was deleted.
   moved jsonb,
   primary key (account_id, recategorization_id, ticket_id)
 );

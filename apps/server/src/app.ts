@@ -20,7 +20,7 @@ import type { Services } from './platform/services.ts'
 
 const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
-/** All features behind one HTTP server. With `web: false` the development server serves the pages. */
+/** Serves all features from one HTTP server. With `web: false`, the development server serves the pages instead. */
 export function createApp(services: Services, options: { web: boolean }): Promise<FastifyInstance> {
   const { config, database, log } = services
   return createServer({

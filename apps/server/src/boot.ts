@@ -29,7 +29,8 @@ export async function boot(parts: Parts): Promise<void> {
     if (code === 0) say('Pulse has stopped.')
     process.exit(code)
   }
-  // Registered permanently: a second signal waits for the first stop instead of leaving PostgreSQL running.
+  // The handlers stay registered, so a second signal waits for the shutdown in progress instead of leaving PostgreSQL
+  // running.
   process.on('SIGINT', () => void stopAndExit(0))
   process.on('SIGTERM', () => void stopAndExit(0))
   try {
@@ -79,7 +80,7 @@ async function start(
   }
   const jobs = parts.worker ? await startJobs(services, { ownerUrl, secretKey }) : undefined
   const app = parts.api ? await createApp(services, { web: process.env.PULSE_WEB !== 'off' }) : undefined
-  // Both stop at the same time, because each may need most of the time a stop may take.
+  // Both stop at the same time, because each may need most of the shutdown time limit.
   lifecycle.onStop(
     'HTTP and jobs',
     async () => void (await Promise.all([app && closeHttp(app), jobs?.stop()])),
@@ -123,7 +124,10 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Finishes requests in flight; after the grace period it cuts off what is still open, such as half a request. */
+/**
+ * Finishes requests in flight. After the grace period, closes any connection that is still open, such as one with an
+ * incomplete request.
+ */
 async function closeHttp(app: FastifyInstance): Promise<void> {
   const closed = app.close()
   await Promise.race([closed, delay(httpGraceMs, undefined, { ref: false })])

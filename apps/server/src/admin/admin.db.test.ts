@@ -31,7 +31,7 @@ const session = (token: string) =>
   authenticateWith({ config: { demo: true }, database: server.database, now: () => new Date() })(token.trim())
 
 describe('accounts', () => {
-  test('are created, shown, changed, listed and deleted', async () => {
+  test('accounts can be created, shown, changed, listed and deleted', async () => {
     expect(await admin('accounts create globex --platform gorgias --timezone Europe/Berlin')).toEqual(
       said('Created the account globex.'),
     )
@@ -61,7 +61,7 @@ describe('accounts', () => {
     expect(await admin('accounts show globex')).toEqual(mistake('There is no account named globex.'))
   })
 
-  test('are deleted only after their name is typed', async () => {
+  test('an account is deleted only after its name is typed', async () => {
     const user = await seedAccount(server.owner, { name: 'initech' })
     for (const input of ['', 'globex\n', 'y\n']) {
       const refused = await admin('accounts delete initech', { input })
@@ -76,7 +76,7 @@ describe('accounts', () => {
 })
 
 describe('users', () => {
-  test('are created with a password from standard input, sign in with it, and are deleted', async () => {
+  test('a user created with a password from standard input can sign in with it and be deleted', async () => {
     const created = await admin('users create Sam@Acme.test --account acme --name "Sam Ödegård"', {
       input: 'a piped password\n',
     })
@@ -95,7 +95,7 @@ describe('users', () => {
     expect(await signIn('sam@acme.test', 'a piped password')).toBe(401)
   })
 
-  test('get a random password with --generate, printed on its own', async () => {
+  test('--generate creates a random password and prints only that to standard output', async () => {
     const created = await admin('users create gen@acme.test --account acme --name Gen --generate')
     expect(created.code).toBe(0)
     expect(created.stdout).toMatch(/^[\w-]{20}\n$/)
@@ -103,7 +103,7 @@ describe('users', () => {
     expect(await signIn('gen@acme.test', created.stdout.trim())).toBe(200)
   })
 
-  test('lose all sessions when their password changes', async () => {
+  test('changing a user’s password ends all their sessions', async () => {
     const user = await seedAccount(server.owner, { name: 'umbrella' })
     const { authorization } = await server.signIn(user)
     const check = () => server.call({ method: 'GET', url: '/api/common/check', headers: { authorization } })
@@ -116,7 +116,7 @@ describe('users', () => {
     expect(await signIn(user.email, 'another password')).toBe(200)
   })
 
-  test('are signed out everywhere', async () => {
+  test('a user can be signed out everywhere', async () => {
     const user = await seedAccount(server.owner, { name: 'hooli' })
     const { authorization } = await server.signIn(user)
     await server.signIn(user)
@@ -129,7 +129,7 @@ describe('users', () => {
 })
 
 describe('capabilities', () => {
-  test('are explained, granted and revoked', async () => {
+  test('capabilities are explained, granted and revoked', async () => {
     expect((await admin('capabilities list')).stdout).toMatch(
       /^time_tracker +The time diary is open to the account\.$/m,
     )
@@ -144,7 +144,7 @@ describe('capabilities', () => {
 })
 
 describe('tokens', () => {
-  test('are printed on their own, work, are listed without being shown, and are revoked', async () => {
+  test('a new token works and is the only output, the list doesn’t show it, and it can be revoked', async () => {
     const user = await seedAccount(server.owner, { name: 'stark' })
     const created = await admin(`tokens create ${user.email} --days 2`)
     expect(created.stdout).toMatch(/^[0-9a-z]+\.[\w-]{43}\n$/)
@@ -179,7 +179,7 @@ describe('tokens', () => {
 })
 
 describe('embedding', () => {
-  test('origins are listed, replaced and cleared', async () => {
+  test('embed origins are listed, replaced and cleared', async () => {
     expect(await admin('embed origins acme https://app.acme.test http://localhost:4000')).toMatchObject({
       code: 0,
       stdout: 'MAY EMBED ACME\nhttps://app.acme.test\nhttp://localhost:4000\n',
@@ -194,7 +194,7 @@ describe('embedding', () => {
     })
   })
 
-  test('the secret is printed on its own, sealed with the server key, and replaced the next time', async () => {
+  test('the embed secret is the only output, is sealed with the server key, and is replaced by the next one', async () => {
     const first = await admin('embed secret acme')
     const second = await admin('embed secret acme')
     expect(second.stdout).toMatch(/^[\w-]{43}\n$/)
@@ -208,7 +208,7 @@ describe('embedding', () => {
     expect(opened).toBe(second.stdout.trim())
   })
 
-  test('a key other than the server key is refused, and the secret stays', async () => {
+  test('a key other than the server key is rejected, and the embed secret doesn’t change', async () => {
     const before = await server.owner.selectFrom('accounts').select('embed_secret').execute()
     const refused = await admin('embed secret acme', {
       environment: { SECRET_KEY: 'another key, long enough to be taken for one' },

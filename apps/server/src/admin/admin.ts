@@ -1,7 +1,7 @@
 import type { AdminDatabase } from './database.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Everything from outside that a command may use. */
+/** The outside dependencies a command may use. */
 export interface Admin {
   /** Opens the database for the duration of one command. */
   useDatabase<T>(work: (database: AdminDatabase) => Promise<T>): Promise<T>

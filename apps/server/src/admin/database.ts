@@ -15,7 +15,7 @@ import { loadSecretKey, SecretBox } from '../platform/secrets.ts'
 
 export interface AdminDatabase {
   owner: Kysely<Tables>
-  /** Uses the server's key; refuses any other. */
+  /** Uses the server's key and rejects any other. */
   secretBox(): Promise<SecretBox>
   close(): Promise<void>
 }
@@ -60,7 +60,7 @@ async function reachServer(config: Config, note: (line: string) => void): Promis
   return { ownerUrl: started.ownerUrl, startedHere: true, stop: () => started.stop() }
 }
 
-/** A running Pulse migrates its own database; a command must not change the schema under it. */
+/** A running Pulse migrates its own database, so a command must not change the schema while Pulse is running. */
 async function ensureSetUp(owner: Kysely<Tables>, server: Server, config: Config): Promise<void> {
   const applied = await appliedMigrations(owner)
   const dataDir = config.databaseUrl ? undefined : config.dataDir
@@ -84,7 +84,10 @@ async function appliedMigrations(owner: Kysely<Tables>): Promise<AppliedMigratio
   return applied.rows
 }
 
-/** The passwords of the database roles are derived from the key, so signing in as one proves the key. */
+/**
+ * The database roles' passwords are derived from the key, so signing in as one of them proves that the key is
+ * correct.
+ */
 async function openSecretBox(ownerUrl: string, config: Config): Promise<SecretBox> {
   const secretKey = await readSecretKey(config)
   const opened = await openDatabase({ ownerUrl, secretKey, log: silent }).catch(error => {

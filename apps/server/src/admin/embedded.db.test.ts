@@ -8,14 +8,14 @@ const admin = (command: string, environment: Record<string, string> = {}) =>
 
 afterEach(() => folder.remove())
 
-test('without a running Pulse the database is set up, used and stopped', async () => {
+test('when Pulse isn’t running, a command sets up, uses and stops the database', async () => {
   folder = await createDataDir()
   const created = await admin('accounts create acme --platform zendesk')
   expect(created).toMatchObject({ code: 0, stdout: 'Created the account acme.\n' })
   expect(created.stderr).toContain('Pulse is not running; starting its database for this command…')
   expect(await findRunningPostgres(folder.dataDir)).toBeNull()
 
-  // The command uses the database of a running Pulse and leaves it running.
+  // When Pulse is running, a command uses its database and leaves it running.
   const running = await startEmbeddedPostgres({ dataDir: folder.dataDir, log: () => {} })
   try {
     expect(await admin('accounts delete acme --yes')).toEqual({

@@ -114,7 +114,7 @@ describe('wrong usage prints one sentence and exits with code 2', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
-  test('a password given as an option is not repeated', async () => {
+  test('a password passed as an option is not repeated in the error', async () => {
     const { code, stderr } = await admin('users password lead@acme.test --password=hunter22-secret')
     expect(code).toBe(2)
     expect(stderr).not.toContain('hunter22')
@@ -131,7 +131,7 @@ describe('help', () => {
     'embed secret --help',
     'scoring engine --help',
     'unlock -h',
-  ])('is shown for "%s" without a database', async command => {
+  ])('help for "%s" is shown without a database', async command => {
     const { code, stdout, stderr } = await admin(command, '', {
       DATABASE_URL: 'postgres://127.0.0.1:1/none',
     })
@@ -141,7 +141,7 @@ describe('help', () => {
 })
 
 describe('the database', () => {
-  test('that is unreachable is named without its password', async () => {
+  test('an unreachable database is named without its password', async () => {
     const { code, stderr } = await admin('accounts list', '', {
       DATABASE_URL: 'postgres://pulse:hunter22@127.0.0.1:1/pulse',
     })
@@ -150,13 +150,13 @@ describe('the database', () => {
     expect(stderr).not.toContain('hunter22')
   })
 
-  test('with an invalid URL is refused', async () => {
+  test('an invalid database URL is rejected', async () => {
     const { code, stderr } = await admin('accounts list', '', { DATABASE_URL: 'nonsense' })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^DATABASE_URL must be an address such as .*\n$/)
   })
 
-  test('of a newer Pulse is refused', async () => {
+  test('a database created by a newer version of Pulse is rejected', async () => {
     await sql`insert into migrations (number, name, checksum) values (9999, '9999_future', 'x')`.execute(
       db.owner,
     )
@@ -166,7 +166,7 @@ describe('the database', () => {
     expect(stderr).toMatch(/^The database has the migration 9999_future, which this version .*\n$/)
   })
 
-  test('of an older Pulse that is running is left alone', async () => {
+  test('the database of a running older version of Pulse is not changed', async () => {
     const { rows } = await sql`delete from migrations where number = (select max(number) from migrations)
       returning number, name, checksum`.execute(db.owner)
     const { code, stderr } = await admin('accounts list')
@@ -178,7 +178,7 @@ describe('the database', () => {
     expect(stderr).toMatch(/^The database is older than this version of Pulse\. Restart Pulse/)
   })
 
-  test('that is empty is set up first', async () => {
+  test('an empty database is set up first', async () => {
     const { ownerUrl, drop } = await createEmptyDatabase()
     try {
       const created = await admin('accounts create acme --platform zendesk', '', { DATABASE_URL: ownerUrl })

@@ -9,7 +9,7 @@ import { addTokens } from './commands/tokens.ts'
 import { addUnlock } from './commands/unlock.ts'
 import { addUsers } from './commands/users.ts'
 
-/** A command without a subcommand shows help as its result, not as an error. */
+/** A command without a subcommand prints help to standard output and isn't treated as an error. */
 class AdminCommand extends Command {
   override createCommand(name?: string): AdminCommand {
     return new AdminCommand(name)
@@ -64,7 +64,7 @@ function asSentence(text: string): string {
     .trim()
     .replace(/^error: /, '')
     .split('\n')
-  // A password given as an option's value is not repeated.
+  // Don't repeat a password that was passed as an option's value.
   const sentence = problem.replace(/'(--?[\w-]+)=.*'/s, "'$1'").replace(/\.$/, '')
   const advice = hint ? hint.slice(1, -1) : 'Add --help for usage.'
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. ${advice}`

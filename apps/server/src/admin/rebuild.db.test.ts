@@ -87,7 +87,7 @@ test('rebuild repairs wrong figures and reports them table by table', async () =
     ),
   )
   await expectExact(accountId)
-  // Figures of another account don't change.
+  // Another account's figures don't change.
   expect((await keptFigures(db.owner, other.accountId)).facts).not.toHaveProperty('2')
   expect(await admin(`rebuild ${name}`)).toEqual({
     code: 0,
@@ -118,7 +118,7 @@ test('rebuild --all repairs every account and reports as JSON', async () => {
   }
 })
 
-test('empty rollups are not a difference', async () => {
+test('rollups that contain only zeros are not reported as differences', async () => {
   const { name, accountId } = await countedAccount()
   await seedScored(db, accountId, [
     { ticketId: '1', category: 'Returns', resolvedAt: '2026-02-09T10:00:00Z' },
@@ -143,7 +143,7 @@ test('rebuild needs --all or an existing account', async () => {
   })
 })
 
-test('the job counts an account without facts exactly, and skips a deleted account', async () => {
+test('the job computes exact figures for an account without facts, and skips a deleted account', async () => {
   const { accountId } = await countedAccount()
   for (const table of factTables)
     await db.owner.deleteFrom(table).where('account_id', '=', accountId).execute()

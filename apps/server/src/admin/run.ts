@@ -41,7 +41,7 @@ export async function runAdmin(words: string[], shell: Shell): Promise<number> {
   }
 }
 
-/** A database started for the command is stopped afterwards, whether it succeeds, fails or is interrupted. */
+/** A database started for the command is stopped afterward, whether the command succeeds, fails or is interrupted. */
 async function useDatabase<T>(shell: Shell, work: (database: AdminDatabase) => Promise<T>): Promise<T> {
   const config = readConfig(shell.environment, shell.folder, { terminal: true })
   const opening = openAdminDatabase(config, line => void shell.errors.write(`${line}\n`))

@@ -25,7 +25,7 @@ const admin = (command: string) =>
   callAdmin(command, { environment: { DATABASE_URL: db.ownerUrl, DATA_DIR: folder.dataDir } })
 const said = (stdout: string) => ({ code: 0, stdout: `${stdout}\n`, stderr: '' })
 
-/** An account with the tickets 1 to 3, of which 3 failed. */
+/** An account with tickets 1 to 3, where ticket 3 failed. */
 async function scoredAccount() {
   const account = await seedAccount(db.owner, { name: `acme-${randomUUID().slice(0, 8)}` })
   const id = account.accountId
@@ -52,7 +52,7 @@ async function scoringRequests(accountId: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-test('status shows the progress of an account, as a table and as JSON', async () => {
+test('status shows an account’s progress as a table and as JSON', async () => {
   const { name } = await scoredAccount()
   const { code, stdout, stderr } = await admin(`scoring status ${name}`)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -77,7 +77,7 @@ test('status shows the progress of an account, as a table and as JSON', async ()
   ])
 })
 
-test('status shows why tickets wait, and a rescoring on its own line', async () => {
+test('status shows why tickets are waiting, and lists a rescoring on a separate line', async () => {
   const { name, accountId } = await scoredAccount()
   await db.database.withAccount(accountId, tx =>
     ensureRun(tx, accountId, { engine: 'offline', version: '8' }, now),
@@ -106,7 +106,7 @@ test('status without a name covers all accounts, including one without scores', 
   )
 })
 
-test('engine chooses the engine, requests scoring, and lists what llm needs', async () => {
+test('the engine command sets the engine, requests scoring, and lists the settings llm requires', async () => {
   const { name, accountId } = await scoredAccount()
   const chosen = async () =>
     (
@@ -127,7 +127,7 @@ test('engine chooses the engine, requests scoring, and lists what llm needs', as
   expect((await admin(`scoring status ${name}`)).stderr).toBe('')
 })
 
-test('engine leaves other settings of the account unchanged', async () => {
+test('the engine command leaves the account’s other settings unchanged', async () => {
   const { name, accountId } = await scoredAccount()
   const sla = { email: 60 }
   await db.owner
@@ -143,7 +143,7 @@ test('engine leaves other settings of the account unchanged', async () => {
   expect(settings).toMatchObject({ engine: 'llm', sla_minutes: sla })
 })
 
-test('hours sets and shows business hours, and requests scoring', async () => {
+test('the hours command sets and shows business hours, and requests scoring', async () => {
   const { name, accountId } = await scoredAccount()
   expect(await admin(`scoring hours ${name}`)).toEqual(said('always'))
   const week = 'mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London'
@@ -156,7 +156,7 @@ test('hours sets and shows business hours, and requests scoring', async () => {
   expect(await admin(`scoring hours ${name}`)).toEqual(said('always'))
 })
 
-test('failed lists tickets with their errors, and retry resets their attempts', async () => {
+test('the failed command lists tickets with their errors, and the retry command resets their attempts', async () => {
   const { name, accountId } = await scoredAccount()
   const other = await scoredAccount()
   expect(await admin(`scoring failed ${name}`)).toEqual(

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { generatePassword, readPassword, Stopped } from './terminal.ts'
 
-/** A terminal where these keys are typed, and what it shows. */
+/** Types these keys in a terminal and records what it shows. */
 function terminal(keys: string | Buffer, { isTTY = true } = {}) {
   const input = Object.assign(new PassThrough(), { isTTY })
   const output = new PassThrough()
@@ -24,13 +24,13 @@ test('a terminal asks twice for a password and never shows it', async () => {
   expect(await given.shown()).toBe('New password (not shown): \nRepeat the password: \n')
 })
 
-test('passwords that differ are refused', async () => {
+test('passwords that don’t match are rejected', async () => {
   await expect(readPassword(terminal('correct horse\rcorrect house\r'))).rejects.toThrow(
     "The passwords don't match. Nothing was changed.",
   )
 })
 
-test('a short password is refused before it is repeated', async () => {
+test('a password that is too short is rejected before the user has to repeat it', async () => {
   const given = terminal('short\r')
   await expect(readPassword(given)).rejects.toThrow('Use a password of at least 8 characters.')
   expect(await given.shown()).not.toContain('Repeat')

@@ -20,7 +20,7 @@ export function generatePassword(): string {
   return randomBytes(15).toString('base64url')
 }
 
-/** On a terminal asks twice without showing it; otherwise reads one line from standard input. */
+/** On a terminal, asks for the password twice without showing it. Otherwise, reads one line from standard input. */
 export async function readPassword(terminal: Terminal): Promise<string> {
   if (!terminal.input.isTTY) {
     const piped = onlyLine(await buffer(terminal.input))
@@ -46,7 +46,7 @@ async function asking<T>(
   { hidden }: { hidden: boolean },
   work: (ask: (question: string) => Promise<string | null>) => Promise<T>,
 ): Promise<T> {
-  // readline echoes input here, so nothing is shown twice and hidden input not at all.
+  // readline echoes input here, so that nothing is shown twice and hidden input isn't shown at all.
   const discarded = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: discarded, terminal: hidden })
   const answers = lines[Symbol.asyncIterator]()

@@ -20,7 +20,7 @@ interface Surroundings {
   input?: string
 }
 
-/** Runs the real command in its own process, which inherits only the path from this one. */
+/** Runs the real command in a separate process, which inherits only PATH from this one. */
 export async function spawnAdmin(command: string, { environment, input }: Surroundings): Promise<Outcome> {
   const child = spawn(process.execPath, [entry, ...words(command)], {
     cwd: tmpdir(),
@@ -60,7 +60,7 @@ function words(command: string): string[] {
   return (command.match(/"[^"]*"|\S+/g) ?? []).map(word => word.replaceAll('"', ''))
 }
 
-/** A data folder with this secret key; without a key, an empty folder. */
+/** A data folder with this secret key, or an empty folder if there is no key. */
 export async function createDataDir(
   secretKey?: Buffer,
 ): Promise<{ dataDir: string; remove(): Promise<void> }> {

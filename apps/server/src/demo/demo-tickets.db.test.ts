@@ -59,7 +59,7 @@ async function jobs(name: string) {
 
 const forget = () => sql`delete from graphile_worker._private_jobs`.execute(db.owner)
 
-/** The accounts whose tickets a start requests, with no job waiting. */
+/** The accounts whose tickets Pulse requests on startup when no job is queued. */
 async function requested() {
   await forget()
   await requestDemoTickets(db.database, now)
@@ -68,7 +68,7 @@ async function requested() {
 }
 
 // The order matters: each test continues where the previous one ended.
-test('the first start requests the tickets of the empty demo accounts, with the date in their time zone', async () => {
+test('the first startup requests tickets for the empty demo accounts, with the date in their time zone', async () => {
   await requestDemoTickets(db.database, now)
   await requestDemoTickets(db.database, now)
   expect(await jobs('load-demo')).toEqual([
@@ -122,22 +122,22 @@ test('loading again changes nothing and does not requeue scored tickets', async 
   expect(await counts()).toEqual({ ...before, queued: 0 })
 })
 
-test('an interrupted load ends with an error, so that it runs again', async () => {
+test('an interrupted load fails with an error, so that the job is retried', async () => {
   await expect(load(AbortSignal.abort())).rejects.toThrow()
 })
 
-test('an account whose load has started is never requested again, even without tickets', async () => {
+test('an account whose load has started is never requested again, even if it has no tickets', async () => {
   expect(await requested()).toEqual(['acme'])
   await db.owner.deleteFrom('tickets').where('account_id', '=', globex).execute()
   expect(await requested()).toEqual(['acme'])
 })
 
-test('an engine chosen before the first load stays, and the tickets still load', async () => {
+test('an engine chosen before the first load is kept, and the tickets still load', async () => {
   const settings = () =>
     db.owner.selectFrom('scoring_settings').where('account_id', '=', acme).selectAll().executeTakeFirst()
   await chooseEngine(db.owner, 'acme', 'llm')
   expect(await requested()).toEqual(['acme'])
-  // Stopped after the settings, which are stored before the first ticket.
+  // Stopped right after the settings are stored, before the first ticket.
   const load = loadDemoJob(new SecretBox(db.secretKey)).handle(
     { accounts: [{ accountId: acme, account: 'acme', today }], until },
     { database: db.database, log, now: () => now, signal: AbortSignal.abort() },

@@ -20,7 +20,7 @@ const demoAccount = z.strictObject({
   today: z.string(),
 })
 
-/** What enqueuing the job needs: its name and payload. */
+/** The name and payload used to enqueue the job. */
 export const demoLoading = {
   name: 'load-demo',
   payload: z.strictObject({
@@ -32,8 +32,8 @@ export const demoLoading = {
 }
 
 /**
- * Fills the demo accounts with tickets up to the given time, one account after the other, newest first. After an
- * interruption it starts over, and skips tickets that are already stored.
+ * Fills the demo accounts with tickets up to the given time, one account after another, newest tickets first. If
+ * interrupted, it starts over and skips tickets that are already stored.
  */
 export function loadDemoJob(recogniser: Recogniser) {
   return defineJob({
@@ -65,7 +65,7 @@ async function load(
       await requestScoring(tx, accountId)
     })
     chunks++
-    // After chunks 1, 2, 4, 8 …: often enough for the planner, rarely enough to cost nothing.
+    // After chunks 1, 2, 4, 8 and so on: often enough for the planner, but rarely enough to cost almost nothing.
     if ((chunks & (chunks - 1)) === 0) await sql`select analyze_tickets()`.execute(database.global)
   }
 }
@@ -160,7 +160,7 @@ async function storeSettings(
       })),
     )
     .execute()
-  // Before the first ticket: a scoring run that started without these settings would have to be repeated.
+  // Stored before the first ticket, because a scoring run started without these settings would have to be repeated.
   await adoptSettings(tx, account_id, settingsDigest(await scoringSettings(tx, account_id)), now)
 }
 

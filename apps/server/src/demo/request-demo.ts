@@ -4,7 +4,7 @@ import { demoLoading } from './load-demo-job.ts'
 
 const filled = ['acme', 'globex'] as const
 
-/** Enqueues loading of the demo tickets at the first start. Later starts leave the accounts alone. */
+/** Enqueues the job that loads the demo tickets on the first startup. Later startups leave the accounts unchanged. */
 export async function requestDemoTickets(
   database: Database,
   now: Date,

@@ -141,7 +141,7 @@ function addRetry(group: Command, admin: Admin): void {
     })
 }
 
-/** One row for the current scores, one for a rescoring; an account with neither still has a row. */
+/** One row for the current scores and one for a rescoring. An account with neither still gets a row. */
 function rowsOf({ account, chosen, current, rescoring }: Status) {
   const runs = [
     ...(current ? [{ scores: 'current', run: current }] : []),

@@ -5,8 +5,8 @@ import type { Admin } from '../admin.ts'
 import { formatTime, printRows } from '../table.ts'
 
 /**
- * Every use extends a token by this many days, like any session, so a longer lifetime would be cut short by the first
- * use.
+ * Like any session, a token expires this many days after its last use, so the first use would shorten a longer
+ * lifetime.
  */
 const longestDays = 30
 

@@ -11,8 +11,8 @@ type Owner = Kysely<Tables>
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Creates a session without signing in, for programs. Only the hash is stored: the token is returned here and never
- * again.
+ * Creates a session for programs, without signing in. Only the hash is stored, so the token is returned here and
+ * never again.
  */
 export async function createToken(
   owner: Owner,
@@ -36,7 +36,7 @@ export async function createToken(
 }
 
 interface LivingSession {
-  /** The start of the token's hash: identifies the session and grants nothing. */
+  /** The start of the token's hash. It identifies the session but grants no access. */
   id: string
   created_at: Date
   last_seen_at: Date
@@ -69,7 +69,7 @@ export async function endSessions(owner: Owner, email: string, ids: string[], no
   return chosen.length
 }
 
-/** Signs the user out everywhere and forgets their devices; returns how many sessions ended. */
+/** Signs the user out everywhere and clears their known devices. Returns how many sessions ended. */
 export async function endAllSessions(owner: Owner, email: string): Promise<number> {
   const { account_id, user_id } = await findLogin(owner, email)
   return owner.transaction().execute(async tx => {
@@ -83,7 +83,7 @@ export async function endAllSessions(owner: Owner, email: string): Promise<numbe
   })
 }
 
-/** Lets the user try again right away on any device; returns how many failures were cleared. */
+/** Lets the user try again immediately on any device. Returns how many failures were cleared. */
 export async function forgetFailedSignIns(owner: Owner, email: string): Promise<number> {
   const checked = checkedEmail(email)
   const devices = await owner

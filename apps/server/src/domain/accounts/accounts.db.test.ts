@@ -46,7 +46,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('deleting an account deletes all its data and none of another account’s', async () => {
+  test('deleting an account deletes all its data but no other account’s', async () => {
     const globex = await seedAccount(db.owner, { name: 'globex' })
     const acme = await findAccount(db.owner, 'acme')
     for (const account_id of [globex.accountId, acme.account_id])
@@ -72,7 +72,7 @@ describe('accounts', () => {
 })
 
 describe('capabilities', () => {
-  test('are granted once, kept in the contract’s order, and revoked', async () => {
+  test('capabilities are granted once, kept in the contract’s order, and revoked', async () => {
     expect(await changeCapabilities(db.owner, 'acme', { grant: ['max_date_today', 'copilot_only'] })).toEqual(
       ['copilot_only', 'max_date_today'],
     )
@@ -83,7 +83,7 @@ describe('capabilities', () => {
     ).toEqual([])
   })
 
-  test('granted at the same time are all kept', async () => {
+  test('capabilities granted at the same time are all kept', async () => {
     const wanted = ['copilot_only', 'copilot_area', 'extra_channels'] as const
     await Promise.all(wanted.map(one => changeCapabilities(db.owner, 'acme', { grant: [one] })))
     expect((await findAccount(db.owner, 'acme')).capabilities).toEqual(wanted)

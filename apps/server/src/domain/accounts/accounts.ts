@@ -82,7 +82,7 @@ export async function deleteAccount(owner: Owner, name: string): Promise<void> {
   })
 }
 
-/** Creates a new secret; the old one stops working at once. The secret is returned here and never again. */
+/** Creates a new secret; the old one stops working immediately. The secret is returned here and never again. */
 export async function rotateEmbedSecret(owner: Owner, box: SecretBox, name: string): Promise<string> {
   const { account_id } = await findAccount(owner, name)
   const { secret, sealed } = makeEmbedSecret(box, account_id)
@@ -124,7 +124,8 @@ export function checkOrigins(origins: string[]): void {
 }
 
 /**
- * URLs allow more in a host than DNS names do, such as a wildcard or a semicolon, which would end the CSP directive.
+ * A URL's host may contain characters that DNS names can't, such as a wildcard, or a semicolon that would end the CSP
+ * directive.
  */
 const plainHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
 /*
- * What an account may change in its own row of `accounts`. The transaction must be bound to the account: the
- * database functions change only that row.
+ * The columns an account may change in its own row of `accounts`. The transaction must be bound to the account,
+ * because the database functions change only that row.
  */
 
 export async function setOwnTimezone(tx: Kysely<Tables>, timezone: string | null): Promise<void> {

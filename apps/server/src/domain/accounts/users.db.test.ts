@@ -27,7 +27,7 @@ const authenticate = (token: string, at = now) =>
   authenticateWith({ config: { demo: true }, database: db.database, now: () => at })(token)
 
 describe('users', () => {
-  test('are listed for one account or for all accounts', async () => {
+  test('users are listed for one account or for all accounts', async () => {
     await createUser(db.owner, {
       account: 'acme',
       email: 'ann@acme.test',
@@ -55,14 +55,14 @@ describe('users', () => {
 })
 
 describe('tokens', () => {
-  test('open the user’s account for the given number of days', async () => {
+  test('a token gives access to the user’s account for the given number of days', async () => {
     const { token, expiresAt } = await createToken(db.owner, { email: acme.email, days: 1, now })
     expect(expiresAt).toEqual(later(1))
     expect(await authenticate(token)).toMatchObject({ account: 'acme', userId: acme.userId })
     expect(await authenticate(token, later(1))).toBeNull()
   })
 
-  test('are listed only for their own user, until they expire', async () => {
+  test('tokens are listed only for their own user, until they expire', async () => {
     await createToken(db.owner, { email: acme.email, days: 1, now })
     await createToken(db.owner, { email: acme.email, days: 30, now: later(0.5) })
     await createToken(db.owner, { email: globex.email, days: 30, now })
@@ -71,7 +71,7 @@ describe('tokens', () => {
     expect(await listSessions(db.owner, acme.email, later(2))).toHaveLength(1)
   })
 
-  test('are revoked by ID, either all or none, and never another user’s', async () => {
+  test('tokens are revoked by ID, all or none of them, and never another user’s', async () => {
     const mine = await createToken(db.owner, { email: acme.email, days: 30, now })
     const other = await createToken(db.owner, { email: globex.email, days: 30, now })
     const [first] = await listSessions(db.owner, acme.email, now)
@@ -84,7 +84,7 @@ describe('tokens', () => {
     expect(await authenticate(other.token)).not.toBeNull()
   })
 
-  test('all end at once when the user is signed out', async () => {
+  test('signing a user out ends all their tokens', async () => {
     for (const { email } of [acme, acme, globex]) await createToken(db.owner, { email, days: 30, now })
     expect(await endAllSessions(db.owner, acme.email)).toBe(2)
     expect(await listSessions(db.owner, globex.email, now)).toHaveLength(1)

@@ -57,7 +57,10 @@ export function listUsers(owner: Owner, accountId?: number) {
     .execute()
 }
 
-/** Ends all of the user's sessions and forgets their devices, so that nothing of the old password remains. */
+/**
+ * Ends all of the user's sessions and clears their known devices, so that nothing obtained with the old password
+ * still works.
+ */
 export async function changePassword(owner: Owner, email: string, password: string): Promise<void> {
   checkPassword(password)
   const password_hash = await hashPassword(password)
@@ -105,7 +108,7 @@ function checkedPersonName(name: string): string {
   return checked.data.trim()
 }
 
-/** Every password accepted here must pass the sign-in form's check, or no one could sign in with it. */
+/** Every password accepted here must also pass the sign-in form's check, or the user couldn't sign in with it. */
 export function checkPassword(password: string): void {
   if (password.length < shortestPassword)
     throw new AppError('invalid_input', `Use a password of at least ${shortestPassword} characters.`)

@@ -33,7 +33,7 @@ const formulas = fc.constantFrom(
 )
 
 describe('a record', () => {
-  test('ends in CRLF and quotes only where needed', () => {
+  test('a record ends in CRLF and is quoted only where needed', () => {
     expect(csvRecord(['plain', 'a, b', 'say "hi"', 'two\nlines', null, '', 4.25])).toBe(
       'plain,"a, b","say ""hi""","two\nlines",,,4.25\r\n',
     )

@@ -3,7 +3,7 @@ export type CsvValue = string | number | null
 /** Without it, some spreadsheets read UTF-8 as another encoding. */
 export const byteOrderMark = '\uFEFF'
 
-/** One record as in RFC 4180, with its line ending. */
+/** One record in the RFC 4180 format, with its line ending. */
 export function csvRecord(values: readonly CsvValue[]): string {
   return `${values.map(field).join(',')}\r\n`
 }
@@ -16,9 +16,9 @@ function field(value: CsvValue): string {
 }
 
 /**
- * Spreadsheets run a cell that starts like this as a formula, some also after blanks and in full width; a leading
- * apostrophe keeps it text. Where the list separator is a semicolon or a tab, each of them starts a new cell, and
- * the quotes around our field don't count, so text after a separator gets an apostrophe too.
+ * Spreadsheets run a cell that starts with one of these signs as a formula. Some do so even after blanks or with
+ * full-width signs. A leading apostrophe keeps the cell text. Where a semicolon or a tab is the list separator, it
+ * starts a new cell regardless of the quotes around our field, so text after a separator gets an apostrophe too.
  */
 const formulaAtStart = /^(?=[\t\r\n]|[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 // Searches for the sign first, so that long runs of blanks aren't scanned repeatedly.

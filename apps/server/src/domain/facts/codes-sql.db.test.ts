@@ -22,7 +22,7 @@ async function codesOf(names: string[], codeSql: (name: RawBuilder<unknown>) => 
 }
 const channelsOf = async (names: string[]) => (await codesOf(names, channelCodeSql)).map(channelOfCode)
 
-test('a channel is stored as the code of its name', async () => {
+test('a channel is stored as its name’s code', async () => {
   const names = {
     ...Object.fromEntries(channelIds.map(id => [id, id])),
     ...{
@@ -75,7 +75,7 @@ test('a rating is stored under its code, and an unknown one as not offered', asy
   expect(codes.map(ratingOfCode)).toEqual([...ratings, 'unoffered', 'unoffered'])
 })
 
-test('a table of channels has a row for each, with null where there is no number', async () => {
+test('a table of channels has a row for each channel, with null where there is no number', async () => {
   const minutes = channelTable('targets', { minutes: id => (id === 'sms' ? null : id.length) })
   const { rows } = await sql<{ code: number; minutes: number | null }>`
     select code, minutes from ${minutes}`.execute(db.owner)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 const codeOf = (id: ChannelId) => sql.lit(channels[id].code)
 
-/** The code of a helpdesk's channel name, by the same rule as `readChannel` in the contract. */
+/** The code for a helpdesk's channel name, using the same rule as `readChannel` in the contract. */
 export function channelCodeSql(name: RawBuilder<unknown>): RawBuilder<unknown> {
   const ids = channelIds.map(id => sql`when plain = ${sql.lit(id)} then ${codeOf(id)}`)
   const patterns = channelPatterns.map(
@@ -15,7 +15,7 @@ export function channelCodeSql(name: RawBuilder<unknown>): RawBuilder<unknown> {
         as given)`
 }
 
-/** The code of a helpdesk's satisfaction rating. Unknown ratings count as never offered. */
+/** The code for a helpdesk's satisfaction rating. Unknown ratings count as never offered. */
 export function ratingCodeSql(name: RawBuilder<unknown>): RawBuilder<unknown> {
   const known = ratings.map(rating => sql`when ${sql.lit(rating)} then ${sql.lit(ratingCodes[rating])}`)
   return sql`(case ${name} ${sql.join(known, sql` `)} else ${sql.lit(ratingCodes.unoffered)} end)::smallint`

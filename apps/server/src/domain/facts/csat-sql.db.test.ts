@@ -36,7 +36,7 @@ interface Scored {
   factors: Partial<Record<ScoredFactor, number>>
 }
 
-test('the AI CSAT in SQL equals the scoring package’s to the hundredth, for any factors, weights and channel', async () => {
+test('the AI CSAT computed in SQL equals the scoring package’s to the hundredth, for any factors, weights and channel', async () => {
   const points = fc.oneof(
     fc.double({ min: 1e-6, max: 5, noNaN: true }),
     decimals(5),
@@ -74,7 +74,7 @@ async function csatInSql(some: readonly Scored[], weights: WeightTable): Promise
   return rows.map(row => row.ai_csat)
 }
 
-test('the AI CSAT in facts equals the scoring package’s, for any factors, weights and channel', async () => {
+test('the AI CSAT stored in facts equals the scoring package’s, for any factors, weights and channel', async () => {
   const { accountId } = await seedAccount(db.owner, { name: 'weighed' })
   const score = fc.option(fc.oneof(decimals(5), fc.constantFrom(0, 2.5, 5)), {
     nil: undefined,

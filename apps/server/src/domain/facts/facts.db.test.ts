@@ -32,7 +32,7 @@ async function expectExact(accountId: number): Promise<void> {
 }
 
 describe('facts and rollups', () => {
-  test('equal a plain scan after any history of two accounts', async () => {
+  test('facts and rollups equal a plain scan after any sequence of changes to two accounts', async () => {
     const history = fc.array(fc.record({ whose: fc.nat(1), step }), {
       minLength: 5,
       maxLength: 40,
@@ -48,11 +48,11 @@ describe('facts and rollups', () => {
     )
   })
 
-  test('equal a plain scan after concurrent writes, without deadlocks', async () => {
+  test('facts and rollups equal a plain scan after concurrent writes, without deadlocks', async () => {
     const accountId = await newAccount()
     const writers = fc.sample(fc.array(step, { minLength: 12, maxLength: 12 }), { numRuns: 6, seed: 4 })
-    // Starts with an existing scoring run, because creating the first one in two transactions at once is not tested
-    // here.
+    // Starts with an existing scoring run, because creating the first one in two concurrent transactions is not
+    // tested here.
     await take(accountId, { does: 'rescore', tickets: [{ ticketId: 'none' }] })
     await Promise.all(
       writers.map(async steps => {
@@ -86,7 +86,7 @@ describe('late changes', () => {
       ]),
     )
 
-  test('a ticket resolved again a minute later counts only in the new day and month', async () => {
+  test('a ticket resolved again a minute later, on another day and month, counts only there', async () => {
     const accountId = await newAccount()
     await seedScored(db, accountId, [ticket])
     expect(await daysOf(accountId)).toEqual({
@@ -135,7 +135,7 @@ describe('late changes', () => {
     await expectExact(accountId)
   })
 
-  test('a deleted ticket leaves every table, and another account keeps its ticket with the same ID', async () => {
+  test('a deleted ticket is removed from every table, and another account keeps its ticket with the same ID', async () => {
     const [accountId, other] = [await newAccount(), await newAccount()]
     for (const account of [accountId, other])
       await seedScored(db, account, [ticket, { ...ticket, ticketId: '2' }])

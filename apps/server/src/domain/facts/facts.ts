@@ -35,8 +35,8 @@ const names = sql.raw(['account_id', 'ticket_id', ...columns].join(', '))
 
 /**
  * Updates the facts of these tickets, and every rollup they are part of, from the tickets, their current insights and
- * the account's settings. Call it as the last step of the transaction that changed those: it locks the account's
- * figures until the commit.
+ * the account's settings. Call it as the last step of the transaction that changed them, because it locks the
+ * account's figures until the commit.
  */
 export async function refreshFacts(
   tx: Kysely<Tables>,
@@ -82,7 +82,7 @@ export const factTables = [
 export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
   const settings = await settingsForRebuild(tx, accountId)
-  // Takes longer than the limit for requests, and must run as a whole.
+  // Takes longer than the statement timeout for requests, and must run in one transaction.
   await sql`set local statement_timeout = 0`.execute(tx)
   for (const table of factTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await ensurePlacements(tx, accountId, placementsOfTickets(accountId, 'all'))
@@ -126,9 +126,9 @@ async function countAll(
 }
 
 /**
- * Allows one writer of an account's figures at a time, because one rollup counts many tickets. Also turns off nested
- * loops: tables that just grew have no statistics yet, so the planner would expect one row instead of thousands and
- * scan the table once per row.
+ * Allows only one writer of an account's figures at a time, because one rollup counts many tickets. Also turns off
+ * nested loops: tables that have just grown have no statistics yet, so the planner would expect one row instead of
+ * thousands and scan the table once per row.
  */
 export async function lockFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await sql`
@@ -154,7 +154,7 @@ const placed = sql`
 
 type Which = string[] | 'all'
 
-/** Tickets that figures count: scored and resolved, or not scorable. Reads both tables by their keys. */
+/** Tickets counted in figures: scored and resolved, or not scorable. Both tables are read by their keys. */
 function scoredTickets(accountId: number, which: Which): RawBuilder<unknown> {
   const among = (table: string) =>
     which === 'all' ? sql`` : sql`and ${sql.raw(table)}.ticket_id = any(${which}::text[])`
@@ -172,7 +172,7 @@ function placementsOfTickets(accountId: number, which: Which): RawBuilder<unknow
   return sql`select distinct ${placed} ${scoredTickets(accountId, which)}`
 }
 
-/** Fresh facts from tickets, their current insights and the counted settings. */
+/** New facts computed from tickets, their current insights and the counted settings. */
 function freshFacts(
   accountId: number,
   { weights, slaMinutes }: CountedSettings,

@@ -86,7 +86,7 @@ describe('resolving a filter', () => {
     expect(idsOf({ subcategories: ['Lost parcel'] })).toEqual([3])
   })
 
-  test('all subcategories together are the whole category, including its tickets without a subcategory', () => {
+  test('choosing all subcategories matches the whole category, including tickets without a subcategory', () => {
     expect(
       resolve({ categories: ['Delivery'], subcategories: ['Late parcel', 'Lost parcel'] }),
     ).toMatchObject({

@@ -15,16 +15,13 @@ export interface RequestedFilter {
   spam?: boolean
 }
 
-/** The same filter in database ids and codes. Null: no limit. */
+/** The same filter in database ids and codes. Null means no limit. */
 export interface Filter {
   /** Counted placements that the filter matches. */
   placementIds: number[]
-  /** Spam placements that the same names match, even if not among the placements above. */
+  /** Spam placements that match the same names, even if they aren't among the placements above. */
   spamIds: number[]
-  /**
-   * Categories matched with all of their counted placements; null when the filter doesn't match exactly whole
-   * categories.
-   */
+  /** Categories for which all counted placements match. Null when the filter doesn't consist of whole categories. */
   wholeCategories: number[] | null
   /** Whether every counted placement matches. */
   everyPlacement: boolean

@@ -6,8 +6,8 @@ interface PlacementColumns {
 }
 
 /**
- * A ticket's category and subcategory: a user's choice, otherwise the AI's. This rule is defined only here, as
- * columns of a query that left-joins both tables under these names.
+ * A ticket's category and subcategory: the user's choice if there is one, otherwise the AI's. This rule is defined
+ * only here, as columns for a query that left-joins both tables under these names.
  */
 export function placementColumns(moves = 'ticket_moves', insights = 'ticket_insights'): PlacementColumns {
   // A move without a subcategory means none, not the AI's.

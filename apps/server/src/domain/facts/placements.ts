@@ -9,7 +9,7 @@ export interface CategoryRef {
   subcategory: string | null
 }
 
-/** A category that tickets have, with an optional subcategory and its number. */
+/** A category with tickets, an optional subcategory, and its placement number. */
 export interface Placement extends CategoryRef {
   placementId: number
   categoryPlacementId: number

@@ -13,7 +13,7 @@ const hoursOf = (day: string, timezone: string) => {
 
 describe('a day in a zone', () => {
   test.each([
-    // Clocks go forward, then back, at two or three in the morning.
+    // Clocks go forward, then back, at two or three a.m.
     ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', 23],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', 25],
     ['Europe/London', '2026-03-29', '2026-03-29T00:00:00Z', 23],
@@ -22,7 +22,7 @@ describe('a day in a zone', () => {
     ['Australia/Sydney', '2026-10-04', '2026-10-03T14:00:00Z', 23],
     ['Pacific/Chatham', '2026-04-05', '2026-04-04T10:15:00Z', 25],
     ['Pacific/Chatham', '2026-09-27', '2026-09-26T11:15:00Z', 23],
-    // Never changes its clocks, and is half an hour off.
+    // This zone never changes its clocks, and its offset includes half an hour.
     ['Asia/Kolkata', '2026-03-29', '2026-03-28T18:30:00Z', 24],
     ['UTC', '2026-02-28', '2026-02-28T00:00:00Z', 24],
     // Midnight doesn't exist on that day: it starts at one o'clock.
@@ -66,7 +66,7 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('exactly the moments of a range have a date within it', () => {
+  test('a moment is in a range exactly when its local date is', () => {
     fc.assert(
       fc.property(zone, aDay, fc.nat(400), fc.nat(1000), (timezone, startDate, days, share) => {
         const range = rangeOf(startDate, addDays(startDate, days), timezone)
@@ -79,7 +79,7 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('the previous period has as many days and ends where the range starts', () => {
+  test('the previous period has the same number of days and ends where the range starts', () => {
     fc.assert(
       fc.property(zone, aDay, fc.nat(400), (timezone, startDate, days) => {
         const range = rangeOf(startDate, addDays(startDate, days), timezone)
@@ -101,7 +101,7 @@ describe('the pieces of a range', () => {
   const onTheFirst = moment.map(at => new Date(`${isoDay(at).slice(0, 7)}-01T00:00:00Z`))
   const anyMoment = fc.oneof(moment, onTheDot, onTheFirst)
 
-  test('tile it exactly: whole months, whole days, and the rest', () => {
+  test('the pieces cover a range exactly: whole months, whole days, and the rest', () => {
     fc.assert(
       fc.property(anyMoment, anyMoment, (one, other) => {
         const [from, to] = one <= other ? [one, other] : [other, one]
@@ -139,7 +139,7 @@ describe('the pieces of a range', () => {
     })
   })
 
-  test('weeks cover what whole months leave, and days what weeks leave', () => {
+  test('weeks cover what is left after whole months, and days cover what is left after weeks', () => {
     const { from, to } = rangeOf('2026-08-05', '2026-10-14', 'UTC')
     expect(piecesOf({ from, to })).toEqual({
       months: { from: '2026-09-01', to: '2026-10-01' },

@@ -1,4 +1,4 @@
-/** Whole days in a zone, both ends included; as instants, the end excluded. */
+/** Whole days in a zone, including both ends. As instants, the end is exclusive. */
 export interface Range {
   startDate: string
   endDate: string
@@ -74,7 +74,9 @@ export function isoDay(at: Date): string {
 
 type Days = { from: string; to: string }
 
-/** A range cut along the rollups: whole UTC months, then weeks, then days, and the remainders at both ends. */
+/**
+ * A range split the way rollups are stored: whole UTC months, then weeks, then days, and the remainders at both ends.
+ */
 export interface Pieces {
   months: Days | null
   weeks: Days[]

@@ -5,8 +5,8 @@ import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { rebuildFacts } from './facts.ts'
 
 /**
- * Figures stay as they are until the rebuild is done. Requested after a change of settings and by migrations that
- * add to the facts.
+ * Figures stay unchanged until the rebuild is done. Requested after settings change, and by migrations that add to
+ * the facts.
  */
 export const rebuildFactsJob = defineJob({
   name: 'rebuild-facts',

@@ -11,7 +11,7 @@ import {
 
 type Row = Record<string, unknown>
 
-/** How many rows of a table differed from the tickets, with examples. Null: the row did not exist, or should not. */
+/** How many rows of a table were wrong, with examples. Null means that the row didn't exist, or shouldn't have. */
 export interface Difference {
   table: string
   wrong: number
@@ -59,7 +59,7 @@ async function differenceOf(
 }
 
 /**
- * The tables with names instead of ids, because rebuilding assigns new ids. Rollups with only zeros count as
+ * The tables with names instead of ids, because a rebuild assigns new ids. Rollups that contain only zeros count as
  * missing.
  */
 function readable(accountId: number): { table: string; rows: RawBuilder<unknown> }[] {

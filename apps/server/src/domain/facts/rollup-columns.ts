@@ -2,8 +2,8 @@ import { factorNames, factors } from '@pulse/contract/factors'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A column of a rollup: its name, how to compute it from facts, and from facts that are added (sign 1) and removed
- * (sign -1).
+ * A rollup column: its name, how to compute it from facts, and how to update it when facts are added (sign 1) or
+ * removed (sign -1).
  */
 export interface RollupColumn {
   column: string
@@ -103,9 +103,9 @@ export type Grain = 'd' | 'w' | 'm'
 const longerGrains = { w: 'week', m: 'month' } as const
 
 /**
- * CTEs that update every rollup from the CTE `changed`: facts with a `sign`, 1 for added and -1 for removed, and the
- * `category_placement_id` and `state` of their placement. `visible`: only rollups of visible tickets, for facts that
- * stay but are shown or hidden.
+ * CTEs that update every rollup from the CTE `changed`, which has facts with a `sign` (1 for added, -1 for removed)
+ * and the `category_placement_id` and `state` of their placement. With `visible`, updates only rollups of visible
+ * tickets, for facts that don't change but are shown or hidden.
  */
 export function countChanged(accountId: number, sums: 'all' | 'visible' = 'all'): RawBuilder<unknown> {
   const account = sql.lit(accountId)

@@ -4,9 +4,9 @@ import { type Pieces, piecesOf, type Range } from './range.ts'
 import { agentRollupColumns, categoryRollupColumns, type Grain, type RollupColumn } from './rollup-columns.ts'
 
 /**
- * The only place that decides where figures come from. Rollups answer what they can: whole months, then weeks, then
- * days. Facts answer the rest: the ends of a range in another zone, and filters that no rollup supports. Both have
- * the same columns, so queries don't need to know which one they read.
+ * The only place that decides where figures are read from. Rollups are used wherever possible: whole months, then
+ * weeks, then days. Facts are used for the rest: the ends of a range in another zone, and filters that no rollup
+ * supports. Both have the same columns, so queries don't need to know which one they read.
  */
 export type Source = 'best' | 'facts'
 
@@ -75,7 +75,7 @@ export function validFacts(accountId: number, span: AnySpan, filter: Filter): Ra
   return sql`valid and ${facts(accountId, span, filter)}`
 }
 
-/** The same for tickets that can't be scored. */
+/** The condition for a query's tickets that can't be scored. */
 export function invalidFacts(accountId: number, span: AnySpan, filter: Filter): RawBuilder<unknown> {
   return sql`not valid and ${facts(accountId, span, filter)}`
 }
@@ -123,9 +123,8 @@ function within(
 }
 
 /**
- * Columns over facts that are known to be valid, and over those known to be invalid, which have no figures. Neither
- * mentions `valid` again: the indexes don't include it, so a single mention would make every query read the table
- * itself.
+ * Columns for facts known to be valid, and for facts known to be invalid, which have no figures. Neither uses `valid`
+ * again: the indexes don't include it, so even a single use would make every query read the table itself.
  */
 export const columnsOfValid = (sums: readonly RollupColumn[]) =>
   listed(sums, ({ column, of }) =>

@@ -6,14 +6,14 @@ import { columnsOfValid, hasLabels, type Source, together, validFacts } from './
 import { madeOfHalfHours, stretchesOf } from './zone.ts'
 
 /**
- * Rollups by hour and by duration. As in rollup-queries.ts: stored rollups where they can answer, facts otherwise,
- * with the same columns. These rollups support no filter at all.
+ * Rollups by hour and by duration. As in rollup-queries.ts, stored rollups are read where possible and facts
+ * otherwise, with the same columns. These rollups don't support filters.
  */
 type Span = Pick<Range, 'from' | 'to'>
 
 /**
- * Rollups by `hour` (local time, a timestamp without zone), with the columns of `halfHourRollupColumns`; an hour may
- * have several. UTC offsets are computed in one place, even where two of them meet in the range.
+ * Rollups by `hour` (local time, a timestamp without time zone), with the columns of `halfHourRollupColumns`. An hour
+ * may have several rows. UTC offsets are computed in one place, even if the offset changes within the range.
  */
 export function hourlyRollups(
   accountId: number,
@@ -43,7 +43,8 @@ export function durationRollups(accountId: number, span: Span, filter: Filter): 
 }
 
 /**
- * Whether durations are stored for this query. If so, its bands are read first, and then only some of the durations.
+ * Whether stored rollups have the durations for this query. If so, bands are read first, and then only some of the
+ * durations.
  */
 export function durationsAreKept(filter: Filter, source: Source): boolean {
   return source === 'best' && isUnfiltered(filter)

@@ -9,7 +9,7 @@ const cut = (start: string, end: string, timezone: string) =>
     offset / 3_600_000,
   ])
 
-test('is one stretch where clocks don’t change', () => {
+test('a range without clock changes is one stretch', () => {
   expect(cut('2026-01-01', '2026-01-31', 'UTC')).toEqual([
     ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', 0],
   ])
@@ -18,7 +18,7 @@ test('is one stretch where clocks don’t change', () => {
   ])
 })
 
-test('is cut at the second in which clocks change', () => {
+test('a range is cut at the exact second when clocks change', () => {
   expect(cut('2026-01-01', '2026-12-31', 'America/New_York')).toEqual([
     ['2026-01-01T05:00:00.000Z', '2026-03-08T07:00:00.000Z', -5],
     ['2026-03-08T07:00:00.000Z', '2026-11-01T06:00:00.000Z', -4],

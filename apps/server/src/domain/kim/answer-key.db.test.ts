@@ -33,7 +33,7 @@ function answered(ask: KeyQuestion['ask']): Promise<KimReport> {
 
 type Verdict = 'right' | 'missed' | 'wrong'
 
-/** Missed: kim AI refuses although it could answer. Wrong: it states something that isn't true. */
+/** Missed: kim AI refuses a question it could answer. Wrong: it states something that isn't true. */
 async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: string }> {
   const { report, evidence, canAnswer, returned } = await answered(question.ask)
   const [finding = ''] = report.split('\n\n')
@@ -86,29 +86,29 @@ async function judgeAll(questions: readonly KeyQuestion[]) {
 describe('the answer key', () => {
   const questions = [...figureQuestions, ...rankQuestions, ...ticketQuestions]
 
-  test('answers all sixty questions correctly', async () => {
+  test('kim AI answers all sixty questions correctly', async () => {
     expect(questions).toHaveLength(60)
     const { right, wrong, missed } = await judgeAll(questions)
     expect({ right, wrong, missed }).toEqual({ right: 60, wrong: [], missed: [] })
   }, 120_000)
 
-  test('answers the first set of held-out questions', async () => {
+  test('kim AI answers the first set of held-out questions', async () => {
     expect(heldOutQuestions).toHaveLength(20)
     const { right, wrong, missed } = await judgeAll(heldOutQuestions)
     expect({ right, wrong, missed }).toEqual({ right: 20, wrong: [], missed: [] })
   }, 120_000)
 
-  test('answers the second set of held-out questions', async () => {
+  test('kim AI answers the second set of held-out questions', async () => {
     const { right, wrong, missed } = await judgeAll(heldOutAgain)
     expect({ right, wrong, missed }).toEqual({ right: heldOutAgain.length, wrong: [], missed: [] })
   }, 120_000)
 
-  test('answers questions that were once answered incorrectly', async () => {
+  test('kim AI answers questions that it once got wrong', async () => {
     const { right, wrong, missed } = await judgeAll(fixedQuestions)
     expect({ right, wrong, missed }).toEqual({ right: fixedQuestions.length, wrong: [], missed: [] })
   }, 120_000)
 
-  test('handles limits, and combinations that no report supports', async () => {
+  test('kim AI handles limits, and combinations that no report supports', async () => {
     const { right, wrong, missed } = await judgeAll(conditionQuestions)
     expect({ right, wrong, missed }).toEqual({ right: conditionQuestions.length, wrong: [], missed: [] })
   }, 120_000)

@@ -87,7 +87,7 @@ async function earlier(
 ): Promise<Understood | null> {
   let before: Understood | null = null
   for (const question of questions) {
-    // Parsing takes a moment, so other requests get a turn first.
+    // Parsing takes a moment, so let other requests run first.
     await setImmediate()
     const read = understand(question, vocabulary, today)
     if (read.is === 'understood' || read.is === 'inDoubt') before = continueFrom(before, read.understood)

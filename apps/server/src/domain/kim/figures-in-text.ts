@@ -22,7 +22,7 @@ export function figuresIn(report: string): Set<string> {
   return new Set(found.map(figure => figure.replace(/[.,]$/, '')))
 }
 
-/** Every way to write the figures the tools returned. */
+/** Every way of writing the figures that the tools returned. */
 export function figuresOf(returned: unknown): Set<string> {
   const all = new Set<string>(['0'])
   const visit = (value: unknown): void => {
@@ -35,7 +35,7 @@ export function figuresOf(returned: unknown): Set<string> {
       for (const one of value) visit(one)
     } else if (value !== null && typeof value === 'object' && !(value instanceof Date)) {
       for (const one of Object.values(value)) visit(one)
-      // Tickets answered in time imply the number of late ones.
+      // The number of tickets answered on time also gives the number of late ones.
       if ('met' in value && 'n' in value && typeof value.met === 'number' && typeof value.n === 'number')
         visit(value.n - value.met)
     }

@@ -34,7 +34,7 @@ interface Figure {
   better: 'higher' | 'lower' | 'neither'
   write: (value: number) => string
   value: (row: FigureRow) => number | null
-  /** Number of tickets behind it. */
+  /** How many tickets the figure is based on. */
   n: (row: FigureRow) => number
 }
 

@@ -35,7 +35,7 @@ export function quoted(text: string): string {
   return `“${safe(shortened(line, longestQuote))}”`
 }
 
-/** Cuts at a word, or at least between characters. */
+/** Truncates between words, or at least between characters. */
 export function shortened(line: string, longest: number): string {
   if (line.length <= longest) return line
   const cut = line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')

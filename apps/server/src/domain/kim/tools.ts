@@ -20,7 +20,7 @@ export const mostLookups = 40
 /** Thrown when a report needs more than `mostLookups`. */
 export class TooManyLookups extends Error {}
 
-/** Which tickets; omitted parts are as on the page. */
+/** Which tickets to include. Omitted parts are taken from the page. */
 const scope = z.strictObject({
   startDate: day.optional(),
   endDate: day.optional(),
@@ -125,7 +125,7 @@ export type ToolInput<Name extends ToolName> = z.input<Tools[Name]['input']>
 export type ToolAnswer<Name extends ToolName> = Awaited<ReturnType<Tools[Name]['run']>>
 export type Scope = z.output<typeof scope>
 
-/** Runs the tools for one report and records their figures: any other figure must not appear in the report. */
+/** Runs the tools for one report and records their figures. No other figure may appear in the report. */
 export class ToolRunner {
   readonly returned: unknown[] = []
   readonly #page: AnswerQuery

@@ -25,8 +25,8 @@ export interface AgentsAnswer {
 }
 
 /**
- * How agents performed under the query's filters. The account's mean and mix cover all matching tickets, including
- * those without a human agent. A search only decides who is shown.
+ * How agents performed under the query's filters. The account's mean and category mix cover all matching tickets,
+ * including those without a human agent. A search affects only which agents are shown.
  */
 export async function agentsAnswer(
   query: ResolvedQuery,

@@ -22,7 +22,7 @@ const someScores = fc.array(hundredths, { minLength: 1, maxLength: 60 }).map(add
 const tiny = 1e-9
 
 describe('the interval', () => {
-  test('contains the mean, stays within the scale, and is null for fewer than two scores', () => {
+  test('the interval contains the mean, stays within the scale, and is null for fewer than two scores', () => {
     fc.assert(
       fc.property(someScores, scores => {
         const interval = intervalOfMean(scores)
@@ -39,11 +39,11 @@ describe('the interval', () => {
     )
   })
 
-  test('is Student’s: 3, 4 and 5 give 4 ± 4.3027/√3, limited to the scale', () => {
+  test('the interval uses Student’s t: 3, 4 and 5 give 4 ± 4.3027/√3, limited to the scale', () => {
     expect(intervalOfMean(added([300, 400, 500]))).toEqual({ low: expect.closeTo(1.5158, 3), high: 5 })
   })
 
-  test('also matches the tables for many scores', () => {
+  test('the interval also matches published tables for many scores', () => {
     // 31 scores, 30 degrees of freedom: t = 2.0423; spread 1 around 2.5.
     const scores = added([...Array(15).fill(150), 250, ...Array(15).fill(350)])
     const half = 2.0423 * Math.sqrt(1 / 31)
@@ -52,7 +52,7 @@ describe('the interval', () => {
 })
 
 describe('the kim score', () => {
-  test('lies between the agent’s mean and the account’s, times 20', () => {
+  test('the kim score lies between the agent’s mean and the account’s, times 20', () => {
     fc.assert(
       fc.property(someScores, someScores, (agent, account) => {
         const ends = [agent, account].map(scores => (plainMean(scores) ?? 0) * 20).sort((a, b) => a - b)
@@ -63,7 +63,7 @@ describe('the kim score', () => {
     )
   })
 
-  test('adds 20 tickets at the account’s mean: 20 tickets of 5 and a mean of 3 meet halfway', () => {
+  test('the kim score adds 20 tickets at the account’s mean: with 20 tickets at 5 and a mean of 3, it is halfway between', () => {
     expect(kimScore({ n: 20, sum: 10_000 }, { n: 100, sum: 30_000 })).toBe(80)
     expect(kimScore({ n: 0, sum: 0 }, { n: 100, sum: 30_000 })).toBeNull()
   })
@@ -78,7 +78,7 @@ describe('the adjusted mean', () => {
     },
   )
 
-  test('is the plain mean when the agent’s mix is the account’s', () => {
+  test('the adjusted mean equals the plain mean when the agent’s mix is the same as the account’s', () => {
     fc.assert(
       fc.property(rollups, fc.integer({ min: 2, max: 9 }), (own, times) => {
         const agent = new Map(own.map(({ n, mean }, at) => [at, { n, sum: n * mean }]))
@@ -91,7 +91,7 @@ describe('the adjusted mean', () => {
     )
   })
 
-  test('is the account’s mean for an agent who is average in every category, regardless of the mix', () => {
+  test('the adjusted mean equals the account’s mean for an agent who is average in every category, whatever their mix', () => {
     fc.assert(
       fc.property(
         rollups,
@@ -112,7 +112,7 @@ describe('the adjusted mean', () => {
     )
   })
 
-  test('removes the advantage of easy topics and stays within the scale', () => {
+  test('the adjusted mean removes the advantage of easy topics and stays within the scale', () => {
     const account = new Map([
       [1, { n: 100, sum: 45_000 }],
       [2, { n: 100, sum: 25_000 }],
@@ -134,7 +134,7 @@ describe('the adjusted mean', () => {
       [1, { n: 90, sum: 36_000 }],
       [2, { n: 1, sum: 0 }],
     ])
-    // k is 0.9 and 1/11; the usual difference -4·(1/11)/(0.9 + 1/11); then half of each category.
+    // k is 0.9 and 1/11; the usual difference is -4·(1/11)/(0.9 + 1/11); the account's mix is half of each category.
     const usual = (-4 * (1 / 11)) / (0.9 + 1 / 11)
     const expected = 4 + (usual + 0.9 * (0 - usual) + usual + (1 / 11) * (-4 - usual)) / 2
     expect(adjustedMean(agent, account)).toBeCloseTo(expected, 10)
@@ -154,7 +154,7 @@ describe('several records of the same agent', () => {
     tickets,
   })
 
-  test('[RULES-001] of records with one email, the one with the higher kimScore is kept', () => {
+  test('[RULES-001] of several records with one email, the one with the highest kimScore is kept', () => {
     const kept = onePerEmail([
       record('a', 'mara@acme.test', 70, 900),
       record('b', ' Mara@Acme.test', 80, 3),
@@ -207,7 +207,7 @@ describe('performers', () => {
     expect(ids(topAndLow([exactlyHigher, ofMore]).top)).toEqual(['many', 'few'])
   })
 
-  test('need 10 scored tickets when any agent has that many', () => {
+  test('performers need 10 scored tickets if any agent has that many', () => {
     const { top, low, minimumTickets } = topAndLow([agent('lucky', 5, 9), agent('unlucky', 0, 9), ...seven])
     expect([ids(top), ids(low), minimumTickets]).toEqual([['d', 'b', 'f'], ['g', 'c', 'a'], 10])
     const few = topAndLow([agent('lucky', 5, 9), agent('unlucky', 0, 9)])
@@ -218,7 +218,7 @@ describe('performers', () => {
     ])
   })
 
-  test('appear in both lists only when there are fewer than 6 agents', () => {
+  test('performers appear in both lists only when there are fewer than 6 agents', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(hundredths, fc.integer({ min: 0, max: 30 })), { maxLength: 12 }),
@@ -233,7 +233,7 @@ describe('performers', () => {
     )
   })
 
-  test('of a single row are the best and the weakest agent, and none when there is only one agent', () => {
+  test('a single row has a best and a weakest agent, unless fewer than two agents have enough tickets', () => {
     const { top, low } = bestAndWeakest(seven)
     expect([top?.id, low?.id]).toEqual(['d', 'g'])
     expect(bestAndWeakest([agent('a', 3, 12), agent('b', 5, 2)])).toEqual({ top: null, low: null })

@@ -7,7 +7,7 @@ export interface Scores {
   sum: number
 }
 
-/** What the ranking uses about one agent. */
+/** One agent's data for the ranking. */
 interface Ranked {
   email: string | null
   kimScore: number | null
@@ -19,7 +19,7 @@ export function plainMean({ n, sum }: Scores): number | null {
   return n > 0 ? sum / n / 100 : null
 }
 
-/** The agent's mean with `kimWeight` tickets at the account's mean added, out of 100. */
+/** The agent's mean, out of 100, after adding `kimWeight` tickets at the account's mean. */
 export function kimScore(agent: Scores, account: Scores): number | null {
   const accountMean = plainMean(account)
   if (accountMean === null || agent.n === 0) return null
@@ -28,8 +28,8 @@ export function kimScore(agent: Scores, account: Scores): number | null {
 }
 
 /**
- * The 95% interval of the mean by Student's t, limited to the scale. A single score has no spread, so it has no
- * interval.
+ * The 95% confidence interval of the mean, using Student's t and limited to the scale. A single score has no spread,
+ * so it has no interval.
  */
 export function intervalOfMean(scores: Scores & { squares: number }): { low: number; high: number } | null {
   const { n, sum, squares } = scores
@@ -59,11 +59,12 @@ function t975(freedom: number): number {
 }
 
 /**
- * The agent's mean on the account's mix of categories. In each category the agent is compared with the account's
- * mean there. The agent's usual difference is the average of these, each with weight k = n / (n + adjustedWeight),
- * so that a category with few tickets has little weight. Each category then uses the agent's own difference with
- * weight k and the usual one with 1 - k: only the usual one where the agent had no tickets. With these weights the
- * result is the plain mean when the agent's mix equals the account's.
+ * The agent's mean, adjusted to the account's mix of categories. In each category the agent is compared with the
+ * account's mean. The agent's usual difference is the average of these differences, each weighted by k = n / (n +
+ * adjustedWeight), so that a category with few tickets has little weight. Each category then uses the agent's own
+ * difference with weight k and the usual difference with weight 1 - k, so a category where the agent has no tickets
+ * uses only the usual difference. With these weights, the result is the plain mean if the agent's mix equals the
+ * account's.
  */
 export function adjustedMean(
   agent: ReadonlyMap<number, Scores>,
@@ -91,7 +92,7 @@ export function adjustedMean(
 }
 
 /**
- * When several records have the same email, keeps the one with the higher kim score, then the one with more tickets.
+ * When several records have the same email, keeps the one with the highest kim score, or the most tickets in a tie.
  */
 export function onePerEmail<T extends Ranked>(records: readonly T[]): T[] {
   const kept = new Map<string, T>()

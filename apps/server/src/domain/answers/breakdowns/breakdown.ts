@@ -25,7 +25,7 @@ export const dimensions = ['agent', 'category', 'subcategory', 'channel', 'group
 export type Dimension = (typeof dimensions)[number]
 
 export interface BreakdownRow extends Figures {
-  /** The value for a filter: an email or agent id, a name, a channel, a helpdesk id. */
+  /** The value to filter by: an email or agent id, a name, a channel, or a helpdesk id. */
   key: string
   name: string
   /** The parent of a subcategory. */

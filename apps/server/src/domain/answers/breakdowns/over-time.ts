@@ -9,7 +9,10 @@ export const grains = ['hour', 'weekday', 'day', 'week', 'month'] as const
 export type Grain = (typeof grains)[number]
 
 export interface TimeRow extends Figures {
-  /** A day such as 2026-11-15 (Monday of a week, first of a month); a weekday 0–6, 0 is Monday; an hour 0–23. */
+  /**
+   * A day such as 2026-11-15 (for a week its Monday, for a month its first day), a weekday from 0 (Monday) to 6, or
+   * an hour from 0 to 23.
+   */
   key: string
 }
 
@@ -35,7 +38,7 @@ export async function overTime(
     .sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
 }
 
-/** The figures of some weekdays only. */
+/** Figures for the given weekdays only. */
 export async function onWeekdays(
   { tx, accountId, range, filter, source }: ResolvedQuery,
   weekdays: readonly number[],

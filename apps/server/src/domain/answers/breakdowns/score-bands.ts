@@ -4,7 +4,7 @@ import { validFacts } from '../../facts/rollup-queries.ts'
 import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
-/** In points: scores below the first are low, scores from the second on are high. */
+/** In points: scores below the first limit are low, and scores at or above the second are high. */
 export const bandLimits = { low: 3, high: 4 }
 
 export interface BandFigures {
@@ -35,7 +35,7 @@ const columns = [
   }),
 ].join(', ')
 
-/** The figures of tickets with low and with high scores, and of all scored tickets. */
+/** Figures for tickets with low scores, tickets with high scores, and all scored tickets. */
 export async function scoreBands({ tx, accountId, range, filter }: ResolvedQuery): Promise<ScoreBands> {
   const { rows } = await sql<Record<string, number> & { band: 'low' | 'mid' | 'high' }>`
     select case when csat < ${bandLimits.low * 100} then 'low' when csat >= ${bandLimits.high * 100} then 'high'

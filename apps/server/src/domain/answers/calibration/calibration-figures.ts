@@ -13,7 +13,7 @@ import {
   total,
 } from './statistics.ts'
 
-/** In hundredths. Pulse never calls a ticket above it ‘Negative’, so it counts as good here. */
+/** In hundredths. Pulse never calls a ticket above this score ‘Negative’, so such a ticket counts as good here. */
 export const threshold = 300
 const few = 10
 

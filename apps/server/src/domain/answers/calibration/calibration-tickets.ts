@@ -24,9 +24,7 @@ interface Row {
   agent_name: string | null
 }
 
-/**
- * The scores and times come from an index alone, which has everything but the ids; then only those tickets are read.
- */
+/** Finds scores and times in an index, which has everything except the ids, and then reads only those tickets. */
 async function againstRating(
   query: ResolvedQuery,
   rating: Rating,

@@ -24,12 +24,12 @@ function byPairs(above: number[], below: number[]): number | null {
 }
 
 describe('the area under the curve', () => {
-  test('is the share of pairs in the right order, counting ties as half', () => {
+  test('the area is the share of pairs in the right order, counting ties as half', () => {
     expect(areaUnderCurve(countsOf([3, 4, 5]), countsOf([2, 3]))).toBeCloseTo(5.5 / 6, 12)
     expect(areaUnderCurve(countsOf([1]), countsOf([]))).toBeNull()
   })
 
-  test('computed from counts equals a brute-force computation over pairs, with and without many ties', () => {
+  test('the area computed from counts equals a brute-force computation over pairs, with few or many ties', () => {
     fc.assert(
       fc.property(fc.oneof(fc.tuple(scores, scores), fc.tuple(fewScores, fewScores)), ([above, below]) => {
         const area = areaUnderCurve(countsOf(above), countsOf(below))
@@ -40,7 +40,7 @@ describe('the area under the curve', () => {
     )
   })
 
-  test('has an interval that ends 1.96 standard errors away, using the error at each end', () => {
+  test('the area’s interval ends 1.96 standard errors away, using the standard error at each end', () => {
     // Hanley and McNeil 1982: an area of 0.893 from 51 and 58 images has a standard error of 0.032.
     const { low, high } = areaInterval(0.893, 51, 58)
     const errorAt = (at: number, m: number, n: number) => {
@@ -55,7 +55,7 @@ describe('the area under the curve', () => {
     expect([low, high]).toEqual([expect.closeTo(0.815, 2), expect.closeTo(0.94, 2)])
   })
 
-  test('never has zero width, and stays within 0 and 1', () => {
+  test('the area’s interval never has zero width and stays between 0 and 1', () => {
     expect(areaInterval(1, 3, 3).low).toBeLessThan(0.7)
     expect(areaInterval(1, 3, 3).high).toBe(1)
     expect(areaInterval(0, 3, 3).low).toBe(0)
@@ -77,22 +77,22 @@ describe('the area under the curve', () => {
   })
 })
 
-test('Wilson’s interval of 8 in 10, of none and of all', () => {
+test('Wilson’s interval is correct for 8 in 10, for none and for all', () => {
   expect(shareInterval(8, 10)).toEqual({ low: expect.closeTo(0.4902, 4), high: expect.closeTo(0.9433, 4) })
   expect(shareInterval(0, 10)).toEqual({ low: 0, high: expect.closeTo(0.2775, 4) })
   expect(shareInterval(10, 10)).toEqual({ low: expect.closeTo(0.7225, 4), high: expect.closeTo(1, 10) })
 })
 
 describe('Cohen’s kappa', () => {
-  test('of the textbook’s fifty proposals is 0.4', () => {
+  test('Cohen’s kappa of the textbook’s fifty proposals is 0.4', () => {
     const kappa = cohensKappa({ bothYes: 20, onlyFirst: 5, onlySecond: 10, bothNo: 15 })
-    // Observed 0.7, by chance 0.5; error √(0.7 · 0.3 / 50) / 0.5 = 0.1296.
+    // Observed agreement 0.7, expected by chance 0.5; standard error √(0.7 · 0.3 / 50) / 0.5 = 0.1296.
     expect(kappa?.value).toBeCloseTo(0.4, 10)
     expect(kappa?.interval.low).toBeCloseTo(0.146, 3)
     expect(kappa?.interval.high).toBeCloseTo(0.654, 3)
   })
 
-  test('is null without cases, and when every answer is yes', () => {
+  test('Cohen’s kappa is null without cases, and when every answer is yes', () => {
     expect(cohensKappa({ bothYes: 0, onlyFirst: 0, onlySecond: 0, bothNo: 0 })).toBeNull()
     expect(cohensKappa({ bothYes: 9, onlyFirst: 0, onlySecond: 0, bothNo: 0 })).toBeNull()
   })
@@ -102,11 +102,11 @@ describe('Spearman’s rank correlation', () => {
   const iq = [106, 100, 86, 101, 99, 103, 97, 113, 112, 110]
   const hours = [7, 27, 2, 50, 28, 29, 20, 12, 6, 17]
 
-  test('of the textbook’s ten people is −29/165', () => {
+  test('the correlation of the textbook’s ten people is −29/165', () => {
     expect(spearman(iq.map((one, at) => [one, hours[at] ?? 0]))).toBeCloseTo(-29 / 165, 12)
   })
 
-  test('gives ties their mean rank', () => {
+  test('the correlation gives ties their mean rank', () => {
     // Ranks 1.5, 1.5, 3 and 1, 2, 3: 1.5 / √(1.5 · 2).
     expect(
       spearman([
@@ -117,7 +117,7 @@ describe('Spearman’s rank correlation', () => {
     ).toBeCloseTo(1.5 / Math.sqrt(3), 12)
   })
 
-  test('is null when all values on one side are the same', () => {
+  test('the correlation is null when all values on one side are the same', () => {
     expect(spearman([])).toBeNull()
     expect(
       spearman([
@@ -127,7 +127,7 @@ describe('Spearman’s rank correlation', () => {
     ).toBeNull()
   })
 
-  test('has an interval by Fisher’s z, and none for few pairs or without scatter', () => {
+  test('the correlation’s interval uses Fisher’s z, and is missing for few pairs or without scatter', () => {
     // z = 0.5493 ± 1.96 · √(1.125 / 25)
     expect(rankCorrelationInterval(0.5, 28)).toEqual({
       low: expect.closeTo(0.1328, 3),

@@ -25,8 +25,9 @@ export function areaUnderCurve(above: Counts, below: Counts): number | null {
 }
 
 /**
- * The interval around an area, with the variance of Hanley and McNeil (1982) at each end rather than in the middle
- * (Newcombe 2006, method 5), so that it stays within 0 and 1, and an area of 1 on a few pairs doesn't look certain.
+ * The interval around an area. It uses Hanley and McNeil's (1982) variance at each end rather than in the middle
+ * (Newcombe 2006, method 5), so that it stays between 0 and 1, and an area of 1 from a few pairs doesn't look
+ * certain.
  */
 export function areaInterval(area: number, m: number, n: number): Interval {
   const half = (m + n) / 2 - 1
@@ -38,7 +39,7 @@ export function areaInterval(area: number, m: number, n: number): Interval {
   }
 }
 
-/** Where `holds`, which is true at `low`, becomes false. */
+/** The point between `low` and `high` where `holds` changes from true to false. */
 function border(low: number, high: number, holds: (at: number) => boolean): number {
   let [from, to] = [low, high]
   for (let step = 0; step < 50; step++) {
@@ -109,7 +110,7 @@ function ranks(values: readonly number[]): number[] {
 }
 
 /**
- * Fisher's z, with the variance of Bonett and Wright (2000) for ranks. Null for fewer than ten pairs, or without
+ * Uses Fisher's z with Bonett and Wright's (2000) variance for ranks. Null for fewer than ten pairs, or without
  * scatter.
  */
 export function rankCorrelationInterval(correlation: number, n: number): Interval | null {
@@ -133,7 +134,7 @@ export function meanOf(counts: Counts): { value: number; interval: Interval | nu
   return { value: mean, interval: { low: mean - reach, high: mean + reach }, n }
 }
 
-/** Student's 97.5% quantile, by the Cornish–Fisher expansion: within 0.01 from four degrees of freedom on. */
+/** Student's 97.5% quantile by Cornish–Fisher expansion, accurate to 0.01 for four or more degrees of freedom. */
 export function studentQuantile(freedom: number): number {
   const term = (power: number) => z ** power
   return (

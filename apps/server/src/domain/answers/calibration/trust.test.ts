@@ -18,11 +18,11 @@ test.each([
   ['fair', 0.7, 0.9],
   ['fair', 0.79, 0.95],
   ['good', 0.8, 0.9],
-])('%s from %d to %d: the lower end decides', (level, low, high) => {
+])('trust is %s for an interval from %d to %d: its lower end decides', (level, low, high) => {
   expect(rated(low, high).level).toBe(level)
 })
 
-test('fewer than twenty ratings of either kind are too few, no matter how clear they look', () => {
+test('fewer than twenty good or twenty bad ratings are too few, no matter how clear the result looks', () => {
   expect(rated(0.9, 1, 400, 19)).toEqual({
     level: 'too_few',
     sentence: 'Too few ratings to say: 400 rated good and 19 rated bad. At least 20 of each are needed.',
@@ -32,13 +32,13 @@ test('fewer than twenty ratings of either kind are too few, no matter how clear 
   expect(trustIn({ good: 0, bad: 0, area: null, agreement: null }).level).toBe('too_few')
 })
 
-test('the sentence states how often, the interval, and what chance would give', () => {
+test('the sentence states how often the AI ranks a pair correctly, the interval, and the rate by chance', () => {
   expect(rated(0.57, 0.69).sentence).toBe(
     'Weak: of a ticket rated good and one rated bad, the AI scores the good one higher 63 times in 100 (95% interval 57 to 69; chance would be 50).',
   )
 })
 
-test('points out when calling every ticket good would agree as often', () => {
+test('the sentence points out when calling every ticket good would agree at least as often', () => {
   const said = ' It agrees with 80.0% of the ratings; calling every ticket good would agree with 80.0%.'
   expect(rated(0.57, 0.69, 400, 100, 400).sentence).toContain(said)
   expect(rated(0.57, 0.69, 400, 100, 390).sentence).toContain('It agrees with 78.0% of the ratings')

@@ -2,11 +2,11 @@ import type { RatingFigures, trustLevels } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 
 /**
- * How far the score can be trusted. The lower end of the area’s interval decides, not the area itself, so that
- * luck in a small sample never counts:
+ * How far the score can be trusted. The lower end of the area’s interval decides, not the area itself, so that luck
+ * in a small sample doesn’t count:
  *
- * - fewer than 20 rated good or fewer than 20 rated bad: too few to say
- * - the whole interval below 0.5: it contradicts the ratings
+ * - fewer than 20 tickets rated good, or fewer than 20 rated bad: too few to say
+ * - the whole interval below 0.5: the score contradicts the ratings
  * - the interval reaches 0.5: not shown to be better than chance
  * - lower end under 0.7: weak; under 0.8: fair; from 0.8 on: good
  */
@@ -38,8 +38,8 @@ export function trustIn({ good, bad, area, agreement }: Rated): Trust {
 }
 
 /**
- * Most ratings are good, so high agreement may mean nothing. The sentence then also states what a constant answer
- * would reach.
+ * Most ratings are good, so high agreement may mean nothing. In that case, the sentence also states how often a
+ * constant answer would agree.
  */
 function noBetterThanAllGood(allGood: number, agreement: Rated['agreement']): string {
   if (!agreement || agreement.value > allGood) return ''

@@ -33,7 +33,7 @@ export interface CategoriesAnswer {
   spamCount: number
 }
 
-/** Spam that matches the same names is listed too, last and counted separately. */
+/** Spam that matches the same names is also listed: last, and counted separately. */
 export async function categoriesAnswer(
   query: ResolvedQuery,
   include: { performers?: boolean | undefined; previous?: boolean | undefined },

@@ -23,7 +23,7 @@ export interface Performers {
 
 export const noPerformers: Performers = { top: null, low: null }
 
-/** The best and the weakest agent of each row. Bots are not ranked; several records of one agent are merged. */
+/** The best and the weakest agent in each row. Bots are not ranked, and several records of one agent are merged. */
 export async function performersByRow(
   tx: Kysely<Tables>,
   accountId: number,

@@ -14,7 +14,7 @@ export interface SubcategoryFigures {
 
 /**
  * The query's subcategories, most tickets first. Tickets without a subcategory are left out. No rollup has agents by
- * subcategory, so everything comes from one read of the category's facts.
+ * subcategory, so the category's facts are read once for everything.
  */
 export async function subcategoriesAnswer(query: ResolvedQuery): Promise<SubcategoryFigures[]> {
   const { tx, accountId, range, filter } = query

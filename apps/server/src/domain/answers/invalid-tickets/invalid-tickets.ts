@@ -39,7 +39,7 @@ export async function invalidCategoriesAnswer(query: ResolvedQuery): Promise<Inv
   }
 }
 
-/** The same by subcategory, for the query's categories. */
+/** Invalid tickets by subcategory, for the query's categories. */
 export async function invalidSubcategoriesAnswer(query: ResolvedQuery): Promise<InvalidRow[]> {
   const counts = await countsByPlacement(query)
   return [...Map.groupBy(counts, ({ placement }) => placement.placementId).values()]
@@ -181,7 +181,7 @@ function inSubcategory(query: ResolvedQuery, wanted: string): ResolvedQuery {
 
 const reason = sql.raw(`coalesce(ticket_insights.ineligible_reason, 'unknown')`)
 
-/** Facts don't have the reason; the insight does. */
+/** The eligibility reason is stored in the insight, not in the facts. */
 export function withReason(accountId: number): RawBuilder<unknown> {
   return sql`
     join scoring_runs on scoring_runs.account_id = ${accountId} and scoring_runs.state = 'current'

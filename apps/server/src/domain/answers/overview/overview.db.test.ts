@@ -76,7 +76,7 @@ const overview = (query: AnswerQuery, accountId = acme.accountId) =>
   )
 
 describe('rollups and facts agree', () => {
-  test.each(zones)('in %s, across clock changes, without filters', async timezone => {
+  test.each(zones)('rollups and facts agree in %s, across clock changes, without filters', async timezone => {
     for (const [startDate, endDate] of [
       ['2026-01-01', '2026-12-31'],
       ['2026-03-07', '2026-03-30'],
@@ -158,7 +158,7 @@ describe('days and hours follow the zone', () => {
 
 describe('percentiles', () => {
   test.each([{}, { channels: ['email' as const] }])(
-    'use the nearest rank, at the precision in which durations are shown: %j',
+    'percentiles use the nearest rank, at the precision durations are shown in: %j',
     async filter => {
       const { period } = await overview({
         startDate: '2026-01-01',
@@ -207,7 +207,7 @@ describe('what changed', () => {
     expect(changes?.change).toBeCloseTo((period.averageCSAT ?? 0) - (previous?.averageCSAT ?? 0), 1)
   })
 
-  test('lists at most six agents, largest change first, and all others in one line', async () => {
+  test('at most six agents are listed, largest change first, and all others share one line', async () => {
     const { changes } = await overview(query)
     expect(changes?.agents).toHaveLength(7)
     expect(changes?.agents.at(-1)).toMatchObject({ name: 'All others', ticketIds: [] })
@@ -216,7 +216,7 @@ describe('what changed', () => {
     expect(changes?.agents[0]?.agent_email).toMatch(/^agent\.\d+@acme\.test$/)
   })
 
-  test('example tickets are the lowest when the group pulled the mean down and the highest when it raised it', async () => {
+  test('example tickets have the lowest scores if the group lowered the mean and the highest if it raised it', async () => {
     const { changes } = await overview(query)
     const own = tickets().filter(
       one =>
@@ -234,7 +234,7 @@ describe('what changed', () => {
     }
   })
 
-  test('a large group is searched from the end of the period, and completely when too few tickets are found there', async () => {
+  test('only the end of the period is searched in a large group, unless too few tickets are found there', async () => {
     const { accountId } = await seedAccount(db.owner, { name: 'initech' })
     const many = (name: string, day: string, lowest: number): ScoredTicket[] =>
       Array.from({ length: 600 }, (_, index) => ({
@@ -265,7 +265,7 @@ describe('what changed', () => {
     expect(ids('Before')).toEqual([])
   })
 
-  test('nothing is reported when the previous period has no scores', async () => {
+  test('no change is reported when the previous period has no scores', async () => {
     const { changes } = await overview({ startDate: '2026-01-25', endDate: '2026-02-05', timezone: 'UTC' })
     expect(changes).toEqual({ change: null, categories: [], agents: [] })
   })

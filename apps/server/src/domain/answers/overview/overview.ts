@@ -34,7 +34,7 @@ export interface Extras {
   changes?: boolean
 }
 
-/** The figures of a period, with the requested extras. */
+/** The figures for a period, with the requested extras. */
 export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<Overview> {
   const { tx, accountId, range } = query
   const before = previousRange(range)

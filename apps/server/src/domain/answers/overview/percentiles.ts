@@ -22,7 +22,7 @@ interface Ranks {
   measure: 'f' | 'r'
   total: number
   median: number
-  /** How many tickets are below the median's duration. */
+  /** How many tickets have a shorter duration than the median. */
   belowMedian: number
   p90: number
   belowP90: number
@@ -79,7 +79,7 @@ async function ranksOf({ tx }: ResolvedQuery, rollups: readonly RawBuilder<unkno
   return rows
 }
 
-/** The same from stored rollups: first the band of each percentile, then the durations within it. */
+/** Reads stored rollups: first finds each percentile's band, then reads the durations within it. */
 async function withinBands(
   query: ResolvedQuery,
   ranges: readonly Range[],
@@ -112,7 +112,7 @@ async function withinBands(
   })
 }
 
-/** The first duration from this start on that reaches this many tickets. */
+/** The first duration, counting from this start, at which this many tickets are reached. */
 function reached(rows: readonly Counted[], start: number, tickets: number): number {
   let upto = 0
   for (const row of rows) {

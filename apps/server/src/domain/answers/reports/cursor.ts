@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ResolvedQuery } from '../shared/query.ts'
 
-/** Rows held in memory at once. */
+/** How many rows are held in memory at a time. */
 const rowsAtOnce = 1_000
 
-/** The rows of a query in chunks, read only as fast as they are consumed. */
+/** A query's rows in chunks, read only as fast as they are consumed. */
 export async function* rowsOf<Row>(
   { tx }: Pick<ResolvedQuery, 'tx'>,
   query: RawBuilder<Row>,

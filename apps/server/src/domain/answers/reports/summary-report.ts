@@ -6,7 +6,7 @@ import { overviewOf, type PeriodFigures } from '../overview/overview.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import type { Report } from './ticket-reports.ts'
 
-/** The figures of the period, followed by those of its categories. */
+/** The period's figures, followed by those of each category. */
 export async function overviewReport(query: ResolvedQuery): Promise<Report> {
   const { range } = query
   const { period } = await overviewOf(query, {})
@@ -59,7 +59,7 @@ function figuresOf(period: PeriodFigures): CsvValue[][] {
   ]
 }
 
-/** One row per agent of the leaderboard, in its order and with its values. */
+/** One row per agent on the leaderboard, in the same order and with the same values. */
 export async function agentReport(query: ResolvedQuery, search: string | undefined): Promise<Report> {
   const { agents } = await agentsAnswer(query, { search })
   const head = [

@@ -33,7 +33,7 @@ test('averages are rounded once, at the end', () => {
   expect(attainmentOf({ sla_n: 3, sla_met: 1 })).toEqual({ n: 3, met: 1, attainment: 33.33 })
 })
 
-test('rollups of rollups equal the rollup of all', () => {
+test('adding up rollups gives the same figures as one rollup of all tickets', () => {
   const one = { ...emptyRollup, tickets: 2, csat_n: 1, csat_sum: 450 }
   expect(addRollups(rollupColumns, [one, one, emptyRollup])).toEqual({
     ...emptyRollup,

@@ -22,9 +22,7 @@ export const emptyRollup: Rollup = {
 
 export const rollupColumns = Object.keys(emptyRollup) as (keyof Rollup)[]
 
-/**
- * These columns summed over rollups: as float8, which is exact for whole numbers this small and faster than numeric.
- */
+/** Sums these columns over rollups, as float8: exact for whole numbers this small, and faster than numeric. */
 export const rollupTotals = sql.raw(
   rollupColumns.map(column => `sum(${column}::float8) as ${column}`).join(', '),
 )

@@ -44,7 +44,7 @@ export function runQuery<T>(
   return database.readAccount(accountId, signal, async tx => answer(await resolveQuery(tx, accountId, query)))
 }
 
-/** Resolves a query, for several queries in one snapshot. */
+/** Resolves a query within an existing snapshot, so that several queries can share one. */
 export async function resolveQuery(
   tx: Transaction<Tables>,
   accountId: number,

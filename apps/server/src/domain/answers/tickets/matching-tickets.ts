@@ -35,7 +35,7 @@ export interface TicketConditions {
 
 export interface ChosenTickets {
   total: number
-  /** How many tickets were searched for the words, newest first; null means all. */
+  /** How many tickets were searched for the words, newest first. Null means all of them. */
   searched: number | null
   tickets: ListedTicket[]
 }
@@ -52,7 +52,7 @@ const sortColumns = {
   ...factorColumns,
 } as const
 
-/** The query's tickets that meet conditions beyond the filters: how many, and the first of them. */
+/** The query's tickets that also meet further conditions: how many there are, and the first few. */
 export async function matchingTickets(
   query: ResolvedQuery,
   chosen: TicketConditions,

@@ -14,7 +14,7 @@ export interface Tickets {
   found: Found | null
 }
 
-/** What a search found: the ids when they are few, otherwise only the pattern they match. */
+/** A search result: the ids if there are only a few, otherwise just the pattern they match. */
 export interface Found {
   pattern: string
   ids: string[] | null
@@ -71,8 +71,8 @@ export function whichTickets({ query: { accountId, range, filter }, found }: Tic
 }
 
 /**
- * The ids of one page, counted from the nearer end. When the page's tickets were resolved is read from an index
- * alone, which has everything but the ids; then only tickets of those times are read.
+ * The ids of one page, counted from the nearer end. First reads the resolution times of the page's tickets from an
+ * index, which has everything except the ids, and then only the tickets resolved at those times.
  */
 export function pageIds(
   tickets: Tickets,

@@ -74,7 +74,7 @@ export async function ticketTotals(tickets: Tickets): Promise<TicketTotals> {
   return { tickets: count, averageCsat: averageScore(csatSum, csatN) }
 }
 
-/** One page. Past the last page it returns nothing, without searching. */
+/** One page. Beyond the last page, returns nothing without searching. */
 export async function ticketPage(
   tickets: Tickets,
   totals: TicketTotals,

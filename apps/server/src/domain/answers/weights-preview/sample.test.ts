@@ -5,7 +5,7 @@ const span = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-12-31T
 const hours = (part: number) =>
   slicesOf(span, part).reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()), 0) / 3_600_000
 
-test('a sample covers its share of the time in separate slices, the same every time', () => {
+test('a sample covers its share of the period in separate slices, which are the same every time', () => {
   expect(hours(10)).toBeCloseTo((364 * 24) / 10, 3)
   expect(hours(1)).toBeCloseTo(364 * 24, 3)
   const slices = slicesOf(span, 7)
@@ -16,7 +16,7 @@ test('a sample covers its share of the time in separate slices, the same every t
   })
 })
 
-test('every part of a slot is chosen about equally often, so that no hour of the day is missed', () => {
+test('every part of a slot is chosen about equally often, so no hour of the day is missed', () => {
   const slot = (span.to.getTime() - span.from.getTime()) / 100
   const taken = new Map<number, number>()
   slicesOf(span, 8).forEach(({ from }, at) => {

@@ -6,9 +6,9 @@ interface Span {
 const slots = 100
 
 /**
- * Slices of time that together cover about one `part`th of a span: the span is cut into slots and each slot into
- * parts, of which one is chosen. The choice looks random, so that every hour and weekday is represented, but is the
- * same every time: a figure must not change because it is requested again.
+ * Time slices that together cover about 1/`part` of a span. The span is cut into slots and each slot into parts, of
+ * which one is chosen. The choice looks random, so that every hour and weekday is represented, but is the same every
+ * time, so that a figure doesn't change when it is requested again.
  */
 export function slicesOf({ from, to }: Span, part: number): Span[] {
   if (part === 1) return [{ from, to }]

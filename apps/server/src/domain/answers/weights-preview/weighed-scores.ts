@@ -18,7 +18,7 @@ export interface WeighedRollup {
   tried: Scores
 }
 
-/** Every `part`th ticket, in slices of time, with the current and the new weights. */
+/** About one in `part` tickets, from time slices, scored with the current and the new weights. */
 export async function weighedScores(
   { tx, accountId, range, filter, placements }: ResolvedQuery,
   weights: WeightTable,

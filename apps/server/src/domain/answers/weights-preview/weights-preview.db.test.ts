@@ -59,7 +59,7 @@ const randomTickets = (count: number, seed: number): ScoredTicket[] =>
 
 const halves = { empathy: 50, completeness: 50 }
 
-/** The figures on the screens, in the form of one side of the preview. */
+/** The figures shown on the screens, in the shape of one side of the preview. */
 const shownBy = (accountId: number) =>
   asking(accountId, async resolved => {
     const { period } = await overviewOf(resolved, {})
@@ -80,7 +80,7 @@ const sideOf = (preview: Awaited<ReturnType<typeof previewWeights>>, side: 'befo
 })
 
 describe('a preview of weights', () => {
-  test('matches the screens to the last digit: before, and after the weights are saved', async () => {
+  test('a preview matches the screens to the last digit, both before and after the weights are saved', async () => {
     for (const seed of [1, 2, 3]) {
       const { accountId } = await newAccount()
       await seedScored(app, accountId, randomTickets(300, seed))
@@ -98,7 +98,7 @@ describe('a preview of weights', () => {
     }
   })
 
-  test('uses a sample when there are too many tickets, and reports its size', async () => {
+  test('a preview uses a sample when there are too many tickets, and reports its size', async () => {
     const { accountId } = await newAccount()
     await seedScored(app, accountId, randomTickets(900, 4))
     const weights = weighing(halves)
@@ -114,7 +114,7 @@ describe('a preview of weights', () => {
     expect(same.agents.map(row => row.rankAfter)).toEqual(same.agents.map(row => row.rankBefore))
   })
 
-  test('lists agents who rank in the top ten before or after, with both ranks', async () => {
+  test('a preview lists agents who rank in the top ten before or after, with both ranks', async () => {
     const { accountId } = await newAccount()
     await seedScored(
       app,
@@ -158,7 +158,7 @@ describe('POST /pulse/ai/preview', () => {
     ])
   })
 
-  test('computes from stored factors, changes nothing and shows nothing of other accounts', async () => {
+  test('the preview uses stored factors, changes nothing and shows no other account’s data', async () => {
     // (5 × 10 + 1 × 35 + 1 × 30) / 75 = 1.53, then (5 + 1) / 2 = 3; the other ticket is 4 with any weights.
     expect(await preview(await app.signIn(acme), tried)).toEqual({
       status: 200,
@@ -179,7 +179,7 @@ describe('POST /pulse/ai/preview', () => {
     })
   })
 
-  test('rejects a table that doesn’t total 100, and callers who aren’t signed in', async () => {
+  test('weights that don’t total 100 and signed-out callers are rejected', async () => {
     const short = { ...tried, empathy: { ...tried.empathy, sms: 49 } }
     expect(await preview(await app.signIn(acme), short)).toMatchObject({ status: 400 })
     expect((await preview({}, tried)).status).toBe(401)

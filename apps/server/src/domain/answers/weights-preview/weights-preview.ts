@@ -91,7 +91,7 @@ function addUp(rollups: readonly WeighedRollup[], key: Key): Omit<WeighedRollup,
   return total
 }
 
-/** The total, adjusted by the change in the sample; zero when the sample has no scores. */
+/** The total, adjusted by the change in the sample. The change is zero if the sample has no scores. */
 function estimated(whole: Scores, sample: { now: Scores; tried: Scores }): Scores {
   const { now, tried } = sample
   if (whole.n === 0 || now.n === 0 || tried.n === 0) return { n: 0, sum: 0 }

@@ -51,7 +51,7 @@ test('the only group that changed accounts for the whole change', () => {
 })
 
 test('a new group below the mean pulls it down by its share', () => {
-  // 4.0 from 10 tickets; then the same plus 10 tickets of 2.0: the mean falls to 3.0.
+  // First 10 tickets at 4.0; then the same plus 10 tickets at 2.0, so the mean falls to 3.0.
   const moved = contributionsOf([
     { n: 10, sum: 4000, previousN: 10, previousSum: 4000 },
     { n: 10, sum: 2000, previousN: 0, previousSum: 0 },
@@ -63,7 +63,7 @@ test('a new group below the mean pulls it down by its share', () => {
   expect(moved?.by[0]).toBeCloseTo(-0.25, 12)
 })
 
-test('returns nothing without scores in one of the periods', () => {
+test('no contributions are returned when one of the periods has no scores', () => {
   expect(contributionsOf([{ n: 3, sum: 900, previousN: 0, previousSum: 0 }])).toBeNull()
   expect(contributionsOf([])).toBeNull()
 })

@@ -7,10 +7,10 @@ export interface TwoPeriods {
 }
 
 /**
- * How far each group moved the mean between two periods, in points; together exactly the whole change, up to
- * floating-point precision. One part is the group's own change at its average share; the other is the change of its
- * share, times the group's distance from the overall mean. A group missing in one period is treated as being at the
- * overall mean there. Null when one of the periods has no scores at all.
+ * How far each group moved the mean between two periods, in points. The contributions add up to the whole change,
+ * within floating-point precision. Each has two parts: the change in the group's own mean times its average share,
+ * and the change in its share times its distance from the overall mean. A group missing from one period is treated as
+ * being at that period's overall mean. Null when one of the periods has no scores at all.
  */
 export function contributionsOf(groups: readonly TwoPeriods[]): { change: number; by: number[] } | null {
   const all = addUp(groups)
@@ -46,7 +46,7 @@ const placements = 10_000
 export const toFourDecimals = (value: number) => Math.round(value * placements) / placements
 
 /**
- * Rounds to four decimals so that the rounded values still add up to the rounded total: the remainder goes where
+ * Rounds to four decimals so that the rounded values still add up to the rounded total. The remainder is added where
  * rounding removed the most.
  */
 export function roundedTogether(values: readonly number[], whole: number): number[] {

@@ -35,8 +35,8 @@ const shown = 6
 const allOthers = 'All others'
 
 /**
- * Who and what moved the mean CSAT since the previous period: two views of the same change. `placements` are the
- * rollups of this period (0) and of the previous one (1).
+ * Which agents and categories moved the mean CSAT since the previous period: two views of the same change.
+ * `placements` are the rollups for this period (0) and the previous one (1).
  */
 export async function whatChanged(
   query: ResolvedQuery,
@@ -141,7 +141,7 @@ async function twoPeriodsByAgent({ tx, accountId, range, filter, source }: Resol
   return rows
 }
 
-/** Groups by human agent; records with the same email are one agent, so that all their tickets are included. */
+/** Groups by human agent. Records with the same email count as one agent, so that all their tickets are included. */
 async function agentGroups(query: ResolvedQuery): Promise<{ humans: Group[]; unassigned: TwoPeriods[] }> {
   const { tx, accountId } = query
   const rows = await twoPeriodsByAgent(query)

@@ -100,7 +100,7 @@ test('personal data is restored as plain text, ticket numbers as links', () => {
   })
 })
 
-test('text is split into sentences and lines no matter how it arrives, and quotes stay with their tickets', () => {
+test('text is split into sentences and lines no matter how it is chunked, and quotes stay with their tickets', () => {
   const text =
     'CSAT is 3.42. It fell.\n\n- “I waited. No one came.” [#12](ticket:12) Really!\n- e.g. this\n\nWhat next? Call them.'
   const whole = [

@@ -7,7 +7,7 @@ import { statedIn } from './stated-figures.ts'
 export interface Judge {
   ledger: Ledger
   masker: Pick<Masker, 'valueOf' | 'inventedIn' | 'restore'>
-  /** The question, because its own limits may be repeated. */
+  /** The question, because the answer may repeat the limits it states. */
   question: string
 }
 

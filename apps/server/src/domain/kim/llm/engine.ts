@@ -26,7 +26,10 @@ export interface KimEngine {
   answer(caller: Caller, question: KimQuestion, onText?: (delta: Delta) => void): Promise<Answered>
 }
 
-/** The account's language model answers. If it fails or states something wrong, the offline engine does. */
+/**
+ * Answers with the account's language model. If that fails or states something wrong, the offline engine answers
+ * instead.
+ */
 export function createKimEngine(services: Services, limits: KimLimits = usualLimits): KimEngine {
   const modelOf = createKimModels(services, limits)
 

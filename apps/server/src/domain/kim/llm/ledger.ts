@@ -9,7 +9,7 @@ const minutes = /time$|^firstResponse$|^resolution$|minutes$/i
 /** Numbers that are identifiers. */
 const ids = /(?:^|[a-z])(?:Nos?|Ids?)$|^id$/
 
-/** Everything the tools returned for one answer, which is all that its text may state. */
+/** Everything the tools returned for one answer. Its text may state nothing else. */
 export class Ledger {
   readonly returned: unknown[] = []
   readonly ticketIds = new Set<string>()

@@ -12,7 +12,7 @@ const codes = new Set([
   'date',
   'resolvedAt',
 ])
-/** Longer lists and texts are cut, with a note to the model that there is more. */
+/** Longer lists and texts are truncated, with a note to the model that there is more. */
 const mostRows = 60
 const longestText = 500
 const placeholderLike = /\[([A-Z]+_\d+(?:\.\d+)?)\]/g

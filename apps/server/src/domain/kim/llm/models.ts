@@ -11,7 +11,7 @@ export interface KimLimits {
   requestMs: number
   /** Time limit of the whole answer. */
   answerMs: number
-  /** Maximum number of requests per answer, and of tool calls in all of them. */
+  /** Maximum number of requests per answer, and of tool calls across all of them. */
   requests: number
   toolCalls: number
   /** Longest wait before a retry, in milliseconds; waiting longer isn't worthwhile. */
@@ -34,7 +34,7 @@ export interface KimModel {
   prices: Prices | null
 }
 
-/** The language model that answers for an account, with a separate client from the scoring one. */
+/** The language model that answers an account's questions. Its client is separate from the one used for scoring. */
 export function createKimModels(services: Services, limits: KimLimits) {
   const { database, now } = services
   const clients = new Map<string, { settings: string; client: LlmClient }>()

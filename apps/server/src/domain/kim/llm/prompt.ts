@@ -36,7 +36,7 @@ export function questionPrompt(
   ].join('\n\n')
 }
 
-/** Sent once, after a rejected answer. */
+/** Sent once, after an answer is rejected. */
 export function correctionPrompt(problems: readonly string[]): string {
   const named = [...new Set(problems)].slice(0, 10).map(problem => `- ${problem}`)
   return `Your answer was not shown. Problems:\n${named.join('\n')}\nCall a tool where something is missing, then write the whole answer again without these problems.`

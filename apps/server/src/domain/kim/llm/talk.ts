@@ -18,7 +18,7 @@ import { correctionPrompt, questionPrompt, system } from './prompt.ts'
 import { Sentences } from './sentences.ts'
 import { offeredTools, useTool } from './use-tool.ts'
 
-/** Text that passed the check. `restart`: it replaces everything sent before. */
+/** Text that passed the check. With `restart`, it replaces everything sent so far. */
 export interface Delta {
   text: string
   restart: boolean
@@ -27,7 +27,7 @@ export interface Delta {
 export interface Talked {
   text: string
   ticketIds: string[]
-  /** What was counted, in order of the calls. */
+  /** The scopes that were counted, in the order of the calls. */
   scopes: { tool: string; scope: Scope }[]
   returned: unknown[]
 }

@@ -14,7 +14,7 @@ export const offeredTools: readonly OfferedTool[] = Object.entries(tools).map(
   }),
 )
 
-/** Sent with every request, so anything a model can't use is left out. */
+/** Sent with every request, so it leaves out anything a model can't use. */
 function inShort({ jsonSchema }: { jsonSchema: { pattern?: string; minimum?: number; maximum?: number } }) {
   delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -1,6 +1,6 @@
 import { fairRanking } from '@pulse/contract'
 
-/** What a report says when it can't show a figure the way the question asks. */
+/** Messages for figures that a report can't show the way the question asks. */
 export interface RefusedFinding {
   finding: string
   canAnswer: false

@@ -17,7 +17,7 @@ const figureIds: Partial<Record<Measure, FigureId>> = {
 
 const irregular = { category: 'categories', subcategory: 'subcategories' } as const
 
-/** How many agents, categories and the like have a mean that meets a limit, and which ones; small samples are skipped. */
+/** How many agents, categories and so on have a mean that meets a threshold, and which ones, skipping small samples. */
 export async function havingReport({ runner, scope, understood, vocabulary }: Writing): Promise<Draft> {
   const by = understood.dimension ?? 'agent'
   const several = by === 'category' || by === 'subcategory' ? irregular[by] : `${by}s`

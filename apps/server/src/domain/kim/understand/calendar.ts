@@ -6,7 +6,7 @@ export interface Period {
   endDate: string
 }
 
-/** Ways to word a period, and the days it means. */
+/** Ways to phrase a period, and the days each one means. */
 export interface PeriodPhrase {
   phrase: string
   read: (match: RegExpExecArray) => Period | null
@@ -49,7 +49,7 @@ export function previousPeriod({ startDate, endDate }: Period): Period {
   return { startDate: before.startDate, endDate: before.endDate }
 }
 
-/** The previous period; for a month, it starts on the first of the month before. */
+/** The previous period. For a month, it starts on the first day of the month before. */
 export function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Period {
   const previous = previousPeriod(period)
   const isMonth = unit === 'month' && period.startDate.endsWith('-01')

@@ -8,7 +8,7 @@ const low = '(?:low|lower|bad|poor|worst|negative|weak|so low|that low)'
 const moved =
   '(?:chang\\w*|drop\\w*|f[ae]ll\\w*|fell|declin\\w*|decreas\\w*|sink\\w*|sank|gone down|go down|going down|went down|down|worsen\\w*|got worse|get(?:ting)? worse|worse|ris(?:e|en|ing)|rose|increas\\w*|gone up|go up|going up|went up|up|improv\\w*|better|dip\\w*|jump\\w*|grow\\w*|grew|climb\\w*|slip\\w*|move[ds]?)'
 
-/** From the most specific words to the least. Each intent consumes its own words. */
+/** Ordered from most to least specific. Each intent consumes its own words. */
 const phrases: [Intent, string][] = [
   [
     'steps',
@@ -36,7 +36,7 @@ const phrases: [Intent, string][] = [
   ],
 ]
 
-/** Words that make up those phrases; anything else between them remains a condition. */
+/** Words that belong to those phrases. Any other word between them remains a condition. */
 const cueWords = new RegExp(
   `^(?:actionable|concrete|steps?|actions?|advice|advise|recommend\\w*|suggest\\w*|tips|ideas|ways|lift|fix|focus|start|enhanc\\w*|rais\\w*|boost\\w*|help|needs|needed|differently|causes?|caused|causing|reasons?|factors?|drivers?|driving|drives?|drove|behind|leads?|explain\\w*|so|low|lower|bad|poor|weak|negative|worst|high|higher|good|great|excellent|positive|strong|best|top|unhappy|dissatisfied|angry|upset|happy|happier|satisfied|complain\\w*|makes?|made|making|hurt\\w*|drag\\w*|pull\\w*|bring\\w*|wrong|right|why|different|new|contact\\w*|writ\\w*|ask\\w*|call\\w*|report\\w*|highlight\\w*|talk\\w*|reach\\w*|struggl\\w*|issues?|problems?|concerns?|themes?|pain|common|frequent|key|major|recurring|typical|main|biggest|trend\\w*|develop\\w*|evol\\w*|timeline|progress\\w*|history|out|keep|fac\\w*|hav\\w*|mention\\w*|or|most|well|next|${moved})$`,
   'u',
@@ -85,6 +85,6 @@ export const countsThem = (reading: Reading) =>
 export const asksForShare = (reading: Reading) =>
   reading.find('(?:what |which )?(?:share|percentage|proportion|percent|%)(?: of)?') !== null
 
-/** By count rather than by quality. */
+/** Ranked by count rather than by quality. */
 export const goesByVolume = (reading: Reading) =>
   reading.find('volumes?|by (?:the )?(?:number|count|tickets?|ticket count|size)') !== null

@@ -14,7 +14,7 @@ const months = `(?:${month}(?: 20\\d\\d)?|(?:the )?(?:last|previous|this|current
 const dayNo = '(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)?'
 const lead = '(?:in |during |for |of |on |over |from |within )?(?:the )?'
 
-/** Parts of a month: its first week, its last three days, a half of it, from one of its days to another. */
+/** Parts of a month: its first week, its last three days, one half, or a range of its days. */
 export function monthParts(today: string): PeriodPhrase[] {
   const whole = (words = ''): Period | null => {
     const name = words.replace('the ', '')

@@ -109,7 +109,7 @@ function windows(rest: string): Iterable<string> {
   return new Set(all.map(words => words.join(' ')))
 }
 
-/** Words of names that mean nothing without the rest of the name. */
+/** Words in names that mean nothing without the rest of the name. */
 const generic = new Set(
   'account service product order item issue question problem time page missing received working request claim point detail size search content reset fit app where what change start sub late'.split(
     ' ',
@@ -182,7 +182,7 @@ interface NameWords {
   stems: string[]
 }
 
-/** Cached as long as the name is: a long question checks every name hundreds of times. */
+/** Cached for as long as the name exists, because a long question checks every name hundreds of times. */
 const known = new WeakMap<Named, NameWords>()
 
 function wordsOf(named: Named): NameWords {

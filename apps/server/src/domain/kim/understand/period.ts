@@ -31,7 +31,7 @@ export function takePeriods(reading: Reading, today: string): Period[] {
       const match = reading.find(`${phrase}`)
       if (!match) break
       const period = read(match)
-      // If it is not a period after all, the words are left for other parsers, or for a refusal.
+      // If the words turn out not to be a period, they are left for other parsers or for a refusal.
       if (!period) break
       const at = reading.original.indexOf(match[0].trim())
       reading.take(phrase)

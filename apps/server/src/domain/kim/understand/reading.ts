@@ -2,8 +2,8 @@
 const taken = '¦'
 
 /**
- * A question during parsing. Each parser removes the words it understands. Words that are left over were understood
- * by no parser; none is ignored silently.
+ * A question while it is being parsed. Each parser removes the words it understands. Any words left over were
+ * understood by no parser, and none are silently ignored.
  */
 export class Reading {
   readonly original: string
@@ -53,7 +53,7 @@ export class Reading {
   }
 }
 
-/** Lowercase words separated by single spaces, without possessive s, contractions expanded. */
+/** Lowercase words separated by single spaces, without possessive endings and with contractions expanded. */
 export function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -106,5 +106,5 @@ export function distance(a: string, b: string, most: number): number {
   return last[b.length] ?? most + 1
 }
 
-/** A name escaped for a pattern. */
+/** Escapes a name for use in a pattern. */
 export const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -62,6 +62,6 @@ export function takeMovement(reading: Reading): Movement | null {
   return null
 }
 
-/** “He” or “she”: an agent named earlier in the conversation. */
+/** Whether the question says “he” or “she”, meaning an agent named earlier in the conversation. */
 export const refersToUnnamedAgent = (reading: Reading) =>
   /\b(?:he|she|him|her|his|hers)\b/.test(reading.original)

@@ -1,4 +1,4 @@
-/** Filler words: they ask, link or are polite, but set no condition. */
+/** Filler words: question words, connectors and polite phrases that set no condition. */
 const fillers = new Set(
   `although though however even a an the this that these those there here it its is are was were be been being am do does did done doing have has had
    having i me my mine we us our ours you your he him his she her they them their who whom whose what which when where

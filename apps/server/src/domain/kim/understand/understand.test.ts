@@ -12,7 +12,7 @@ const vocabulary: Vocabulary = {
   ],
 }
 
-/** Like the engine: a follow-up without an earlier question is checked as it is. */
+/** Like the engine, checks a follow-up without an earlier question as is. */
 function read(question: string) {
   const one = understand(question, vocabulary, '2026-11-15')
   const why = one.is === 'understood' ? refusalOfParts(one.understood) : null
@@ -189,7 +189,7 @@ describe('refuses questions with parts it would have to ignore', () => {
     question => expect(read(question)).toMatchObject({ is: 'unknown', words: [] }),
   )
 
-  test('names the parts it can’t combine', () => {
+  test('the refusal names the parts that can’t be combined', () => {
     expect(read('how many tickets under 3 per week')).toMatchObject({
       why: 'I can’t combine a count of tickets with hours, weekdays, days, weeks or months. Ask for one at a time.',
     })

@@ -37,20 +37,20 @@ export interface Understood {
   dimension: Dimension | null
   grain: Grain | null
   order: Order | null
-  /** How many results, and which rank. */
+  /** How many results are requested, and which rank. */
   top: number | null
   nth: number | null
   conditions: Condition[]
   text: string | null
   weekdays: number[] | null
   ticketId: string | null
-  /** Asks for a share. */
+  /** Whether the question asks for a share. */
   asksShare: boolean
   /** The direction of change the question states. */
   asksFor: 'up' | 'down' | null
   /** Ranked by the change since the previous period. */
   movement: Movement | null
-  /** Asks by creation date; figures count by resolution date. */
+  /** Asks about tickets by creation date, although figures count by resolution date. */
   cameIn: boolean
   /** Refers to “him” or “her” without a name. */
   unnamedAgent: boolean
