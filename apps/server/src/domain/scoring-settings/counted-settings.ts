@@ -19,7 +19,7 @@ export async function changeSettings(tx: Kysely<Tables>, accountId: number, chan
     .values({ account_id: accountId })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  // Until the transaction ends, no one else changes the settings or updates figures with them.
+  // Until the transaction ends, no other transaction can change the settings or update figures with them.
   await sql`select from scoring_settings where account_id = ${accountId} for update`.execute(tx)
   const behindFigures = await countedSettings(tx, accountId)
   const values = Object.fromEntries(
@@ -34,7 +34,7 @@ export async function countedSettings(tx: Kysely<Tables>, accountId: number): Pr
   return (await countedApart(tx, accountId)) ?? settingsOfFigures(await scoringSettings(tx, accountId))
 }
 
-/** The settings to rebuild figures with: targets change together with the visible scores. */
+/** The settings to rebuild figures with. Targets change only together with the visible scores. */
 export async function settingsForRebuild(tx: Kysely<Tables>, accountId: number): Promise<CountedSettings> {
   const set = settingsOfFigures(await scoringSettings(tx, accountId))
   const counted = await countedApart(tx, accountId)
@@ -62,7 +62,7 @@ export async function isRecalculating(tx: Kysely<Tables>, accountId: number): Pr
   return (await countedApart(tx, accountId)) !== null
 }
 
-/** Whether only a rebuild is needed for the current targets: the visible scores already follow them. */
+/** Whether the current targets need only a rebuild, because the visible scores already use them. */
 export async function targetsAwaitRebuild(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
   const counted = await countedApart(tx, accountId)
   if (!counted) return false

@@ -5,14 +5,16 @@ import type { Tables } from '../../platform/database/index.ts'
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** A language model service that an account has set up, as stored: the key is sealed. */
+/** A language model service set up by an account, as stored, with the key sealed. */
 export interface OwnLlm extends Pick<LlmSettings, 'model' | 'prices' | 'monthly'> {
   provider: 'openai-compatible' | 'anthropic'
   baseUrl: string | null
   sealedKey: Buffer | null
 }
 
-/** What a client is created from; `fetch` is set when the URL comes from the account rather than the operator. */
+/**
+ * The settings a client is created from. `fetch` is set when the URL comes from the account rather than the operator.
+ */
 export type LlmService = LlmSettings & Pick<LlmClientOptions, 'fetch'>
 
 export async function ownLlm(tx: Kysely<Tables>, accountId: number): Promise<OwnLlm | null> {
@@ -33,7 +35,7 @@ export async function ownLlm(tx: Kysely<Tables>, accountId: number): Promise<Own
   }
 }
 
-/** The account's own service, otherwise the installation's; null when there is neither. */
+/** The account's own service if it has one, otherwise the installation's. Null when there is neither. */
 export function llmServiceOf(
   services: Pick<Services, 'config' | 'secretBox' | 'log'>,
   accountId: number,

@@ -4,7 +4,7 @@ import { readBusinessHours, writeBusinessHours } from './business-hours.ts'
 const day = { opens: 9 * 60, closes: 17 * 60 + 30 }
 
 describe('business hours as text', () => {
-  test('are parsed', () => {
+  test('business hours are parsed from text', () => {
     expect(readBusinessHours('mon-fri 09:00-17:30 Europe/London')).toEqual({
       timezone: 'Europe/London',
       week: [day, day, day, day, day, null, null],
@@ -22,7 +22,7 @@ describe('business hours as text', () => {
     'mon-fri 18:00-02:00 Europe/London',
     'mon 22:00-06:00 tue 06:00-24:00 UTC',
     'always',
-  ])('survive a round trip: %s', written =>
+  ])('business hours survive a round trip: %s', written =>
     expect(writeBusinessHours(readBusinessHours(written))).toBe(written),
   )
 
@@ -44,7 +44,7 @@ describe('business hours as text', () => {
     ['mon 22:00-06:00 tue 05:30-12:00 Europe/London', 'Monday’s hours overlap Tuesday’s. End them by 05:30'],
     ['sun 22:00-06:00 mon 05:00-12:00 Europe/London', 'Sunday’s hours overlap Monday’s'],
     ['mon-fri 09:00-17:00 wed 10:00-12:00 Europe/London', 'wed is listed twice'],
-  ])('with a mistake are rejected with a message: %s', (written, sentence) => {
+  ])('invalid business hours are rejected with a message: %s', (written, sentence) => {
     expect(() => readBusinessHours(written)).toThrow(sentence)
   })
 })

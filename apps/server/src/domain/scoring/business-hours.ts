@@ -7,8 +7,8 @@ const example = 'mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London'
 type Week = BusinessHours['week']
 
 /**
- * Parses hours the way people write them: days and times, then the zone. Returns null for `always`. Every mistake has
- * its own message.
+ * Parses business hours as people write them: days and times, then the time zone. Returns null for `always`. Each
+ * kind of mistake has its own message.
  */
 export function readBusinessHours(written: string): BusinessHours | null {
   const words = written.trim().split(/\s+/)
@@ -96,7 +96,7 @@ function checkTimezone(timezone: string): void {
   throw new AppError('invalid_input', `"${timezone}" is not a timezone. Use a name such as America/New_York.`)
 }
 
-/** The inverse: consecutive days with the same hours are written as a range. */
+/** The inverse of parsing. Consecutive days with the same hours are written as a range. */
 export function writeBusinessHours(hours: BusinessHours | null): string {
   if (!hours) return 'always'
   const parts: string[] = []

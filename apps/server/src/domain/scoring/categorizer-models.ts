@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
 /**
- * Stores a model trained on the moves up to that moment, unless a newer one exists; null deletes it. Waits for jobs
- * that still write categories with the previous model, so that they never overwrite newer ones.
+ * Stores a model trained on the moves up to `trainedAt`, unless a newer one exists; null deletes it. Waits for jobs
+ * that are still writing categories with the previous model, so that they never overwrite newer ones.
  */
 export async function storeCategorizerModel(
   tx: Kysely<Tables>,
@@ -29,7 +29,10 @@ export async function storeCategorizerModel(
   return true
 }
 
-/** Whether the account still uses the model of that moment (null: none); true holds until the transaction ends. */
+/**
+ * Whether the account still uses the model trained at that moment (null for none). If true, it stays true until the
+ * transaction ends.
+ */
 export async function isCurrentModel(
   tx: Kysely<Tables>,
   accountId: number,

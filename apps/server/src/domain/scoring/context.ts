@@ -7,7 +7,7 @@ export interface AccountScoring {
   engine: ScoringSettings['engine']
   weights: WeightTable
   context: ScoringContext
-  /** When the categorizer model in the context was trained; null without one. */
+  /** When the categorizer model in the context was trained, or null if there is none. */
   modelTrainedAt: Date | null
 }
 
@@ -30,7 +30,7 @@ export async function accountScoring(tx: Kysely<Tables>, accountId: number): Pro
   }
 }
 
-/** The categories that a ticket can get by its topic. */
+/** The categories that the categorizer can assign by topic. */
 export async function accountCategories(
   tx: Kysely<Tables>,
   accountId: number,

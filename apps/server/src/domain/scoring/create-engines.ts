@@ -4,8 +4,8 @@ import { type LlmService, llmServiceOf } from './account-llm.ts'
 import type { EngineFor, ScoringEngine } from './engines.ts'
 
 /**
- * The engine that scores an account. All accounts share the installation's language model service and its limits; an
- * account with its own service has its own client, recreated when its settings change.
+ * The engine that scores an account. Accounts share the installation's language model service and its limits. An
+ * account with its own service has a separate client, recreated when its settings change.
  */
 export function createEngines(services: Services, offline: ScoringEngine): EngineFor {
   const shared = { settings: '', engine: null as ScoringEngine | null }
@@ -25,7 +25,7 @@ export function createEngines(services: Services, offline: ScoringEngine): Engin
   }
 }
 
-/** A key that can't be decrypted must not keep other accounts from being scored. */
+/** A key that can't be decrypted must not prevent other accounts from being scored. */
 function readService(
   services: Services,
   ...of: [number, Parameters<EngineFor>[1]['llm']]

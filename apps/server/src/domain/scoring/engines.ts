@@ -11,8 +11,8 @@ import type { OwnLlm } from './account-llm.ts'
 import type { EngineId } from './runs.ts'
 
 /**
- * The result for one conversation. `engine`: the engine failed and may work later; `ticket`: the ticket itself is the
- * problem.
+ * The result for one conversation. `engine` means that the engine failed and may work later; `ticket` means that the
+ * ticket itself is the problem.
  */
 export type Outcome<Answer = Score> =
   | { score: Answer }
@@ -20,7 +20,7 @@ export type Outcome<Answer = Score> =
 
 /** An engine as used by the pipeline, in any thread or process. */
 export interface ScoringEngine extends EngineId {
-  /** How many tickets it scores at a time. */
+  /** How many tickets the engine scores at a time. */
   batchSize: number
   scoreAll(
     accountId: number,
@@ -39,6 +39,6 @@ export type EngineFor = (
 /** Categorizes conversations by topic and trains on moved ones, independently of scoring. */
 export interface Categoriser extends EngineId {
   categoriseAll(conversations: Conversation[], context: ScoringContext): Promise<Outcome<Categorization>[]>
-  /** Moved tickets are ordered oldest first; unmoved ones serve as contrast. */
+  /** Moved tickets are ordered oldest first. Unmoved ones serve as a contrast. */
   train(moved: MovedTicket[], unmoved: Conversation[], categories: Category[]): Promise<CategorizerModel>
 }

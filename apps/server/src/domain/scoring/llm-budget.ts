@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/index.ts'
 
 const micros = (cost: number) => Math.ceil(cost * 1_000_000)
 
-/** One account's monthly budget, stored in the database so that every process counts into the same one. */
+/** One account's monthly budget, stored in the database so that all processes share it. */
 export function createAccountBudget(
   database: Database,
   accountId: number,
@@ -17,7 +17,7 @@ export function createAccountBudget(
         tokens: limited && limits.tokens !== null ? limits.tokens : Number.MAX_SAFE_INTEGER,
         cost: limited && limits.cost !== null ? micros(limits.cost) : Number.MAX_SAFE_INTEGER,
       }
-      // The statement checks the limit itself, so that two concurrent calls can't both take the last of it.
+      // The statement checks the limit itself, so that two concurrent calls can't both spend the last of the budget.
       const { rows } = await sql`
         insert into llm_usage (account_id, month, tokens, cost_micros)
         select ${accountId}, ${month}::date, ${tokens}::bigint, ${cost}::bigint

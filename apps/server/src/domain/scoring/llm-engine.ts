@@ -7,7 +7,7 @@ import type { LlmService } from './account-llm.ts'
 import type { Outcome, ScoringEngine } from './engines.ts'
 import { createAccountBudget } from './llm-budget.ts'
 
-/** The LLM engine for the pipeline: one service for all accounts, a budget for each. */
+/** The LLM engine for the pipeline: one service for all accounts, and a separate budget for each. */
 export function createLlmScoring(
   { database, now }: Pick<Services, 'database' | 'now'>,
   settings: LlmService,

@@ -18,7 +18,7 @@ export type Message =
       kind: 'score' | 'categorise'
       conversations: Conversation[]
       contextKey: string
-      /** Absent when this thread already has it: the trained model in it can be large. */
+      /** Absent when this thread already has it, because the trained model in it can be large. */
       context?: ScoringContext
     }
   | { kind: 'train'; moved: MovedTicket[]; unmoved: Conversation[]; categories: Category[] }
@@ -48,7 +48,7 @@ function answer(message: Message): Outcome<Score | Categorization>[] | Categoriz
   })
 }
 
-/** A model stored by another version may have another format; it is ignored until the next training. */
+/** A model stored by another version may have a different format. It is ignored until the next training. */
 function readable({ categorizerModel: stored, ...context }: ScoringContext): ScoringContext {
   const model = categorizerModel.safeParse(stored)
   return model.success ? { ...context, categorizerModel: model.data } : context

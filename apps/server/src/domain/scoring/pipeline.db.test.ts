@@ -55,7 +55,7 @@ const progress = () => server.database.withAccount(id, tx => scoringProgress(tx,
 const queue = () =>
   server.owner.selectFrom('scoring_queue').where('account_id', '=', id).selectAll().execute()
 
-/** An engine whose answers the test chooses. It records which tickets it was given. */
+/** An engine that returns results chosen by the test and records which tickets it was given. */
 function scripted(
   answer: (ticketId: string) => Outcome | 'as offline',
   version = 'scripted',
@@ -78,7 +78,7 @@ function scripted(
 }
 
 describe('a ticket that arrives', () => {
-  test('is scored once; the score has factors with reasons and evidence quoted from the message', async () => {
+  test('a new ticket is scored once; the score has factors with reasons and evidence quoted from the message', async () => {
     const ticket = someTicket('1')
     await arrive(ticket)
     expect(await work()).toBeNull()
@@ -97,7 +97,7 @@ describe('a ticket that arrives', () => {
     expect(await queue()).toEqual([])
   })
 
-  test('is rescored only when its content has changed', async () => {
+  test('a ticket is rescored only when its content has changed', async () => {
     const engine = scripted(() => 'as offline', pool.version)
     await arrive(someTicket('1'))
     await work(engine)
@@ -132,7 +132,7 @@ describe('a ticket that arrives', () => {
     expect(stored).toEqual({ satisfaction_rating: 'good', group_id: null })
   })
 
-  test('gets an eligibility reason instead of a score when it can’t be scored', async () => {
+  test('a ticket that can’t be scored gets an eligibility reason instead of a score', async () => {
     await arrive(
       someTicket('no-agent', {
         messages: [
@@ -159,7 +159,7 @@ describe('a ticket that arrives', () => {
     expect((await progress()).current).toMatchObject({ scored: 0, notScorable: 5, waiting: 0 })
   })
 
-  test('is scored in batches, newest first, with progress in between', async () => {
+  test('tickets are scored in batches, newest first, with progress in between', async () => {
     const day = (count: number) => new Date(Date.UTC(2026, 1, count))
     await arrive(...[3, 1, 5, 2, 4].map(count => someTicket(`t${count}`, { updatedAt: day(count) })))
     expect((await progress()).current).toMatchObject({ scored: 0, waiting: 5 })
@@ -172,7 +172,7 @@ describe('a ticket that arrives', () => {
     expect((await progress()).current).toMatchObject({ scored: 5, waiting: 0 })
   })
 
-  test('that is in a batch twice is stored with its latest update', async () => {
+  test('a ticket that is in a batch twice is stored with its latest update', async () => {
     await arrive(
       someTicket('1', { subject: 'new', updatedAt: new Date('2026-02-03') }),
       someTicket('1', { subject: 'old', updatedAt: new Date('2026-02-01') }),
@@ -188,7 +188,7 @@ describe('a ticket that arrives', () => {
   test.each([
     ['NUL', '\u0000'],
     ['half of a surrogate pair', '\ud83d'],
-  ])('with %s in any of its texts is stored and scored', async (_what, broken) => {
+  ])('a ticket with %s in any of its texts is stored and scored', async (_what, broken) => {
     const ticket = { ...someTicket('1'), subject: `Late${broken}` }
     ticket.messages[0] = message(
       'customer',
@@ -258,7 +258,7 @@ describe('failures', () => {
     expect(await queue()).toMatchObject([{ attempts: 0, error: 'out of memory', failed: false }])
   })
 
-  test('a killed worker loses nothing: its claim expires', async () => {
+  test('no tickets are lost when a worker is killed, because its claim expires', async () => {
     await arrive(someTicket('1'))
     const run = (
       await server.owner
@@ -298,7 +298,7 @@ describe('failures', () => {
 })
 
 describe('rescoring with another version', () => {
-  test('runs alongside the old scores and replaces them all at once', async () => {
+  test('a new version’s scores are computed alongside the old ones and replace them all at once', async () => {
     await arrive(someTicket('1'), someTicket('2'), someTicket('3'), someTicket('4'))
     await work()
     const before = await insights()
@@ -351,7 +351,7 @@ describe('rescoring with another version', () => {
     expect((await queue()).map(one => one.ticket_id).sort()).toEqual(['1', '2', '2'])
   })
 
-  test('going back to the current version drops the run that was filling', async () => {
+  test('going back to the current version deletes the run that was filling', async () => {
     const run = (version: string) =>
       server.database.withAccount(id, tx =>
         ensureRun(tx, id, { engine: 'offline', version }, server.clock.now),
@@ -365,7 +365,7 @@ describe('rescoring with another version', () => {
 })
 
 describe('the pool of threads', () => {
-  test('returns each conversation’s own score, in order and reproducibly', async () => {
+  test('the thread pool returns each conversation’s own score, in order and reproducibly', async () => {
     const conversations = Array.from({ length: 120 }, (_, index) => ({
       id: `${index}`,
       messages: someTicket('x').messages.map(one => ({

@@ -13,7 +13,7 @@ export async function scoringProgress(tx: Kysely<Tables>, accountId: number) {
   return { current: current ?? null, rescoring: filling ?? null }
 }
 
-/** A changed ticket keeps its score until the next one; meanwhile it counts as waiting. */
+/** A changed ticket keeps its score until it is rescored, and counts as waiting until then. */
 async function countRun(tx: Kysely<Tables>, accountId: number, runId: string) {
   const { rows } = await sql<{ scored: number; not_scorable: number }>`
     select count(*) filter (where eligible) as scored, count(*) filter (where not eligible) as not_scorable

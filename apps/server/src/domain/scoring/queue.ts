@@ -11,7 +11,7 @@ export interface Claimed {
   contentHash: Buffer
 }
 
-/** Queues these tickets for every live scoring run of the account; tickets already waiting start over. */
+/** Queues these tickets for each of the account's live scoring runs. Tickets already waiting start over. */
 export async function queueForScoring(
   tx: Kysely<Tables>,
   accountId: number,
@@ -53,7 +53,7 @@ export async function claim(
 /** Removes scored tickets from the queue, unless they changed in the meantime. */
 export async function complete(tx: Kysely<Tables>, accountId: number, done: Claimed[]): Promise<void> {
   if (done.length === 0) return
-  // Locked in id order, like everywhere else, to prevent deadlocks.
+  // Locked in id order, as everywhere else, to prevent deadlocks.
   await sql`
     with finished as (
       select scoring_queue.run_id, scoring_queue.ticket_id from scoring_queue
@@ -82,7 +82,7 @@ export async function recordFailure(
        and content_hash = ${failed.contentHash}`.execute(tx)
 }
 
-/** The engine is the problem, not the ticket: it keeps waiting, and the attempt doesn't count. */
+/** The engine is the problem, not the ticket: the ticket keeps waiting, and the attempt doesn't count. */
 export async function putBack(
   tx: Kysely<Tables>,
   accountId: number,
@@ -99,7 +99,7 @@ export async function putBack(
   )
 }
 
-/** When the account's next ticket may be tried; null when none is waiting. */
+/** When the account's next ticket may be tried, or null if none are waiting. */
 export async function nextTry(tx: Kysely<Tables>, accountId: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(greatest(coalesce(not_before, 'epoch'), coalesce(claimed_until, 'epoch'))) as at

@@ -25,9 +25,9 @@ interface Candidate {
 }
 
 /**
- * Recategorizes, without rescoring, the tickets of the last 90 days that were `other` or doubtful. Limited to tickets
- * that this categorizer version placed: another version fills its own run, and a language model decides for itself.
- * Stops early when a newer model exists, since that one recategorizes too.
+ * Recategorizes, without rescoring, tickets from the last 90 days whose category was `other` or uncertain. Limited to
+ * tickets that this categorizer version placed: another version fills its own run, and a language model chooses
+ * categories itself. Stops early when a newer model exists, because that model's own job recategorizes them.
  */
 export async function recategorise(needs: Needs, accountId: number): Promise<void> {
   const { database, categoriser, now, signal } = needs

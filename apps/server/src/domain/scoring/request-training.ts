@@ -8,13 +8,13 @@ export const training = {
   name: 'train-categorizer',
   payload: z.strictObject({
     accountId: z.int().positive(),
-    /** Only retrains; otherwise doubtful tickets are recategorized with the new model. */
+    /** Whether to only retrain. Otherwise, uncertain tickets are also recategorized with the new model. */
     modelOnly: z.boolean().optional(),
   }),
   handle: async () => {},
 }
 
-/** People move several tickets in a row; training starts once, this long after the last move. */
+/** Users often move several tickets in a row, so training starts only once, this long after the last move. */
 const quietMs = 20_000
 
 export function requestTraining(tx: Kysely<Tables>, accountId: number, now: Date): Promise<void> {
@@ -26,7 +26,7 @@ export function requestTraining(tx: Kysely<Tables>, accountId: number, now: Date
   )
 }
 
-/** After a rename the model is retrained, but tickets that the change did not touch keep their category. */
+/** After a rename, the model is retrained, but tickets unaffected by the change keep their category. */
 export function requestRetrainingOnly(tx: Kysely<Tables>, accountId: number, now: Date): Promise<void> {
   return enqueue(
     tx,
@@ -36,7 +36,7 @@ export function requestRetrainingOnly(tx: Kysely<Tables>, accountId: number, now
   )
 }
 
-/** After tickets are permanently deleted, the model is retrained without them. */
+/** After tickets are permanently deleted, retrains the model without them. */
 export async function retrainIfTrained(tx: Kysely<Tables>, accountId: number, now: Date): Promise<void> {
   const model = await tx
     .selectFrom('categorizer_models')

@@ -10,9 +10,9 @@ export interface EngineId {
   version: string
 }
 
-/** What determines a score besides the conversation. A difference requires a new scoring run. */
+/** Everything besides the conversation that determines a score. If any of it changes, a new scoring run is needed. */
 export interface WantedRun extends EngineId {
-  /** A digest of the account's settings; absent for none. */
+  /** A digest of the account's settings, if there are any. */
   settings?: string
 }
 
@@ -42,8 +42,8 @@ export async function liveRuns(tx: Kysely<Tables>, accountId: number): Promise<R
 }
 
 /**
- * Ensures that the account is scored by this engine, version and settings. An account's first run is current at
- * once; a later one fills alongside it, with every ticket queued, and replaces a run that was still filling.
+ * Ensures that the account is scored with this engine, version and settings. An account's first run is current
+ * immediately. A later run fills alongside it, with every ticket queued, and replaces any run that was still filling.
  */
 export async function ensureRun(
   tx: Kysely<Tables>,
@@ -51,7 +51,7 @@ export async function ensureRun(
   { engine, version, settings = '' }: WantedRun,
   now: Date,
 ): Promise<'unchanged' | 'started'> {
-  // One at a time per account, because two processes may start with a new version at the same moment.
+  // One at a time per account, because two processes with a new version may start at the same moment.
   await sql`select pg_advisory_xact_lock(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await adoptSettings(tx, accountId, settings, now)
   const isWanted = (run: Run) => run.engine === engine && run.version === version && run.settings === settings
@@ -88,8 +88,8 @@ export async function ensureRun(
 }
 
 /**
- * Runs without stored settings get the current ones. So does a current run without scores, so that an account that is
- * still being set up, such as the demo, isn't scored twice.
+ * Runs without stored settings get the current ones. So does the current run if it has no scores yet, so that an
+ * account that is still being set up, such as a demo account, isn't scored twice.
  */
 export async function adoptSettings(
   tx: Kysely<Tables>,
@@ -108,7 +108,7 @@ export async function adoptSettings(
   )
 }
 
-/** When nothing is waiting anymore, the filling run becomes the current one, for all tickets at once. */
+/** When no tickets are waiting, the filling run becomes the current one for all tickets at once. */
 export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   const filling = (await liveRuns(tx, accountId)).find(run => run.state === 'filling')
@@ -134,7 +134,7 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
     .where('account_id', '=', accountId)
     .where('run_id', '=', filling.runId)
     .execute()
-  // The scores of the previous run are deleted with it.
+  // Deleting the previous run also deletes its scores.
   await tx
     .deleteFrom('scoring_runs')
     .where('account_id', '=', accountId)
@@ -144,7 +144,7 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
   return true
 }
 
-/** Settings changed again since this run started: another one will replace it, so this one never becomes visible. */
+/** The settings changed again after this run started, so another run will replace it and it never becomes visible. */
 export async function isOutdated(tx: Kysely<Tables>, accountId: number, run: Run): Promise<boolean> {
   if (run.state === 'current' || !run.settings || !(await isRecalculating(tx, accountId))) return false
   return run.settings !== settingsDigest(await scoringSettings(tx, accountId))

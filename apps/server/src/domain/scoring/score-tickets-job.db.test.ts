@@ -80,7 +80,7 @@ async function jobs() {
   return rows.map(row => ({ later: row.key.endsWith(' later'), runAt: row.run_at }))
 }
 
-test('an account created after the start is scored by its first job, including earlier tickets', async () => {
+test('an account created after startup is scored by its first job, including earlier tickets', async () => {
   await arrive('1', '2')
   await work(engines(scripted('offline')))
   expect(await progress()).toMatchObject({
@@ -90,7 +90,7 @@ test('an account created after the start is scored by its first job, including e
   expect(await jobs()).toEqual([])
 })
 
-test('a ticket of an account created while Pulse runs is scored, even without a scoring run', async () => {
+test('a ticket is scored even if its account was created while Pulse was running and has no scoring run', async () => {
   const job = scoreTicketsJob(engines(scripted('offline')))
   const worker = await startWorker({ ...db, log, now: () => start, jobs: [job] })
   try {
@@ -108,7 +108,7 @@ test('a ticket of an account created while Pulse runs is scored, even without a 
   }
 })
 
-test('different business hours rescore every ticket alongside the existing scores; the same ones don’t', async () => {
+test('changed business hours rescore every ticket alongside the existing scores; unchanged ones don’t', async () => {
   const offline = scripted('offline')
   const hours = { timezone: 'Europe/London', week: [{ opens: 540, closes: 1020 }, ...Array(6).fill(null)] }
   await arrive('1', '2')
@@ -133,7 +133,7 @@ test('different business hours rescore every ticket alongside the existing score
   expect(await progress()).toEqual(after)
 })
 
-test('different targets rescore too, and going back to the previous ones drops the rescoring', async () => {
+test('changed targets rescore every ticket, and going back to the previous ones cancels the rescoring', async () => {
   const setTargets = (sla: object | null) =>
     db.owner
       .insertInto('scoring_settings')
@@ -153,7 +153,7 @@ test('different targets rescore too, and going back to the previous ones drops t
   expect(await progress()).toEqual(before)
 })
 
-test('settings changed before anything is scored start no new run, and neither do those of a run without stored settings', async () => {
+test('no new run starts if settings change before anything is scored, or if the run has no stored settings', async () => {
   await work(engines(scripted('offline')))
   await setBusinessHours(db.owner, account.name, { timezone: 'Asia/Kolkata', week: Array(7).fill(null) })
   await arrive('1')
@@ -169,7 +169,7 @@ test('settings changed before anything is scored start no new run, and neither d
   expect(await progress()).toEqual(before)
 })
 
-test('another engine takes effect with the next job: it fills alongside the existing scores, then replaces them', async () => {
+test('a new engine takes effect with the next job: its scores fill in alongside the existing ones, then replace them', async () => {
   await arrive('1', '2')
   const offline = scripted('offline')
   await work(engines(offline))
@@ -196,7 +196,7 @@ test('another engine takes effect with the next job: it fills alongside the exis
   expect(await progress()).toMatchObject({ current: { engine: 'llm', notScorable: 2 }, rescoring: null })
 })
 
-test('an engine that isn’t set up changes nothing: the previous one scores new tickets', async () => {
+test('if the chosen engine isn’t set up, the previous engine keeps scoring new tickets', async () => {
   const offline = engines(scripted('offline'))
   await work(offline)
   await chooseEngine(db.owner, account.name, 'llm')
@@ -205,7 +205,7 @@ test('an engine that isn’t set up changes nothing: the previous one scores new
   expect(await progress()).toMatchObject({ current: { engine: 'offline', notScorable: 1 }, rescoring: null })
 })
 
-test('going back to the previous engine drops the rescoring', async () => {
+test('going back to the previous engine cancels the rescoring', async () => {
   await arrive('1')
   const both = engines(
     scripted('offline'),
@@ -241,7 +241,7 @@ test('a scheduled retry doesn’t delay a job requested in the meantime', async 
   expect(asked?.runAt.getTime()).not.toBe(later?.runAt.getTime())
 })
 
-test('tickets without their engine are retried after a while, not in a loop', async () => {
+test('tickets whose engine isn’t available are retried after a delay, not in a loop', async () => {
   await arrive('1')
   await chooseEngine(db.owner, account.name, 'llm')
   await work(engines(scripted('llm', { failure: 'Busy.', whose: 'engine', retryAfterMs: 1_000 })))
@@ -251,7 +251,7 @@ test('tickets without their engine are retried after a while, not in a loop', as
   expect((await jobs()).find(job => job.later)?.runAt).toEqual(new Date(start.getTime() + 15_000))
 })
 
-test('a large account yields to others and continues after them', async () => {
+test('a large account lets other accounts go first and then continues', async () => {
   await arrive('1', '2', '3')
   let seconds = 0
   const slow: ScoringEngine = {
@@ -279,14 +279,14 @@ test('a large account yields to others and continues after them', async () => {
   expect((await progress()).current).toMatchObject({ notScorable: 3, waiting: 0 })
 })
 
-test('a stopped job requests the rest at once', async () => {
+test('a job that stops early immediately queues another for the remaining tickets', async () => {
   await arrive('1')
   await work(engines(scripted('offline')), AbortSignal.abort())
   expect((await progress()).current).toMatchObject({ waiting: 1 })
   expect(await jobs()).toMatchObject([{ later: false }])
 })
 
-test('every start ensures the scoring runs and requests one job per account', async () => {
+test('every startup ensures that scoring runs exist and requests one job per account', async () => {
   for (let starts = 0; starts < 2; starts++)
     await startScoring(db.database, engines(scripted('offline')), start)
   expect((await progress()).current).toMatchObject({ engine: 'offline', version: 'offline scripted' })

@@ -28,7 +28,8 @@ export function scoreTicketsJob(engineFor: EngineFor) {
       const comeBack = await scoreWaiting({ database, engineFor, now, signal }, accountId)
       if (comeBack === null) return
       if (comeBack === 'at once') return requestScoring(database.global, accountId)
-      // Tickets are due but not scored: the engine is missing or unavailable, so an immediate retry would loop.
+      // Tickets are due but weren't scored, because the engine is missing or unavailable. An immediate retry would
+      // loop.
       const runAt = comeBack > now() ? comeBack : new Date(now().getTime() + engineUnavailableMs)
       // Uses a separate key, so that it doesn't delay a job requested in the meantime.
       await enqueue(
@@ -42,8 +43,8 @@ export function scoreTicketsJob(engineFor: EngineFor) {
 }
 
 /**
- * Ensures a scoring run for the account's engine, in the installed version and with the account's settings, if that
- * engine is set up. Another version may use another model format, so the categorizer is retrained with it.
+ * If the account's engine is set up, ensures that there is a scoring run for its installed version and the account's
+ * settings. A different version may use a different model format, so the categorizer is retrained with it.
  */
 async function ensureAccountRun(
   tx: Kysely<Tables>,
@@ -80,7 +81,7 @@ export function requestScoring(tx: Parameters<typeof enqueue>[0], accountId: num
   return enqueue(tx, askForScoring, { accountId }, { key: keyOf(accountId) })
 }
 
-/** On start: requests scoring for every account. Creating the run first ensures that no arriving ticket misses it. */
+/** On startup, requests scoring for every account. Creating the run first ensures that no new ticket misses it. */
 export async function startScoring(database: Database, engineFor: EngineFor, now: Date): Promise<void> {
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
   for (const { account_id } of accounts)

@@ -10,7 +10,7 @@ import { type Claimed, claim, complete, nextTry, putBack, recordFailure } from '
 import { isOutdated, liveRuns, type Run, swapWhenComplete } from './runs.ts'
 
 const engineRetryMs = 60_000
-/** After this, other accounts get a turn: a large account must not delay a small one's new tickets. */
+/** After this long, other accounts get a turn, so that a large account doesn't delay a small one's new tickets. */
 const turnMs = 5_000
 
 interface Needs {
@@ -21,8 +21,8 @@ interface Needs {
 }
 
 /**
- * Scores an account's waiting tickets for one turn, newest first, the current run before a filling one. Returns when
- * to come back: null when nothing is waiting, `at once` when the turn ended before the work.
+ * Scores an account's waiting tickets for one turn, newest first, and the current run before a filling one. Returns
+ * when to continue: null if nothing is waiting, or `at once` if the turn ended before the work was done.
  */
 export async function scoreWaiting(needs: Needs, accountId: number): Promise<Date | 'at once' | null> {
   const { database, signal, now } = needs
@@ -34,7 +34,7 @@ export async function scoreWaiting(needs: Needs, accountId: number): Promise<Dat
   }))
   for (const run of runs) {
     const engine = await needs.engineFor(run.engine, { accountId, llm })
-    // Another process may run a newer or older version; a run is scored by its own version only.
+    // Another process may use a newer or older version. A run is scored only by its own version.
     if (!engine || engine.version !== run.version) continue
     let taken: number
     do {
@@ -48,7 +48,7 @@ export async function scoreWaiting(needs: Needs, accountId: number): Promise<Dat
   })
 }
 
-/** Returns how many tickets were processed; 0 when none is waiting or the engine is unavailable. */
+/** Returns how many tickets were processed: 0 if none are waiting or the engine is unavailable. */
 async function scoreBatch(
   { database, now, signal }: Needs,
   accountId: number,

@@ -12,7 +12,7 @@ type Owner = Kysely<Tables>
 
 export const engineNames = ['offline', 'llm'] as const satisfies EngineId['engine'][]
 
-/** Takes effect with the next job: every ticket is rescored alongside the visible scores. */
+/** Takes effect with the next job, which rescores every ticket alongside the visible scores. */
 export async function chooseEngine(owner: Owner, account: string, engine: EngineId['engine']): Promise<void> {
   await owner.transaction().execute(async tx => {
     const { account_id } = await findAccount(tx, account)
@@ -34,7 +34,7 @@ export async function storeEngine(
   await requestScoring(tx, account_id)
 }
 
-/** Null: around the clock. Tickets are rescored if the hours differ, as with another engine. */
+/** Null means around the clock. If the hours differ, tickets are rescored, as with a new engine. */
 export async function setBusinessHours(
   owner: Owner,
   account: string,
@@ -77,7 +77,10 @@ export async function retryFailed(owner: Owner, account: string): Promise<number
   })
 }
 
-/** A ticket is listed once per run in which it failed: a rescoring may fail where the current scores didn't. */
+/**
+ * A ticket is listed once for each run in which it failed, because a rescoring may fail where the current run
+ * succeeded.
+ */
 export async function listFailed(owner: Owner, account: string) {
   const { account_id } = await findAccount(owner, account)
   return owner

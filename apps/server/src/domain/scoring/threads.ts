@@ -7,15 +7,15 @@ export interface Threads<Task, Answer> {
   size: number
   /** Waits for a free thread. */
   ask(task: Task, longestMs: number): Promise<Answer>
-  /** Runs at once, in a separate thread that ends with the task. */
+  /** Runs immediately, in a separate thread that ends with the task. */
   askAlone(task: Task, longestMs: number): Promise<Answer>
   /** Ends idle threads. */
   stop(): Promise<void>
 }
 
 /**
- * Threads of one kind that start when there is work and end when idle. A failed thread is not reused. `prepare`
- * builds the message of a task for one thread, so that large data is sent to each thread only once.
+ * A pool of threads that start when there is work and end when idle. A failed thread is not reused. `prepare` builds
+ * a task's message for one thread, so that large data is sent to each thread only once.
  */
 export function createThreads<Task, Message, Answer>(
   script: URL,

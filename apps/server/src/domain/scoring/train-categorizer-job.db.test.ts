@@ -47,7 +47,7 @@ beforeEach(async () => {
   await db.database.withAccount(id, tx => ensureRun(tx, id, pool, now))
 })
 
-/** A ticket in which a customer says this and gets an answer. */
+/** A ticket where a customer says this and gets an answer. */
 const saying = (ticketId: string, body: string) =>
   someTicket(ticketId, {
     subject: null,
@@ -117,7 +117,7 @@ const moveLeaks = async () => {
 }
 
 describe('training on moved tickets', () => {
-  test('for the model only leaves every ticket where it is', async () => {
+  test('a job that only retrains the model leaves every ticket where it is', async () => {
     await arrive(...leaks, ...others, next)
     await work()
     const before = await placement('k6')
@@ -127,7 +127,7 @@ describe('training on moved tickets', () => {
     expect(await placement('k6')).toEqual(before)
   })
 
-  test('categorizes the next similar ticket like the moved ones', async () => {
+  test('the next similar ticket is categorized like the moved ones', async () => {
     await arrive(...leaks, ...others, next)
     await work()
     expect((await placement('k6'))?.category).not.toBe('Product quality')
@@ -159,7 +159,7 @@ describe('training on moved tickets', () => {
     })
   })
 
-  test('never changes a moved ticket, even when it is rescored', async () => {
+  test('a moved ticket never changes category, even when it is rescored', async () => {
     await arrive(...leaks, ...others)
     await move('k5', 'Returns')
     await moveLeaks()
@@ -175,7 +175,7 @@ describe('training on moved tickets', () => {
     })
   })
 
-  test('is discarded when every move is undone', async () => {
+  test('the trained model is deleted when every move is undone', async () => {
     await arrive(...leaks, ...others, next)
     await work()
     const before = await placement('k6')
@@ -189,7 +189,7 @@ describe('training on moved tickets', () => {
     expect((await placement('k8'))?.category).toBe(before?.category)
   })
 
-  test('ignores moves to spam and to deleted categories', async () => {
+  test('training ignores moves to spam and to deleted categories', async () => {
     await arrive(...leaks)
     await move('k1', 'Junk')
     await move('k2', 'Returns')
@@ -205,7 +205,7 @@ describe('training on moved tickets', () => {
     expect(await models()).toMatchObject([{ moves: 1 }])
   })
 
-  test('stays within the account', async () => {
+  test('training affects only the account it belongs to', async () => {
     const globex = await seedAccount(db.owner, { name: `globex-${accounts}` })
     await arrive(...leaks)
     await moveLeaks()
@@ -216,7 +216,7 @@ describe('training on moved tickets', () => {
     expect(seen).toEqual([])
   })
 
-  test('ignores a model in a format this version cannot read', async () => {
+  test('a model in a format this version cannot read is ignored', async () => {
     await arrive(...others)
     await db.owner
       .insertInto('categorizer_models')
@@ -228,7 +228,7 @@ describe('training on moved tickets', () => {
 })
 
 describe('recategorizing after training', () => {
-  test('skips tickets that are certain, old, or placed by another engine or version', async () => {
+  test('recategorizing skips tickets that are certain, old, or placed by another engine or version', async () => {
     const old = { createdAt: new Date('2025-11-01T12:00:00Z'), updatedAt: new Date('2025-11-01T12:00:00Z') }
     await arrive(...leaks, ...others, ['sure', next[1]], ['doubt', next[1]], ['none', next[1]])
     await db.database.withAccount(id, tx => storeTickets(tx, id, [{ ...saying('old', next[1]), ...old }]))
@@ -257,7 +257,7 @@ describe('recategorizing after training', () => {
     ])
   })
 
-  test('stops when a newer model exists, and an older model never replaces it', async () => {
+  test('recategorizing stops when a newer model exists, and an older model never replaces it', async () => {
     await arrive(...leaks, ...others, next)
     await work()
     const before = await placement('k6')
@@ -281,7 +281,7 @@ describe('recategorizing after training', () => {
     expect(await models()).toMatchObject([{ moves: 5, trained_at: later }])
   })
 
-  test('works when two jobs run at once', async () => {
+  test('two jobs can recategorize at the same time', async () => {
     await arrive(...leaks, ...others, next)
     await work()
     await moveLeaks()
@@ -290,7 +290,7 @@ describe('recategorizing after training', () => {
     expect((await placement('k6'))?.category).toBe('Product quality')
   })
 
-  test('leaves a failing ticket where it is and continues with the rest', async () => {
+  test('recategorizing leaves a failing ticket where it is and continues with the rest', async () => {
     await arrive(...leaks, ...others, next, ['k9', next[1]])
     await work()
     const before = await placement('k9')

@@ -6,8 +6,8 @@ import { training } from './request-training.ts'
 import { loadTrainingTickets } from './training-tickets.ts'
 
 /**
- * Trains the categorizer on moved tickets, then recategorizes the tickets it was unsure of. Everything heavy happens
- * in the categorizer's threads. Running it twice gives the same result.
+ * Trains the categorizer on moved tickets, then recategorizes the tickets it was unsure of. All heavy work happens in
+ * the categorizer's threads. Running the job twice gives the same result.
  */
 export function trainCategorizerJob(categoriser: Categoriser) {
   return defineJob({

@@ -5,8 +5,8 @@ const sureFrom = 0.6
 const mostPerPlacement = 10
 
 /**
- * Trains the categorizer on moved tickets. Moves into a single category would leave nothing to compare it with, so
- * unmoved tickets with an obvious category are added as contrast, a few per placement.
+ * Trains the categorizer on moved tickets. With moves into only one category there would be nothing to compare it
+ * with, so unmoved tickets with an obvious category are added as a contrast, a few per placement.
  */
 export function trainFromMoves(
   moved: MovedTicket[],
@@ -28,7 +28,7 @@ function obviouslyPlaced(unmoved: Conversation[], categories: Category[]): Moved
   return [...byPlacement.values()].flatMap(tickets => tickets.slice(0, mostPerPlacement))
 }
 
-/** A new account has few tickets: its category names serve as examples. */
+/** A new account has few tickets, so its category names serve as examples. */
 function namesAsTickets(categories: Category[]): MovedTicket[] {
   return categories.flatMap(({ name, subcategories }) =>
     [null, ...subcategories].map(subcategory => {

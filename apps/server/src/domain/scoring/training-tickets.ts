@@ -36,8 +36,8 @@ interface Move {
 }
 
 /**
- * The newest moves, oldest first, to `other` or to a category that still exists. Moves to spam are left out, because
- * spam is recognized by other signs than its topic.
+ * The latest moves, in order from oldest to newest, to `other` or to a category that still exists. Moves to spam are
+ * left out, because spam isn't recognized by its topic.
  */
 async function movesByTopic(tx: Kysely<Tables>, accountId: number): Promise<Move[]> {
   const { rows } = await sql<Move>`

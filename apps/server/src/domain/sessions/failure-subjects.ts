@@ -1,4 +1,4 @@
-// What failed sign-ins are counted by, as stored in `login_failures.subject`.
+// Failed sign-ins are counted by these subjects, as stored in `login_failures.subject`.
 
 export const emailSubject = (email: string) => `email:${email}`
 export const addressSubject = (address: string) => `address:${address}`

@@ -5,10 +5,10 @@ import type { Tables } from '../../platform/database/index.ts'
 const day = 24 * 60 * 60 * 1000
 const mostPerLogin = 20
 
-/** Starts at the last sign-in on the device. */
+/** Counted from the last sign-in on the device. */
 export const deviceLifetime = 180 * day
 
-/** A browser that has signed in to one login before. It only changes which limit counts a failed sign-in. */
+/** A browser where a login has signed in before. This affects only which limit a failed sign-in counts toward. */
 export interface Device {
   /** 32 random bytes that only the browser keeps. */
   secret: string

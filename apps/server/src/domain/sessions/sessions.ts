@@ -47,7 +47,7 @@ export async function startSession(
   return { token, user }
 }
 
-/** Serializes sign-ins and password changes, so that no session started with the old password outlives the change. */
+/** Serializes sign-ins and password changes, so that no session started with the old password survives the change. */
 export async function lockPasswordOf(tx: Kysely<Tables>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`password of ${userId}`}, 0))`.execute(tx)
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * A token is the account's number and 32 random bytes. The number says which shard holds the session and grants
- * nothing: only the hash of the whole token is looked up, inside that account.
+ * A token consists of the account's number and 32 random bytes. The number identifies the shard that has the session
+ * and grants no access by itself: the session is looked up within that account by the hash of the whole token.
  */
 export function makeToken(accountId: number): { token: string; tokenHash: Buffer } {
   const token = `${accountId.toString(36)}.${randomBytes(32).toString('base64url')}`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { checkVersion, claimSection, newestChange, recordChange } from './changes.ts'
 
-/** The parts of the account's settings; two users can change two parts at once. */
+/** The parts of the account's settings. Two users can change different parts at the same time. */
 export type AccountPart =
   | 'hours'
   | 'timezone'
@@ -28,7 +28,10 @@ interface Told {
   after: object
 }
 
-/** Saves one change to the account's settings unless another user was faster; returns the part's new version. */
+/**
+ * Saves one change to the account's settings, unless another user changed that part first. Returns the part's new
+ * version.
+ */
 export async function changeAccountSetting(
   tx: Kysely<Tables>,
   { part, seen, ...change }: AccountChange,
@@ -46,7 +49,7 @@ export async function changeAccountSetting(
   })
 }
 
-/** The versions of all parts that were ever changed. */
+/** The versions of all parts that have ever been changed. */
 export async function accountVersions(
   tx: Kysely<Tables>,
   accountId: number,

@@ -29,7 +29,7 @@ const change = ({ accountId, userId }: SeededAccount, section: 'ai' | 'sla', see
 const version = ({ accountId }: SeededAccount, section: 'ai' | 'sla') =>
   db.database.withAccount(accountId, tx => sectionVersion(tx, accountId, section))
 
-test("versions count per account, so they reveal nothing about other accounts' activity", async () => {
+test('versions are numbered per account, so they reveal nothing about other accounts’ activity', async () => {
   expect([await change(acme, 'ai'), await change(acme, 'sla'), await change(acme, 'ai')]).toEqual([1, 2, 3])
   expect(await change(globex, 'sla')).toBe(1)
   expect([await version(acme, 'ai'), await version(acme, 'sla'), await version(globex, 'sla')]).toEqual([
@@ -45,7 +45,7 @@ test('simultaneous changes of two sections get different numbers', async () => {
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => before + 1 + index))
 })
 
-test('of several simultaneous changes to one version, one is stored and the others are refused', async () => {
+test('of several simultaneous changes to one version, one is stored and the others are rejected', async () => {
   const seen = await version(globex, 'sla')
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => change(globex, 'sla', seen)))
   expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toEqual([

@@ -18,7 +18,7 @@ export interface Change {
 
 const turns = new KeyedLock()
 
-/** Settings changes of an account run one at a time, and waiting ones hold no connection. */
+/** An account's settings changes run one at a time, and waiting ones don't hold a connection. */
 export function changeInTurn<Result>(
   database: Database,
   accountId: number,
@@ -28,9 +28,9 @@ export function changeInTurn<Result>(
 }
 
 /**
- * The version of a section, after checking that it hasn't changed since the version the user was looking at. Until the
- * transaction ends, no other writer changes the account's settings, so the next change number is this writer's too.
- * Call it before reading or writing anything.
+ * The version of a section, after checking that it hasn't changed since the version the user was looking at. Until
+ * the transaction ends, no other writer can change the account's settings, so the next change number is also reserved
+ * for this writer. Call it before reading or writing anything.
  */
 export async function claimSection(
   tx: Kysely<Tables>,
@@ -43,7 +43,7 @@ export async function claimSection(
 }
 
 /**
- * The version after the newest change. Refuses a change based on an older version and names the user who changed it
+ * The version after the latest change. Rejects a change based on an older version and names the user who changed it
  * since.
  */
 export function checkVersion(newest: NewestChange | undefined, seen: number | undefined): number {
@@ -74,7 +74,7 @@ export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<
     .where('user_id', '=', change.userId)
     .select('name')
     .executeTakeFirst()
-  // Numbers count per account, so that they reveal nothing about other accounts.
+  // Changes are numbered per account, so that the numbers reveal nothing about other accounts.
   const { last } = await tx
     .selectFrom('settings_changes')
     .where('account_id', '=', change.accountId)
@@ -105,7 +105,7 @@ interface NewestChange {
   summary: string
 }
 
-/** The newest change of a section, or of one part of the account's settings. */
+/** The latest change to a section, or to one part of the account's settings. */
 export function newestChange(
   tx: Kysely<Tables>,
   accountId: number,

@@ -70,7 +70,7 @@ interface Wanted {
   now: Date
 }
 
-/** Undoes a change, recorded as a change itself; returns the section's new version. */
+/** Undoes a change and records the undo as a change itself. Returns the section's new version. */
 export async function undoChange(
   tx: Transaction<Tables>,
   { accountId, userId, change, version, now }: Wanted,
@@ -115,7 +115,7 @@ function undoing(summary: string): string {
   return undo + (summary.startsWith(redo) ? summary.slice(redo.length) : summary)
 }
 
-/** Undone changes; one whose undo was undone counts as active again. */
+/** Changes that have been undone. One whose undo was itself undone counts as active again. */
 async function undoneChanges(tx: Transaction<Tables>, accountId: number): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('settings_changes')

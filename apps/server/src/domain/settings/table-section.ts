@@ -12,7 +12,7 @@ interface Table<Value> {
   apply(tx: Transaction<Tables>, accountId: number, value: Value | null): Promise<void>
 }
 
-/** A change of a whole table can be undone until the table changes again. */
+/** A change to a whole table can be undone until the table changes again. */
 function tableSection<Value>({ read, apply }: Table<Value>): UndoableSection {
   return {
     async undoable(tx, accountId, changes) {

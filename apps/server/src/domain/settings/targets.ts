@@ -26,7 +26,7 @@ export async function applyTargets(
   await requestScoring(tx, accountId)
 }
 
-/** A change to the targets in sentences. */
+/** Describes a change to the targets in sentences. */
 export function describeTargets(before: SlaTable | null, after: SlaTable | null): string {
   const [old, now] = [before ?? defaultSlaMinutes, after ?? defaultSlaMinutes]
   const changes = configuredChannels

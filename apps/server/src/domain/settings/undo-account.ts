@@ -14,7 +14,7 @@ import type { RecordedChange, UndoableSection } from './undoable-section.ts'
 
 const day = z.object({ opens: z.number(), closes: z.number() }).nullable()
 
-/** The parts that can be restored. Deleted secrets or keys and erased customers can't. */
+/** The parts that can be restored. Deleted secrets, deleted keys and erased customers can't be. */
 const restorable = z.union([
   z.object({
     part: z.literal('hours'),
@@ -50,7 +50,7 @@ function stateBefore({ before }: RecordedChange): State | null {
   return restorable.safeParse(before).data ?? null
 }
 
-/** The latest change of every part: an older one must not overwrite it. */
+/** The latest change to every part, because undoing an older one must not overwrite it. */
 async function newestChanges(tx: Transaction<Tables>, accountId: number): Promise<Set<number>> {
   const { rows } = await sql<{ change: number }>`
     select max(change_no) as change from settings_changes

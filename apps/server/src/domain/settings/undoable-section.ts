@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/** A recorded change with its section's before and after. */
+/** A recorded change, with its section before and after. */
 export interface RecordedChange {
   change: number
   before: unknown

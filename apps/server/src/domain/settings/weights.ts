@@ -16,7 +16,7 @@ export async function weightsOf(tx: Kysely<Tables>, accountId: number): Promise<
   return row?.weights ? toMetricTable(row.weights) : null
 }
 
-/** Null resets to defaults. A job recalculates every figure; until then the old ones stay visible. */
+/** Null resets to defaults. A job recalculates every figure, and the old ones stay visible until it is done. */
 export async function applyWeights(
   tx: Kysely<Tables>,
   accountId: number,
@@ -26,7 +26,7 @@ export async function applyWeights(
   await requestRebuild(tx, accountId)
 }
 
-/** A change to the weights in sentences. */
+/** Describes a change to the weights in sentences. */
 export function describeWeights(before: MetricTable | null, after: MetricTable | null): string {
   const [old, now] = [before ?? defaultTable, after ?? defaultTable]
   const changes = configuredChannels.flatMap(channel => {

@@ -31,13 +31,13 @@ export interface ArrivingMessage {
   createdAt: Date | null
 }
 
-/** Covers only what a score depends on: a changed rating or group doesn't require a new score. */
+/** Covers only what a score depends on, so a changed rating or group doesn't require a new score. */
 export function contentHash(ticket: ArrivingTicket): Buffer {
   const { channel, subject, status, agent, customer, messages, metrics } = ticket
   const content = [
     channel,
     subject,
-    // Whether a ticket is solved or closed makes no difference to its score; merged, deleted and spam do.
+    // Whether a ticket is solved or closed doesn't affect its score, but whether it is merged, deleted or spam does.
     /^(merged|deleted|spam)$/i.test(status) ? status.toLowerCase() : null,
     agent?.name,
     customer.name,

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { refreshFacts } from '../facts/facts.ts'
 
 /**
- * Deletes tickets with their messages, scores and figures; returns how many there were. The caller's transaction
+ * Deletes tickets with their messages, scores and figures, and returns how many there were. The caller's transaction
  * must be bound to the account, and this must be its last change to the account's tickets.
  */
 export async function deleteTickets(
@@ -12,7 +12,7 @@ export async function deleteTickets(
   ticketIds: string[],
 ): Promise<number> {
   if (ticketIds.length === 0) return 0
-  // Locked in the order of their ids, to prevent deadlocks.
+  // Locked in id order to prevent deadlocks.
   const { rows } = await sql<{ ticket_id: string }>`
     select ticket_id from tickets where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])
      order by ticket_id for update`.execute(tx)

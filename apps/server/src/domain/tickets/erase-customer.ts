@@ -13,8 +13,8 @@ export interface StoredCustomer {
 }
 
 /**
- * Finds everything about one customer by email address or helpdesk id: the tickets with that value, the tickets that
- * share any other address or id with them, and so on until no more are found.
+ * Finds everything about one customer by email address or helpdesk id: tickets with that value, tickets that share
+ * another address or id with those, and so on until no more are found.
  */
 export async function findStoredCustomer(
   tx: Kysely<Tables>,

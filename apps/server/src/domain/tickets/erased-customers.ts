@@ -20,7 +20,7 @@ export function digestOf(recogniser: Recogniser, accountId: number, { kind, valu
   return recogniser.digest(value, `erased customer ${kind} of account ${accountId}`)
 }
 
-/** Until the transaction ends, no one else stores or erases conflicting data. */
+/** Until the transaction ends, no other transaction can store or erase conflicting data. */
 export async function lockErasures(
   tx: Kysely<Tables>,
   accountId: number,
@@ -47,7 +47,7 @@ export async function rememberErased(
       .execute()
 }
 
-/** Leaves out tickets of erased customers, and counts them. */
+/** Leaves out and counts tickets from erased customers. */
 export async function withoutErased(
   tx: Kysely<Tables>,
   accountId: number,

@@ -130,7 +130,7 @@ test('unknown tickets, other accounts’ tickets and signed-out callers are reje
   expect((await seen()).placement).toEqual(ofTheAi)
 })
 
-test('a ticket waiting to be scored can be moved and shows its new category at once', async () => {
+test('a ticket waiting to be scored can be moved and immediately shows its new category', async () => {
   await server.owner.deleteFrom('ticket_insights').where('account_id', '=', acme.accountId).execute()
   await move({ category: 'Shipping' })
   const { body } = await server.call({ method: 'GET', url: '/api/common/ticket/1', headers })
@@ -139,7 +139,7 @@ test('a ticket waiting to be scored can be moved and shows its new category at o
   })
 })
 
-test('the move of a deleted user stays, without a name', async () => {
+test('a deleted user’s move is kept, without their name', async () => {
   await move({ category: 'Shipping' })
   await server.owner
     .updateTable('ticket_moves')
@@ -155,7 +155,7 @@ test('a move is deleted with its ticket', async () => {
   expect(await moves()).toEqual([])
 })
 
-test('ten moves request one training, twenty seconds after the last', async () => {
+test('ten moves request only one training, twenty seconds after the last move', async () => {
   for (let count = 0; count < 10; count++) {
     server.clock.now = new Date(server.clock.now.getTime() + 1_000)
     await move({ category: count % 2 ? 'Shipping' : 'Returns' })

@@ -21,9 +21,7 @@ export const deleteOldTicketsJob = defineJob({
   },
 })
 
-/**
- * Deletes in batches of one transaction each, so that other work gets a turn; returns the number of deleted tickets.
- */
+/** Deletes in batches, one transaction each, so that other work gets a turn. Returns the number of deleted tickets. */
 export async function deleteOldTickets(
   database: Database,
   accountId: number,
@@ -60,7 +58,10 @@ export async function deleteOldTickets(
   }
 }
 
-/** Tickets last changed before this moment are past retention. In a month without that day, the last day counts. */
+/**
+ * Tickets last changed before this moment are past retention. If the month doesn't have that day, its last day is
+ * used.
+ */
 export function keepSince(months: number, now: Date): Date {
   const since = new Date(now)
   since.setUTCDate(1)

@@ -7,9 +7,9 @@ import { type ArrivingTicket, contentHash } from './arriving-ticket.ts'
 import { type Recogniser, withoutErased } from './erased-customers.ts'
 
 /**
- * Stores new and changed tickets and queues those whose content changed for scoring. Tickets of one call are stored
- * together or not at all; those of erased customers are left out. The caller's transaction must be bound to the
- * account, and this must be its last change to the account's tickets.
+ * Stores new and changed tickets, and queues those whose content changed for scoring. The tickets in one call are
+ * stored together or not at all. Tickets from erased customers are left out. The caller's transaction must be bound
+ * to the account, and this must be its last change to the account's tickets.
  */
 export async function storeTickets(
   tx: Transaction<Tables>,
@@ -59,7 +59,7 @@ export async function storeTickets(
 }
 
 /**
- * A batch may contain a ticket twice; the latest update counts. Sorted by id, like everywhere else, to prevent
+ * A batch may contain a ticket twice; the latest update counts. Sorted by id, as everywhere else, to prevent
  * deadlocks.
  */
 function latestOfEach(tickets: ArrivingTicket[]): ArrivingTicket[] {
@@ -188,7 +188,7 @@ async function replaceMessages(
       columns.public.push(message.public)
       columns.created_at.push(message.createdAt?.toISOString() ?? null)
     }
-  // Arrays instead of a list of values, so that it takes one statement for any number of messages.
+  // Uses arrays instead of a list of values, so that any number of messages takes one statement.
   await sql`
     insert into messages (account_id, ticket_id, position, author_type, author_name, body, public, created_at)
     select ${account_id}, * from unnest(

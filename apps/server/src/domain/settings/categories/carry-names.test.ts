@@ -3,7 +3,7 @@ import { carryInSearch } from './carry-names.ts'
 
 const rename = (name: string) => (name === 'Delivery' ? 'Shipping & co' : name)
 
-test('a saved view follows the new name and keeps everything else', () => {
+test('a saved view switches to the new name and keeps everything else', () => {
   const search = '?start=2026-03-02&categories=%5B%22Delivery%22%2C%22Billing%22%5D&groups=%5B1%5D'
   const carried = new URLSearchParams(carryInSearch(search, rename))
   expect(Object.fromEntries(carried)).toEqual({
@@ -14,6 +14,6 @@ test('a saved view follows the new name and keeps everything else', () => {
 })
 
 test.each(['', '?start=2026-03-02', '?categories=Delivery', '?categories=%5B%22Billing%22%5D'])(
-  'leaves a view without such a category unchanged: %s',
+  'a view without the renamed category stays unchanged: %s',
   search => expect(carryInSearch(search, rename)).toBe(search),
 )

@@ -5,8 +5,8 @@ import type { Tables } from '../../../platform/database/index.ts'
 import type { Renamed } from './plan.ts'
 
 /**
- * Carries new names to everything besides tickets that stores the old ones: the categorizer model, saved
- * views and kim AI conversations. Runs in the renaming transaction, because none of them grows with the tickets.
+ * Applies new names to everything except tickets that stores the old ones: the categorizer model, saved views and kim
+ * AI conversations. Runs in the renaming transaction, because none of these grows with the number of tickets.
  */
 export async function carryNames(
   tx: Kysely<Tables>,
@@ -100,7 +100,7 @@ async function carryInViews(tx: Kysely<Tables>, accountId: number, names: Names)
   }
 }
 
-/** A view stores its categories like a URL: as a JSON list. An unreadable one stays unchanged. */
+/** A view stores its categories as a JSON list, like a URL. An unreadable list stays unchanged. */
 export function carryInSearch(search: string, rename: (name: string) => string): string {
   const parts = new URLSearchParams(search)
   const kept = parts.get('categories')

@@ -43,14 +43,14 @@ export async function changeCategories(
 }
 
 /**
- * The part of a change that the history stores: the affected categories and their positions; null where there was
+ * The part of a change stored in the history: the affected categories and their positions, or null where there was
  * none.
  */
 export type Kept = Record<string, { record: CategoryRecord; position: number } | null>
 
 /**
- * Expects the section to be claimed. Tickets leave or enter the figures in this transaction; a job carries over the
- * names.
+ * The section must already be claimed. Figures change in this transaction, and a job later renames the categories of
+ * tickets.
  */
 export async function applyCategories(
   tx: Transaction<Tables>,

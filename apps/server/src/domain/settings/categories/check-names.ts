@@ -2,7 +2,7 @@ import { normaliseName } from '@pulse/contract'
 import { AppError } from '../../../platform/errors.ts'
 import type { CategoryRecord } from './records.ts'
 
-/** Names whose category URL is already used by a page of Pulse. */
+/** Names whose category URL is already used by another Pulse page. */
 const pages = new Set(['hirely', 'time-diary'])
 
 /** A name that tickets still have, and the category it belonged to. */
@@ -14,8 +14,8 @@ export interface NameInUse {
 }
 
 /**
- * Refuses names that would be mistaken for another one. Only new names: existing ones must not keep an account
- * from changing anything else. Names are compared in their URL form.
+ * Rejects names that could be mistaken for another name. Only new names are checked, so that existing ones don't
+ * prevent an account from changing anything else. Names are compared in their URL form.
  */
 export function checkNames(
   before: readonly CategoryRecord[],

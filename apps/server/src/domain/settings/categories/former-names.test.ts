@@ -44,7 +44,7 @@ describe('resolving a former name', () => {
     expect(names.resolve({ category, subcategory })).toEqual(resolution)
   })
 
-  test('all names of a category', () => {
+  test('all current and former names of a category are returned', () => {
     expect(names.namesOf('x')).toEqual(['Shipping', 'Parcels', 'Post', 'Delivery'])
   })
 })

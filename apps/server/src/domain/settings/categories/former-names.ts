@@ -9,7 +9,7 @@ export type Resolution = 'stays' | 'deleted' | CategoryRef
 export interface FormerNames {
   /** The current category for tickets with these names. */
   resolve(categorized: CategoryRef): Resolution
-  /** Every name a category has or had, to find its tickets. */
+  /** Every name a category has or used to have, for finding its tickets. */
   namesOf(categoryId: string): string[]
 }
 

@@ -6,7 +6,7 @@ import { planChange } from './plan.ts'
 import { readPostedList } from './posted-list.ts'
 import { categoryRecords } from './records.ts'
 
-/** Ticket counts for everything that storing this list would rename or delete. */
+/** Ticket counts for everything that saving this list would rename or delete. */
 export async function categoryImpact(
   tx: Kysely<Tables>,
   accountId: number,
@@ -29,7 +29,10 @@ export async function categoryImpact(
   }))
 }
 
-/** How many tickets a spam mark removes from the figures or brings back; none for an excluded category. */
+/**
+ * How many tickets marking or unmarking a category as spam removes from the figures or restores. Always 0 for an
+ * excluded category.
+ */
 export async function ticketsMarked(
   tx: Kysely<Tables>,
   accountId: number,

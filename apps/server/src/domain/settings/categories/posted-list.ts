@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { CategoryRecord, SubcategoryRecord } from './records.ts'
 
 /**
- * A posted list as records. An entry with an ID is that category; one without is the unclaimed category of the
- * same name, or a new one. Omitted fields keep their values.
+ * Converts a posted list to records. An entry with an ID refers to that category. An entry without one refers to the
+ * category of the same name, if no other entry does, or else to a new category. Omitted fields keep their values.
  */
 export function readPostedList(before: readonly CategoryRecord[], posted: CategoryList): CategoryRecord[] {
   const find = claimer(before, posted, 'category')

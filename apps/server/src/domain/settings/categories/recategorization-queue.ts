@@ -13,7 +13,10 @@ export interface Recategorization {
   finished: boolean
 }
 
-/** Recategorizations in progress, oldest first, and those that ended after `since`, because a late writer may still have used the name. */
+/**
+ * Recategorizations in progress, oldest first, and those that finished after `since`, because a late write may still
+ * have used the old name.
+ */
 export async function recategorizationsToDo(
   tx: Kysely<Tables>,
   accountId: number,
@@ -39,13 +42,16 @@ export async function recategorizationsToDo(
   }))
 }
 
-/** Records the affected tickets of every scoring run and every move. Repeating it finds late arrivals. */
+/**
+ * Records the affected tickets from every scoring run and every move. Running it again finds tickets that were
+ * written late.
+ */
 export async function listTickets(
   tx: Kysely<Tables>,
   accountId: number,
   recategorization: Recategorization,
 ): Promise<void> {
-  // Allowed to take longer than a request; it is one pass over an index.
+  // This pass over an index may take longer than a request is allowed to.
   await sql`set local statement_timeout = 0`.execute(tx)
   const { recategorizationId, subcategory } = recategorization
   const names = recategorization.subcategoryId

@@ -24,7 +24,7 @@ export function openRecategorizations(tx: Kysely<Tables>, accountId: number) {
     .execute()
 }
 
-/** Enqueues the job for the tickets of everything renamed, deleted or restored. */
+/** Enqueues the job for tickets in all renamed, deleted and restored categories. */
 export async function requestRecategorizations(
   tx: Kysely<Tables>,
   accountId: number,
@@ -123,7 +123,10 @@ async function returnedPlacements(tx: Kysely<Tables>, accountId: number, plan: P
   })
 }
 
-/** Progress of the job; null when nothing is left. Until its tickets are listed, the count taken at the change is used. */
+/**
+ * The job's progress, or null if nothing is left. Until tickets are listed, the total is the count from when the
+ * change was made.
+ */
 export async function recategorizationProgress(
   tx: Kysely<Tables>,
   accountId: number,

@@ -27,8 +27,8 @@ interface Needs {
 }
 
 /**
- * Recategorizes the newest pending tickets and their figures in one transaction. Returns how many; 0 when none is
- * pending. If the list changed in the meantime, nothing is written and the batch is read again.
+ * Recategorizes the newest pending tickets and updates their figures in one transaction. Returns how many there were:
+ * 0 if none are pending. If the list changed in the meantime, writes nothing and reads the batch again.
  */
 export async function recategorizeBatch(
   needs: Needs,
@@ -40,7 +40,7 @@ export async function recategorizeBatch(
   if (batch.ticketIds.length === 0) return 0
   const categorized = await categorize(needs, accountId, ticketsToCategorize(batch))
   await database.withAccount(accountId, async tx => {
-    // One job at a time, and no change of the list until this commits.
+    // Only one job at a time, and the list can't change until this commits.
     await sql`
       select pg_advisory_xact_lock(hashtextextended('recategorize', ${accountId})),
              pg_advisory_xact_lock_shared(hashtextextended('settings categories', ${accountId}))`.execute(tx)

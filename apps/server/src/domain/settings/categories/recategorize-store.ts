@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
 import type { ChangedMove, ChangedPlacement } from './recategorize-ticket.ts'
 
-/** Skips tickets that were rescored or moved in the meantime: their names differ from those read. */
+/**
+ * Skips tickets that were rescored or moved in the meantime, which no longer have the category names that were read.
+ */
 export async function storePlacements(
   tx: Kysely<Tables>,
   accountId: number,

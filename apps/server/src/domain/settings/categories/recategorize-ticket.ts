@@ -27,7 +27,7 @@ export interface Batch {
   names: FormerNames
 }
 
-/** The AI's category and the current one. Null confidence keeps the old value. */
+/** The AI's category and the new one. A null confidence keeps the old value. */
 export interface ChangedPlacement {
   categorized: CategorizedInsight
   to: CategoryRef
@@ -63,8 +63,9 @@ export function placementsAfter(
 }
 
 /**
- * A user's move follows its category. If only the subcategory was deleted, the ticket stays in the category they
- * chose; if the category was deleted, the AI decides until it is restored, and `gone` records the move.
+ * A user's move is renamed along with its category. If only the subcategory was deleted, the ticket stays in the
+ * category the user chose. If the category was deleted, `gone` records the move, and the AI decides until the
+ * category is restored.
  */
 export function movesAfter(
   { moves, before, names }: Batch,

@@ -87,7 +87,7 @@ const changed = async (name: string, change: object) =>
   (await verbs.list(lead)).map(one => (one.name === name ? { ...one, ...change } : one))
 
 describe('renaming', () => {
-  test('carries tickets, moves, views and the categorizer model along; figures stay complete throughout', async () => {
+  test('renaming a category updates tickets, moves, views and the categorizer model; figures stay complete throughout', async () => {
     await scored(many, 'Delivery', 'Late')
     await scored(2, 'Billing', 'Refund')
     await move('Billing-0000', 'Delivery', 'Lost')
@@ -175,7 +175,7 @@ describe('renaming', () => {
     ])
   })
 
-  test('tickets of a category renamed twice and back before the job runs end up in their category', async () => {
+  test('tickets stay in their category if it is renamed twice and then back before the job runs', async () => {
     await scored(3, 'Delivery', 'Late')
     await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
     await verbs.store(lead, await changed('Shipping', { name: 'Parcels' }))
@@ -188,7 +188,7 @@ describe('renaming', () => {
 })
 
 describe('deleting', () => {
-  test('recategorizes tickets newest first, resumes after a kill, and never leaves one without a category', async () => {
+  test('deleting a category recategorizes tickets newest first, resumes if killed, and never leaves one without a category', async () => {
     await scored(many, 'Delivery', 'Late')
     const rest = (await verbs.list(lead)).filter(one => one.name !== 'Delivery')
     expect(await verbs.store(lead, rest)).toMatchObject({ body: { ticketsToRecategorize: many } })
@@ -266,7 +266,7 @@ describe('deleting', () => {
     expect(await placements()).toEqual([['other', '', 1, 'counted']])
   })
 
-  test('a late write under the old name is found by the second pass', async () => {
+  test('the second pass finds tickets written late under the old name', async () => {
     await scored(1, 'Delivery', 'Late')
     await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
     await recategorize(categorizingAs('other').categoriser)

@@ -12,13 +12,13 @@ import {
 import { recategorizationJob } from './recategorizations.ts'
 import { recategorizeBatch } from './recategorize-batch.ts'
 
-/** Longest run before other jobs get their turn. */
+/** How long the job runs before other jobs get a turn. */
 const turnMs = 20_000
-/** By then, every writer that read the old names has finished, so a second pass finds late writes. */
+/** By then, every transaction that read the old names has finished, so a second pass finds all late writes. */
 const lateMs = 5 * 60_000
 
 /**
- * Recategorizes tickets with former names, newest first. After a kill it resumes where it stopped.
+ * Recategorizes tickets still under old category names, newest first. If killed, it resumes where it left off.
  * Figures change in the same transaction as the tickets.
  */
 export function recategorizeTicketsJob(categoriser: Categoriser) {

@@ -8,7 +8,7 @@ export interface SubcategoryRecord {
   is_excluded: boolean
 }
 
-/** A category as configured; the history stores it in this form too. */
+/** A category as configured. The history also stores it in this form. */
 export interface CategoryRecord {
   id: string
   name: string

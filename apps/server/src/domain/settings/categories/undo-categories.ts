@@ -4,7 +4,7 @@ import { applyCategories, type Kept } from './change-categories.ts'
 import { type CategoryRecord, categoryRecords, sameRecord } from './records.ts'
 
 /**
- * Undoes one change for the categories it affected; later changes to other categories stay. Possible as long as the
+ * Undoes one change to the categories it affected, and keeps later changes to other categories. Possible only if the
  * affected categories haven't changed again.
  */
 export const categoriesSection: UndoableSection = {
