@@ -15,7 +15,7 @@ import {
 const labels = (extraMode: boolean) => channelOptions(extraMode).map(({ label }) => label)
 
 describe('channels', () => {
-  test('[FILTERS-033] [FILTERS-036] offers only the seven standard channels without the extra mode', () => {
+  test('[FILTERS-033] [FILTERS-036] only the seven standard channels are offered without the extra mode', () => {
     expect(labels(false)).toEqual(['Email', 'Live Chat', 'Voice', 'Social Media', 'Api', 'SMS', 'others'])
   })
 
@@ -32,22 +32,22 @@ describe('channels', () => {
     ['Social Media', 'social_media'],
     ['SMS', 'sms'],
     ['others', 'others'],
-  ])('[FILTERS-037] %s is sent as %s', (label, value) => {
+  ])('[FILTERS-037] the channel %s is sent as %s', (label, value) => {
     expect(channelValue(label)).toBe(value)
   })
 
-  test('[FILTERS-038] drops values that look like a date', () => {
+  test('[FILTERS-038] channels that look like a date are dropped', () => {
     for (const value of ['2026-03-01', 'email 2026-03-01', '01/03/2026', '2026-03-01t00:00:00.000z']) {
       expect(readSelection({ channels: ['email', value] }).channels, value).toEqual(['email'])
       expect(looksLikeDate(value), value).toBe(true)
     }
   })
 
-  test("[FILTERS-039] drops values that contain 't23:59:59'", () => {
+  test("[FILTERS-039] channels that contain 't23:59:59' are dropped", () => {
     for (const value of ['emailt23:59:59', 'T23:59:59']) expect(looksLikeDate(value), value).toBe(true)
   })
 
-  test('[FILTERS-040] drops a timestamp’s zone suffix, and keeps a name with a z in it', () => {
+  test('[FILTERS-040] channels that end in a timestamp’s z are dropped, but names containing a z are kept', () => {
     expect(looksLikeDate('00:00z')).toBe(true)
     expect(looksLikeDate('12:30:00.000Z')).toBe(true)
     expect(looksLikeDate('zoom')).toBe(false)
@@ -57,13 +57,13 @@ describe('channels', () => {
 
 describe('a selection from a URL or from storage', () => {
   test.each([null, 7, 'text', [], { categories: 7, channels: {}, groups: 'x' }])(
-    '%j selects nothing',
+    'the invalid selection %j selects nothing',
     value => {
       expect({ ...readSelection(value), categories: [] }).toEqual(nothingSelected)
     },
   )
 
-  test('drops unknown values', () => {
+  test('unknown values are dropped', () => {
     const read = readSelection({
       categories: ['Refunds', '', 'Refunds', 7],
       channels: ['email', 'pigeon'],
@@ -84,7 +84,7 @@ describe('a selection from a URL or from storage', () => {
   })
 })
 
-test('[FILTERS-022] [FILTERS-023] [FILTERS-024] the API form has ids as numbers, even from older storage', () => {
+test('[FILTERS-022] [FILTERS-023] [FILTERS-024] ids are sent to the API as numbers, even if they were stored as text', () => {
   const selection = readSelection({
     categories: ['Refunds'],
     channels: ['live_chat'],
@@ -102,8 +102,8 @@ test('[FILTERS-022] [FILTERS-023] [FILTERS-024] the API form has ids as numbers,
   })
 })
 
-describe('the filters model', () => {
-  test('[FILTERS-030] [FILTERS-031] [FILTERS-032] has all its fields, sorted by resolved_at, newest first', () => {
+describe('filters model', () => {
+  test('[FILTERS-030] [FILTERS-031] [FILTERS-032] the filters model has all its fields and is sorted by resolved_at, newest first', () => {
     expect(filtersModel({})).toEqual({
       channels: [],
       category: null,
@@ -120,7 +120,7 @@ describe('the filters model', () => {
     })
   })
 
-  test('reads its values from the URL and ignores unknown sort fields', () => {
+  test('the filters model takes its values from the URL and ignores unknown sort fields', () => {
     const address = {
       channels: ['sms' as const],
       groups: [3],

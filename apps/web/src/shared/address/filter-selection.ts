@@ -1,7 +1,7 @@
 import type { ChannelId } from '@pulse/contract/channels'
 import { type Rating, ratings } from '@pulse/contract/ratings'
 
-/** The user's choices in the filters panel; empty lists mean all. */
+/** The user's choices in the filters panel; an empty list means all. */
 export type Selection = {
   categories: string[]
   channels: ChannelId[]
@@ -10,7 +10,7 @@ export type Selection = {
   satisfactionRatings: Rating[]
 }
 
-/** The same in the form the API takes. */
+/** The same choices in the API's format. */
 export type ApiForm = {
   categories: string[]
   channels: ChannelId[]
@@ -37,7 +37,7 @@ export function channelOptions(extraMode: boolean): { label: string; value: Chan
   return labels.map(label => ({ label, value: channelValue(label) }))
 }
 
-/** Lowercase, with underscores for spaces; Messaging has its own name. */
+/** Converts a label to lowercase with underscores for spaces. Messaging is a special case. */
 export function channelValue(label: string): ChannelId {
   const value = label.trim().toLowerCase().replaceAll(' ', '_')
   return (value === 'messaging' ? 'native_messaging' : value) as ChannelId
@@ -45,7 +45,7 @@ export function channelValue(label: string): ChannelId {
 
 const knownChannels = new Set<string>(channelOptions(true).map(option => option.value))
 
-/** Stored channels sometimes contain dates: these are dropped, but a name containing a z is not. */
+/** Stored channels sometimes contain dates, which are dropped. A name that merely contains a z isn't a date. */
 export function looksLikeDate(value: string): boolean {
   const text = value.toLowerCase()
   return (

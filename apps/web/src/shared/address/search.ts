@@ -10,7 +10,7 @@ export type FilterSearch = {
   ratings?: Selection['satisfactionRatings'] | undefined
 }
 
-/** Panels on top of a page: kim AI's is below the agent's, which is below the ticket's. */
+/** Panels on top of a page. The agent panel is above kim AI's panel, and the ticket panel is above both. */
 export type PanelSearch = {
   kim?: string | undefined
   agent?: string | undefined
@@ -70,7 +70,7 @@ export function filtersInAddress(selection: Selection): FilterSearch {
   }
 }
 
-/** Numbers too: the router parses 48213 in a URL as a number. */
+/** Accepts numbers too, because the router parses 48213 in a URL as a number. */
 function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value.slice(0, 300) : undefined

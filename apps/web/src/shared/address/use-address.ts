@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { PulseSearch } from './search.ts'
 
-/** A page's URL parameters, including the choices of its blocks. */
+/** A page's URL parameters, including the view choices of its blocks. */
 type Address = PulseSearch & Record<string, unknown>
 
 /** A slice of the URL. Components re-render only when their own slice changes. */

@@ -1,6 +1,6 @@
 import type { ErrorCode, InputMistake } from '@pulse/contract'
 
-/** In addition to the server's codes: no response at all, or none in time. */
+/** Codes in addition to the server's: no response at all, or none in time. */
 type FailureCode = ErrorCode | 'network' | 'timeout'
 
 export const unknownFailure = 'Something went wrong'
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.details = failure.details ?? []
   }
 
-  /** The server rejected the session; any other failure may work on a retry. */
+  /** Whether the server rejected the session. After any other failure, a retry may succeed. */
   get isRefusal(): boolean {
     return this.status === 401 || this.status === 403
   }

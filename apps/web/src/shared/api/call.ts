@@ -7,7 +7,7 @@ function metaContent(name: string): string | null {
 
 export const apiBase = (metaContent('pulse-api-base') ?? '/api').replace(/\/$/, '')
 
-/** Every call to the server goes through this: `await call('GET /common/check', {})`. */
+/** Makes every call to the server, as in `await call('GET /common/check', {})`. */
 export const call = createClient({
   base: apiBase,
   session: auth.session,

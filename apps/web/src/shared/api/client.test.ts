@@ -60,18 +60,18 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error(`Expected an ApiError, got ${failure}`)
 }
 
-describe('a call', () => {
-  test('[API-001] goes to the base URL with the method and path of its name', async () => {
+describe('calls', () => {
+  test('[API-001] a call is sent to the base URL with the method and path in its name', async () => {
     await client().call('GET /common/check', {})
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/common/check' })
   })
 
-  test('[API-002] [API-003] carries the token and the account', async () => {
+  test('[API-002] [API-003] a call includes the token and the account', async () => {
     await client().call('GET /common/check', {})
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer t1', 'x-pulse-account': 'acme' })
   })
 
-  test('carries neither for a call that needs no session', async () => {
+  test('a call that needs no session includes neither token nor account', async () => {
     await client().call('POST /user/login', { body: { email: 'a@b.co', password: 'x' } }, { session: null })
     for (const { headers } of seen) {
       expect(headers).not.toHaveProperty('authorization')
@@ -79,7 +79,7 @@ describe('a call', () => {
     }
   })
 
-  test('sends its body as JSON and returns the response', async () => {
+  test('a call sends its body as JSON and returns the response', async () => {
     answer = (_, response) => json(response, 200, { stored: 1 })
     const events = [
       {
@@ -95,20 +95,20 @@ describe('a call', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ events })
   })
 
-  test('fills in path parameters, escaped', async () => {
+  test('path parameters are escaped', async () => {
     const link = '../secret?x' as 'terms'
     await client().call('GET /go/{link}', { params: { link } })
     expect(seen[0]?.url).toBe('/api/go/..%2Fsecret%3Fx')
   })
 
-  test('returns undefined for a response without a body', async () => {
+  test('a response without a body returns undefined', async () => {
     answer = (_, response) => response.writeHead(204).end()
     await expect(client().call('POST /user/logout', {})).resolves.toBeUndefined()
   })
 })
 
-describe('a failure', () => {
-  test('has the server’s code, message and details', async () => {
+describe('failures', () => {
+  test('a failure has the server’s code, message and details', async () => {
     const details = [{ path: 'email', problem: 'Enter an email address.' }]
     answer = (_, response) => json(response, 400, { msg: 'Check the email.', code: 'invalid_input', details })
     const failure = await failureOf(client().call('GET /common/check', {}))
@@ -118,22 +118,22 @@ describe('a failure', () => {
 
   test.each([
     ['an empty object', '{}'],
-    ['a page of a proxy', '<html>Bad gateway</html>'],
-    ['nothing', ''],
-    ['an empty sentence', '{"msg":"","code":"internal"}'],
-  ])('without a message in the response (%s) gets a generic message', async (_, body) => {
+    ['a proxy’s error page', '<html>Bad gateway</html>'],
+    ['empty', ''],
+    ['an object with an empty message', '{"msg":"","code":"internal"}'],
+  ])('a failure gets a generic message if the response is %s', async (_, body) => {
     answer = (_, response) => response.writeHead(502, { 'content-type': 'application/json' }).end(body)
     const failure = await failureOf(client().call('GET /common/check', {}))
     expect(failure).toMatchObject({ msg: 'Something went wrong', status: 502 })
   })
 
-  test('to reach the server is reported as a network failure', async () => {
+  test('failing to reach the server is reported as a network failure', async () => {
     answer = (_, response) => response.destroy()
     const failure = await failureOf(client().call('GET /common/check', {}))
     expect(failure).toMatchObject({ code: 'network', msg: 'Something went wrong', status: 0 })
   })
 
-  test('halfway through the response is also reported as a network failure', async () => {
+  test('a connection lost halfway through the response is reported as a network failure', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"data":')
@@ -143,25 +143,25 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ code: 'network', status: 0 })
   })
 
-  test('is reported for a response with invalid JSON', async () => {
+  test('a response with invalid JSON is reported as an internal failure', async () => {
     answer = (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"da')
     expect(await failureOf(client().call('GET /common/check', {}))).toMatchObject({ code: 'internal' })
   })
 
-  test('is thrown when the server does not respond in time', async () => {
+  test('a server that does not respond in time is reported as a timeout', async () => {
     answer = () => {}
     const failure = await failureOf(client().call('GET /common/check', {}, { timeoutMs: 20 }))
     expect(failure).toMatchObject({ code: 'timeout', status: 0 })
   })
 
-  test('of the session signs the user out once, and only for the rejected token', async () => {
+  test('a rejected session is reported once, with its token', async () => {
     answer = (_, response) => json(response, 401, { msg: 'Sign in again.', code: 'not_signed_in' })
     const { call, refused } = client()
     expect((await failureOf(call('GET /common/check', {}))).isRefusal).toBe(true)
     expect(refused).toEqual(['t1'])
   })
 
-  test('to sign in does not sign the user out', async () => {
+  test('a failed sign-in does not sign the user out', async () => {
     answer = (_, response) => json(response, 401, { msg: 'Wrong.', code: 'wrong_credentials' })
     const { call, refused } = client()
     await failureOf(call('POST /user/login', { body: { email: 'a@b.co', password: 'x' } }, { session: null }))
@@ -170,7 +170,7 @@ describe('a failure', () => {
 })
 
 describe('without a session', () => {
-  test('a call that needs one is not sent', async () => {
+  test('a call that needs a session is not sent without one', async () => {
     const call = createClient({ base, session: () => null, onRefused: () => {} })
     const unsent = call('GET /tracker/access', {})
     await call('POST /user/login', { body: { email: 'a@b.co', password: 'x' } }, { session: null })
@@ -179,7 +179,7 @@ describe('without a session', () => {
     expect(settled).toBe('waiting')
   })
 
-  test('a call that is canceled is aborted', async () => {
+  test('a call waiting for a session can be canceled', async () => {
     const call = createClient({ base, session: () => null, onRefused: () => {} })
     const abort = new AbortController()
     const unsent = call('GET /tracker/access', {}, { signal: abort.signal })
@@ -209,8 +209,8 @@ describe('without a session', () => {
   })
 })
 
-describe('an aborted call', () => {
-  test('is distinguished from a failure', async () => {
+describe('aborted calls', () => {
+  test('an aborted call is distinguished from a failure', async () => {
     const abort = new AbortController()
     answer = () => abort.abort()
     const failure = await client()

@@ -4,7 +4,7 @@ import { ApiError, unknownFailure } from './api-error.ts'
 export type Session = {
   token: string | null
   account: string | null
-  /** Aborted when the session ends: its calls end with it. */
+  /** Aborted when the session ends, which ends its calls too. */
   ended?: AbortSignal
 }
 
@@ -15,14 +15,14 @@ export type CallOptions = {
   session?: Session | null
   /** Lets the request outlive the page. */
   keepalive?: boolean
-  /** Receives the response as events, where the server streams it. */
+  /** Receives the response as events if the server streams it. */
   onEvent?: (name: string, data: unknown) => void
 }
 
 type ClientOptions = {
   base: string
   session: () => Session | null
-  /** The server no longer knows this token. */
+  /** Called when the server rejects this token. */
   onRefused: (token: string) => void
 }
 
@@ -45,7 +45,8 @@ export function createClient({ base, session, onRefused }: ClientOptions) {
       headers: headersFor(caller, parts.body, options.onEvent !== undefined),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       keepalive: options.keepalive ?? false,
-      // Sign-in sets a cookie that only sign-in gets back; everything else is authorized by the token alone.
+      // Sign-in sets a cookie that is sent back only with the next sign-in; all other calls are authorized by the token
+      // alone.
       credentials: 'same-origin',
       signal: caller?.ended ?? null,
     })
@@ -77,8 +78,8 @@ function headersFor(caller: Session | null, body: unknown, events: boolean): Rec
 }
 
 /**
- * For a page that is still visible while its session ends: without a token the server would refuse the call, and an
- * error would flash on a page that is about to disappear.
+ * Never settles unless aborted. The page may still be visible while its session ends: without a token, the server would
+ * reject the call, and an error would flash on a page that is about to disappear.
  */
 function unanswered(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -97,7 +98,7 @@ async function ask(url: string, options: CallOptions, init: RequestInit): Promis
       const { readEvents } = await import('./event-stream.ts')
       return Response.json(await readEvents(response.body, options.onEvent))
     }
-    // The timeout covers the whole response, so the body is read under it too.
+    // The timeout covers the whole response, so the body is read here too.
     return new Response(noBody(response) ? null : await response.arrayBuffer(), response)
   } catch (error) {
     options.signal?.throwIfAborted()
@@ -126,7 +127,7 @@ async function answerIn(response: Response): Promise<unknown> {
   if (noBody(response)) return undefined
   const answer: unknown = await response.json().catch(() => null)
   if (typeof answer === 'object' && answer !== null) return answer
-  // Not from Pulse, regardless of its status: a proxy's page, or a truncated response.
+  // Whatever its status, this response isn't from Pulse: it is a proxy's page, or it was truncated.
   throw new ApiError({ code: 'internal', msg: unknownFailure, status: response.status })
 }
 

@@ -14,7 +14,7 @@ export class FailedCall extends Error {
   }
 }
 
-/** Makes the call and replaces the message of a failure with this one; an aborted call stays aborted. */
+/** Makes the call and, if it fails, replaces the error message with this one. An aborted call stays aborted. */
 export async function callOr<Name extends CallName>(
   message: string,
   name: Name,

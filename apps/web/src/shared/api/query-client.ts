@@ -3,8 +3,8 @@ import { auth } from '../auth/auth.ts'
 import { ApiError } from './api-error.ts'
 import { FailedCall } from './failing.ts'
 
-// Responses that arrive together render together, because on a large page a render costs more than waiting for the
-// next frame. A hidden page has no frames.
+// Responses that arrive together render together, because on a large page a render costs more than waiting for the next
+// frame. A hidden page gets no frames, so it uses a timer.
 notifyManager.setScheduler(render => {
   if (document.hidden) setTimeout(render, 0)
   else requestAnimationFrame(render)
@@ -16,7 +16,8 @@ export const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // Results are passed on to components that mount later (drawers, dialogs), so every change has to notify.
+      // Results are passed to components that mount later (drawers, dialogs), so every change has to trigger a
+      // notification.
       notifyOnChangeProps: 'all',
       // A failure stays until Retry: blocks that share a call would otherwise refetch whenever one of them mounts.
       retryOnMount: false,
@@ -26,7 +27,7 @@ export const queries = new QueryClient({
   },
 })
 
-// One user's data must not be shown to the next user of the same browser.
+// One user's data must not be shown to the next user on the same browser.
 let owner = auth.get().token
 auth.subscribe(() => {
   const { token } = auth.get()

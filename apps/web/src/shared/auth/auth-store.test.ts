@@ -33,7 +33,7 @@ function store(storage: KeptBy | null = memoryStorage(), hosted = false) {
 }
 
 describe('auth state', () => {
-  test('[AUTH-045] has its fields and the capabilities', () => {
+  test('[AUTH-045] auth state has all its fields, including capabilities', () => {
     expect(Object.keys(store().get()).sort()).toEqual(
       [
         'token',
@@ -52,7 +52,7 @@ describe('auth state', () => {
     )
   })
 
-  test('[AUTH-039] holds token and user details after a sign-in', () => {
+  test('[AUTH-039] auth state holds the token and user details after sign-in', () => {
     const auth = store()
     auth.signIn('t1', lea)
     expect(auth.get()).toMatchObject({
@@ -70,25 +70,25 @@ describe('auth state', () => {
     expect(auth.has('copilot_area')).toBe(false)
   })
 
-  test('[AUTH-046] accepts a user without a timezone', () => {
+  test('[AUTH-046] a user without a time zone can sign in', () => {
     const auth = store()
     auth.signIn('t1', { ...lea, timezone: null })
     expect(auth.get()).toMatchObject({ timezone: null, isLoggedIn: true })
   })
 
-  test('[AUTH-047] has a sidebar on its own page and none inside a host', () => {
+  test('[AUTH-047] Pulse has a sidebar on its own page and none inside a host', () => {
     expect(store(null, false).get().isSidebar).toBe(true)
     expect(store(null, true).get().isSidebar).toBe(false)
   })
 
-  test('[AUTH-048] holds a selection and its range', () => {
+  test('[AUTH-048] auth state holds the date selection and its range', () => {
     expect(store().get().dateSelectionData).toEqual({
       selection: 'default',
       range: { startDate: '2026-11-06', endDate: '2026-11-12' },
     })
   })
 
-  test('[AUTH-049] is not logged in until the server confirms the user, even with a stored token', () => {
+  test('[AUTH-049] a user with a stored token is not logged in until the server confirms it', () => {
     const storage = memoryStorage()
     store(storage).signIn('t1', lea)
     const later = store(storage)
@@ -97,7 +97,7 @@ describe('auth state', () => {
     expect(later.get().isLoggedIn).toBe(true)
   })
 
-  test('[AUTH-056] [AUTH-057] signing out resets it and clears the whole storage', () => {
+  test('[AUTH-056] [AUTH-057] signing out resets the auth state and clears local storage', () => {
     const storage = memoryStorage({ pulseFilters: '{}' })
     const auth = store(storage)
     const fresh = auth.get()
@@ -107,7 +107,7 @@ describe('auth state', () => {
     expect(storage.all()).toEqual({})
   })
 
-  test('while signing out there is no session for calls, and calls in flight are dropped', () => {
+  test('while signing out, no session is available for calls, and calls in flight are dropped', () => {
     const auth = store()
     expect(auth.session()).toBeNull()
     auth.signIn('t1', lea)
@@ -125,7 +125,7 @@ describe('auth state', () => {
     expect(auth.session()?.ended.aborted).toBe(false)
   })
 
-  test.each(['signOut', 'followSignOut'] as const)('%s drops the calls in flight', how => {
+  test.each(['signOut', 'followSignOut'] as const)('%s drops calls in flight', how => {
     const auth = store()
     auth.signIn('t1', lea)
     const session = auth.session()
@@ -143,7 +143,7 @@ describe('auth state', () => {
     expect(Object.keys(storage.all())).toEqual([storageKey])
   })
 
-  test('keeps chosen dates only for the same account', () => {
+  test('chosen dates are kept only for the same account', () => {
     const chosen = { startDate: '2026-01-01', endDate: '2026-01-31' }
     const storage = memoryStorage()
     const auth = store(storage)
@@ -157,7 +157,7 @@ describe('auth state', () => {
   })
 
   test.each(['', '{', '[]', '7', '{"token":7}', '{"token":null}'])(
-    'starts empty when the stored data is invalid: %s',
+    'auth state starts empty when the stored data is invalid: %s',
     kept => {
       expect(store(memoryStorage({ [storageKey]: kept })).get()).toMatchObject({
         token: null,
@@ -166,7 +166,7 @@ describe('auth state', () => {
     },
   )
 
-  test('stays in memory when the browser blocks storage', () => {
+  test('auth state stays in memory when the browser blocks storage', () => {
     const forbid = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -177,7 +177,7 @@ describe('auth state', () => {
     expect(auth.get().isLoggedIn).toBe(false)
   })
 
-  test('notifies listeners of changes until they unsubscribe, but not of unchanged dates', () => {
+  test('listeners are notified of changes until they unsubscribe, but not of unchanged dates', () => {
     const auth = store()
     let notified = 0
     const leave = auth.subscribe(() => {

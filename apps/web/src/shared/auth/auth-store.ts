@@ -29,7 +29,7 @@ export type AuthState = {
 export type KeptBy = Pick<Storage, 'getItem' | 'setItem' | 'clear'>
 
 type Options = {
-  /** null keeps the state in memory only. */
+  /** If null, the state is kept only in memory. */
   storage: KeptBy | null
   hosted: boolean
   now: () => Date
@@ -113,12 +113,12 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       return token && !ended.signal.aborted ? { token, account, ended: ended.signal } : null
     },
 
-    /** The session is about to be revoked: calls in flight are dropped, and no new ones are sent. */
+    /** Called when the session is about to be revoked: drops calls in flight and sends no new ones. */
     leave() {
       ended.abort()
     },
 
-    /** After a sign-in or a session check: the server has confirmed the user. */
+    /** Called after a sign-in or session check, once the server has confirmed the user. */
     signIn(token: string, user: User) {
       const keepsDates = state.account === user.account && state.dateSelectionData.selection === 'custom'
       change({
@@ -141,12 +141,12 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       change(signedOut())
     },
 
-    /** Another tab has signed out and cleared the storage; this tab only follows. */
+    /** Called when another tab has signed out and cleared the storage. */
     followSignOut() {
       change(signedOut())
     },
 
-    /** Whether these dates can be selected: none may be too far in the future. */
+    /** Whether these dates can be selected, which they can't if they are too far in the future. */
     maySelect({ endDate }: DateRange): boolean {
       const today = todayIn(state.timezone, now())
       return endDate <= lastSelectableDay(today, this.has('max_date_today'))
@@ -157,12 +157,12 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       const { selection, range: current } = state.dateSelectionData
       if (selection === chosen.selection && sameRange(current, chosen.range)) return
       set({ ...state, dateSelectionData: chosen })
-      // Notified after the navigation that changed the dates: filters from the same URL then render together with
-      // them, instead of old filters with new dates in between.
+      // Listeners are notified after the navigation that changed the dates, so that the page never renders new dates
+      // with old filters.
       soon(notify)
     },
 
-    /** The default dates move with the calendar while a tab stays open. */
+    /** Moves the default dates forward while a tab stays open for days. */
     refreshDefaultDates() {
       this.selectDates(defaultSelection(state.timezone, now()).range)
     },
@@ -175,7 +175,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-// The browser may refuse storage at any time (private mode, quota): the session then lives in memory.
+// The browser may deny storage at any time (private mode, quota). The session is then kept in memory.
 function readKept(storage: KeptBy | null): Partial<Record<keyof AuthState, unknown>> | null {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(storageKey) ?? 'null')

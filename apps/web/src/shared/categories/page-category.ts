@@ -7,12 +7,12 @@ import { accountCategoriesQuery } from '../queries/account-categories.ts'
 import type { CategoryRef } from '../queries/answer-query.ts'
 
 export type PageCategory = {
-  /** As written in the URL; the server accepts this form. */
+  /** As written in the URL, which the server accepts. */
   categoryRef: CategoryRef
-  /** As displayed. */
+  /** The displayed name. */
   category: string
   subcategory: string | undefined
-  /** Not one of the account's categories. It may still have tickets from before it was deleted. */
+  /** Whether it isn't one of the account's categories. It may still have tickets from before it was deleted. */
   missing: boolean
 }
 
@@ -33,7 +33,7 @@ export function usePageCategory(): PageCategory {
   }
 }
 
-/** Unknown to both the account's settings and the server. */
+/** Whether neither the account's settings nor the server knows the category. */
 export function isUnknownCategory({ missing }: PageCategory, error: Error | null): boolean {
   const cause = error instanceof FailedCall ? error.cause : null
   return missing && cause instanceof ApiError && cause.code === 'invalid_input'

@@ -6,12 +6,12 @@ import type { DateRange, Day } from './range.ts'
 
 type Props = {
   range: DateRange
-  /** The first day, while the last one isn't chosen yet. */
+  /** The first day, while the last day isn't chosen yet. */
   begun: Day | null
   today: Day
   lastDay: Day
   onChange: (days: [Day | null, Day | null]) => void
-  /** Another month is shown: the focused element may have been removed. */
+  /** Called when another month is shown, which may have removed the focused element. */
   onTurn: () => void
 }
 
@@ -49,7 +49,7 @@ export function Calendar({ range, begun, today, lastDay, onChange, onTurn }: Pro
   )
 }
 
-/** The month in which the range ends should be visible without paging. */
+/** The month in which the range ends should be visible right away. */
 function shownFirst({ startDate, endDate }: DateRange, wide: boolean): Day {
   if (!wide) return endDate
   const start = startDate.slice(0, 7)

@@ -13,11 +13,11 @@ type Props = {
   range: DateRange
   today: Day
   lastDay: Day
-  /** The first day is picked; the last isn't yet. */
+  /** Called when the first day has been chosen, but not the last. */
   onBegin: (range: DateRange) => Promise<void> | void
-  /** The range is complete. */
+  /** Called when the range is complete. */
   onApply: (range: DateRange) => void
-  /** Canceled halfway: the dates go back to those before the first day was picked. */
+  /** Called when canceled halfway: restores the dates from before the first day was chosen. */
   onCancel: () => void
 }
 
@@ -50,11 +50,12 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     if (begun) onCancel()
     setBegun(null)
     setOpened(false)
-    // Immediately: the next popover, such as Ctrl-K, restores the focus to where it is now.
+    // Focused immediately, because whatever opens next, such as the command palette, later restores the focus to this
+    // element.
     button.current?.focus({ preventScroll: true })
   }
 
-  // Closed halfway by a click elsewhere: the one day already shown becomes the range.
+  // If a click elsewhere closes the picker halfway, the one day chosen so far becomes the range.
   const toggle = (open: boolean) => {
     if (!open && begun) apply({ startDate: begun, endDate: begun })
     else if (open && !Calendar) void openLoaded()

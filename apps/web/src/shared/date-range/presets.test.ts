@@ -6,7 +6,7 @@ const shown = (today: string) =>
     presetRanges(today).map(({ label, range }) => [label, `${range.startDate} ${range.endDate}`]),
   )
 
-test('presets end today or earlier, and months are complete', () => {
+test('presets end today or earlier, and month presets cover the whole month', () => {
   expect(shown('2026-03-15')).toEqual({
     Today: '2026-03-15 2026-03-15',
     Yesterday: '2026-03-14 2026-03-14',

@@ -1,6 +1,6 @@
 import { addDays, type DateRange, type Day } from './range.ts'
 
-/** All presets end today or earlier: every account can select today. */
+/** All presets end today or earlier, because every account can select today. */
 export function presetRanges(today: Day): { label: string; range: DateRange }[] {
   const monthStart = `${today.slice(0, 7)}-01`
   const lastMonthEnd = addDays(monthStart, -1)

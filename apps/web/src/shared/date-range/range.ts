@@ -1,4 +1,4 @@
-/** Days are strings such as 2026-01-31, in the account's time zone: they compare and serialize without surprises. */
+/** A day in the account's time zone, as a string such as 2026-01-31, which is easy to compare and serialize. */
 export type Day = string
 
 export type DateRange = { startDate: Day; endDate: Day }
@@ -10,7 +10,7 @@ const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export function todayIn(timezone: string | null, now: Date): Day {
-  // The first use of Intl takes longer than rendering the sign-in page; UTC doesn't need it.
+  // The first use of Intl takes longer than rendering the sign-in page, so UTC avoids it.
   if (timezone === null || timezone === 'UTC') return now.toISOString().slice(0, 10)
   try {
     const style = { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
@@ -18,7 +18,7 @@ export function todayIn(timezone: string | null, now: Date): Day {
     const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
     return `${part('year')}-${part('month')}-${part('day')}`
   } catch {
-    // An unknown time zone counts as UTC, as for an account without one.
+    // An unknown time zone is treated as UTC, just like a missing one.
     return now.toISOString().slice(0, 10)
   }
 }
@@ -41,19 +41,19 @@ function isRange(value: unknown): value is DateRange {
   return isDay(startDate) && isDay(endDate) && startDate <= endDate
 }
 
-/** Seven days that end two days ago: recent tickets need time to be answered and scored. */
+/** The seven days ending two days ago, because recent tickets need time to be answered and scored. */
 export function defaultSelection(timezone: string | null, now: Date): DateSelectionData {
   const today = todayIn(timezone, now)
   return { selection: 'default', range: { startDate: addDays(today, -8), endDate: addDays(today, -2) } }
 }
 
-/** For a missing or invalid stored selection: seven days back from today. */
+/** The last seven days and today, for a missing or invalid stored selection. */
 export function fallbackSelection(timezone: string | null, now: Date): DateSelectionData {
   const today = todayIn(timezone, now)
   return { selection: 'custom', range: { startDate: addDays(today, -7), endDate: today } }
 }
 
-/** A stored selection, updated to today. */
+/** A stored selection; the default moves with today. */
 export function restoredSelection(stored: unknown, timezone: string | null, now: Date): DateSelectionData {
   if (typeof stored !== 'object' || stored === null) return fallbackSelection(timezone, now)
   const { selection, range } = stored as Partial<DateSelectionData>
@@ -72,7 +72,7 @@ export function sameRange(one: DateRange, other: DateRange): boolean {
   return one.startDate === other.startDate && one.endDate === other.endDate
 }
 
-/** No account can select a later day. */
+/** The last day that any account can select. */
 function latestDay(timezone: string | null, now: Date): Day {
   return lastSelectableDay(todayIn(timezone, now), false)
 }
@@ -81,7 +81,7 @@ export function lastSelectableDay(today: Day, endsToday: boolean): Day {
   return endsToday ? today : addDays(today, 1)
 }
 
-/** As in 14 Oct, 26. */
+/** Such as '14 Oct, 26'. */
 export function displayDay(day: Day): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${date} ${months[Number(month) - 1] ?? ''}, ${year.slice(-2)}`

@@ -4,9 +4,7 @@ import { auth, useAuth } from '../auth/auth.ts'
 import { capture } from '../events/events.ts'
 import { type DateRange, lastSelectableDay, sameRange, todayIn } from './range.ts'
 
-/**
- * The dates of a page: in its URL, and remembered in the auth state. `pageName` is the route pattern used in events.
- */
+/** A page's dates, kept in its URL and remembered in the auth state. `pageName` is the route pattern used in events. */
 export function useDateRange(pageName: string, now: Date = new Date()) {
   const { dateSelectionData, timezone, capabilities } = useAuth()
   const navigate = useNavigate()
@@ -14,7 +12,7 @@ export function useDateRange(pageName: string, now: Date = new Date()) {
   const { range } = dateSelectionData
   const today = todayIn(timezone, now)
 
-  /** The first day of a new range adds a history entry, so that Back undoes it. */
+  /** Choosing the first day of a new range adds a history entry, so that Back undoes the choice. */
   const begin = useCallback(
     async (next: DateRange) => {
       const before = auth.get().dateSelectionData.range
@@ -35,7 +33,7 @@ export function useDateRange(pageName: string, now: Date = new Date()) {
     [navigate, pageName],
   )
 
-  /** Removes the history entry that the first day added. */
+  /** Goes back to the history entry from before the first day was chosen. */
   const cancel = useCallback(() => history.back(), [history])
 
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
 
 /**
- * Changing the calendar's view replaces or disables the button that was pressed, and the focus would leave the popover
- * with it. `keepFocus` is called on every such change.
+ * Changing the calendar's view removes or disables the button that was pressed, which would move the focus out of the
+ * popover. Call `keepFocus` on every such change.
  */
 export function useKeptFocus(opened: boolean) {
   const container = useRef<HTMLDivElement>(null)

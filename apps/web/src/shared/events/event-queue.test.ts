@@ -62,7 +62,7 @@ describe('the event queue', () => {
     ])
   })
 
-  test('sends at most 100 per batch', async () => {
+  test('sends at most 100 events per batch', async () => {
     const { load, flush, world } = setUp()
     load(250)
     await flush()
@@ -75,7 +75,7 @@ describe('the event queue', () => {
     expect(world.batches).toEqual([])
   })
 
-  test('holds events until sign-in, and sends them with the first batch after it', async () => {
+  test('queues events until sign-in, then sends them with the first batch', async () => {
     const { load, flush, world, sentPages } = setUp({ signedIn: false })
     load(2)
     await flush()
@@ -85,7 +85,7 @@ describe('the event queue', () => {
     expect(sentPages()).toEqual(['/page-0', '/page-1'])
   })
 
-  test('keeps unsent events in order, up to the newest 500', async () => {
+  test('keeps the latest 500 unsent events, in order', async () => {
     const { load, flush, world } = setUp()
     world.outcome = 'try again'
     load(3)
@@ -112,7 +112,7 @@ describe('the event queue', () => {
     expect(sentPages()).toEqual([])
   })
 
-  test('[EVENTS-008] a reset drops queued events and creates a new visitor', async () => {
+  test('[EVENTS-008] a reset drops queued events and generates a new visitor id', async () => {
     const { capture, reset, flush, world } = setUp({ kept: 'visitor-1' })
     capture('page_loaded', { page_name: '/pulse' })
     reset()
@@ -124,7 +124,7 @@ describe('the event queue', () => {
   })
 })
 
-test('works when storage rejects writes', async () => {
+test('events are sent even when storage rejects writes', async () => {
   const sent: CapturedEvent[] = []
   const queue = createEventQueue({
     token: () => 't1',

@@ -4,9 +4,9 @@ const batchSize = 100
 const mostKept = 500
 
 type EventQueueOptions = {
-  /** null while no one is signed in: events wait until then. */
+  /** Null while no one is signed in; events are queued until sign-in. */
   token: () => string | null
-  /** Must not reject: resolves to whether the batch arrived, can be retried, or will never be accepted. */
+  /** Must never reject. Resolves to whether the batch was sent, should be retried, or will never be accepted. */
   send: (events: CapturedEvent[]) => Promise<'sent' | 'try again' | 'refused'>
   now: () => Date
   uuid: () => string
@@ -24,13 +24,13 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
     try {
       visitorStorage?.setItem(visitorKey, made)
     } catch {
-      // Storage is full or blocked: the visitor gets another id on the next load.
+      // Storage is full or blocked, so the visitor gets another id on the next load.
     }
     return made
   }
 
   function keep(events: CapturedEvent[]) {
-    // The newest matter most; older ones are dropped so that the queue can't grow forever.
+    // The latest events matter most. Older ones are dropped so that the queue can't grow forever.
     queue = events.slice(-mostKept)
   }
 
@@ -53,7 +53,7 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
       while (queue.length > 0 && token() !== null) if (!(await sendBatch())) return
     },
 
-    /** After a log-out: the next visitor gets a new id and an empty queue. */
+    /** Called after a log-out, so that the next visitor gets a new id and an empty queue. */
     reset() {
       queue = []
       visitor = newVisitor()

@@ -32,7 +32,9 @@ const queue = createEventQueue({
   visitorStorage: visitorStorage(),
 })
 
-/** The only way to record events. Names and properties come from the contract; none can hold personal data. */
+/**
+ * The only way to record events. The contract defines their names and properties, none of which can hold personal data.
+ */
 export const { capture, flush: flushEvents, reset: resetEvents } = queue
 
 export function sendEventsRegularly() {

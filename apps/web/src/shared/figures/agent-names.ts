@@ -1,6 +1,6 @@
 const longestTopAgent = 14
 
-/** Names on the performer cards. */
+/** Shortens agent names for the performer cards. */
 export function shortAgent(name: string): string {
   return name.length > longestTopAgent ? `${name.slice(0, longestTopAgent).trimEnd()}..` : name
 }

@@ -6,7 +6,7 @@ export function baselineOf(values: readonly number[]): number {
   return Math.max(10, Math.ceil(Math.max(0, ...values) / 10) * 10)
 }
 
-/** In percent of the baseline; any value above zero stays visible. */
+/** The bar's width as a percentage of the baseline; any value above zero stays visible. */
 export function barWidth(value: number, baseline: number): number {
   return value <= 0 ? 0 : Math.min(100, Math.max(leastPercent, (value / baseline) * 100))
 }

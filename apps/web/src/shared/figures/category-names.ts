@@ -5,7 +5,7 @@ export function categoryName(category: string): string {
   return category === 'other' ? 'Other' : category
 }
 
-/** Category names in tables. */
+/** Shortens category names for tables. */
 export function shortCategory(name: string): string {
   return name.length > longestCategory ? `${name.slice(0, longestCategory).trimEnd()}...` : name
 }

@@ -2,7 +2,7 @@ const hour = 60
 const day = 24 * hour
 const month = 30 * day
 
-/** Minutes as 45m, 2h 30m, 3d 4h or 2mo 5d. Anything below the second unit is dropped. */
+/** Formats minutes as 45m, 2h 30m, 3d 4h or 2mo 5d. Anything smaller than the second unit is dropped. */
 export function duration(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return '-'
   const whole = Math.max(0, Math.round(minutes))
@@ -12,7 +12,7 @@ export function duration(minutes: number | null | undefined): string {
   return inUnits(whole, month, 'mo', day, 'd')
 }
 
-/** Work time, always in hours and minutes. */
+/** Formats work time, always in hours and minutes. */
 export function workTime(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes))
   return `${Math.floor(whole / hour)}H ${whole % hour}M`

@@ -1,4 +1,4 @@
-/** A time in the account's time zone; the full form names the zone. */
+/** A time in the account's time zone; the full form includes the zone's name. */
 export function momentIn(timeZone: string, at: string) {
   const moment = new Date(at)
   const clock = { hour: '2-digit', minute: '2-digit', timeZone } as const

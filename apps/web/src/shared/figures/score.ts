@@ -1,7 +1,10 @@
-/** Colors have only one meaning: how good a score is. */
+/** Colors mean only one thing: how good a score is. */
 export type Tone = 'good' | 'average' | 'bad'
 
-/** Out of 5. The middle tone is amber in agent and score views and yellow on the dashboard: one token for both. */
+/**
+ * The tone of a score out of 5. One token covers the middle tone, which the specification calls amber in agent and
+ * score views and yellow on the dashboard.
+ */
 export function toneOf(score: number): Tone {
   if (score >= 4) return 'good'
   return score >= 3 ? 'average' : 'bad'
@@ -14,7 +17,7 @@ export function csatLabel(score: number): CsatLabel {
   return score > 3 ? 'Average' : 'Negative'
 }
 
-/** Out of 5 with two decimals; a missing or zero score is a dash. */
+/** A score out of 5 with two decimals, or a dash if it is missing or zero. */
 export function csat(score: number | null | undefined): string {
   return score ? score.toFixed(2) : '–'
 }
@@ -24,7 +27,7 @@ export function csatShort(score: number | null | undefined): string {
   return score === null || score === undefined ? '–' : score.toFixed(1)
 }
 
-/** An agent's sub-score out of 5, in percent. */
+/** An agent's sub-score out of 5 as a percentage. */
 export function subScore(score: number | null | undefined): string {
   return score === null || score === undefined ? '–' : `${(score * 20).toFixed(2)}%`
 }

@@ -15,7 +15,7 @@ const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 beforeEach(() => localStorage.clear())
 
 describe('stored filters', () => {
-  test('[FILTERS-020] [FILTERS-021] [FILTERS-022] hold the selection, its API form and a timestamp', () => {
+  test('[FILTERS-020] [FILTERS-021] [FILTERS-022] stored filters contain the selection, its API format and a timestamp', () => {
     storeFilters(selection, now)
     expect(kept('pulseFilters')).toEqual({
       ui: selection,
@@ -32,7 +32,7 @@ describe('stored filters', () => {
     })
   })
 
-  test('[FILTERS-025] [FILTERS-026] [FILTERS-027] [FILTERS-028] [FILTERS-029] each have their own key', () => {
+  test('[FILTERS-025] [FILTERS-026] [FILTERS-027] [FILTERS-028] [FILTERS-029] each filter is also stored under its own key', () => {
     storeFilters(selection, now)
     expect(kept('selectedCategories')).toEqual(['Refunds'])
     expect(kept('selectedChannels')).toEqual(['live_chat'])
@@ -41,12 +41,12 @@ describe('stored filters', () => {
     expect(kept('satisfactionRating')).toEqual(['bad', 'offered'])
   })
 
-  test('[FILTERS-017] [FILTERS-018] are read back unchanged', () => {
+  test('[FILTERS-017] [FILTERS-018] stored filters are read back unchanged', () => {
     storeFilters(selection, now)
     expect(storedFilters()).toEqual(selection)
   })
 
-  test('are null when nothing was chosen or the stored value is invalid', () => {
+  test('stored filters are null when nothing was chosen or the stored value is invalid', () => {
     expect(storedFilters()).toBeNull()
     storeFilters(nothingSelected, now)
     expect(kept('pulseFilters').hasFilters).toBe(false)
@@ -57,7 +57,7 @@ describe('stored filters', () => {
     }
   })
 
-  test('work when storage is full or blocked', () => {
+  test('storing filters does not fail when storage is full or blocked', () => {
     const closed = {
       getItem: () => {
         throw new Error('closed')

@@ -12,11 +12,11 @@ import { browserStorage } from '../browser-storage.ts'
 export type StoredFilters = { ui: Selection; api: ApiForm; hasFilters: boolean; timestamp: number }
 
 const filtersKey = 'pulseFilters'
-/** The account the filters belong to: another account has other categories. */
+/** The account the filters belong to, because categories differ between accounts. */
 const accountKey = 'pulseFiltersAccount'
 export const filtersChanged = 'pulse:filters'
 
-/** Older readers expect each list under its own key. */
+/** The key under which each list is also stored separately, for older readers. */
 const ownKeys = {
   categories: 'selectedCategories',
   channels: 'selectedChannels',
@@ -42,7 +42,7 @@ export function storeFilters(
     for (const [name, key] of Object.entries(ownKeys))
       storage?.setItem(key, JSON.stringify(selection[name as keyof Selection]))
   } catch {
-    // Storage is full: the filters are still in the URL.
+    // Storage is full, but the filters are still in the URL.
   }
   return stored
 }

@@ -19,18 +19,18 @@ function visit(search: PulseSearch, step: string, cause: 'enter' | 'stay' | 'pre
 
 beforeEach(() => localStorage.clear())
 
-test('[FILTERS-018] filters chosen earlier are added to a URL without any', () => {
+test('[FILTERS-018] filters chosen earlier are added to a URL without filters', () => {
   storeFilters(refunds, new Date(0))
   expect(visit({ q: 'late' }, 'a')).toMatchObject({ q: 'late', categories: ['Refunds'] })
 })
 
-test('filters in the URL win and are remembered', () => {
+test('filters in the URL take precedence and are remembered', () => {
   storeFilters(refunds, new Date(0))
   expect(visit({ channels: ['email'] }, 'b')).toBeNull()
   expect(storedFilters()).toEqual({ ...nothingSelected, channels: ['email'] })
 })
 
-test('going back to a history entry without filters removes them', () => {
+test('going back to a history entry without filters removes the filters', () => {
   expect(visit({}, 'c')).toBeNull()
   expect(visit({ categories: ['Refunds'] }, 'd', 'stay')).toBeNull()
   expect(visit({}, 'c', 'stay')).toBeNull()
@@ -44,7 +44,7 @@ test('preloading a link changes nothing', () => {
   expect(storedFilters()).toEqual(refunds)
 })
 
-test('a link with dates but without filters means no filters, and does not change the remembered ones', () => {
+test('a link with dates but no filters applies no filters and keeps the remembered ones', () => {
   storeFilters(refunds, new Date(0))
   expect(visit({ start: '2026-10-01', end: '2026-10-07' }, 'g')).toBeNull()
   expect(storedFilters()).toEqual(refunds)

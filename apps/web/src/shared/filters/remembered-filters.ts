@@ -13,8 +13,8 @@ type Visit = {
 const shownWithout = new Set<string>()
 
 /**
- * The URL decides the filters, which are then remembered. Filters chosen earlier are added to a URL without dates and
- * filters. A URL with dates is a shared link: without filters, it means none.
+ * Filters in the URL take precedence and are remembered. Filters chosen earlier are added to a URL that has neither
+ * dates nor filters. A URL with dates is a shared link: if it has no filters, none apply.
  */
 export function rememberedFilters({ search, location, cause }: Visit) {
   if (cause === 'preload') return

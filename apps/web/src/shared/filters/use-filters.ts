@@ -7,7 +7,7 @@ import { auth } from '../auth/auth.ts'
 import { capture } from '../events/events.ts'
 import { broadcastFilters, storeFilters } from './filter-storage.ts'
 
-/** The page's filters: the URL decides, the browser remembers, and every change is broadcast. */
+/** The page's filters. They come from the URL, the browser remembers them, and every change is broadcast. */
 export function useFilters(pageName: string) {
   const navigate = useNavigate()
   const selection = useAddress(selectionIn)

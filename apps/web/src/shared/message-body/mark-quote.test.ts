@@ -26,7 +26,7 @@ test('finds a quote written with markdown characters, including its period', () 
   )
 })
 
-test('finds characters outside the basic plane, and punctuation alone', () => {
+test('finds quotes made up only of emoji', () => {
   expect(marked('<p>Well 😡😡 done</p>', '😡😡')).toBe('😡😡')
 })
 

@@ -5,7 +5,7 @@ import { safeContent } from './safe-content.ts'
 import { textOnly } from './text-only.ts'
 import { toHtml } from './to-html.ts'
 
-/** Longer bodies start with this much, so that one doesn't delay the others. */
+/** Only this much of a longer body is shown at first, so that it doesn't delay the other messages. */
 const firstPart = 20_000
 /** Bodies longer than this are shown without formatting. */
 const longestFormatted = 200_000
@@ -14,7 +14,7 @@ export type Quoted = { text: string }
 
 type Props = {
   body: string
-  /** A quote to mark and scroll to; a new object does it again. */
+  /** A quote to mark and scroll to. Passing a new object scrolls to it again. */
   quoted?: Quoted | undefined
   onMissing?: () => void
   /** Treated as markdown even if it quotes HTML tags. */

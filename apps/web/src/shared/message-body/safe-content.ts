@@ -12,7 +12,7 @@ const allowed = {
   ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'dir', 'lang', 'colspan', 'rowspan', 'start', 'align'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // Returns nodes rather than text, because text would be parsed again and could change its meaning.
+  // Returns nodes rather than text, because text would be parsed a second time and could change meaning.
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config
 
@@ -33,7 +33,7 @@ function makeLinkSafe(node: Element) {
   node.setAttribute('rel', 'noopener noreferrer')
 }
 
-/** Before the node is attached: an image loads as soon as it has a source. */
+/** Runs before the node is attached, because an image loads as soon as it has a source. */
 function holdImage(node: Element) {
   const source = node.getAttribute('src') ?? ''
   if (ownImage.test(source)) return
@@ -51,7 +51,7 @@ export function safeContent(html: string): DocumentFragment {
   return content
 }
 
-/** Opens in its own tab on click: our content security policy allows no external images. */
+/** An image opens in its own tab on click, because our content security policy allows no external images. */
 function heldImage(image: Element): HTMLElement {
   const address = addressIn(image.getAttribute('data-held'))
   const alt = image.getAttribute('alt')?.trim()

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from 'react'
  */
 export function useFocusBack(opened: boolean): () => void {
   const openedFrom = useRef<Element | null>(null)
-  // A drawer loads after the click that opens it, too late to see where the focus was.
+  // A drawer loads after the click that opens it, too late to know where the focus was.
   useEffect(() => {
     if (opened) openedFrom.current = document.activeElement
   }, [opened])

@@ -32,8 +32,8 @@ export function useOpenPanel() {
 }
 
 /**
- * The panels on top of a page, kept in the URL. Opening one adds a history entry, so that Back closes it. Closing goes
- * back if the panel was opened here; for an opened link it removes the panel from the URL.
+ * The panels on top of a page, kept in the URL. Opening one adds a history entry, so that Back closes it. Closing a
+ * panel goes back if it was opened here; if a link opened it, closing removes it from the URL.
  */
 export function usePanels() {
   const shown = useAddress(panelsIn)

@@ -7,12 +7,12 @@ export type CategoryRef = { category: string; subcategory?: string }
 /** The dates, time zone and filters that all queries of a page share. */
 export type AnswerQuery = { range: DateRange; timezone: string; filters: ApiForm }
 
-/** The form most endpoints take; empty lists are left out, so that cache keys and logs stay short. */
+/** The format most endpoints accept. Empty lists are left out to keep cache keys and logs short. */
 export function inBody({ range, timezone, filters }: AnswerQuery) {
   return { dateRange: range, timezone, filters: withoutEmpty(filters) }
 }
 
-/** The form older endpoints take. */
+/** The format older endpoints accept. */
 export function inFlatBody({ range, timezone, filters }: AnswerQuery) {
   const { channels, ...rest } = withoutEmpty(filters)
   return {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callOr } from '../api/failing.ts'
 import { type AnswerQuery, type CategoryRef, inBody, inFlatBody } from './answer-query.ts'
 
-/** All agents, or those of one category. */
+/** All agents, or only those with tickets in one category. */
 export function leaderboardQuery(answerQuery: AnswerQuery, categoryRef: Partial<CategoryRef> = {}) {
   return queryOptions({
     queryKey: ['pulse', 'leaderboard', answerQuery, categoryRef],

@@ -19,7 +19,10 @@ export function pauseAfter(progress: Progress | undefined): number {
   return otherwiseMs
 }
 
-/** So many tickets are unscored that figures and comparisons still change a lot; a normal day's few don't count. */
+/**
+ * Whether so many tickets are unscored that figures and comparisons can still change a lot. The few unscored tickets of
+ * a normal day don't count.
+ */
 export function isStillScoring(progress: Progress | undefined): boolean {
   const current = progress?.current
   if (!current) return false

@@ -33,7 +33,7 @@ export function useFreshFigures(): void {
       seen.current = { done, at: dataUpdatedAt, recalculating }
       return
     }
-    // The final batch refreshes immediately: no later poll may follow.
+    // Figures refresh immediately after the final batch, because there may be no later poll.
     const recalculated = last.recalculating && !recalculating
     const waits = done === last.done || (under && dataUpdatedAt - last.at < leastPauseMs)
     if (waits && !recalculated) {
@@ -43,7 +43,7 @@ export function useFreshFigures(): void {
     seen.current = { done, at: dataUpdatedAt, recalculating }
     void queries.invalidateQueries(
       { predicate: ({ queryKey: [area, what] }) => area === 'pulse' && figures.has(what) },
-      // Don't cancel a fetch in progress: if canceled again and again, a slow one would never finish.
+      // Don't cancel a fetch in progress: if it were canceled again and again, a slow one would never finish.
       { cancelRefetch: false },
     )
   }, [queries, dataUpdatedAt, done, under, recalculating])

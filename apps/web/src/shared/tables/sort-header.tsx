@@ -46,7 +46,7 @@ function Caret({ direction }: { direction: SortDirection | null }) {
   return <Icon className={styles.caret} size={13} stroke={2} aria-hidden />
 }
 
-/** A column header with a definition that isn't sortable: focusable, but does nothing else. */
+/** The header of a column that isn't sortable. It is focusable to show its definition, but does nothing else. */
 export function MeaningHeader({ label, meaning, align = 'end' }: Omit<Props, 'direction' | 'onSort'>) {
   return (
     <th scope="col" className={styles.head} data-align={align}>

@@ -4,7 +4,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10,
 
 /**
  * Only one row is in the tab order; arrow keys, Page Up, Page Down, Home and End move between rows. A row's control has
- * `data-row` with its index.
+ * its index in `data-row`.
  */
 export function useRowFocus(scroller: RefObject<HTMLElement | null>, count: number) {
   const [active, setActive] = useState(0)
@@ -32,7 +32,7 @@ export function useRowFocus(scroller: RefObject<HTMLElement | null>, count: numb
   }
   return {
     current,
-    /** The row that must stay rendered. */
+    /** The focused row, which must stay rendered. */
     kept: focused ? current : -1,
     handlers: {
       onKeyDown,

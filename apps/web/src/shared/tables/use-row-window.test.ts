@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shownRows } from './use-row-window.ts'
 
-test('renders visible rows and those around them, in order', () => {
+test('renders the visible rows and some around them, in order', () => {
   const { rows, after } = shownRows(1000, 120, 12, -1)
   expect(rows[0]).toEqual({ index: 108, gap: 108 })
   expect(rows.at(-1)).toEqual({ index: 155, gap: 0 })
   expect(after).toBe(844)
 })
 
-test('keeps the focused row, above or below the visible ones', () => {
+test('keeps the focused row rendered, above or below the visible ones', () => {
   expect(shownRows(1000, 120, 12, 3).rows.slice(0, 2)).toEqual([
     { index: 3, gap: 3 },
     { index: 108, gap: 104 },
@@ -17,7 +17,7 @@ test('keeps the focused row, above or below the visible ones', () => {
   expect(shownRows(1000, 120, 12, 990)).toMatchObject({ after: 9 })
 })
 
-test('rows and gaps always add up to the total', () => {
+test('rendered rows and gaps always add up to the total', () => {
   const number = fc.integer({ min: 0, max: 3000 })
   fc.assert(
     fc.property(number, number, fc.integer({ min: -1, max: 3000 }), (count, first, focused) => {

@@ -6,11 +6,11 @@ const chunk = 12
 /** Re-renders only every few rows: most scroll events render nothing. */
 const step = 4
 
-export type Shown = { index: number /** Rows skipped right before this one. */; gap: number }
+export type Shown = { index: number /** The number of rows skipped right before this one. */; gap: number }
 
 /**
- * Which rows of a long table to render: the visible ones, some around them, and the focused one, which must not
- * disappear. Short tables render in full.
+ * Decides which rows of a long table to render: the visible ones, some around them, and the focused one, which must not
+ * disappear. Short tables are rendered in full.
  */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, focused: number) {
   const [first, setFirst] = useState(0)
@@ -26,7 +26,9 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
   return shownRows(count, long ? first : 0, long ? chunk : count, focused)
 }
 
-/** Pure, for its test: `visible` rows from `first` on, as many before and after, and the focused one. */
+/**
+ * Returns `visible` rows starting at `first`, some before and after them, and the focused one. Exported for its test.
+ */
 export function shownRows(count: number, first: number, visible: number, focused: number) {
   const from = Math.max(0, Math.min(first, count) - visible)
   const to = Math.min(count, first + 3 * visible)

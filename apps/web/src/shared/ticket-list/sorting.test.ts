@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterClick, agentListOrder, isNewestFirst, newestFirst } from './sorting.ts'
 
-test('[AGENTS-062] [TICKETS-016] tickets are listed newest first', () => {
+test('[AGENTS-062] [TICKETS-016] tickets are sorted newest first by default', () => {
   expect(newestFirst).toEqual({ sortBy: 'resolved_at', sortOrder: 'desc' })
   expect(isNewestFirst(newestFirst)).toBe(true)
 })
@@ -12,7 +12,7 @@ test('[AGENTS-063] clicking the sorted column reverses it', () => {
   expect(afterClick({ ...down, sortOrder: 'asc' }, 'csat')).toEqual(down)
 })
 
-test('[AGENTS-064] a new column starts with desc', () => {
+test('[AGENTS-064] clicking another column sorts it in descending order', () => {
   expect(afterClick({ sortBy: 'csat', sortOrder: 'asc' }, 'agent')).toEqual({
     sortBy: 'agent',
     sortOrder: 'desc',
@@ -20,7 +20,7 @@ test('[AGENTS-064] a new column starts with desc', () => {
   expect(afterClick(newestFirst, 'reopens')).toEqual({ sortBy: 'reopens', sortOrder: 'desc' })
 })
 
-test('an agent’s list starts with the order in the URL, but ignores the leaderboard’s order', () => {
+test('an agent’s list uses a ticket sort order in the URL, but ignores the leaderboard’s', () => {
   expect(agentListOrder({ sort: 'csat', order: 'asc' })).toEqual({ sortBy: 'csat', sortOrder: 'asc' })
   expect(agentListOrder({ sort: 'tickets', order: 'asc' })).toEqual(newestFirst)
   expect(agentListOrder({ order: 'asc' })).toEqual(newestFirst)

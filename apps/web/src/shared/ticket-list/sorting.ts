@@ -15,7 +15,7 @@ export function isNewestFirst({ sortBy, sortOrder }: Sorting): boolean {
   return sortBy === newestFirst.sortBy && sortOrder === newestFirst.sortOrder
 }
 
-/** A ticket column in the URL applies to this list too; the leaderboard never uses one. */
+/** If the URL sorts by a ticket column, that applies to this list too. The leaderboard has no such columns. */
 export function agentListOrder(address: Pick<PulseSearch, 'sort' | 'order'>): Sorting {
   const { sortBy, sortOrder } = filtersModel({ sort: address.sort, order: address.order })
   return sortBy === address.sort ? { sortBy, sortOrder } : newestFirst

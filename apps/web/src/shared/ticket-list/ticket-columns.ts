@@ -36,7 +36,7 @@ export const ticketColumns: readonly TicketColumn[] = [
   {
     field: 'reopens',
     label: 'REOPEN COUNT',
-    meaning: 'How often the ticket was reopened after being resolved.',
+    meaning: 'How many times the ticket was reopened after being resolved.',
     width: 120,
   },
 ]

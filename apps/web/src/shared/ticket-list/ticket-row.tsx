@@ -10,11 +10,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A row that opens its ticket. The number is the button; the rest of the row is a larger click target. */
+/** A row that opens its ticket. The number is the button; clicking anywhere else in the row does the same. */
 export function TicketRow({ ticketId, index, inTabOrder, children }: Props) {
   const { ticket, open } = usePanels()
   const openTicket = (event: MouseEvent<HTMLElement>) => {
-    // So that closing the panel returns the focus here.
+    // Focused so that closing the panel returns the focus here.
     event.currentTarget.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
     void open({ ticket: ticketId })
   }

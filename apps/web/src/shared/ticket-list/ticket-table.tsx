@@ -13,7 +13,7 @@ type Props = {
   tickets: readonly Ticket[]
   sorting: Sorting
   onSort: (next: Sorting) => void
-  /** Another page or order is loading. */
+  /** Whether another page or sort order is loading. */
   stale: boolean
   /** An agent's own list doesn't need the agent column. */
   withAgent?: boolean

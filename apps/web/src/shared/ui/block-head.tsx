@@ -4,7 +4,7 @@ import styles from './block-head.module.css'
 
 type Props = { id: string; title: string; note?: ReactNode; children?: ReactNode }
 
-/** Title, a quiet note next to it, controls on the right. */
+/** A title with an optional note next to it and controls on the right. */
 export function BlockHead({ id, title, note, children }: Props) {
   return (
     <header className={styles.head}>

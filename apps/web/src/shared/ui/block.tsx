@@ -30,7 +30,7 @@ export function Block<Data>({ query, skeleton, children }: Props<Data>) {
   )
 }
 
-/** Its own component, so that the boundary right above it catches what it throws. */
+/** A separate component, so that the boundary right above it catches its errors. */
 function Content<Data>({ data, render }: { data: Data; render: (data: Data) => ReactNode }) {
   return render(data)
 }

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 
 type Props = ComponentPropsWithRef<'button'> & { kind?: 'plain' | 'primary' }
 
-/** Works without Mantine: for sign-in, not-found and failure pages, and for light controls. */
+/** A button without Mantine, for sign-in, not-found and failure pages, and for lightweight controls. */
 export function PlainButton({ kind = 'plain', className = '', type = 'button', ...rest }: Props) {
   const look = kind === 'primary' ? styles.primary : ''
   return <button {...rest} type={type} className={`${styles.button} ${look} ${className}`} />

@@ -6,19 +6,19 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 type Props = {
   opened: boolean
   title: string
-  /** What will happen. */
+  /** Explains what will happen. */
   children: ReactNode
   confirm: string
   danger?: boolean
   busy?: boolean
-  /** Why it failed; the dialog stays open and shows it. */
+  /** The reason it failed, shown in the dialog, which stays open. */
   failure?: string | null
   disabled?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before a change that others will notice. */
+/** Asks for confirmation before a change that affects other users. */
 export function ConfirmDialog({
   opened,
   title,

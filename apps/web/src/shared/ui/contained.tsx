@@ -2,17 +2,19 @@ import { Component, type ReactNode } from 'react'
 import { FailureState } from './failure-state.tsx'
 
 type Props = {
-  /** The data the part renders: when it changes, the part is rendered again. */
+  /** The data that the children render. When it changes, they are rendered again. */
   from: unknown
   onRetry: () => Promise<unknown>
-  /** Wraps the failure, where the part brings its own card or drawer. */
+  /** Wraps the failure message if the children come with their own card or drawer. */
   frame?: (failure: ReactNode) => ReactNode
   children: ReactNode
 }
 
 type State = { failed: boolean; from: unknown }
 
-/** An error boundary: a part that fails to render is replaced by a message; the rest of the page keeps working. */
+/**
+ * An error boundary. If its children fail to render, a message replaces them, and the rest of the page keeps working.
+ */
 export class Contained extends Component<Props, State> {
   override state: State = { failed: false, from: this.props.from }
 

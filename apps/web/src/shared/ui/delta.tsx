@@ -2,11 +2,11 @@ import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
 import styles from './delta.module.css'
 
 type Props = {
-  /** Now minus before; null when either is missing. */
+  /** The current value minus the previous one; null if either is missing. */
   change: number | null
   /** Which direction is good. */
   better: 'higher' | 'lower' | 'neither'
-  /** How much: 0.08, 12m faster. */
+  /** The size of the change, such as '0.08' or '12m faster'. */
   text: string
 }
 
@@ -16,13 +16,13 @@ const directions = {
   same: { Icon: IconEqual, label: 'unchanged' },
 } as const
 
-/** How a figure changed: the icon shows the direction, the color whether that is good. */
+/** Shows how a figure changed: the icon shows the direction, and the color shows whether that is good. */
 export function Delta({ change, better, text }: Props) {
   if (change === null) return null
   const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'same'
   const good =
     better === 'neither' || direction === 'same' ? null : (direction === 'up') === (better === 'higher')
-  // An icon, because not every machine has a font with these symbols.
+  // Uses icons, because not every machine has a font with these symbols.
   const { Icon, label } = directions[direction]
   return (
     <span className={styles.delta} data-good={good === null ? 'neither' : good}>

@@ -6,7 +6,7 @@ type Props = {
   title: string
   text: string
   onRetry: () => void
-  /** h1 where the failure is the whole page. */
+  /** Use h1 if the failure replaces the whole page. */
   heading?: 'h1' | 'h2'
 }
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import styles from './page-header.module.css'
 
 type Props = {
-  /** The last breadcrumb and the page's main heading. */
+  /** Both the last breadcrumb and the page's main heading. */
   title: string
   /** The breadcrumbs before it, in order. */
   above?: readonly { label: string; to?: LinkProps['to']; params?: Record<string, string> }[]
   separator?: '/' | '>'
-  /** Right after the title. */
+  /** Shown right after the title. */
   afterTitle?: ReactNode
   /** Controls on the right. */
   children?: ReactNode

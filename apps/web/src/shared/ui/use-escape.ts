@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** Set by a menu or list in a panel while it handles the key itself. */
 const taken = 'data-mantine-stop-propagation'
 
-/** Everything open that closes on Escape, the topmost last. */
+/** Everything open that closes on Escape, with the topmost last. */
 const open: (() => void)[] = []
 
 /**

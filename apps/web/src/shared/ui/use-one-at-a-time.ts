@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether to start now. A second click may arrive before the button renders as busy. */
+/** Returns a function that says whether to start: a second click may arrive before the button renders as busy. */
 export function useOneAtATime(busy: boolean): () => boolean {
   const begun = useRef(false)
   useEffect(() => {
