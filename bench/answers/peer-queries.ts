@@ -1,7 +1,7 @@
 /** The queries behind a dashboard load, as the SQL a BI tool would run on the plain table in PostgreSQL and DuckDB. */
 export interface Span {
   days: number
-  /** Half-open, as timestamps without time zone. */
+  /** A half-open range, as timestamps without a time zone. */
   from: string
   to: string
   previousFrom: string

@@ -13,7 +13,9 @@ import { loadDuckDb, openDuckDb } from './duckdb.ts'
 import { filters, type PeerFilter, type Span, statements } from './peer-queries.ts'
 import { type Timing, timed } from './timing.ts'
 
-/** BENCH_TICKETS=100000,1000000,4000000 shows growth; 4,000,000 means four accounts with a million tickets each. */
+/**
+ * BENCH_TICKETS=100000,1000000,4000000 shows how times grow; 4,000,000 means four accounts with a million tickets each.
+ */
 const sizes = (process.env.BENCH_TICKETS ?? '1000000').split(',').map(Number)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
 const perAccount = 1_000_000

@@ -78,7 +78,7 @@ try {
       what: 'sign-ins, 8 concurrent users',
       measured: signIns.perSecond,
       unit: '/s',
-      against: 'half of bare argon2',
+      against: 'half of argon2 alone',
       value: signIns.bareHashesPerSecond / 2,
       better: 'more',
     },

@@ -1,7 +1,9 @@
 import type { Conversation, ScoringContext } from '@pulse/scoring'
 import { createOfflineEngine } from '@pulse/scoring/offline'
 
-/** A process with little more than the engine; reports its memory after the first and after all conversations. */
+/**
+ * A process with little more than the engine; reports its memory after the first conversation and after all of them.
+ */
 process.once(
   'message',
   ({ conversations, context }: { conversations: Conversation[]; context: ScoringContext }) => {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** What the page records about itself; installed before its own scripts run. */
+/** Measurements the page takes of itself, starting before its own scripts run. */
 export interface Recording {
   lcp: { at: number; element: string }
   /** Layout shifts without a recent click or key press. */

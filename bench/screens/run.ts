@@ -23,7 +23,7 @@ const limits = {
   lcpSeconds: 1.5,
   shift: 0.02,
   rangeChangeMs: 300,
-  /** Sixty frames per second plus the clock's jitter. */
+  /** One frame at 60 frames per second, plus clock jitter. */
   frameMs: 17.5,
   lateShare: 0.05,
 }

@@ -7,7 +7,7 @@ export interface Scrolling {
   length: number
   p50: number
   p95: number
-  /** The share of frames that were at least a frame late, measured by the page's animation frames. */
+  /** The share of frames that came at least one frame late, according to the page's animation frames. */
   late: number
   /** The share of frames that the compositor dropped. */
   dropped: number

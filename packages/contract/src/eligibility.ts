@@ -1,4 +1,4 @@
-/** Why a ticket is invalid: a label for tables, and an explanation that completes "Not scored: …". */
+/** The reasons a ticket is invalid, each with a label for tables and an explanation that completes "Not scored: …". */
 const invalidBecause = {
   no_customer_message: {
     label: 'No public message from the customer',

@@ -18,7 +18,7 @@ export interface Endpoint {
   answer: z.ZodType | null
   /** Errors specific to this call, in addition to `commonErrors`. */
   errors: readonly ErrorCode[]
-  /** Maximum body size in bytes; the server default applies when absent. */
+  /** Maximum body size in bytes; if omitted, the server default applies. */
   bodyLimit?: number
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Every error code and its HTTP status. The list is closed. */
+/** Every error code and its HTTP status. No other codes are used. */
 export const errorStatus = {
   invalid_input: 400,
   not_signed_in: 401,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const day = z.iso.date({ error: 'Use a date such as 2026-01-31.' })
-/** A route pattern such as /pulse/{category}, so no user-written text fits in it. */
+/** A route pattern such as /pulse/{category}, so it can't contain user-written text. */
 const pageName = z
   .string()
   .max(100)

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { count } from './plural.ts'
 
-/** Why a text can't be stored unchanged: PostgreSQL can't store NUL, and half a surrogate pair isn't a character. */
+/**
+ * The reason a text can't be stored unchanged: PostgreSQL can't store NUL, and half a surrogate pair isn't a character.
+ */
 export function textProblem(value: string): string | null {
   if (value.includes('\u0000')) return 'Remove the NUL character.'
   return value.isWellFormed() ? null : 'Remove the broken character (half of a surrogate pair).'

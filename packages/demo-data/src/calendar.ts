@@ -83,7 +83,7 @@ export class Calendar {
     return offset
   }
 
-  /** A local time that daylight saving time skips moves forward by the skipped hour. */
+  /** A local time skipped by daylight saving time moves forward by the skipped hour. */
   toUtc(day: number, secondOfDay: number): number {
     const wall = day * daySeconds + secondOfDay
     const early = wall - this.#offset(wall - this.#offset(wall - daySeconds))

@@ -9,7 +9,7 @@ export interface Customer {
   email: string
 }
 
-/** The same index always gives the same customer, so that customers return. */
+/** The same index always yields the same customer, so that customers can come back. */
 export function customerOf(
   seed: number,
   index: number,

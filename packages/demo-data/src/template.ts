@@ -8,7 +8,7 @@ type Part = string | { slot: string } | { choices: Part[][] }
 export interface Phrase {
   source: string
   parts: Part[]
-  /** The same with contractions. */
+  /** The same parts with contractions. */
   casual: Part[]
   /** Used only when at least one of these tags is set. */
   needs: string[]

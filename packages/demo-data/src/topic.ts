@@ -5,9 +5,9 @@ export type ProductKind = 'any' | 'apparel' | 'electric' | 'furniture' | 'hard'
 /** Phrases about one subcategory, one per line. Any combination of phrases from a topic makes sense. */
 interface TopicSource {
   key: string
-  /** How bad it is for the customer, 0–1. */
+  /** How serious the problem is for the customer, 0–1. */
   severity: number
-  /** How hard it is to solve, 0–1. */
+  /** How hard the problem is to solve, 0–1. */
   difficulty: number
   kind?: ProductKind
   /** The information the agent needs first: the order number, topic-specific details (`ask`, `give`), or nothing. */

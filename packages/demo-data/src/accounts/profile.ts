@@ -2,7 +2,7 @@ import type { Product } from '../content/catalog.ts'
 import type { Topic } from '../topic.ts'
 import type { DemoAccountData, DemoAgent, DemoChannel } from '../types.ts'
 
-/** How an agent works. It determines what they write and when, but is never used to compute a score. */
+/** An agent's working style. It determines what they write and when, but is never used to compute a score. */
 export interface AgentProfile extends DemoAgent {
   first: string
   /** Chance of solving a ticket, 0–1. */

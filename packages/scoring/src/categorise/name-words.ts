@@ -3,7 +3,7 @@ import { wordsOf } from './word-buckets.ts'
 
 /** Words less similar than this count as unrelated. */
 const leastAlike = 0.2
-/** From this index the vocabulary lists whole words, most common first. */
+/** From this index on, the vocabulary lists whole words, most common first. */
 const firstWordOfVocabulary = 1996
 /** A word at this rank counts half as much as one that is hardly ever used. */
 const halfRank = 300

@@ -93,14 +93,14 @@ describe('a handful of moved tickets', () => {
   })
 })
 
-describe('moves to and from other', () => {
+describe('moves to and from “other”', () => {
   const visits = [
     'Can our class visit your warehouse on Friday?',
     'we would like to see your warehouse with the scouts',
     'is it possible to tour the warehouse',
   ].map(text => movedTo(text, 'other'))
 
-  test('tickets like those moved to other become other', () => {
+  test('tickets similar to those moved to “other” are categorized as “other”', () => {
     const next = ticket('May we come and tour your warehouse with twelve children?')
     const before = categorise(next, categories)
     const after = categorise(next, categories, trainCategorizer(visits))
@@ -109,7 +109,7 @@ describe('moves to and from other', () => {
     expect(countCorrect(trainCategorizer(visits))).toBeGreaterThanOrEqual(countCorrect() - 1)
   })
 
-  test('tickets categorized as other follow similar ones that were moved elsewhere', () => {
+  test('tickets categorized as “other” follow similar ones that were moved elsewhere', () => {
     const jobs = ['Are you hiring drivers?', 'I want to apply for a job', 'do you have vacancies in Leeds']
     const withJobs: Category[] = [...categories, { name: 'People team', subcategories: [] }]
     const next = ticket('I would like to apply, are you hiring students?')

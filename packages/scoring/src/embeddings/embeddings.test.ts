@@ -24,7 +24,7 @@ describe('embed', () => {
     expect(embed('Où est mon REMBOURSEMENT')).toEqual(embed('ou est mon remboursement'))
   })
 
-  test('places a refund closer to money back than to a login problem', () => {
+  test('places “refund” closer to “money back” than to a login problem', () => {
     const refund = embed('refund my order')
     expect(similarity(refund, embed('I want my money back'))).toBeGreaterThan(
       similarity(refund, embed('I cannot log in')),
@@ -40,7 +40,7 @@ describe('embed', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => {
         const vector = embed(text)
         expect(vector.every(Number.isFinite)).toBe(true)
-        // A text of unknown characters only gives the zero vector.
+        // A text with only unknown characters gives the zero vector.
         const length = similarity(vector, vector)
         expect(Math.min(length, Math.abs(1 - length))).toBeLessThan(1e-4)
       }),

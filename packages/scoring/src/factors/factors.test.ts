@@ -94,7 +94,7 @@ describe('empathy and personalization', () => {
     expect(factor(shown, 'empathy')?.score).toBeGreaterThan(3.5)
   })
 
-  test('omit personalization when the agent hardly wrote anything', () => {
+  test('omit personalization when the agent wrote hardly anything', () => {
     const terse = talk([
       customer('Hello, can I still change the size of my order to the larger one?'),
       agent('Yes, you can.'),

@@ -11,7 +11,7 @@ const fewestWords = 6
 
 /**
  * A rule, because no labeled data exists: the share of possible personal touches that were used (the name if known, the
- * reference if given, the issue itself). Null when the agent hardly wrote anything.
+ * reference if given, the issue itself). Null when the agent wrote hardly anything.
  */
 export function personalization({ conversation, reading }: Exchange): Factor | null {
   const { agent, customer } = reading

@@ -6,7 +6,7 @@ import type { Factor } from '../score.ts'
 import { channelOf } from '../weights/index.ts'
 import { type Exchange, factorOf, type Said } from './exchange.ts'
 
-/** How long the customer waited for an answer, and that answer. */
+/** How long the customer waited for an answer, and the answer itself. */
 interface Wait {
   minutes: number
   answer: Said | undefined

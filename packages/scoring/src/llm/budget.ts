@@ -49,7 +49,7 @@ export function createMonthlyBudget(
       return {
         settle: async used => {
           turn()
-          // A call that ends in the next month is charged to the previous one.
+          // A call that runs into the next month is charged to the month it started in.
           if (used === null || month !== reservedIn) return
           spent = {
             tokens: spent.tokens - most.tokens + used.tokens,

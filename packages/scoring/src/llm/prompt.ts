@@ -6,7 +6,7 @@ import { channelOf } from '../weights/index.ts'
 import { answer } from './answer.ts'
 import type { SentConversation } from './sent-conversation.ts'
 
-/** Must change whenever the text below may change a score. */
+/** Must change whenever an edit to the text below may affect scores. */
 export const promptVersion = '1.0'
 
 const { personalization, emotionalPolarity } = factors

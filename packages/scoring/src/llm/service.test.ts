@@ -122,7 +122,7 @@ describe('the circuit breaker', () => {
     retry: { attempts: 1, firstWait: 1, longestWait: 1 },
   }
 
-  test('pauses requests after three failures in a row, then lets one request try', async () => {
+  test('pauses requests after three failures in a row, then lets a single request through', async () => {
     const engine = setup.engine(options)
     const ask = () => engine.score(lateParcel, context)
     setup.simulator.otherwise(error(500))
@@ -176,7 +176,7 @@ describe('the budget', () => {
     expect(await failureOf(score({ budget, prices: { input: 5, output: 5 } }))).toBeInstanceOf(LlmBudgetError)
   })
 
-  test('is not charged for an error but for an answer that breaks off', async () => {
+  test('is charged for an answer that breaks off, but not for an error', async () => {
     const tryOnce = { retry: { attempts: 1, firstWait: 1, longestWait: 1 } }
     setup.simulator.next(error(500))
     await failureOf(score(tryOnce))
@@ -190,7 +190,7 @@ describe('the budget', () => {
     expect(setup.budget.spent().tokens).toBe(spent)
   })
 
-  test('renews with the month', async () => {
+  test('renews every month', async () => {
     const budget = createMonthlyBudget({ tokens: 10, cost: null }, setup.time.now)
     const held = await budget.reserve({ tokens: 10, cost: 0 })
     expect(await budget.reserve({ tokens: 1, cost: 0 })).toMatchObject({ exhausted: true })

@@ -86,7 +86,7 @@ describe('bad input gets a low-confidence score or a reason for not being scored
     expectSound(conversation, judged(conversation))
   })
 
-  test('reversed messages are read in chronological order and quoted by their own index', () => {
+  test('messages in reverse order get the same satisfaction score with less confidence', () => {
     const reversed = talk(parcel.messages.toReversed())
     expect(judged(reversed).satisfaction).toBe(judged(parcel).satisfaction)
     expect(judged(reversed).confidence).toBeLessThan(judged(parcel).confidence ?? 0)
@@ -123,7 +123,7 @@ const anyMessage: fc.Arbitrary<Message> = fc.record({
   ),
 })
 
-test('never throws, quotes only what was said, stays in range, and gives the same result twice', () => {
+test('never throws, quotes only what was said, stays in range, and gives the same result when run twice', () => {
   fc.assert(
     fc.property(fc.array(anyMessage, { maxLength: 14 }), messages => {
       const conversation = talk(messages)

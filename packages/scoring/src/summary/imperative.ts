@@ -5,11 +5,11 @@ export const firstWord = (text: string) => /^[\p{L}']+(?=[\s,.;:!?…)]|$)/u.exe
 
 const neverImperative =
   /^(?:need|want|like|have|get|know|work|order|do|let's|hear|see you|take care|let (?:me|us) (?!know))\b/i
-/** None of these follows a noun, as in “Credit is on its way” or “Return label attached”. */
+/** Words that follow an imperative. A noun is followed by others: “Credit is on its way”, “Return label attached”. */
 const followsImperative =
   /^\S+ (?:(?:a|an|the|my|our|your|this|that|these|those|it|them|me|us|him|her|for|to|from|with|in|into|on|at|by|up|out|off|down|back|over|again|if|when|any|some|all|both|one|through|via|here|there|and|or|as|directly|please|\d+)\b|["“'‘]|[a-z]+ing\b)/i
 
-/** “Mix a spoon of soda”: an uncommon word before an article that is not a past form is an unknown verb. */
+/** “Mix a spoon of soda”: an uncommon word before an article is an unknown verb, unless it is in the past tense. */
 export const isUnknownVerb = (sentence: string) =>
   /^\p{Lu}?\p{Ll}+ (?:a|an|the|your|it|them|me)\b/u.test(sentence) &&
   !lowerable.has(firstWord(sentence)) &&

@@ -139,7 +139,7 @@ class TagEnds {
     this.body = body.slice(0, to)
   }
 
-  /** Where the tag that opens at `at` ends, including content that is never displayed; −1 when it is not a tag. */
+  /** The end of the tag that opens at `at`, including content that is never displayed; −1 when it is not a tag. */
   of(at: number): number {
     const { body } = this
     const comment = body.startsWith('<!--', at)

@@ -16,7 +16,7 @@ export interface LlmSimulator {
   otherwise(behaviour: Behaviour): void
   /** Resolves when this many requests have arrived in total. */
   received(count: number): Promise<void>
-  /** Resolves when this many connections in total have ended before their answers did. */
+  /** Resolves when this many connections in total have closed before their answers were complete. */
   brokenOff(count: number): Promise<void>
   brokenOffSoFar(): number
   close(): Promise<void>

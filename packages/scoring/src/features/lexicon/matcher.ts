@@ -19,7 +19,9 @@ for (const tag of tags)
   }
 for (const phrases of byFirstWord.values()) phrases.sort((a, b) => b.rest.length - a.rest.length)
 
-/** How often each kind of phrase occurs. Of phrases of one kind that start at the same word, only the longest counts. */
+/**
+ * How many times each kind of phrase occurs. When phrases of one kind start at the same word, only the longest counts.
+ */
 export function countPhrases(
   words: readonly string[],
   into: Float64Array,
