@@ -13,7 +13,10 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 type Say = (line: string) => void
 
-/** For tests: a working headless shell, otherwise a full browser. Undefined when none is found or can be installed. */
+/**
+ * For tests: a working headless shell, otherwise a full browser. Undefined when none is found and none can be
+ * installed.
+ */
 export function ensureChromium(say: Say): Promise<string | undefined> {
   return chosenOr(say, async () => (await findOrInstallShell(say)) ?? findOrInstallBrowser(say))
 }

@@ -147,7 +147,7 @@ describe('installing', () => {
 })
 
 describe('running', () => {
-  test('returns the exit code of the entry, and 128 + n for signal n', () => {
+  test('returns the entry’s exit code, or 128 + n when signal n ended it', () => {
     write('tools/spec.ts', 'process.exit(7)')
     expect(launch(['spec']).status).toBe(7)
     write('tools/spec.ts', "process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)")
@@ -188,7 +188,7 @@ describe('running', () => {
     expect(stderr).toContain('start, dev, test')
   })
 
-  test('the chosen Node comes first on the PATH of the entry', () => {
+  test('the chosen Node comes first on the entry’s PATH', () => {
     write('tools/spec.ts', "console.log(process.env.PATH?.split(':')[0])")
     expect(launch(['spec']).stdout).toBe(`${path.dirname(process.execPath)}\n`)
   })
@@ -216,14 +216,14 @@ describe('versions', () => {
   const system = (version: string) => ({ binary: '/usr/bin/node', version })
   const pinned = (version: string) => ({ binary: '/pulse/node', version })
 
-  test('uses the pinned Node where it runs', () => {
+  test('uses the pinned Node if it runs', () => {
     expect(chooseNode({ pinned: pinned('v24.21.0'), system: system('v26.0.0') })).toEqual({
       binary: '/pulse/node',
       problem: '',
     })
   })
 
-  test('uses a recent system Node where the pinned one does not run', () => {
+  test('uses a recent system Node if the pinned one does not run', () => {
     expect(chooseNode({ pinned: pinned(''), system: system('v22.18.0') })).toEqual({
       binary: '/usr/bin/node',
       problem: '',

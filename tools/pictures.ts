@@ -33,7 +33,7 @@ async function dashboard(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Agent Leaderboard' }).waitFor()
 }
 
-/** The lowest-scored ticket of the month, at the sentence that cost the most. */
+/** The lowest-scored ticket of the month, with a factor expanded. */
 async function ticket(page: Page): Promise<void> {
   await signIn(page)
   const list = `/pulse/delivery_issues/tickets/valid?${month()}&sort=csat&order=asc`

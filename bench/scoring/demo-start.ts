@@ -40,7 +40,7 @@ export function measureDemoStart(): Promise<{ seconds: number; tickets: number; 
         .select(count => count.fn.countAll<number>().as('tickets'))
         .executeTakeFirstOrThrow()
       const tickets = totals.reduce((sum, one) => sum + one, 0)
-      // An empty queue because nothing was loaded must not count as a fast start.
+      // A queue that is empty because nothing was loaded must not count as a fast start.
       if (totals.includes(0) || tickets !== Number(stored.tickets))
         throw new Error(`Scored ${totals.join(' and ')} of ${stored.tickets} demo tickets.\n${app.output()}`)
       return { seconds, tickets, failed: runs.reduce((sum, run) => sum + run.failed, 0) }

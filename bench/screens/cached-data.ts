@@ -18,7 +18,7 @@ import {
   settle,
 } from '../answers/bench-tickets.ts'
 
-/** One account with very many tickets, and one with very long tables. */
+/** One account with a large number of tickets, and one with very long tables. */
 export const accounts = { large: 'large', wide: 'wide' } as const
 
 export const wide: Spread = { agents: 1_000, categories: 2_000, subcategories: 1 }

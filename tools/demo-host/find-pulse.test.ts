@@ -30,7 +30,7 @@ test('looks for Pulse at PULSE_URL, then at its public address, then on its port
   expect(pulseAddress({}, { publicUrl: undefined, port: 3456 })).toBe('http://127.0.0.1:3456')
 })
 
-test('accepts a Pulse that responds', async () => {
+test('accepts an address where Pulse responds', async () => {
   const { address } = await serve((request, response) =>
     response.writeHead(request.url === '/healthz' ? 200 : 404).end('{"status":"ok"}'),
   )

@@ -4,7 +4,7 @@ import { allowHost } from './allow-host.ts'
 import { expectPulse, pulseAddress } from './find-pulse.ts'
 import { type DemoHost, startDemoHost } from './server.ts'
 
-// npm run demo-host: a page of "another company" that embeds the Pulse running on this machine.
+// npm run demo-host: a page from "another company" that embeds the Pulse running on this machine.
 
 const account = 'acme'
 const email = 'lead@acme.test'

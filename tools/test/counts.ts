@@ -1,4 +1,4 @@
-/** The outcome of a step of `npm test`. A check counts as one. */
+/** The outcome of one `npm test` step. A check counts as one test. */
 export interface Outcome {
   passed: number
   skipped: number

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Extra features of an account. The specification ties these to account names; here they are data. */
+/** Optional features of an account. The specification ties them to account names; here they are data. */
 export const capabilityMeaning = {
   copilot_only: 'The menu shows only Copilot.',
   copilot_area: 'The account can use the Copilot area (/copilot), which is its home page.',

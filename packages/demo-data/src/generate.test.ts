@@ -90,7 +90,7 @@ describe('every ticket', () => {
     ['acme', acme],
     ['globex', globex],
   ] as const)(
-    'of %s refers only to agents, groups, forms and categories of that account',
+    'refers only to agents, groups, forms and categories of its own account (%s)',
     (name, tickets) => {
       const data = demoAccountData(name)
       const subcategories = new Set(

@@ -64,7 +64,7 @@ export class Story extends Exchange {
     }
   }
 
-  /** The customer's first message and the bot messages around it. True when the agent can start immediately. */
+  /** The customer's first message and the bot messages around it. Returns true if the agent can start immediately. */
   #open(): boolean {
     const scene = this.scene
     const { random, channel, topic } = scene
@@ -100,7 +100,7 @@ export class Story extends Exchange {
     return topic.needs === 'order' ? opening.gaveOrder : random.chance(0.45)
   }
 
-  /** Agent and customer take turns. False when the customer leaves without a solution. */
+  /** Agent and customer take turns. Returns false if the customer leaves without a solution. */
   #work(knownAtFirst: boolean): boolean {
     const { random, topic } = this.scene
     let known = knownAtFirst
@@ -226,7 +226,7 @@ export class Story extends Exchange {
     this.feel(0.04)
   }
 
-  /** True when the agent follows up in time. */
+  /** Returns true if the agent follows up in time. */
   #promise(situation: Situation): boolean {
     const scene = this.scene
     const { random, calendar, details } = scene

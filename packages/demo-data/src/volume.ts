@@ -100,7 +100,7 @@ function season(day: number): number {
 /** Relative share of the day's tickets by local hour. */
 const hourWeights = [5, 3, 2, 2, 2, 4, 9, 19, 33, 47, 55, 57, 55, 54, 53, 51, 48, 45, 43, 44, 42, 34, 22, 12]
 
-/** The second of the local day at which a ticket arrives. */
+/** When a ticket arrives, in seconds after local midnight. */
 export function arrivalSecond(random: Random): number {
   return random.weighted(hourWeights) * 3600 + random.int(0, 3599)
 }

@@ -142,7 +142,7 @@ function calibration(sets: readonly Measured[]): ReportTable {
   }
 }
 
-/** Mean over the first three raters: that rater, or the model, compared with the mean of the others. */
+/** Compares each of the first three raters, or the model, with the mean of the other raters; returns the average. */
 function againstOthers(examples: readonly Example[], model: readonly number[] | null): number {
   return mean(
     [0, 1, 2].map(rater =>

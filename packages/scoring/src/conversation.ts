@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** One message as a helpdesk delivers it. Everything but the body may be missing, and is never guessed. */
+/** One message as a helpdesk delivers it. Everything but the body may be missing; missing values are never guessed. */
 const message = z.object({
   author_type: z.string().nullish(),
   author_name: z.string().nullish(),

@@ -8,7 +8,7 @@ export interface ScoringContext {
   categories: Category[]
   /** First-response target in minutes per channel. */
   slaMinutes: Partial<Record<ConfiguredChannel, number>>
-  /** Around the clock when absent. */
+  /** If absent, every hour is a business hour. */
   businessHours?: BusinessHours
   /** Trained on moved tickets; absent until the first ticket is moved. */
   categorizerModel?: CategorizerModel

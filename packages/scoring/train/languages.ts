@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { beginsWord, endsWord } from '../src/language/ngrams.ts'
 
-// node packages/scoring/train/languages.ts: packs the n-grams of `eld` (Apache-2.0), its smallest table, into
+// node packages/scoring/train/languages.ts: packs the smallest n-gram table of `eld` (Apache-2.0) into
 // models/languages.bin. As objects they would take about 80 MB in every scoring thread.
 
 interface Source {

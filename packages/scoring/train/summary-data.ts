@@ -16,7 +16,7 @@ export interface SummarisedConversation {
   extractive: string[]
 }
 
-/** Reads TweetSumm; consecutive sentences by the same side form one message. */
+/** Reads TweetSumm; consecutive sentences from the same side form one message. */
 export function readTweetSumm(folder: string): SummarisedConversation[] {
   const records = z.array(record).parse(JSON.parse(readFileSync(join(folder, 'tweetsumm_600.json'), 'utf8')))
   return records.map(({ id, sents, abstractive, extractive }) => {

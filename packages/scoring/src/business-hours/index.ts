@@ -10,8 +10,8 @@ const longestExact = 10 * 366 * dayMinutes
 export interface BusinessHours {
   timezone: string
   /**
-   * Monday first, in minutes after local midnight; null when closed. A `closes` past 1440 is after midnight on the
-   * next day, before that day opens.
+   * Monday first, in minutes after local midnight; null when closed. A `closes` past 1440 falls on the next day, before
+   * that day's opening time.
    */
   week: ({ opens: number; closes: number } | null)[]
 }
@@ -62,7 +62,7 @@ function weekOf(hours: BusinessHours): Week {
   return week
 }
 
-/** A day's open spans: the previous evening's hours past midnight, then its own hours up to midnight. */
+/** A day's open spans: the previous evening's hours past midnight, then the day's own hours up to midnight. */
 function openOn(day: number, { week }: BusinessHours): { from: number; to: number }[] {
   const own = week[day]
   const before = week[(day + 6) % 7]

@@ -40,7 +40,7 @@ test('a wait over the weekend counts only business hours, and the reason states 
   expect(judged(monday, businessHours)?.score).toBeGreaterThan(judged(monday)?.score ?? 5)
 })
 
-test('a week of business hours is shown in hours', () => {
+test('a wait of more than a week is shown in business hours, not days', () => {
   expect(judged(asked('2026-02-17T11:30:00Z'), businessHours)?.reason).toContain(
     'after 51 h of business hours',
   )

@@ -38,7 +38,7 @@ export interface Placement extends CategoryRef {
   key: string
 }
 
-/** All placements of an account, with what their names mean. */
+/** All placements of an account, with the meanings of their names. */
 export interface CategoryNames {
   placements: readonly Placement[]
   words: NameWords

@@ -12,7 +12,7 @@ export interface TrainingExample {
   features: TopicFeatures
   /** Index of the correct placement; an index without weights means "anywhere else". */
   placement: number
-  /** Certainty of the example, 1 by default; the rest counts for "anywhere else". */
+  /** Certainty of the example, 1 by default; the remainder counts toward "anywhere else". */
   share?: number
 }
 

@@ -62,7 +62,7 @@ describe('a handful of moved tickets', () => {
     expect(countCorrect(model)).toBeGreaterThanOrEqual(countCorrect() - 1)
   })
 
-  test('a single wrong move leaves similar tickets alone', () => {
+  test('a single wrong move does not affect similar tickets', () => {
     const model = trainCategorizer([
       movedTo('Where is my parcel? It should have come on Monday', 'Promotions'),
     ])

@@ -38,7 +38,7 @@ const doubt = 0.5
 const tooAlike = 0.6
 const tooNear = 2
 const mostCompared = 300
-/** Large sets need fewer passes: this many steps over single examples are enough. */
+/** Large sets need fewer passes: this many single-example steps are enough. */
 const enoughLooks = 120_000
 const fewestPasses = 10
 

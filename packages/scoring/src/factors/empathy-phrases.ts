@@ -5,7 +5,7 @@ const feeling =
   '(?:frustrat|annoy|stress|disappoint|upset|confus|scar(?:y|ed)|worr(?:y|ied|ying)|awful|terribl|horribl|inconvenien|embarrass|heartbreak|exhaust|tiring|painful|tough|rough|hurt|sad|shock|unpleasant|infuriat|anxious|nerve|alarming|bad surprise|nightmare|angry|unhappy|tedious|unsettling|irritat)'
 const weight = `(?:${feeling}|difficult|hard |rely|important|much )`
 
-/** All patterns match one sentence in lowercase without punctuation. */
+/** All patterns are matched against a single lowercase sentence without punctuation. */
 const understanding = new RegExp(
   [
     // “I can completely see why …”, “we do understand how …”, “I understand your concern”

@@ -11,7 +11,7 @@ export type { Exchange } from './exchange.ts'
 export { responsiveness } from './responsiveness.ts'
 
 /**
- * Factor scores of an English conversation. Completeness and emotional polarity build on the trained satisfaction
+ * Factor scores for an English conversation. Completeness and emotional polarity build on the trained satisfaction
  * model; empathy, personalization, responsiveness and bonus are rules, because no labeled data exists for them. A factor
  * without evidence is left out.
  */

@@ -130,7 +130,7 @@ describe('a solution', () => {
 describe('questions and issues', () => {
   const asked = customer('What is the return window?')
 
-  test('are addressed by a short direct answer, not by a delaying one', () => {
+  test('are addressed by a short direct answer, not by a stalling one', () => {
     expect(factor('completeness', asked, agent('Hi,\n30 days from delivery.'))?.reason).toMatch(
       /^The question was addressed/,
     )

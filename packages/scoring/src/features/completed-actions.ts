@@ -1,4 +1,4 @@
-/** Past participles for what an agent does for a customer. */
+/** Past participles of things agents do for customers. */
 const doneWords = new Set(
   `activated adjusted amended applied approved arranged authorised authorized booked cancelled canceled changed cleared
   closed compensated completed confirmed connected corrected created credited deactivated deleted delivered disabled

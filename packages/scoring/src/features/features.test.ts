@@ -16,7 +16,7 @@ const features = (...messages: Parameters<typeof talk>[0]) =>
   dialogueFeatures(readConversation(talk(messages)))
 
 describe('a sentence', () => {
-  test('is reversed by a negation and strengthened by an intensifier', () => {
+  test('has its tone reversed by a negation and strengthened by an intensifier', () => {
     expect(tone('this is good')).toBeGreaterThan(0)
     expect(tone('this is not good')).toBeLessThan(0)
     expect(tone('this is very good')).toBeGreaterThan(tone('this is good'))
@@ -30,7 +30,7 @@ describe('a sentence', () => {
     expect(tone('still waiting :(')).toBeLessThan(tone('still waiting'))
   })
 
-  test('distinguishes thanks, success and complaint from their opposites', () => {
+  test('distinguishes thanks, success and complaints from their opposites', () => {
     expect(has('thank you so much', 'thanks')).toBe(true)
     expect(has('no thanks', 'thanks')).toBe(false)
     expect(has('thanks for nothing', 'thanks')).toBe(false)

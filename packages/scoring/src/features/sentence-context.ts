@@ -50,7 +50,7 @@ function denies(sentence: SentenceReading): boolean {
 const burden =
   /\b(?:i|we|i'll|we'll|i've|we've)(?: \w+)? (?:must|have to|had to|forced to|am expected to|are expected to)(?: \w+)? (?:drive|travel|pay|wait|call|go|come|buy|fly|walk|spend|chase|explain)\b/
 
-/** Something is wrong, no matter what else the sentence says. */
+/** Whether a sentence says that something is wrong, no matter what else it says. */
 function namesTrouble(sentence: SentenceReading): boolean {
   return (
     has(sentence, 'complaint') ||

@@ -70,7 +70,7 @@ const needsEvidence: readonly ScoredFactor[] = [
   'completeness',
   'emotionalPolarity',
 ]
-/** From this score up, a factor about the agent needs the agent's own words. */
+/** From this score up, a factor about the agent needs a quote from the agent. */
 const goodScore = 3
 const mostBonus = 1
 const longestQuote = 600

@@ -1,7 +1,7 @@
 import { LlmUnavailable } from './errors.ts'
 
 export interface BreakerOptions {
-  /** Failures in a row after which requests to the service are paused. */
+  /** The number of failures in a row after which requests to the service are paused. */
   failures: number
   /** Milliseconds until one request may try again. */
   pause: number

@@ -5,7 +5,9 @@ export interface Spend {
 }
 
 export interface Reservation {
-  /** The actual usage. Null when unknown, such as after a dropped connection: then the whole reservation counts. */
+  /**
+   * The actual usage. Null when unknown, such as after a dropped connection; in that case the whole reservation counts.
+   */
   settle(used: Spend | null): Promise<void>
 }
 

@@ -50,7 +50,7 @@ export interface LlmClient {
   maxOutputTokens: number
   jsonSchema: boolean
   ask(request: Request, send: Send, signal?: AbortSignal): Promise<Reply>
-  /** One request of a conversation with tools; streams its text. */
+  /** One request in a conversation with tools; streams its text. */
   step(
     request: StepRequest,
     how: { onText: (text: string) => void; send: Send; signal?: AbortSignal | undefined },

@@ -57,7 +57,7 @@ describe('a request', () => {
     expect(body).toContain('[CUSTOMER_1.2]')
   })
 
-  test('contains the JSON schema, the target and the minutes', async () => {
+  test('contains the JSON schema, the response target and the message times', async () => {
     await score()
     const { question } = setup.simulator.requests[0] ?? {}
     expect(question?.schema).toMatchObject({ additionalProperties: false, properties: { factors: {} } })

@@ -1,7 +1,7 @@
 /** Who is affected by a failure: everyone who uses the service, this account, or this conversation only. */
 export type Concern = 'service' | 'account' | 'conversation'
 
-/** Why there is no score. There is no fallback to guesswork. */
+/** The reason there is no score. There is no fallback to guesswork. */
 export abstract class LlmError extends Error {
   /** True when the same request may succeed later without changes. */
   abstract readonly retryable: boolean
@@ -26,7 +26,7 @@ export class LlmUnavailable extends LlmError {
   readonly unsent: boolean
   /** True when the service took too long to answer. */
   readonly timedOut: boolean
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if there was one. */
   readonly status: number | null
   constructor(
     message: string,
@@ -44,7 +44,7 @@ export class LlmUnavailable extends LlmError {
 /** The service rejected the request: a wrong key, model or URL, or a conversation it does not accept. */
 export class LlmRefused extends LlmError {
   readonly retryable = false
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if there was one. */
   readonly status: number | null
   constructor(message: string, concerns: Concern, status: number | null = null) {
     super(message, concerns)

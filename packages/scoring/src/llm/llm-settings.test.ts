@@ -17,7 +17,7 @@ describe('LLM engine settings', () => {
     expect(llmOptionsFrom({ PORT: '3000', LLM_MODEL: ' ' })).toBeNull()
   })
 
-  test('have defaults', () => {
+  test('have defaults for everything but the provider, the key and the model', () => {
     expect(llmOptionsFrom(base)).toEqual({
       provider: 'openai-compatible',
       baseUrl: undefined,

@@ -36,8 +36,8 @@ const alsoWords = new Set(
 const notInWord = /[^\p{L}\p{M}\p{N}]+/u
 
 /**
- * Finds people's names in texts: the full name and each part that is not an everyday word, in any case except for names
- * that are also words. The result searches the given texts only.
+ * Finds people's names in texts: the full name and each part that is not an everyday word, in any letter case, except
+ * for names that are also words. The result searches the given texts only.
  */
 export function findNames(
   people: readonly Person[],

@@ -82,7 +82,7 @@ describe('evidence from a long conversation', () => {
   })
 })
 
-// The larger count of the tokenizers cl100k and o200k.
+// The larger of the token counts from cl100k and o200k.
 test.each([
   ['The parcel has still not arrived, please help.', 10],
   ['Посылка не пришла', 9],

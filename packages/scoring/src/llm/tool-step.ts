@@ -46,7 +46,7 @@ interface Call {
   abortSignal: AbortSignal
 }
 
-/** One request: streams the model's text and returns its tool calls. Runs no tools. */
+/** One request: streams the model's text and returns its tool calls. It does not run any tools. */
 export async function takeStep(
   { tools, ...call }: StepRequest & Call,
   onText: (text: string) => void,
@@ -79,7 +79,7 @@ export async function takeStep(
     if (part.type === 'tool-call')
       step.calls.push({ id: part.toolCallId, name: part.toolName, input: part.input })
     if (part.type === 'finish-step') {
-      // A stream that ends without a finish reason broke off: services always send one.
+      // A stream that ends without a finish reason was cut off, because services always send one.
       finished = part.finishReason !== 'other' || step.calls.length > 0
       step.usage = usageOf(part.usage)
       step.cutOff = part.finishReason === 'length'

@@ -52,7 +52,7 @@ function judgeEnglish(
   }
 }
 
-/** Scores by waiting times, a few plain words and emoji. Not scorable without any of these. */
+/** Scores by waiting times, a few plain words and emoji. A conversation without any of these is not scorable. */
 function judgeOtherLanguage(
   conversation: Conversation,
   context: ScoringContext,

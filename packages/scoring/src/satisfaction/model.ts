@@ -6,7 +6,7 @@ import { applyLinear, effectOf, type Linear } from './linear.ts'
 
 /**
  * The average of two views of a conversation: features of the whole, and the mood of each customer turn. A third view, the
- * embeddings of the customer's later turns, counts for less because it offers nothing to show as a reason.
+ * embeddings of the customer's later turns, counts for less because nothing in it can be shown as a reason.
  */
 export interface SatisfactionModel {
   dialogue: Linear
@@ -97,7 +97,7 @@ export function latentOf(whole: number, fromMoods: number, wording: number): num
   return (whole + fromMoods) / 2 + wordingCounts * wording
 }
 
-/** 0, which has no effect, when the customer wrote only once. */
+/** When the customer wrote only once, this is 0, which has no effect. */
 export function standardWording(model: SatisfactionModel, vectors: readonly Float32Array[]): number {
   return vectors.length === 0 ? 0 : standard(wordingMood(model.wording, vectors), model.wordingScale)
 }

@@ -5,7 +5,7 @@ import { customerSigns, type Sign, spamSigns } from './patterns.ts'
 
 export interface SpamVerdict {
   spam: boolean
-  /** A plain sentence for spam; otherwise null. */
+  /** The explanation in a plain sentence if this is spam; otherwise null. */
   why: string | null
 }
 

@@ -71,7 +71,7 @@ function inTurns(ranked: readonly Ranked[]): Ranked[] {
   })
 }
 
-/** The customer's issue: from before the first reply, unless nothing there says what it is about. */
+/** The customer's issue, taken from before the first reply unless nothing there says what it is about. */
 function problemOf(ranked: readonly Ranked[]): Ranked | undefined {
   const customers = ranked.filter(({ role }) => role === 'customer')
   const telling = customers.filter(({ text }) => !isFiller(text))
@@ -115,7 +115,7 @@ function lastNews(ranked: readonly Ranked[], news: readonly Ranked[]): Ranked[] 
   return news.filter(({ message }) => message === last || (inPassing && message === before))
 }
 
-/** For languages without rules: the best statement of the last reply, preferably one with numbers. */
+/** For languages without rules: the best statement in the last reply, preferably one with numbers. */
 function lastStatement(ranked: readonly Ranked[], problem: Ranked | undefined): Ranked | undefined {
   const agents = ranked.filter(({ role }) => role === 'agent')
   const stated = agents.filter(

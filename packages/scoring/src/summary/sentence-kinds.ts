@@ -2,7 +2,7 @@ import { contentWords, words } from '../text/index.ts'
 
 const list = (text: string) => new Set(text.split(/\s+/))
 
-/** Words of openings and courtesies; a sentence made of these alone does not say what it is about. */
+/** Words used in openings and courtesies; a sentence made of these alone does not say what it is about. */
 const generalWords = new Set([
   'somebody', // words-check: data
   ...list(`hope hoping reach reaches reached find finds right place person people someone anybody anyone question questions

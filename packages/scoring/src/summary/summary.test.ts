@@ -17,7 +17,7 @@ const wordsOf = (text: string) =>
     .replaceAll('’', "'")
     .match(/[\p{L}\p{N}']+/gu) ?? []
 
-/** Words of the summary that occur neither in the conversation nor in the frame; verbs are compared by stem. */
+/** Words in the summary that occur neither in the conversation nor in the frame; verbs are compared by stem. */
 function invented(summary: string, { subject, messages }: Conversation): string[] {
   const said = new Set(wordsOf([subject ?? '', ...messages.map(({ body }) => body)].join('\n')))
   const stems = (word: string) => [

@@ -50,7 +50,7 @@ const firstPerson: Readonly<Record<string, string>> = {
   ourselves: 'themselves',
 }
 
-/** A sentence of the conversation in the third person. When grammar makes that unsafe, it is quoted. */
+/** Puts a sentence from the conversation in the third person, or quotes it when the grammar makes that unsafe. */
 export function inThirdPerson(sentence: string, role: Role, knownLower: KnownWords, verb?: string): string {
   const plain = withoutShouting(sentence)
   const retold = plain.includes('?')
@@ -59,7 +59,7 @@ export function inThirdPerson(sentence: string, role: Role, knownLower: KnownWor
   return retold ?? quoted(plain, role, verb)
 }
 
-/** A second sentence by the same side continues the first: “They also say …”. */
+/** A second sentence from the same side continues the first: “They also say …”. */
 export function asContinuation(sentence: string, role: Role): string {
   return sentence
     .replace(`${subjectOf[role]} says `, 'They also say ')
@@ -171,7 +171,10 @@ function asksTo(request: string, role: Role, to = 'to'): string | undefined {
     : `${subjectOf[role]} asks ${otherOf[role]} ${to} ${lowerFirst(body)}.`
 }
 
-/** First person becomes “they”, second person the other side; undefined when a verb cannot be conjugated safely. */
+/**
+ * First person becomes “they”, and second person becomes the other side; undefined when a verb cannot be conjugated
+ * safely.
+ */
 function shifted(sentence: string, role: Role): string | undefined {
   if (
     /\b(?:thank you|thanks|let's|let us (?!know)|u|ur|i m|you'd|yourself|yourselves|y'all|(?:it's|its|it is|this is|that's) (?:me|us))\b/i.test(
@@ -228,7 +231,7 @@ function bendYou(tokens: string[], words: readonly string[], i: number, other: s
     tokens[i] = swap(tokens[i] ?? '', `${other} ${contracted}`)
     return true
   }
-  // “do you” or “can you” in the middle of a sentence is an embedded question, better quoted.
+  // “do you” or “can you” in the middle of a sentence is an embedded question, which is better quoted.
   if (
     modals.has(words[i - 2] ?? '') ||
     /^(?:do|does|did|are|have|were|if|thank|guys)$/.test(words[i - 2] ?? '')
@@ -257,7 +260,7 @@ function swap(token: string, by: string): string {
 }
 
 const ended = (text: string) => text.replace(/[\s.!…:;,-]+$/, '')
-/** Lowers a capital that only marks the start of a sentence, not those in DM or iOS. */
+/** Lowercases a capital that only marks the start of a sentence, unlike those in DM or iOS. */
 const lowerFirst = (text: string) =>
   /^.\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -61,7 +61,10 @@ const isBase64 = new Uint8Array(128)
 for (const code of Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/='))
   isBase64[code] = 1
 
-/** Whether a run of 80 base64 characters occurs. Checks every 80th character first, because such a run covers one. */
+/**
+ * Whether a run of 80 base64 characters occurs. Checks every 80th character first, because such a run always covers one
+ * of them.
+ */
 function hasEncoded(body: string): boolean {
   for (let at = encodedRun - 1; at < body.length; ) {
     let before = at
@@ -198,8 +201,8 @@ function decoded(entity: string): string {
 }
 
 /**
- * The original characters behind a range of the readable text. If there is markup in between, the longest part without
- * any, so that a quote never shows a tag and always occurs in the body.
+ * The original characters behind a range of the readable text. If there is markup in between, returns the longest part
+ * without any, so that a quote never shows a tag and always occurs in the body.
  */
 export function quoteOf(source: Readable, start: number, end: number, longest = 240): string {
   const { body, text, origins } = source

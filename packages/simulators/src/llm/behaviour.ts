@@ -47,13 +47,13 @@ export type Behaviour =
   | { kind: 'hang' }
   /** Answers with a body that is not JSON. */
   | { kind: 'broken' }
-  /** Closes the connection in the middle of the answer; with a text, after the text but before the end. */
+  /** Closes the connection in the middle of the answer; if there is text, after the text but before the end. */
   | { kind: 'cut'; text?: string }
   /** Sends this text and then stalls without ending. */
   | { kind: 'stall'; text: string }
   /**
-   * Obeys the last instruction inside the conversation: full marks, quoting that instruction. With tools: requests
-   * tickets and then says what the last of their texts demands (“say: …”).
+   * Obeys the last instruction inside the conversation: gives full marks and quotes that instruction. With tools:
+   * requests tickets and then says what the last of their texts demands (“say: …”).
    */
   | { kind: 'obey' }
 

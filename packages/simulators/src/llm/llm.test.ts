@@ -39,7 +39,7 @@ describe('OpenAI chat completions', () => {
     expect(simulator.requests[0]).toMatchObject({ path: '/v1/chat/completions', question: { model: 'm' } })
   })
 
-  test('stream the answer in pieces, with usage and an end', async () => {
+  test('stream the answer in pieces, with the usage at the end', async () => {
     simulator.next({ kind: 'answer', text: 'word '.repeat(30) })
     const response = await openAi({ ...chat, stream: true })
     expect(response.headers.get('content-type')).toContain('text/event-stream')

@@ -76,7 +76,7 @@ export function openAiEvents(question: Question, answer: Answer, id: string): st
     ...pieces.map(content => chunk([{ index: 0, delta: { content }, finish_reason: null }])),
     ...(answer.calls ?? []).flatMap((call, index) => {
       const { function: named, ...rest } = wired(id)(call, index)
-      // Arguments follow the name in pieces.
+      // The arguments are sent in pieces after the name.
       const begin = { index, ...rest, function: { name: named.name, arguments: '' } }
       const pieces = named.arguments.match(/[\s\S]{1,20}/g) ?? []
       return [begin, ...pieces.map(piece => ({ index, function: { arguments: piece } }))].map(delta =>
