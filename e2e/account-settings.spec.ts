@@ -52,7 +52,7 @@ test.afterEach(async () => {
 const save = (page: Page, what: string) => page.getByRole('button', { name: `Save ${what}` })
 const history = (page: Page) => block(page, 'History')
 
-test('hours and time zone are set on the page behind the avatar panel, and the browser uses the new zone', async ({
+test('hours and time zone can be changed on the page opened from the avatar panel, and the browser uses the new zone', async ({
   page,
   browser,
 }) => {
@@ -201,7 +201,7 @@ test('old conversations and a customer’s data are deleted only after confirmat
   await expect(erasure).toContainText('No data stored for nina@example.com.')
 })
 
-test('the page is accessible and fits in light and dark, on a desktop and on a phone', async ({ page }) => {
+test('the page is accessible in light and dark mode and fits desktop and phone screens', async ({ page }) => {
   await openAs(page, account, '/settings/account')
   await block(page, 'Business hours').getByRole('switch', { name: '24/7' }).click()
   await block(page, 'Language model').getByRole('radio', { name: 'Anthropic' }).check()

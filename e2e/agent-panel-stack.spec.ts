@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Mara Linde' })
 const rows = (page: Page) => panel(page).getByRole('table', { name: 'Tickets' }).locator('tbody tr')
 const ticket = (page: Page) => page.getByRole('dialog', { name: /^Ticket/ })
 
-test('[TICKETS-021] a ticket opens above the agent; Escape, Back and links close the topmost panel only', async ({
+test('[TICKETS-021] a ticket opens on top of the agent panel; Escape and Back close only the topmost panel, even if a link opened both', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/pulse')
@@ -17,7 +17,7 @@ test('[TICKETS-021] a ticket opens above the agent; Escape, Back and links close
   await page.getByRole('link', { name: 'View Delivery issues' }).click()
   const from = page.getByRole('table', { name: 'Agents' }).getByRole('button', { name: 'Mara Linde' })
 
-  await test.step('closing twice at once closes one panel and stays on the page', async () => {
+  await test.step('double-clicking Close closes only one panel and stays on the page', async () => {
     await from.click()
     await expect(rows(page).first()).toBeVisible()
     await panel(page).getByRole('button', { name: 'Close agent panel' }).dblclick()
@@ -87,10 +87,10 @@ test('[TICKETS-021] a ticket opens above the agent; Escape, Back and links close
   })
 })
 
-test.describe('a style sheet that fails to load once', () => {
+test.describe('style sheets', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] })
 
-  test('is requested again, and the page renders', async ({ page }) => {
+  test('a style sheet that fails to load once is requested again, and the page renders', async ({ page }) => {
     let requests = 0
     await page.route(/dashboard-page-.*\.css$/, route =>
       ++requests === 1 ? route.abort('connectionreset') : route.continue(),
@@ -103,7 +103,9 @@ test.describe('a style sheet that fails to load once', () => {
   })
 })
 
-test('the panel is accessible and fits in light and dark, on a desktop and on a phone', async ({ page }) => {
+test('the panel is accessible in light and dark mode and fits desktop and phone screens', async ({
+  page,
+}) => {
   await openAs(page, 'acme', address)
   await expect(rows(page).first()).toBeVisible()
   await panel(page)

@@ -67,14 +67,16 @@ test('[AGENTS-031] [AGENTS-032] [AGENTS-037] [AGENTS-038] [AGENTS-039] [AGENTS-0
     sortBy: 'resolved_at',
     sortOrder: 'desc',
   })
-  await test.step('the panel takes up 65% of the width, half of a large screen, all of a phone', () =>
+  await test.step('the panel takes up 65% of the width, half of a large screen, and all of a phone screen', () =>
     expectWidths(page))
-  await test.step('a page has 20, 50 or 100 tickets; another size starts at page 1', () =>
+  await test.step('a page has 20, 50 or 100 tickets; changing the size goes back to page 1', () =>
     expectPages(page, asked))
-  await test.step('every column sorts, descending first, from page 1', () => expectSorting(page, asked))
-  await test.step('a search starts 700 ms after the last key or immediately on Enter, from page 1', () =>
+  await test.step('every column can be sorted, descending first, and sorting goes back to page 1', () =>
+    expectSorting(page, asked))
+  await test.step('a search starts 700 ms after the last keystroke or immediately on Enter, and goes back to page 1', () =>
     expectSearch(page, asked))
-  await test.step('categories and subcategories are selected together', () => expectCategories(page, asked))
+  await test.step('selecting a category selects its subcategories, and vice versa', () =>
+    expectCategories(page, asked))
 })
 
 async function expectWidths(page: Page) {
@@ -204,7 +206,7 @@ async function expectCategories(page: Page, asked: Asked) {
 test.describe('states of the list', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('[AGENTS-052] [AGENTS-053] [AGENTS-054] [AGENTS-055] [AGENTS-056] empty, failed and late responses', async ({
+  test('[AGENTS-052] [AGENTS-053] [AGENTS-054] [AGENTS-055] [AGENTS-056] the list handles empty, failed and late responses', async ({
     page,
   }) => {
     let fails = false
@@ -217,7 +219,7 @@ test.describe('states of the list', () => {
         : route.fallback(),
     )
     await openAs(page, 'acme', address)
-    await test.step('an empty list says whether a search caused it', async () => {
+    await test.step('an empty list says whether the search is the reason', async () => {
       await expect(panel(page).getByText('No tickets to display')).toBeVisible()
       await search(page).fill('4')
       await search(page).press('Enter')
@@ -240,7 +242,7 @@ test.describe('states of the list', () => {
       await expect(rows(page)).toHaveCount(20)
       await expect(pages(page)).toContainText('2 / 4')
     })
-    await test.step('the latest choice wins over a response that arrives later', async () => {
+    await test.step('the latest sort order wins, even if an earlier response arrives later', async () => {
       const late = gate()
       await serve(page, listPath, async ({ sortBy }) => {
         if (sortBy === 'csat') await late.opened

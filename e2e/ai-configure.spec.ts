@@ -26,7 +26,7 @@ let own: Awaited<ReturnType<typeof makeOwnAccount>>
 test.beforeEach(async ({ browserName: _ }, info) => {
   account = `weights-${info.workerIndex}-${++accounts}`
   const resolvedAt = new Date(Date.now() - 4 * 86_400_000)
-  // One is warm but careless, the other thorough but cold: the weights decide who is better.
+  // One agent is warm but careless, the other thorough but cold, so the weights decide who ranks higher.
   const warm = { empathy: 5, completeness: 2, responsiveness: 3, emotionalPolarity: 3 }
   const cold = { empathy: 1, completeness: 5, responsiveness: 3, emotionalPolarity: 3 }
   own = await makeOwnAccount(account, {
@@ -46,13 +46,13 @@ test.beforeEach(async ({ browserName: _ }, info) => {
 test.afterEach(() => own.remove())
 test.use({ expectedErrors: [/Failed to load resource: .*(409|503)/] })
 
-test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049] [SETTINGS-050] weights are edited in a copy, previewed live, discarded or saved, and figures follow', async ({
+test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049] [SETTINGS-050] edited weights are previewed live and can be discarded or saved, and figures are updated', async ({
   page,
 }) => {
   const empathy = weight(page, 'Empathy', 'Email')
   const save = press(weights(page), 'Save')
 
-  await test.step('a failed preview is retried; the page is accessible in light and dark, on a desktop and on a phone', async () => {
+  await test.step('a failed preview can be retried; the page is accessible in light and dark mode, on desktop and phone', async () => {
     let fails = true
     await page.route('**/api/pulse/ai/preview', route =>
       fails ? route.fulfill({ status: 503, json: { msg: 'Later.', code: 'unavailable' } }) : route.fallback(),
@@ -69,7 +69,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
     await press(targets(page), 'Cancel').click()
   })
 
-  await test.step('only columns that total 100 are previewed and saved', async () => {
+  await test.step('weights can be previewed and saved only if every column totals 100', async () => {
     await expect(preview(page)).toContainText('Based on all 24 scored tickets in this period.')
     await expect(save).toBeEnabled()
     for (const [typed, kept, shown] of [
@@ -91,7 +91,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
     await expect(empathy).toHaveValue('15')
   })
 
-  await test.step('Cancel discards the copy', async () => {
+  await test.step('Cancel discards the edits', async () => {
     await press(weights(page), 'Cancel').click()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
     expect(await cells(page, 'email')).toEqual(['10', '10', '15', '35', '30'])
@@ -148,7 +148,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
   })
 })
 
-test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037] [SETTINGS-038] [SETTINGS-041] [SETTINGS-046] [SETTINGS-047] [SETTINGS-048] [SETTINGS-051] [SETTINGS-052] [SETTINGS-053] [SETTINGS-054] [SETTINGS-055] [SETTINGS-056] [SETTINGS-057] [SETTINGS-058] [SETTINGS-059] [SETTINGS-060] [SETTINGS-061] weights and targets are shown, set and reset; the second of two editors learns who saved first', async ({
+test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037] [SETTINGS-038] [SETTINGS-041] [SETTINGS-046] [SETTINGS-047] [SETTINGS-048] [SETTINGS-051] [SETTINGS-052] [SETTINGS-053] [SETTINGS-054] [SETTINGS-055] [SETTINGS-056] [SETTINGS-057] [SETTINGS-058] [SETTINGS-059] [SETTINGS-060] [SETTINGS-061] weights and targets can be viewed, changed and reset; the second of two editors sees who saved first', async ({
   page,
 }) => {
   const answered = page.waitForResponse(answer => answer.url().endsWith('/api/pulse/account/configure'))
@@ -177,7 +177,7 @@ test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037]
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   })
 
-  await test.step('Reset to Default asks, changes nothing when declined, and restores the defaults', async () => {
+  await test.step('Reset to Default asks for confirmation, changes nothing if declined, and otherwise restores the defaults', async () => {
     await press(weights(page), 'Edit').click()
     await weight(page, 'Empathy', 'SMS').fill('0')
     await weight(page, 'Completeness', 'SMS').fill('40')
@@ -204,7 +204,7 @@ test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037]
 
   await test.step('targets are typed in hours and stored in minutes; untouched ones keep their exact minutes', () =>
     expectTargets(page))
-  await test.step('the second of two editors learns who saved first and keeps the draft; leaving asks for confirmation', () =>
+  await test.step('the second of two editors sees who saved first and keeps the draft; leaving asks for confirmation', () =>
     expectConflict(page))
 })
 
@@ -226,7 +226,7 @@ async function expectTargets(page: Page) {
   await expect(save).toBeDisabled()
   await email.fill('2.5')
   await expect(targets(page).locator('tbody td').first()).toContainText('2 h 30 min')
-  // Tabs through the others with the keyboard, without changing them.
+  // Tabs through the other fields without changing them.
   for (const _ of channels) await page.keyboard.press('Tab')
   const sent = page.waitForRequest('**/api/pulse/general/configure')
   await save.click()

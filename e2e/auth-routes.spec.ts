@@ -48,7 +48,7 @@ test('[AUTH-059] [AUTH-060] [AUTH-061] [AUTH-062] [AUTH-063] [AUTH-064] [AUTH-06
   }
 })
 
-test('[AUTH-002] [AUTH-005] [AUTH-017] valeo is redirected from /login and / to /copilot and sees that area', async ({
+test('[AUTH-002] [AUTH-005] [AUTH-017] valeo is redirected from /login and / to /copilot, which it can open', async ({
   page,
 }) => {
   await openAs(page, 'valeo', '/login')
@@ -84,7 +84,7 @@ test('[AUTH-003] [AUTH-005] [AUTH-015] [AUTH-018] every other account is redirec
   expect(visited).not.toContain('/settings')
 })
 
-test('[AUTH-016] [AUTH-068] the time diary opens when the access call returns true; a day view without all parameters redirects to the calendar; there are no roles', async ({
+test('[AUTH-016] [AUTH-068] the time diary opens if the access call returns true; an incomplete day view redirects to the calendar; users have no role', async ({
   page,
 }) => {
   const answer = await page.request.post('/api/user/login', {

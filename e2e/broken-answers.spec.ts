@@ -2,7 +2,7 @@ import { answer, invalidCall, lastMonth, row } from './support/categorisation.ts
 import { agentsAnswer, block, calls, overviewAnswer, scoringIsDone } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-// React reports the errors it caught; no others may occur.
+// React logs the errors it caught. No other errors may occur.
 test.use({ expectedErrors: [/TypeError|RangeError|Failed to load resource: .*400/] })
 
 const said = 'Couldn’t show this part'
@@ -61,7 +61,7 @@ test('a malformed response breaks only its own block, which reports it and can b
     works = true
     for (const name of broken) {
       const retry = block(page, name).getByRole('button', { name: 'Retry' })
-      // Retrying one block also loads those that share its call.
+      // Retrying one block also reloads the blocks that share its call.
       if (await retry.isVisible()) await retry.click()
       await expect(block(page, name), name).not.toContainText(said)
     }
@@ -108,7 +108,7 @@ test('a link with unknown category filters reports them once, and they can be re
   expect(new URL(page.url()).searchParams.get('categories')).toBe('["Delivery issues"]')
 })
 
-test('panels: a ticket and an agent with malformed responses can be retried and closed', async ({ page }) => {
+test('ticket and agent panels with malformed responses can be retried and closed', async ({ page }) => {
   await scoringIsDone(page)
   const ticketCall = '**/api/common/ticket/*'
   await page.route(ticketCall, route => route.fulfill({ json: { data: { ticketDetails: {} } } }))

@@ -14,7 +14,7 @@ async function isLoaded(page: Page) {
 const numbersIn = (text: string) =>
   [...text.matchAll(/\d[\d,]*/g)].map(([one]) => Number(one.replaceAll(',', '')))
 
-test('the calibration compares the demo account’s scores with ratings, in counts that add up, and opens a ticket that disagrees', async ({
+test('the calibration page compares the demo account’s scores with ratings, its counts add up, and it opens a ticket with a disagreement', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')
@@ -60,7 +60,7 @@ test('the calibration compares the demo account’s scores with ratings, in coun
   const found = await reasons.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
   expect(found.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0)).toBe(notScored)
 
-  await test.step('a ticket that disagrees opens next to the page, and Back closes it', async () => {
+  await test.step('a ticket with a disagreement opens next to the page, and Back closes it', async () => {
     const table = page.getByRole('table', { name: 'Rated bad, scored high' })
     const first = table.getByRole('row').nth(1).getByRole('button')
     const ticket = await first.innerText()
@@ -75,10 +75,10 @@ test('the calibration compares the demo account’s scores with ratings, in coun
   })
 })
 
-test.describe('when the server fails', () => {
+test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*503/] })
 
-  test('each block reports it and is retried separately', async ({ page }) => {
+  test('each block reports a failure and can be retried separately', async ({ page }) => {
     let down = true
     await page.route('**/api/pulse/calibration/tickets', route =>
       down
@@ -99,7 +99,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('the page is accessible and fits in light and dark, on a desktop and on a phone', async ({ page }) => {
+test('the page is accessible in light and dark mode and fits desktop and phone screens', async ({ page }) => {
   await openAs(page, 'acme', address)
   await isLoaded(page)
   await atBothWidths(page, () => expectAccessible(page))

@@ -14,11 +14,11 @@ import { block, calls, follow, recordCalls, waitUntilLoaded } from './support/da
 import { gate } from './support/lists.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-test.describe('a failed call', () => {
+test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
   const broken = { status: 503, json: { code: 'unavailable', msg: 'The database restarts.' } }
 
-  test('[PULSE-049] [PULSE-050] [PULSE-052] is reported in place, without rows, and retried', async ({
+  test('[PULSE-049] [PULSE-050] [PULSE-052] a failed call is reported in place of the rows and can be retried', async ({
     page,
   }) => {
     await serve(page)
@@ -51,7 +51,7 @@ test.describe('a failed call', () => {
   })
 })
 
-test('[PULSE-039] [PULSE-051] only the latest response is shown and nothing is requested twice; works with no categories and with 2,000', async ({
+test('[PULSE-039] [PULSE-051] only the latest response is shown and nothing is requested twice; the table works with no categories and with 2,000', async ({
   page,
 }) => {
   const late = gate()
@@ -69,7 +69,7 @@ test('[PULSE-039] [PULSE-051] only the latest response is shown and nothing is r
   })
   await openAs(page, 'acme', '/pulse?start=2026-10-14&end=2026-10-20')
 
-  await test.step('a superseded request is canceled, and its response ignored', async () => {
+  await test.step('an outdated request is canceled, and its response is ignored', async () => {
     await expect(card(page)).toHaveAttribute('aria-busy', 'true')
     await expect(card(page).getByTestId('table-skeleton')).toBeVisible()
     const seen = recordCalls(page)
@@ -122,7 +122,7 @@ test('[PULSE-039] [PULSE-051] only the latest response is shown and nothing is r
   })
 })
 
-test('the card is accessible in light and dark, on a desktop and on a phone, and every column can be reached', async ({
+test('the card is accessible in light and dark mode, on desktop and phone, and every column can be reached', async ({
   page,
 }) => {
   await serve(page)

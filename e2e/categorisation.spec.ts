@@ -35,7 +35,7 @@ test('[PULSE-016] [PULSE-017] [PULSE-018] [PULSE-019] [PULSE-020] [PULSE-021] [P
   if (!first || !second) throw new Error('The demo account has too few categories.')
   await waitUntilLoaded(page)
 
-  await test.step('one row per category with its figures', async () => {
+  await test.step('the table has one row per category, with its figures', async () => {
     expect(given.length).toBeGreaterThan(3)
     await expect.poll(() => names(page)).toEqual(given.map(({ name }) => short(name)))
     for (const [index, one] of given.entries())
@@ -50,7 +50,7 @@ test('[PULSE-016] [PULSE-017] [PULSE-018] [PULSE-019] [PULSE-020] [PULSE-021] [P
   })
   await test.step('only one category at a time shows its subcategories, which are loaded once', () =>
     expectSubcategories(page, first, second))
-  await test.step('View opens the page of the category or subcategory, with the same dates', () =>
+  await test.step('View opens the category’s or subcategory’s page with the same dates', () =>
     expectViews(page, first))
   await test.step('Valid and Invalid show different rows; the choice is remembered and tracked', () =>
     expectInvalid(page))
@@ -215,13 +215,13 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] rows can be so
   page,
 }) => {
   await serve(page)
-  // The server does not know the made-up category of the insight.
+  // The server does not know this made-up category.
   await page.route(calls.overview, route => route.fulfill({ json: overviewAnswer() }))
   await openAs(page, 'acme', '/pulse')
   await waitUntilLoaded(page)
   const cut = 'Promotions and gift card...'
 
-  await test.step('volume and CSAT cycle ascending, descending, none; spam stays last; long names are cut', async () => {
+  await test.step('clicking volume or CSAT sorts ascending, then descending, then not at all; spam stays last; long names are cut', async () => {
     await expect.poll(() => names(page)).toEqual(['Delivery', cut, 'Billing', 'Newsletter'])
     await expect(toggle(page, cut)).toHaveAttribute('title', longName)
     await expect(rowOf(page, 'Delivery').locator('td').nth(2)).toHaveText(/down.*0\.31/)
@@ -255,7 +255,7 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] rows can be so
     await card(page).getByRole('button', { name: 'Volume', exact: true }).hover()
     await card(page).getByRole('button', { name: 'CSAT', exact: true }).hover()
     await expect(page.getByRole('tooltip', { name: /The mean AI CSAT, out of 5/ })).toBeVisible()
-    // After a click, only focus moved by the keyboard counts as visible.
+    // After a click, browsers show the focus only once the keyboard moves it.
     await page.keyboard.press('Tab')
     await card(page).getByRole('button', { name: 'Top performer' }).focus()
     await expect(page.getByRole('tooltip', { name: /at least 10 scored tickets there/ })).toBeVisible()

@@ -19,7 +19,7 @@ test('[SETTINGS-027] [SETTINGS-028] [SETTINGS-029] [SETTINGS-030] [SETTINGS-031]
   own = await makeOwnAccount('categories-two', { categories, people: ['ben'] })
   await openAs(page, 'categories-two', '/settings')
 
-  await test.step('the second of two editors learns who saved first, keeps the draft, and continues', async () => {
+  await test.step('the second of two editors sees who saved first, keeps the draft, and can continue', async () => {
     await button(page, 'Add Category').click()
     const form = page.getByRole('form', { name: 'Add Category' })
     await form.getByLabel('Category name').fill('Returns')
@@ -89,7 +89,7 @@ test('[SETTINGS-027] [SETTINGS-028] [SETTINGS-029] [SETTINGS-030] [SETTINGS-031]
   })
 })
 
-test('on a phone the page is accessible and fits, in light and dark, and lists two thousand categories', async ({
+test('on a phone, the page is accessible in light and dark mode, fits the screen, and lists two thousand categories', async ({
   page,
 }) => {
   own = await makeOwnAccount('categories-look', {

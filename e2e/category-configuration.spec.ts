@@ -24,7 +24,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'History' })
 const posted = (page: Page, path: string) =>
   page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith(path))
 
-test('[SETTINGS-001] [SETTINGS-002] [SETTINGS-007] [SETTINGS-008] [SETTINGS-009] [SETTINGS-010] [SETTINGS-011] [SETTINGS-012] [SETTINGS-013] [SETTINGS-014] [SETTINGS-015] [SETTINGS-016] [SETTINGS-017] [SETTINGS-018] [SETTINGS-019] [SETTINGS-020] [SETTINGS-023] [SETTINGS-032] a category is added, and another is hidden for the account', async ({
+test('[SETTINGS-001] [SETTINGS-002] [SETTINGS-007] [SETTINGS-008] [SETTINGS-009] [SETTINGS-010] [SETTINGS-011] [SETTINGS-012] [SETTINGS-013] [SETTINGS-014] [SETTINGS-015] [SETTINGS-016] [SETTINGS-017] [SETTINGS-018] [SETTINGS-019] [SETTINGS-020] [SETTINGS-023] [SETTINGS-032] a category can be added, and another can be hidden for the whole account', async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test('[SETTINGS-001] [SETTINGS-002] [SETTINGS-007] [SETTINGS-008] [SETTINGS-009]
     await expect(row(page, 'Returns')).toBeVisible()
   })
 
-  await test.step('visibility is chosen, confirmed, and then applies to every member of the account and to no other account', async () => {
+  await test.step('after confirmation, a change in visibility applies to every member of the account and to no other account', async () => {
     const menu = dialog(page, 'Configure visibility')
     let calls = 0
     page.on('request', request => {
@@ -105,13 +105,13 @@ test('[SETTINGS-001] [SETTINGS-002] [SETTINGS-007] [SETTINGS-008] [SETTINGS-009]
   })
 })
 
-test('[SETTINGS-003] [SETTINGS-004] [SETTINGS-005] [SETTINGS-006] [SETTINGS-021] [SETTINGS-022] [SETTINGS-024] [SETTINGS-025] [SETTINGS-026] [SETTINGS-062] categories are edited, marked as SPAM, deleted and restored', async ({
+test('[SETTINGS-003] [SETTINGS-004] [SETTINGS-005] [SETTINGS-006] [SETTINGS-021] [SETTINGS-022] [SETTINGS-024] [SETTINGS-025] [SETTINGS-026] [SETTINGS-062] categories can be edited, marked as SPAM, deleted and restored', async ({
   page,
 }) => {
   own = await makeOwnAccount('categories-edit', { categories, tickets })
   await openAs(page, 'categories-edit', '/settings')
 
-  await test.step('subcategories are edited, a category is renamed, marked and unmarked as SPAM', async () => {
+  await test.step('subcategories can be edited, and a category can be renamed and marked or unmarked as SPAM', async () => {
     const billing = row(page, 'Billing')
     await billing.getByRole('button', { name: 'Remove subcategory Refund' }).click()
     await says(page, 'Each category must have at least one subcategory.')

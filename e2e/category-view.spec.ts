@@ -9,7 +9,7 @@ type Leaderboard = CallAnswer<'POST /pulse/agents/leaderboard'>
 const leaderboardPath = '/pulse/agents/leaderboard'
 const tab = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name })
-/** Waits for the page that the choice opens, which shows it as selected. */
+/** Waits for the page that the choice opens, where it is shown as selected. */
 async function choose(page: Page, group: string, name: string): Promise<void> {
   const options = page.getByRole('radiogroup', { name: group })
   await options.getByText(name, { exact: true }).click()
@@ -20,7 +20,7 @@ const performers = (page: Page, title: string) =>
 const agents = (page: Page) => page.getByRole('table', { name: 'Agents' })
 const dates = 'start=2025-03-03&end=2025-03-09'
 
-test('[AGENTS-001] [AGENTS-002] [AGENTS-003] [AGENTS-004] [AGENTS-005] [AGENTS-006] [AGENTS-007] [AGENTS-008] [AGENTS-009] [AGENTS-010] [AGENTS-011] [AGENTS-012] a category shows its agents and tickets, downloads both, and leads back to the dashboard', async ({
+test('[AGENTS-001] [AGENTS-002] [AGENTS-003] [AGENTS-004] [AGENTS-005] [AGENTS-006] [AGENTS-007] [AGENTS-008] [AGENTS-009] [AGENTS-010] [AGENTS-011] [AGENTS-012] a category page shows agents and tickets, downloads both, and leads back to the dashboard', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -202,7 +202,7 @@ test.describe('states', () => {
         page.getByRole('heading', { name: /No category named “Delivery issues \/ No such thing”/ }),
       ).toBeVisible()
     })
-    await test.step('the word tickets in a URL is not a subcategory', async () => {
+    await test.step('“tickets” in a URL is not treated as a subcategory', async () => {
       await page.goto('/pulse/delivery_issues/tickets')
       await expect(page).toHaveURL(/\/pulse\/delivery_issues\/tickets\/valid/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery issues')
@@ -210,7 +210,7 @@ test.describe('states', () => {
   })
 })
 
-test('the page is accessible and fits in light and dark, on a desktop and on a phone', async ({ page }) => {
+test('the page is accessible in light and dark mode and fits desktop and phone screens', async ({ page }) => {
   await openAs(page, 'acme', '/pulse/delivery_issues')
   await expect(agents(page)).toBeVisible()
   await expect(performers(page, 'Poor Performers')).toHaveCount(3)

@@ -12,7 +12,7 @@ async function find(page: Page, text: string, name: string | RegExp) {
   await page.keyboard.press('Enter')
 }
 
-test('Ctrl-K finds pages, tickets, categories and agents using only the keyboard; category pages have saved views', async ({
+test('Ctrl-K finds pages, tickets, categories and agents using only the keyboard; category pages also have saved views', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/pulse')
@@ -45,7 +45,7 @@ test('Ctrl-K finds pages, tickets, categories and agents using only the keyboard
   await expect(page.getByRole('dialog', { name: 'Mara Linde' })).toBeVisible()
 })
 
-test('Ctrl-K has a button at every width and closes the account panel first; it lists only the account’s own pages', async ({
+test('the palette has a button at every width, closes the account panel when it opens, and lists only pages the account can open', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')

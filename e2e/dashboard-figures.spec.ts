@@ -57,7 +57,7 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, its
     await expect(tooltip).toContainText('Nine of ten tickets took no longer than this. Here: 3h 20m.')
   })
 
-  await test.step('what changed adds up to the change in the overview; the rest is one line that can be opened', async () => {
+  await test.step('the lines of What changed add up to the change in the overview; smaller ones are combined into a line that can be expanded', async () => {
     await expect(changed).toContainText('vs 02 Oct, 26 – 06 Oct, 26')
     const points = changed.locator('[data-direction]')
     await expect(points).toHaveText(['−0.11', '+0.05', '+0.04', '+0.10'])
@@ -67,13 +67,13 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, its
     await expect(points).toHaveText(['−0.11', '+0.05', '+0.04', '+0.03', '+0.07'])
   })
 
-  await test.step('a CSAT of zero is a dash', async () => {
+  await test.step('a CSAT of zero is shown as a dash', async () => {
     answer = overviewAnswer(10, 0)
     await follow(page, '/pulse?start=2026-10-01&end=2026-10-05')
     await expect(overview.locator('strong').first()).toHaveText('–')
   })
 
-  await test.step('without a previous period there is nothing to compare with', async () => {
+  await test.step('without a previous period, the dashboard says there is nothing to compare with', async () => {
     const given = overviewAnswer()
     const [now] = given.data
     Object.assign(now?.previous ?? {}, { averageCSAT: null, averageFirstResponseTime: null })
@@ -104,10 +104,10 @@ test('[RULES-031] [RULES-033] [RULES-034] [RULES-035] [RULES-036] trend, hours a
   await openWith(page, () => overviewAnswer())
   await test.step('performers have names cut at 14 characters, medals, and bars relative to a round baseline', () =>
     expectPerformers(page))
-  await test.step('the hours of the week show volume or first response', () => expectHours(page))
-  await test.step('the keyboard steps through the trend day by day, and a day opens as the period', () =>
+  await test.step('the hours of the week can show volume or first response time', () => expectHours(page))
+  await test.step('arrow keys step through the trend day by day, and Enter makes a day the selected period', () =>
     expectTrendByKeyboard(page))
-  await test.step('clicking a day of the trend opens it; a table shows the same days', () =>
+  await test.step('clicking a day in the trend selects it as the period; the table view shows the same days', () =>
     expectTrendByPointer(page))
 })
 
@@ -125,7 +125,7 @@ async function expectPerformers(page: Page) {
       animation: getComputedStyle(bar).animationDuration,
     })),
   )
-  // 412 is relative to 420; 20 tickets would be 4.8 percent.
+  // Widths are relative to 420 tickets: 20 tickets would be 4.8 percent, which is below the minimum.
   expect(bars.map(bar => Number.parseFloat(bar.width).toFixed(1))).toEqual(['98.1', '8.0', '49.0'])
   expect(new Set(bars.map(bar => bar.animation))).toEqual(new Set(['1s']))
   await people.nth(1).getByRole('button').click()

@@ -10,7 +10,7 @@ import {
 } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-test('the dashboard is accessible and fits in light and dark, on a desktop and on a phone', async ({
+test('the dashboard is accessible in light and dark mode and fits desktop and phone screens', async ({
   page,
 }) => {
   test.slow()
@@ -23,7 +23,7 @@ test('the dashboard is accessible and fits in light and dark, on a desktop and o
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
 
-  await test.step('as tables, with the weakest agents', async () => {
+  await test.step('with charts as tables and the weakest agents', async () => {
     await follow(page, '/pulse?trend=table&hours=table&performers=low&changes=agents')
     const changed = ['trend', 'hours', 'performers', 'changes'].map(
       name => `[aria-labelledby="${name}-title"]`,
@@ -32,7 +32,7 @@ test('the dashboard is accessible and fits in light and dark, on a desktop and o
     await expect(block(page, 'Low performers')).toBeVisible()
     await atBothWidths(page, () => expectAccessible(page, ...changed))
   })
-  await test.step('with a category’s insight', async () => {
+  await test.step('with a category’s insight open', async () => {
     await follow(page, '/pulse?insight=Delivery')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Total change').or(dialog.getByText('CSAT rose'))).toBeVisible()

@@ -46,10 +46,12 @@ test('[PULSE-054] [PULSE-055] [PULSE-056] [PULSE-061] [PULSE-062] [PULSE-063] th
   }
 })
 
-test.describe('an interrupted download', () => {
+test.describe('interrupted downloads', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*429/] })
 
-  test('shows how much has arrived, can be canceled, and reports the server’s refusal', async ({ page }) => {
+  test('a download shows its progress and can be canceled, and an error from the server is reported', async ({
+    page,
+  }) => {
     await scoringIsDone(page)
     let refused = false
     await page.route(reports, route =>

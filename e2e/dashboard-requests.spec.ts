@@ -33,7 +33,7 @@ test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] dates and filters reload
       expect(asked().filter(one => one === path)).toHaveLength(1)
   })
 
-  await test.step('other dates send each request once', async () => {
+  await test.step('changing the dates sends each request once', async () => {
     seen.length = 0
     const requests = Promise.all(dashboardCalls.map(call => page.waitForRequest(call)))
     await follow(page, '/pulse?start=2026-10-01&end=2026-10-05')
@@ -102,7 +102,7 @@ test('[PULSE-043] blocks keep their shape while they load, show only the latest 
     expect(await boxes()).toEqual(before)
   })
 
-  await test.step('of overlapping responses, only the latest is shown', async () => {
+  await test.step('if responses overlap, only the latest is shown', async () => {
     const cancelled = page.waitForEvent('requestfailed', request =>
       request.url().endsWith('/common/overview'),
     )
@@ -139,10 +139,10 @@ test('[PULSE-043] blocks keep their shape while they load, show only the latest 
   })
 })
 
-test.describe('a failed call', () => {
+test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*50[03]/] })
 
-  test('[API-061] [PULSE-049] is reported in place with Retry while the other blocks work', async ({
+  test('[API-061] [PULSE-049] a failed call is reported in place with Retry while the other blocks keep working', async ({
     page,
   }) => {
     await scoringIsDone(page)
@@ -161,7 +161,7 @@ test.describe('a failed call', () => {
     await openAs(page, 'acme', '/pulse')
     await waitUntilLoaded(page)
 
-    await test.step('overview and categories', async () => {
+    await test.step('failed overview and category calls are reported', async () => {
       const failure = block(page, 'Overview').getByRole('alert')
       await expect(failure).toContainText('Failed to fetch data from /common/overview')
       await expect(failure).toContainText('The database restarts.')
@@ -173,13 +173,13 @@ test.describe('a failed call', () => {
       await expect(block(page, 'Hours of the week').getByRole('table')).toBeVisible()
     })
 
-    await test.step('agents', async () => {
+    await test.step('a failed agent call is reported', async () => {
       failing.add('agents')
       await follow(page, '/pulse?start=2026-10-01&end=2026-10-05')
       const failure = block(page, 'Top performers').getByRole('alert')
       await expect(failure).toContainText('Failed to get agents performance data')
       await expect(block(page, 'Overview')).toContainText('24,318 scored')
-      // It arrives last and moves what is below it, even while the test is clicking there.
+      // This block arrives last and moves the content below it, possibly while the test is clicking there.
       await expect(block(page, 'Ticket Categorisation').getByRole('table')).toBeVisible()
       failing.clear()
       await failure.getByRole('button', { name: 'Retry' }).click()

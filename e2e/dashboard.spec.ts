@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { block, calls, scoringIsDone, waitUntilLoaded } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-test('[PULSE-002] [PULSE-003] prostylingtools and iconnutrition see a message that their dashboard is being prepared', async ({
+test('[PULSE-002] [PULSE-003] prostylingtools and iconnutrition see a message saying that their dashboard is being prepared', async ({
   page,
 }) => {
   for (const account of ['prostylingtools', 'iconnutrition'])
@@ -30,12 +30,12 @@ test('[PULSE-001] [PULSE-004] [PULSE-005] [PULSE-006] [PULSE-007] [PULSE-008] [P
   if (!figures) throw new Error('The server answered without figures.')
   await waitUntilLoaded(page)
 
-  await test.step('header and overview', () => expectOverview(page, figures))
-  await test.step('it shows three top and three low performers by mean CSAT', () =>
+  await test.step('header and overview show the server’s figures', () => expectOverview(page, figures))
+  await test.step('the dashboard shows the three top and three low performers by mean CSAT', () =>
     expectPerformers(page, data))
   await test.step('Back and reload restore the scroll position', () => expectScrollKept(page))
   await test.step('a category row opens its insight, with example tickets', () => expectInsight(page))
-  await test.step('every line of what changed opens its tickets', () => expectChanges(page))
+  await test.step('every line of What changed opens its tickets', () => expectChanges(page))
 })
 
 async function expectOverview(page: Page, figures: Figures) {

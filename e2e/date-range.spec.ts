@@ -92,7 +92,7 @@ test('the focus stays in the picker at the last month; dates after the last sele
   await expect(dates(page)).toHaveText(usual ?? '')
 })
 
-test('[FILTERS-060] [FILTERS-061] [FILTERS-062] [FILTERS-063] [FILTERS-064] [FILTERS-065] the first click selects a single day immediately; the second applies the range and closes the picker; the next one starts a new range', async ({
+test('[FILTERS-060] [FILTERS-061] [FILTERS-062] [FILTERS-063] [FILTERS-064] [FILTERS-065] the first click immediately selects a single day; the second completes the range and closes the picker; a third starts a new range', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/pulse?start=2026-03-02&end=2026-03-08')
@@ -119,7 +119,7 @@ test('[FILTERS-060] [FILTERS-061] [FILTERS-062] [FILTERS-063] [FILTERS-064] [FIL
   await expect(popover(page)).toBeVisible()
 })
 
-test('presets are applied by keyboard, in the account’s time zone, and Back undoes them', async ({
+test('presets can be applied by keyboard, use the account’s time zone, and are undone by Back', async ({
   page,
 }) => {
   const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
@@ -127,7 +127,7 @@ test('presets are applied by keyboard, in the account’s time zone, and Back un
   await openPicker(page)
   const named = popover(page).getByRole('group', { name: 'Date presets' })
   await named.getByRole('button', { name: 'Last 30 days' }).focus()
-  // Midnight may pass in between.
+  // Midnight may pass while the test runs.
   const dayBefore = today()
   await page.keyboard.press('Enter')
   await expect(popover(page)).toBeHidden()

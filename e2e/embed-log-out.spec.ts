@@ -8,7 +8,7 @@ async function logOut(page: Page) {
   await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
 }
 
-test('the host is notified of a log-out, a button signs in again with a fresh identity, and a page chosen in the meantime opens then', async ({
+test('the host is notified of a log-out; a button signs in again with a fresh identity and opens the page the host chose in the meantime', async ({
   page,
   host,
 }) => {
@@ -32,7 +32,7 @@ test('the host is notified of a log-out, a button signs in again with a fresh id
   await expect.poll(async () => (await heard(page)).routes.at(-1)).toBe('/settings')
 })
 
-test('after a log-out, closing and opening the sidebar signs in again too', async ({ page, host }) => {
+test('after a log-out, closing and reopening the sidebar also signs in again', async ({ page, host }) => {
   await page.goto(host.origin)
   await page.getByRole('button', { name: 'Open Pulse' }).click()
   const settings = page.getByRole('button', { name: "Show Pulse's settings" })
@@ -51,10 +51,13 @@ test('after a log-out, closing and opening the sidebar signs in again too', asyn
   await expect(page.locator('#route')).toHaveText('/settings')
 })
 
-test.describe('after a refusal', () => {
+test.describe('rejected credentials', () => {
   test.use({ expectedErrors: [/status of 401|Pulse: refused: /] })
 
-  test('closing and opening asks the host again', async ({ page, host }) => {
+  test('after rejected credentials, closing and reopening the sidebar asks the host for new ones', async ({
+    page,
+    host,
+  }) => {
     await page.goto(host.origin)
     await page.evaluate(`window.identities = ['not signed', '${host.sign()}']`)
     await mount(page, '{ identity: () => identities.shift() }')

@@ -23,7 +23,7 @@ async function expectRefused(page: Page, lines: string[], reason: RegExp) {
 test.describe('credentials that Pulse rejects', () => {
   test.use({ expectedErrors: [/status of 40[13]|Pulse: refused: /] })
 
-  test('a replayed, expired or forged identity and another account’s token are refused, with a line in the host’s console; then the user can retry', async ({
+  test('a replayed, expired or forged identity or another account’s token is rejected, with a line in the host’s console, and the user can retry', async ({
     page,
     host,
     lines,
@@ -62,10 +62,14 @@ test.describe('credentials that Pulse rejects', () => {
   })
 })
 
-test.describe('a host that is not allowed', () => {
+test.describe('disallowed hosts', () => {
   test.use({ expectedErrors: [/frame-ancestors|Pulse: not shown: /] })
 
-  test('sees nothing, and its console says what to do', async ({ page, stranger, lines }) => {
+  test('a host that is not allowed sees nothing, and its console says how to allow it', async ({
+    page,
+    stranger,
+    lines,
+  }) => {
     await page.goto(stranger.origin)
     await mount(page, `{ ...${freshIdentity}, timeoutMs: 50 }`)
     await expect.poll(async () => (await heard(page)).refusals.length).toBe(1)
@@ -77,10 +81,10 @@ test.describe('a host that is not allowed', () => {
   })
 })
 
-test.describe('a host page with a mistake', () => {
+test.describe('mistakes in the host page', () => {
   test.use({ expectedErrors: [/Pulse: This page/] })
 
-  test('learns from mount() which option is wrong, and from its console that its identity function failed', async ({
+  test('mount() reports invalid options, and the host’s console reports that the identity function failed', async ({
     page,
     host,
     lines,
@@ -100,8 +104,8 @@ test.describe('a host page with a mistake', () => {
   })
 })
 
-test.describe('only the host signs in', () => {
-  /** Delays the host's response, so that another page has plenty of time to be first. */
+test.describe('credentials from elsewhere', () => {
+  /** Delays the host's response, so that another page has plenty of time to respond first. */
   async function mountAndHold(page: Page): Promise<string> {
     await page.evaluate(`
       window.greeting = new Promise(resolve => addEventListener('message', event => resolve(event.data), { once: true }))
@@ -113,7 +117,9 @@ test.describe('only the host signs in', () => {
     return nonce
   }
 
-  /** Counts the frame's sign-in attempts, and waits in the frame for a message that must have no effect. */
+  /**
+   * Records the frame's sign-in attempts, and waits until the frame has received a message that must have no effect.
+   */
   async function watch(page: Page) {
     const tried: string[] = []
     page.on('request', request => {
@@ -150,7 +156,7 @@ test.describe('only the host signs in', () => {
     await expectTheHostAlone(victim, host.sign(), tried)
   })
 
-  test('credentials with a wrong nonce are ignored, and a frame that is not Pulse does not get the identity', async ({
+  test('credentials with the wrong nonce are ignored, and a frame that is not Pulse does not receive the identity', async ({
     page,
     host,
   }) => {

@@ -22,7 +22,7 @@ async function mountAndFollow(page: Page, options = '{}') {
   await expectSignedIn(page)
 }
 
-test('the sidebar stays inside the page at every width and has a close button that the host’s styles do not affect; inside an element of the host it has none', async ({
+test('the sidebar stays inside the page at every width and has a close button unaffected by the host’s styles; Pulse mounted in an element has no close button', async ({
   page,
   host,
 }) => {
@@ -63,7 +63,7 @@ test('the sidebar stays inside the page at every width and has a close button th
   }
 })
 
-test('the keyboard reaches the close button and the focus returns; on a phone the host’s own button stays in sync and reopens Pulse on the same page', async ({
+test('the close button is reachable by keyboard and returns the focus; on a phone, the host’s own button stays in sync and reopens Pulse on the same page', async ({
   page,
   host,
 }) => {
@@ -95,15 +95,18 @@ test('the keyboard reaches the close button and the focus returns; on a phone th
   await expect(page.locator('#route')).toHaveText('/settings')
 })
 
-test.describe('a host page that cannot load embed.js', () => {
+test.describe('embed.js is unavailable', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('says so, and opens Pulse once it is reachable', async ({ page, host }) => {
+  test('a host page that cannot load embed.js says so, and opens Pulse once it is reachable', async ({
+    page,
+    host,
+  }) => {
     await page.route('**/embed.js', route => route.abort())
     await page.goto(host.origin)
     const sentence = page.getByRole('alert').filter({ hasText: 'Pulse isn’t responding at http' })
     await expect(sentence).toBeVisible()
-    // Cleared, so that seeing it again proves that the second attempt failed too.
+    // Cleared so that a new message proves that the second attempt failed too.
     await page.locator('#problem').evaluate(place => {
       place.textContent = ''
     })

@@ -14,7 +14,7 @@ import { authKey, openAs } from './support/sign-in.ts'
 
 const pulseUrl = process.env.PULSE_URL ?? ''
 
-test('[SHELL-013] [SHELL-014] [SHELL-015] a host shows Pulse as its sidebar, signed in without a form; the account path is the route base of every link', async ({
+test('[SHELL-013] [SHELL-014] [SHELL-015] a host shows Pulse in its sidebar, signed in without a form; every link starts with the account path', async ({
   page,
   host,
 }) => {
@@ -64,7 +64,7 @@ test('[AUTH-047] when embedded, Pulse has no left sidebar and stores nothing in 
   })
 })
 
-test('the host receives route and height and can choose the page, even before Pulse has loaded; a reloaded frame requests a fresh identity', async ({
+test('the host is notified of the route and height and can choose the page, even before Pulse has loaded; a reloaded frame requests a fresh identity', async ({
   page,
   host,
 }) => {
@@ -99,7 +99,7 @@ test('the host receives route and height and can choose the page, even before Pu
   expect(pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
 })
 
-test('the host can place Pulse in an element or on the left, choose its first page, hide and unmount it', async ({
+test('the host can mount Pulse in an element or on the left, choose its first page, hide it and unmount it', async ({
   page,
   host,
 }) => {
@@ -120,7 +120,7 @@ test('the host can place Pulse in an element or on the left, choose its first pa
   await expect(page.locator('.tiles > iframe')).toBeVisible()
 })
 
-test.describe('when the session ends', () => {
+test.describe('ended session', () => {
   test.use({ expectedErrors: [/status of 401|Pulse: refused/] })
 
   /** Ends the session on the server and lets the frame notice. */
@@ -129,7 +129,10 @@ test.describe('when the session ends', () => {
     await pulseFrame(page).evaluate(`window.dispatchEvent(new Event('pagehide'))`)
   }
 
-  test('the host is asked for a fresh identity and the user stays on the page', async ({ page, host }) => {
+  test('when the session ends, the host is asked for a fresh identity and the user stays on the page', async ({
+    page,
+    host,
+  }) => {
     await page.goto(host.origin)
     const exchanged = page.waitForResponse('**/api/embed/session')
     await mount(page, `{ ...${freshIdentity}, path: '/settings' }`)
@@ -141,7 +144,10 @@ test.describe('when the session ends', () => {
     expect(pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
   })
 
-  test('without a fresh identity a message says what to do, and no form appears', async ({ page, host }) => {
+  test('if the host has no fresh identity, a message says what to do, and no form appears', async ({
+    page,
+    host,
+  }) => {
     await page.goto(host.origin)
     const exchanged = page.waitForResponse('**/api/embed/session')
     await page.evaluate(`window.identities = ['${host.sign()}', 'no such thing']`)
@@ -170,7 +176,7 @@ test('embed.js is small, available to other sites and cached only briefly', asyn
   expect(gzipSync(await answer.body()).length).toBeLessThan(5 * 1024)
 })
 
-test('an account’s pages allow framing by its own origins; other pages cannot be framed', async ({
+test('an account’s pages can be framed only by its allowed origins; other pages cannot be framed at all', async ({
   request,
   host,
 }) => {

@@ -54,7 +54,7 @@ test('[EVENTS-003] [EVENTS-004] [EVENTS-007] [EVENTS-008] page views, their dura
   expect(next).not.toBe(visitor)
 })
 
-test('[EVENTS-001] [EVENTS-002] [EVENTS-004] choosing dates captures the selection and filter_applied with name, value and page; closing the tab still reports how long the page was open', async ({
+test('[EVENTS-001] [EVENTS-002] [EVENTS-004] choosing dates records date_range_selected and filter_applied with name, value and page; closing the tab still reports how long the page was open', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/pulse?start=2026-03-02&end=2026-03-08')
@@ -76,7 +76,7 @@ test('[EVENTS-001] [EVENTS-002] [EVENTS-004] choosing dates captures the selecti
     ])
 })
 
-test.describe('the page of an unknown category', () => {
+test.describe('unknown category', () => {
   test.use({ expectedErrors: [/400 \(Bad Request\)/] })
 
   test('events contain page patterns, never names from the URL', async ({ page }) => {

@@ -14,10 +14,10 @@ async function openPanel(page: Page) {
   await expect(panel(page)).toBeVisible()
 }
 
-test.describe('when calls fail', () => {
+test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*(503|409)/] })
 
-  test('[FILTERS-015] [FILTERS-049] [FILTERS-050] [FILTERS-052] [FILTERS-054] [FILTERS-055] [FILTERS-056] each section shows its own error with Retry, and keeps its options when a sync fails', async ({
+  test('[FILTERS-015] [FILTERS-049] [FILTERS-050] [FILTERS-052] [FILTERS-054] [FILTERS-055] [FILTERS-056] each section shows its own error with Retry and keeps its options if a sync fails', async ({
     page,
   }) => {
     await page.route('**/common/account-categories', fail)
@@ -111,7 +111,7 @@ test('[FILTERS-010] [FILTERS-011] [FILTERS-043] [FILTERS-044] [FILTERS-047] [FIL
   expect(steps).toHaveLength(1)
 })
 
-test('[FILTERS-012] [FILTERS-013] [FILTERS-014] [FILTERS-016] [FILTERS-045] [FILTERS-046] categories show a loading state; sections without options say why; deleted groups and unused forms are marked', async ({
+test('[FILTERS-012] [FILTERS-013] [FILTERS-014] [FILTERS-016] [FILTERS-045] [FILTERS-046] categories show a loading state; sections without options explain why; deleted groups and unused forms are marked', async ({
   page,
 }) => {
   const { opened, open } = gate()

@@ -109,7 +109,7 @@ test('[FILTERS-007] [FILTERS-034] [FILTERS-035] [FILTERS-069] other platforms ha
   }
 })
 
-test('[FILTERS-017] [FILTERS-018] [FILTERS-019] [FILTERS-020] [FILTERS-021] [FILTERS-022] [FILTERS-023] [FILTERS-024] [FILTERS-025] [FILTERS-026] [FILTERS-027] [FILTERS-028] [FILTERS-029] [FILTERS-037] selections are in the URL, stored together and under separate keys, broadcast to listeners, and restored on load', async ({
+test('[FILTERS-017] [FILTERS-018] [FILTERS-019] [FILTERS-020] [FILTERS-021] [FILTERS-022] [FILTERS-023] [FILTERS-024] [FILTERS-025] [FILTERS-026] [FILTERS-027] [FILTERS-028] [FILTERS-029] [FILTERS-037] selections are kept in the URL, stored both together and under separate keys, broadcast to listeners, and restored on load', async ({
   page,
 }) => {
   await openPanel(page)
@@ -173,7 +173,7 @@ test('[FILTERS-017] [FILTERS-018] [FILTERS-019] [FILTERS-020] [FILTERS-021] [FIL
   for (const name of [category, 'Live Chat', group, form, 'Bad']) await expect(tick(page, name)).toBeChecked()
 })
 
-test('Esc and Back close the panel and keep the selections, another Back undoes them, and the focus returns; a link replaces dates, filters and panel', async ({
+test('Esc and Back close the panel, keep the selections and restore the focus; another Back undoes the selections; a link sets the dates, the filters and whether the panel is open', async ({
   page,
 }) => {
   await openPanel(page)
@@ -241,7 +241,7 @@ test('[FILTERS-041] chips and the panel remove filters one by one or all at once
   await expect(button(page)).toHaveAccessibleName('Filters')
 })
 
-test('the panel and the chips are accessible and fit in light and dark, wide and narrow', async ({
+test('the panel and the chips are accessible in light and dark mode and fit wide and narrow screens', async ({
   page,
 }) => {
   await emptyDashboard(page)

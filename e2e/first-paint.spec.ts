@@ -3,7 +3,7 @@ import { expectNoFaults } from './support/accessibility.ts'
 import { newSession } from './support/session.ts'
 import { demoPassword, expect, test } from './support/sign-in.ts'
 
-/** Delays the app's scripts, so that anything visible until then came with the document. */
+/** Holds back the app's scripts, so that anything visible until they are released came with the document. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
@@ -29,7 +29,7 @@ function positions(page: Page) {
 
 const accents = { light: 'rgb(91, 91, 214)', dark: 'rgb(143, 143, 242)' } as const
 
-test('[AUTH-039] the sign-in page is painted before any script arrives, in both color schemes, and is inert; then it signs in', async ({
+test('[AUTH-039] the sign-in page is painted in both color schemes, but inert, before any script arrives; afterward it signs in', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -48,7 +48,7 @@ test('[AUTH-039] the sign-in page is painted before any script arrives, in both 
     await expect(page.locator('input[type=email]')).not.toBeEditable()
     await page.keyboard.press('Tab')
     await expect(page.locator('#root :focus')).toHaveCount(0)
-    // Inert content does not exist for screen readers: no heading, no main.
+    // Screen readers ignore inert content, so there is no heading and no main landmark.
     const yetToCome = { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } }
     await expectNoFaults(page, [], { rules: yetToCome })
   }
@@ -66,7 +66,7 @@ for (const viewport of [
   test.describe(`at a width of ${viewport.width}`, () => {
     test.use({ viewport })
 
-    test('the live page replaces the prerendered one without moving anything', async ({ page }) => {
+    test('the live sign-in page replaces the prerendered one without moving anything', async ({ page }) => {
       const release = await holdScripts(page)
       await opened(page)
       await expect(button(page)).toBeVisible()
@@ -82,7 +82,7 @@ for (const viewport of [
       release()
       await expect(root(page)).not.toHaveAttribute('inert')
       expect(await positions(page)).toEqual(drawn)
-      // A shift is reported after the frame in which it occurs.
+      // A layout shift is reported after the frame in which it occurs.
       const shifts = await page.evaluate(async () => {
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
         return (window as unknown as { watch: { shifts: number } }).watch.shifts
@@ -94,7 +94,7 @@ for (const viewport of [
 test('a signed-in user never sees the prerendered sign-in page, nor does a user with a token in the URL', async ({
   page,
 }) => {
-  // Checks at every frame whether the sign-in page is visible.
+  // Checks on every frame whether the sign-in page is visible.
   await page.addInitScript(() => {
     const look = () => {
       const seen = document.querySelector('h1')?.textContent === 'Sign in'
@@ -120,10 +120,10 @@ test('a signed-in user never sees the prerendered sign-in page, nor does a user 
   await expectNeverSeen()
 })
 
-test.describe('a session that has ended', () => {
+test.describe('ended session', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('shows the live sign-in page', async ({ page }) => {
+  test('a user whose session has ended sees the live sign-in page', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('pulse-auth', JSON.stringify({ token: '1.ended' })))
     await page.route('**/api/common/check', route =>
       route.fulfill({ status: 401, json: { code: 'unauthorized', msg: 'The session has ended.' } }),
@@ -134,10 +134,12 @@ test.describe('a session that has ended', () => {
   })
 })
 
-test.describe('a script that fails to load', () => {
+test.describe('unavailable scripts', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is reported on the page, which can be reloaded; so is a script it imports', async ({ page }) => {
+  test('a failure to load a script, or one that it imports, is reported on the page, which can be reloaded', async ({
+    page,
+  }) => {
     const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load Pulse' })
     await page.route('**/assets/index-*.js', route => route.abort())
     await page.goto('/login#top')

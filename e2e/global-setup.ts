@@ -9,7 +9,7 @@ import { demoIsScored } from '../apps/server/test-support/running-database.ts'
 import { ensureWebBuilt } from '../tools/web-build.ts'
 import { asDatabase, openTestedDatabase } from './support/database.ts'
 
-/** Starts Pulse with the demo on separate data, and a page that stands in for the outside world. */
+/** Starts Pulse with the demo in its own data folder, and a page that stands in for all external sites. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await ensureWebBuilt(line => console.log(line))
   const outside = createServer((request, response) =>
@@ -18,7 +18,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await new Promise<void>(resolve => outside.listen(0, '127.0.0.1', resolve))
   const outsideUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
 
-  // Useful while writing tests: with a persistent folder, the demo is loaded and scored only once.
+  // Useful while writing tests: in a persistent folder, the demo is loaded and scored only once.
   const keptDir = process.env.PULSE_E2E_DATA
   const dataDir = keptDir ?? (await mkdtemp(path.join(tmpdir(), 'pulse-e2e-')))
   const app = await startApp({
@@ -42,7 +42,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 /** No test looks further back, and scoring all 120 days of the demo takes three times as long. */
 const demoDays = 45
 
-/** Waits before the first test, because scoring would slow down the browsers. */
+/** Waits for scoring to finish before the first test, because it would slow down the browsers. */
 async function scoreDemo(): Promise<void> {
   const owner = await openTestedDatabase()
   await requestDemoTickets(asDatabase(owner), new Date(), { lastDays: demoDays })

@@ -9,7 +9,7 @@ const history = (page: Page) => panel(page).getByRole('button', { name: 'Convers
 const search = (page: Page) => panel(page).getByRole('searchbox', { name: 'Search conversations' })
 const conversationIn = (page: Page) => new URL(page.url()).searchParams.get('kim') ?? ''
 
-/** Asks the real engine in words that no other test uses at the same time, and renames the conversation. */
+/** Asks the real engine a question that no concurrent test asks, and renames the conversation. */
 async function begin(page: Page): Promise<{ id: string; title: string }> {
   const own = crypto.randomUUID().replace(/[^a-f]/g, '')
   const question = `How is CSAT? (${own})`
@@ -40,7 +40,7 @@ async function remove(page: Page, title: string): Promise<void> {
     .click()
 }
 
-test('a conversation is stored, rated, found again, continued, renamed, deleted and copied', async ({
+test('a conversation is stored and can be rated, found, continued, renamed, deleted and copied', async ({
   page,
 }) => {
   await openPanel(page)
@@ -52,7 +52,7 @@ test('a conversation is stored, rated, found again, continued, renamed, deleted 
   const note = panel(page).getByRole('button', { name: 'The wrong week.' })
   const greeting = panel(page).getByText('How can I help you today?')
 
-  await test.step('an answer is rated with a note', async () => {
+  await test.step('an answer can be rated with a note', async () => {
     await thumb.click()
     await expect(thumb).toHaveAttribute('aria-pressed', 'true')
     await panel(page).getByRole('textbox', { name: 'Note about the answer' }).fill('The wrong week.')
@@ -60,7 +60,7 @@ test('a conversation is stored, rated, found again, continued, renamed, deleted 
     await expect(note).toBeVisible()
   })
 
-  await test.step('conversation, rating and note are still there after a reload', async () => {
+  await test.step('the conversation, rating and note persist after a reload', async () => {
     await page.reload()
     await expect(log(page).locator('p')).toHaveText(answer)
     await expect(thumb).toHaveAttribute('aria-pressed', 'true')
@@ -70,7 +70,7 @@ test('a conversation is stored, rated, found again, continued, renamed, deleted 
     await expect(note).toBeHidden()
   })
 
-  await test.step('the button reopens it', async () => {
+  await test.step('the button reopens the conversation', async () => {
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
     expect(conversationIn(page)).toBe('')
@@ -79,7 +79,7 @@ test('a conversation is stored, rated, found again, continued, renamed, deleted 
     expect(conversationIn(page)).toBe(id)
   })
 
-  await test.step('it is found by its title and continued', async () => {
+  await test.step('the conversation can be found by its title and continued', async () => {
     await panel(page).getByRole('button', { name: 'New conversation' }).click()
     await expect(greeting).toBeVisible()
     await history(page).click()
@@ -95,14 +95,14 @@ test('a conversation is stored, rated, found again, continued, renamed, deleted 
     expect(conversationIn(page)).toBe(id)
   })
 
-  await test.step('it is deleted', async () => {
+  await test.step('the conversation can be deleted', async () => {
     await history(page).click()
     await remove(page, title)
     await expect(greeting).toBeVisible()
     expect(conversationIn(page)).toBe('new')
   })
 
-  await test.step('an answer and the whole conversation are copied as markdown, with absolute links', async () => {
+  await test.step('an answer or the whole conversation can be copied as markdown, with absolute links', async () => {
     await page.route(reportCall, route =>
       route.fulfill({ json: reportAnswer('Why?', '**Slow** replies: [#48213](ticket:48213)') }),
     )
@@ -118,10 +118,10 @@ test('a conversation is stored, rated, found again, continued, renamed, deleted 
   })
 })
 
-test.describe('a conversation that was deleted', () => {
+test.describe('deleted conversations', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*404/] })
 
-  test('is reported, even if the response arrives before the panel renders, and a new one is offered', async ({
+  test('a deleted conversation is reported, even if the response arrives before the panel renders, and a new one is offered', async ({
     page,
   }) => {
     const address = '/pulse/Delivery%20issues?kim=00000000-0000-4000-8000-000000000000'
@@ -141,7 +141,7 @@ test.describe('a conversation that was deleted', () => {
   })
 })
 
-/** Runs in the page: after the call for a conversation, no frame is rendered until the test allows it. */
+/** Runs in the page. After a conversation is requested, no frame is rendered until the test allows it. */
 function holdFramesFromTheCallOn() {
   const { fetch, requestAnimationFrame } = window
   const held: FrameRequestCallback[] = []

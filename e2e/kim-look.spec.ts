@@ -2,7 +2,9 @@ import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import { input, openPanel, panel, reportAnswer, reportCall } from './support/kim.ts'
 import { expect, test } from './support/sign-in.ts'
 
-test('the panel is accessible and fits in light and dark, on a desktop and on a phone', async ({ page }) => {
+test('the panel is accessible in light and dark mode and fits desktop and phone screens', async ({
+  page,
+}) => {
   const table = '| Agent | CSAT | n |\n|---|---:|---:|\n| Wilhelmina Featherstone | 4.71 | 412 |'
   const report = `**CSAT was 3.1.**\n\n${table}\n\n> Quoted [#48213](ticket:48213)\n\n${'x'.repeat(300)}`
   const evidence = { ticketIds: ['48213'], search: '/pulse/Returns/tickets/valid' }
@@ -12,7 +14,7 @@ test('the panel is accessible and fits in light and dark, on a desktop and on a 
   await page.route('**/api/pulse/kim/conversations', route =>
     route.fulfill({ json: { data: [{ ...conversation, title: 'Why did it drop? '.repeat(6) }] } }),
   )
-  // With nothing behind the panel, axe has less to check.
+  // With an empty page behind the panel, axe has less to check.
   const performers = { top: [], low: [], minimumTickets: 1, rule: '' }
   await page.route('**/api/pulse/agents/leaderboard', route =>
     route.fulfill({ json: { data: [], account: { averageCSAT: null, totalTickets: 0 }, performers } }),

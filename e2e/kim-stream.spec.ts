@@ -6,7 +6,7 @@ import { expect, test } from './support/sign-in.ts'
 
 const writing = (page: Page) => panel(page).getByRole('status', { name: 'kim AI is writing' })
 
-/** Answers the next question from a server that sends the pieces the test provides. */
+/** Answers the next question with the chunks that the test provides. */
 async function answerInPieces(page: Page) {
   const asked = Promise.withResolvers<{ response: ServerResponse; accept: string }>()
   const gone = Promise.withResolvers<void>()
@@ -22,7 +22,7 @@ async function answerInPieces(page: Page) {
     const { response } = await asked.promise
     response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
   }
-  /** Ends the response as the real server does, so that the browser doesn't report a broken one. */
+  /** Ends the response as the real server does, so that the browser doesn't report a broken response. */
   const close = async () => {
     const { response } = await asked.promise
     await new Promise<void>(resolve => (response.destroyed ? resolve() : response.end(resolve)))
@@ -32,12 +32,12 @@ async function answerInPieces(page: Page) {
   return { send, gone: gone.promise, accept: async () => (await asked.promise).accept, close }
 }
 
-test('an answer is shown while it streams, restarts when the server says so, and can be stopped', async ({
+test('an answer is shown while it streams, starts over when the server says so, and can be stopped', async ({
   page,
 }) => {
   await openPanel(page)
 
-  await test.step('it is shown while it streams and replaced by the complete answer', async () => {
+  await test.step('the answer is shown while it streams, then replaced with the complete one', async () => {
     const server = await answerInPieces(page)
     await input(page).fill('Why?')
     await input(page).press('Enter')
@@ -60,7 +60,7 @@ test('an answer is shown while it streams, restarts when the server says so, and
     await server.close()
   })
 
-  await test.step('Stop ends it, and the question can be asked again', async () => {
+  await test.step('Stop ends the answer, and the question can be asked again', async () => {
     const server = await answerInPieces(page)
     await input(page).fill('And why now?')
     await input(page).press('Enter')

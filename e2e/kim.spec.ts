@@ -21,7 +21,7 @@ const prompts = [
   'Main causes of low CSAT',
 ]
 
-/** Records the scales between which the panel animates, in order. */
+/** Records, in order, the scales between which the panel animates. */
 function recordScales() {
   const scales: number[] = []
   Object.assign(window, { scales })
@@ -66,7 +66,7 @@ async function expectRoundButton(page: Page) {
   await expect(panel(page)).toBeHidden()
 }
 
-test('[AGENTS-013] [KIM-001] [KIM-002] [KIM-003] [KIM-004] [KIM-005] [KIM-006] [KIM-008] [KIM-013] [KIM-014] [KIM-016] [KIM-021] [KIM-022] a floating round AI button opens a panel that greets, suggests questions, names its page and closes again', async ({
+test('[AGENTS-013] [KIM-001] [KIM-002] [KIM-003] [KIM-004] [KIM-005] [KIM-006] [KIM-008] [KIM-013] [KIM-014] [KIM-016] [KIM-021] [KIM-022] a round floating AI button opens a panel that greets the user, suggests questions, shows which page it is about, and can be closed', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -101,7 +101,7 @@ test('[AGENTS-013] [KIM-001] [KIM-002] [KIM-003] [KIM-004] [KIM-005] [KIM-006] [
     }
   })
 
-  await test.step('the panel greets and suggests four questions', async () => {
+  await test.step('the panel greets the user and suggests four questions', async () => {
     await button(page).click()
     await expect(input(page)).toBeFocused()
     await expect(
@@ -113,7 +113,7 @@ test('[AGENTS-013] [KIM-001] [KIM-002] [KIM-003] [KIM-004] [KIM-005] [KIM-006] [
     await expect(input(page)).toHaveAttribute('placeholder', 'Ask kim AI...')
   })
 
-  await test.step('it can be expanded and collapsed, and is closed by its button, Escape and Back', async () => {
+  await test.step('the panel can be expanded and collapsed, and is closed with its button, Escape or Back', async () => {
     await expect.poll(() => widthOf(page)).toBe(usualWidth)
     await panel(page).getByRole('button', { name: 'Expand' }).click()
     await expect.poll(() => widthOf(page)).toBeGreaterThan(usualWidth + 200)
@@ -135,14 +135,14 @@ test('[AGENTS-013] [KIM-001] [KIM-002] [KIM-003] [KIM-004] [KIM-005] [KIM-006] [
     await expect(page).toHaveURL(/\/pulse\/Delivery/)
   })
 
-  await test.step('it scales in and out, and does not move for users who prefer reduced motion', async () => {
+  await test.step('the panel scales in and out, but does not animate for users who prefer reduced motion', async () => {
     await page.evaluate(() => (window as unknown as { scales: number[] }).scales.splice(0))
     expect(await scalesOfPanel(page)).toEqual([0.8, 1, 1, 0.8])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await scalesOfPanel(page)).toEqual([])
   })
 
-  await test.step('Ctrl-K opens it from any page', async () => {
+  await test.step('the command palette opens kim AI from any page', async () => {
     const ask = async () => {
       await page.keyboard.press('Control+k')
       await page.getByPlaceholder('Find a page or an action').fill('kim')
@@ -201,7 +201,7 @@ test('[KIM-007] [KIM-009] [KIM-010] [KIM-011] [KIM-012] [KIM-017] [KIM-018] [KIM
     await expect(input(page)).toBeFocused()
   })
 
-  await test.step('further questions belong to the same conversation', async () => {
+  await test.step('follow-up questions belong to the same conversation', async () => {
     for (const question of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
       await input(page).fill(question)
       await input(page).press('Enter')
@@ -249,11 +249,11 @@ test('[KIM-007] [KIM-009] [KIM-010] [KIM-011] [KIM-012] [KIM-017] [KIM-018] [KIM
   })
 })
 
-test.describe('an answer', () => {
-  // Must be harmless even without the page's content security policy.
+test.describe('answers', () => {
+  // Answers must be harmless even without the page's content security policy.
   test.use({ bypassCSP: true })
 
-  test('[KIM-015] is markdown; a ticket number opens the ticket on top of it, and the list of its tickets opens next to it', async ({
+  test('[KIM-015] an answer is rendered as markdown; a ticket number opens the ticket on top of it, and its ticket list opens next to it', async ({
     page,
   }) => {
     await serveTicket(page)
@@ -297,7 +297,7 @@ test.describe('an answer', () => {
   })
 })
 
-test.describe('without an answer', () => {
+test.describe('unanswered questions', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*(503|ERR_FAILED)/] })
 
   test('[KIM-025] [KIM-026] [KIM-027] failed, empty and stopped requests are reported and can be sent again', async ({
@@ -309,7 +309,7 @@ test.describe('without an answer', () => {
     const log = panel(page).getByRole('log')
     await openPanel(page)
 
-    await test.step('a failed request is reported and retried', async () => {
+    await test.step('a failed request is reported and can be retried', async () => {
       await input(page).fill('Why?')
       await input(page).press('Enter')
       await expect(
@@ -329,7 +329,7 @@ test.describe('without an answer', () => {
       await expect(panel(page).getByText('No response received.', { exact: true })).toBeVisible()
     })
 
-    await test.step('closing and stopping cancel the request, and the question returns to the input', async () => {
+    await test.step('closing the panel or pressing Stop cancels the request and puts the question back into the input', async () => {
       answer = () => undefined
       for (const end of ['Close', 'Stop']) {
         await input(page).fill('Slow')

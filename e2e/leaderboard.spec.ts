@@ -26,7 +26,7 @@ const headers = [
 type Given = ReturnType<typeof agentsAnswer>['data'][number]
 type Agent = Omit<Given, 'interval'> & { interval: Given['interval'] | null }
 
-/** a to g are ordered from best to weakest; their times sort correctly only by the minutes behind them. */
+/** Agents a to g are ordered from best to weakest. Their times sort correctly only by minutes, not as text. */
 function people(): Agent[] {
   const minutes = [59, 3 * 1440, 45_000, 300, 90, 1440, 12]
   return agentsAnswer().data.map((agent, index) => ({
@@ -82,7 +82,7 @@ test('[PULSE-023] [AGENTS-017] [AGENTS-023] [AGENTS-024] [AGENTS-025] [AGENTS-02
   }
 })
 
-test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-021] [RULES-022] [RULES-023] [RULES-033] [RULES-037] columns sort by the numbers behind them; the rank arrow sorts by AI CSAT and reverses it, with ranks and medals; a score shows its margin', async ({
+test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-021] [RULES-022] [RULES-023] [RULES-033] [RULES-037] columns are sorted by their underlying numbers; the rank arrow sorts by AI CSAT and reverses the order, keeping ranks and medals; a score shows its margin', async ({
   page,
 }) => {
   await serve(page)
@@ -110,7 +110,7 @@ test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-02
     rows(page)
       .locator('[data-badge]')
       .evaluateAll(all => all.map(one => one.getAttribute('data-badge')))
-  // The second has few tickets: a rank, but no medal.
+  // The second agent has few tickets, and so has a rank but no medal.
   expect((await medals()).slice(0, 4)).toEqual(['gold', 'none', 'silver', 'bronze'])
   await sortBy(page, 'Tickets')
   const arrow = column(page, 'Rank')
@@ -153,7 +153,7 @@ test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-02
   await expect(column(page, 'Tickets')).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('[PULSE-024] [PULSE-026] [AGENTS-014] [AGENTS-021] [AGENTS-022] / focuses the search, which keeps ranks; column definitions appear on hover and focus; clicking a row or pressing Enter opens the agent, and Back restores the focus', async ({
+test('[PULSE-024] [PULSE-026] [AGENTS-014] [AGENTS-021] [AGENTS-022] / focuses the search, which does not change ranks; column definitions appear on hover and focus; clicking a row or pressing Enter opens the agent, and Back restores the focus', async ({
   page,
 }) => {
   await serve(page)
@@ -213,7 +213,7 @@ test('[PULSE-024] [PULSE-026] [AGENTS-014] [AGENTS-021] [AGENTS-022] / focuses t
   await expect(explained).toBeHidden()
 })
 
-test('with 1,000 agents only a few rows are rendered, header and first column stay visible, and the focus is never lost', async ({
+test('with 1,000 agents, only a few rows are rendered, the header and first column stay visible, and the focus is never lost', async ({
   page,
 }) => {
   const [first] = people()
@@ -245,10 +245,10 @@ test('with 1,000 agents only a few rows are rendered, header and first column st
   await expect(rows(page).filter({ hasText: 'Agent 989' })).toHaveAttribute('aria-rowindex', '991')
 })
 
-test.describe('a failed call', () => {
+test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('[AGENTS-021] is reported in place with Retry; without agents the block says so; the block is accessible', async ({
+  test('[AGENTS-021] a failed call is reported in place with Retry; an empty leaderboard says so; the block is accessible', async ({
     page,
   }) => {
     let data: object[] = []
@@ -258,7 +258,7 @@ test.describe('a failed call', () => {
     await expect(card(page).getByRole('heading', { name: 'No agent data available' })).toBeVisible()
 
     data = people()
-    // Until Retry is clicked, every other call is refused as well.
+    // Until Retry is clicked, every other call fails as well.
     await page.route(calls.agents, async route =>
       (await page.evaluate(() => 'retried' in window))
         ? route.fallback()

@@ -20,7 +20,9 @@ const screens: [name: string, account: string | null, address: string][] = [
 ]
 
 for (const [name, account, address] of screens)
-  test(`${name} is accessible and fits in light and dark, on a desktop and on phones`, async ({ page }) => {
+  test(`${name} is accessible in light and dark mode and fits desktop and phone screens`, async ({
+    page,
+  }) => {
     if (account) await openAs(page, account, address)
     else await page.goto(address)
     await atBothWidths(page, async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/sign-in.ts'
 import { message, openTicket, panel } from './support/ticket.ts'
 
-// The page's own policy would block most of these too; here the messages have to be harmless without it.
+// The page's own content security policy would block most of these too, but messages must be harmless even without it.
 test.use({ bypassCSP: true })
 
 const outside = process.env.PULSE_OUTSIDE_URL ?? 'http://attacker.test'
@@ -61,7 +61,7 @@ const attacks = [
   `\`\`\`html\n<script>${ran}</script>\n\`\`\``,
 ]
 
-test('a page of attacks does nothing: no script, no request, no element that could cause either', async ({
+test('a message full of attacks is harmless: it runs no script, sends no request, and contains no element that could do either', async ({
   page,
 }) => {
   test.slow()
@@ -117,7 +117,9 @@ test('a page of attacks does nothing: no script, no request, no element that cou
   expect(left.loading).toBe(0)
 })
 
-test('[TICKETS-023] a body is rendered as markdown, or as the HTML it is', async ({ page }) => {
+test('[TICKETS-023] a body is rendered as either markdown or HTML, depending on its content', async ({
+  page,
+}) => {
   const markdown =
     '# Order\n\n**bold** and _soft_\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n`code`'
   const html = '<html><body>\n\n    <p>Indented <b>HTML</b></p>\n<ol><li>first</li></ol></body></html>'

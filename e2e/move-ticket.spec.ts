@@ -11,7 +11,7 @@ test.beforeEach(async ({ browserName: _ }) => {
 })
 test.afterEach(() => own.remove())
 
-test('a ticket is moved by keyboard and shows who moved it, the figures follow, and the move is undone', async ({
+test('a ticket can be moved by keyboard and shows who moved it, figures are updated, and the move can be undone', async ({
   page,
 }) => {
   await openAs(page, account, '/pulse?ticket=7')
@@ -27,7 +27,7 @@ test('a ticket is moved by keyboard and shows who moved it, the figures follow, 
     await expect(chip).toBeFocused()
   })
 
-  await test.step('another category is chosen with the keyboard', async () => {
+  await test.step('another category can be chosen with the keyboard', async () => {
     await page.keyboard.press('Enter')
     await expect(panel.getByRole('combobox', { name: 'Move to' })).toBeFocused()
     await page.keyboard.type('Returns')
@@ -56,7 +56,7 @@ test('a ticket is moved by keyboard and shows who moved it, the figures follow, 
     expect(tickets.map(({ ticketId }) => ticketId)).toEqual(['7'])
   })
 
-  await test.step('the move is undone', async () => {
+  await test.step('the move can be undone', async () => {
     await panel.getByRole('button', { name: 'Undo move' }).click()
     await expect(chip).toContainText('Delivery')
     await expect(panel.getByText(/Moved by/)).toHaveCount(0)

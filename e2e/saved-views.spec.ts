@@ -34,7 +34,7 @@ async function save(page: Page, name: string, { shared = false } = {}) {
   await menu(page).getByRole('button', { name: 'Save', exact: true }).click()
 }
 
-test('the current dates and filters are saved under a name and opened again; a view without filters clears them', async ({
+test('the current dates and filters can be saved under a name and reopened; a view without filters clears the filters', async ({
   page,
 }) => {
   await openAs(page, 'acme', `${march}&channels=["email","sms"]&ratings=["bad"]`)
@@ -74,7 +74,7 @@ test('the current dates and filters are saved under a name and opened again; a v
   expect(search().get('channels')).toBeNull()
 })
 
-test('a view is renamed, updated and deleted using only the keyboard', async ({ page }) => {
+test('a view can be renamed, updated and deleted using only the keyboard', async ({ page }) => {
   await openAs(page, 'acme', `${march}&channels=["email"]`)
   await openMenu(page)
   await save(page, 'First')
@@ -106,7 +106,7 @@ test('a view is renamed, updated and deleted using only the keyboard', async ({ 
   await expect(menu(page).getByRole('button', { name: 'Save current view' })).toBeFocused()
 })
 
-test('a taken or empty name shows an error at the field; a list that fails to load can be retried', async ({
+test('a duplicate or empty name shows an error at the field; a list that fails to load can be retried', async ({
   page,
 }) => {
   await openAs(page, 'acme', march)
@@ -137,7 +137,7 @@ async function openAsMate(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-test('a shared view is visible to other members, who can open it but not change it; a private one is not', async ({
+test('a shared view is visible to other members, who can open but not change it; a private view is not visible to them', async ({
   page,
   browser,
 }) => {
@@ -171,7 +171,7 @@ test('a shared view is visible to other members, who can open it but not change 
   await own.remove()
 })
 
-test('the menu is accessible and fits in light and dark, wide and narrow', async ({ page }) => {
+test('the menu is accessible in light and dark mode and fits wide and narrow screens', async ({ page }) => {
   await emptyDashboard(page)
   await openAs(page, 'acme', `${march}&channels=["sms"]`)
   await openMenu(page)

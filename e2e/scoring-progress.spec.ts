@@ -32,12 +32,12 @@ const card = (page: Page) => page.getByRole('region', { name: 'Scoring' })
 
 const bar = (page: Page, name: string) => card(page).getByRole('progressbar', { name })
 
-// The rest of the page is covered by its own tests.
+// Other tests cover the rest of the page.
 async function expectNoFaults(page: Page) {
   await atBothWidths(page, () => expectAccessible(page, '[aria-label=Scoring]'))
 }
 
-test('the block follows scoring from loading to done, says why tickets wait and how many failed, keeps its height, and is accessible in every state', async ({
+test('the block shows scoring progress from start to finish, says why tickets are waiting and how many failed, keeps its height, and is accessible in every state', async ({
   page,
 }) => {
   test.slow()
@@ -105,10 +105,10 @@ test('the block follows scoring from loading to done, says why tickets wait and 
   await expectNoFaults(page)
 })
 
-test.describe('a failure', () => {
+test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is reported in place with Retry, keeps figures that were shown, and disappears with the next response; the rest of the page is unaffected', async ({
+  test('a failure is reported in place with Retry, keeps the last figures visible, and disappears with the next response; the rest of the page is unaffected', async ({
     page,
   }) => {
     let data: object | null = null
@@ -142,7 +142,7 @@ test.describe('a failure', () => {
   })
 })
 
-test('the real server reports the number of scored tickets at the end; for an account whose dashboard is not ready it is not requested', async ({
+test('the real server reports the number of scored tickets at the end; progress is not requested for an account whose dashboard is not ready', async ({
   page,
 }) => {
   await openAs(page, 'globex', '/pulse')

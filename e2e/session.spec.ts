@@ -21,7 +21,7 @@ async function checkStatus(page: Page, token: string): Promise<number> {
   return answer.status()
 }
 
-test('[AUTH-044] [AUTH-049] [AUTH-051] [API-001] [API-002] [API-003] a reload keeps the user signed in, but only once the session check succeeds; every call goes to one base URL with token and account', async ({
+test('[AUTH-044] [AUTH-049] [AUTH-051] [API-001] [API-002] [API-003] after a reload, the user is signed in once the session check succeeds; every call goes to one base URL with token and account', async ({
   page,
 }) => {
   const calls: { url: string; authorization: string | undefined; account: string | undefined }[] = []
@@ -109,10 +109,10 @@ test('[AUTH-050] a link with another user’s token asks before replacing the se
   expect(await kept(page)).toMatchObject({ token, account: 'globex' })
 })
 
-test.describe('a failed session check', () => {
+test.describe('failed session checks', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('[AUTH-054] logs the user out when the token is rejected, but keeps the session when only a link’s token is invalid or the server is unreachable', async ({
+  test('[AUTH-054] a rejected token logs the user out, but the session is kept if only a link’s token is invalid or the server is unreachable', async ({
     page,
   }) => {
     await openAs(page, 'acme', '/settings')
@@ -144,7 +144,7 @@ test.describe('a failed session check', () => {
   })
 })
 
-test('[AUTH-056] [AUTH-057] [AUTH-058] Log Out cancels calls in flight and sends none without a token, clears auth state and local storage, goes to /login in every tab and revokes the token', async ({
+test('[AUTH-056] [AUTH-057] [AUTH-058] Log Out cancels calls in flight, sends none without a token, clears auth state and local storage, opens /login in every tab and revokes the token', async ({
   page,
   context,
 }) => {
@@ -181,11 +181,11 @@ test('[AUTH-056] [AUTH-057] [AUTH-058] Log Out cancels calls in flight and sends
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test.describe('Log Out with a slow or unreachable server', () => {
-  // Delayed events reach the server after the session has ended.
+test.describe('slow or unreachable server', () => {
+  // Delayed events arrive at the server after the session has ended.
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('revokes the token on a slow network, and works without a network', async ({ page }) => {
+  test('Log Out revokes the token on a slow network and works without a network', async ({ page }) => {
     await openAs(page, 'acme', '/settings')
     const { token } = await kept(page)
     const held = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ const current = (page: Page) => page.getByRole('navigation', { name: 'Main' }).l
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 const notFound = (page: Page) => page.getByRole('heading', { name: 'Page Not Found' })
 
-test('[SHELL-001] [SHELL-003] [SHELL-006] [SHELL-007] [SHELL-008] [SHELL-026] [SHELL-027] with tracker access the sidebar lists four pages; it highlights the longest matching entry, and subpages have breadcrumbs', async ({
+test('[SHELL-001] [SHELL-003] [SHELL-006] [SHELL-007] [SHELL-008] [SHELL-026] [SHELL-027] with tracker access, the sidebar lists four pages; it highlights the longest matching entry, and subpages have breadcrumbs', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')
@@ -38,7 +38,7 @@ test('[SHELL-001] [SHELL-003] [SHELL-006] [SHELL-007] [SHELL-008] [SHELL-026] [S
   expect(await page.evaluate(() => 'stillTheSame' in window), 'the app is not reloaded').toBe(true)
 })
 
-test('no menu label touches the edge of its highlight or wraps; the color scheme is switched in the account panel and survives a reload', async ({
+test('no menu label touches the edge of its highlight or wraps; the color scheme can be switched in the account panel and survives a reload', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')
@@ -65,7 +65,7 @@ test('no menu label touches the edge of its highlight or wraps; the color scheme
   expect(await scheme()).toBe('dark')
 })
 
-test('[SHELL-002] [SHELL-009] [SHELL-010] [SHELL-011] [SHELL-012] without tracker access the sidebar lists three pages; the avatar shows the account’s first letter, its panel the account, the email and Log Out', async ({
+test('[SHELL-002] [SHELL-009] [SHELL-010] [SHELL-011] [SHELL-012] without tracker access, the sidebar lists three pages; the avatar shows the account’s first letter, and its panel shows the account, the email and Log Out', async ({
   page,
 }) => {
   await openAs(page, 'globex', '/settings')
@@ -159,10 +159,10 @@ test('[SHELL-017] [SHELL-018] [SHELL-019] [SHELL-020] [SHELL-021] [SHELL-022] [S
   await expect(page).toHaveURL(/\/pulse\/hirely$/)
 })
 
-test.describe('an uncaught error', () => {
+test.describe('uncaught errors', () => {
   test.use({ expectedErrors: [/on fire/] })
 
-  test('[SHELL-024] [SHELL-025] shows the failure page with the message for an application error, even from a promise', async ({
+  test('[SHELL-024] [SHELL-025] an uncaught error, even from a promise, shows the failure page with the message for application errors', async ({
     page,
   }) => {
     await page.goto('/login')

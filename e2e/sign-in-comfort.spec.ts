@@ -9,7 +9,7 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log Out' }).click()
 }
 
-/** Submits a rejected sign-in at each width, and compares the position of everything before and after. */
+/** At each width, submits a sign-in that is rejected and compares the position of everything before and after. */
 async function expectNothingMoves(page: Page) {
   const msg = 'Too many failed sign-ins for this email. Please wait 15 minutes and try again.'
   await page.route('**/api/user/login', route =>
@@ -58,7 +58,9 @@ test.describe('on a phone', () => {
     isMobile: true,
   })
 
-  test('the keyboard does not open automatically; after Log Out the heading is focused', async ({ page }) => {
+  test('the on-screen keyboard does not open automatically; after Log Out, the heading is focused', async ({
+    page,
+  }) => {
     await page.goto('/login')
     await expect(email(page)).toBeEditable()
     await expect(page.locator('input:focus')).toHaveCount(0)

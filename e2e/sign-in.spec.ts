@@ -16,7 +16,7 @@ async function submit(page: Page, withEmail: string, withPassword: string) {
   await button(page).click()
 }
 
-test('[AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-024] [AUTH-025] [AUTH-026] [AUTH-027] [AUTH-028] [AUTH-029] [AUTH-036] [AUTH-037] [AUTH-038] [AUTH-072] the page shows four benefits, brands, Book a demo and the form, which does not submit incomplete input', async ({
+test('[AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-024] [AUTH-025] [AUTH-026] [AUTH-027] [AUTH-028] [AUTH-029] [AUTH-036] [AUTH-037] [AUTH-038] [AUTH-072] the page shows four benefits, brands, Book a demo and the form, which cannot be submitted incomplete', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -55,10 +55,10 @@ test('[AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-024] [AUTH-025] [AUTH-02
   await expect(await opened).toHaveURL(`${process.env.PULSE_OUTSIDE_URL}/book-a-demo`)
 })
 
-test.describe('after failures', () => {
+test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('[AUTH-030] [AUTH-031] [AUTH-032] [AUTH-033] [AUTH-039] [AUTH-041] [AUTH-042] [AUTH-043] [AUTH-045] [AUTH-048] [AUTH-069] [AUTH-073] each failure is shown below the form until a field is edited; then the form signs in and the session is stored', async ({
+  test('[AUTH-030] [AUTH-031] [AUTH-032] [AUTH-033] [AUTH-039] [AUTH-041] [AUTH-042] [AUTH-043] [AUTH-045] [AUTH-048] [AUTH-069] [AUTH-073] each failure is shown below the form until a field is edited; a later sign-in succeeds and stores the session', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -166,7 +166,7 @@ test('[AUTH-034] [AUTH-035] a URL with email, password and redirectFrom=bar sign
   expect(page.url()).not.toContain(demoPassword)
 })
 
-test('the next sign-in in this browser comes from a known device, and no other call carries its cookie', async ({
+test('the next sign-in from this browser counts as a known device, and its cookie is sent with no other call', async ({
   page,
 }) => {
   await signIn(page, 'acme')
@@ -185,7 +185,7 @@ test('the next sign-in in this browser comes from a known device, and no other c
   expect(cookies).toEqual({ '/api/user/login': expect.stringMatching(/^pulse_device=[\w-]{43}$/) })
 })
 
-test('a link opened before signing in opens after it', async ({ page }) => {
+test('a link opened while signed out opens after sign-in', async ({ page }) => {
   await page.goto('/pulse/Delivery%20issues?start=2026-10-14&end=2026-10-20')
   await expect(page).toHaveURL(/\/login$/)
   await submit(page, 'lead@acme.test', demoPassword)

@@ -20,11 +20,11 @@ import { endTimeLimits, holdTimeLimits } from './support/time-limits.ts'
 
 const messages = (page: Page) => panel(page).getByRole('list', { name: 'Conversation' }).getByRole('listitem')
 
-test.describe('the conversation', () => {
-  // The browser is far from the account's time zone, which must be used.
+test.describe('conversation', () => {
+  // The browser's time zone is far from the account's, which must be used.
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('[TICKETS-022] [TICKETS-024] [TICKETS-025] [TICKETS-026] [TICKETS-027] [TICKETS-028] [TICKETS-029] [TICKETS-030] [TICKETS-031] [TICKETS-032] [TICKETS-033] [TICKETS-034] [API-030] shows who wrote what and when, below a header with the customer, the agent and the category', async ({
+  test('[TICKETS-022] [TICKETS-024] [TICKETS-025] [TICKETS-026] [TICKETS-027] [TICKETS-028] [TICKETS-029] [TICKETS-030] [TICKETS-031] [TICKETS-032] [TICKETS-033] [TICKETS-034] [API-030] the conversation shows who wrote what and when, below a header with the customer, the agent and the category', async ({
     page,
   }) => {
     const { public: _, ...withoutPublic } = message('agent', 'Ada', 'No one set whether this is public.')
@@ -86,7 +86,7 @@ test.describe('the conversation', () => {
   })
 })
 
-test('[TICKETS-059] [API-029] [API-031] a ticket is fetched when it is in the URL, shows the server’s data, and closes with Escape, its button and Back', async ({
+test('[TICKETS-059] [API-029] [API-031] a ticket is fetched if it is in the URL, shows the server’s data, and closes with Escape, its button or Back', async ({
   page,
 }) => {
   test.slow()
@@ -119,7 +119,7 @@ test('[TICKETS-059] [API-029] [API-031] a ticket is fetched when it is in the UR
     expect(asked).toBe(0)
   })
 
-  await test.step('a ticket of the demo account shows the server’s data', async () => {
+  await test.step('a ticket from the demo account shows the server’s data', async () => {
     const answered = page.waitForResponse(`**/api/common/ticket/${id}`)
     await open(id)
     const { data } = (await (await answered).json()) as { data: TicketAnswer }
@@ -134,7 +134,7 @@ test('[TICKETS-059] [API-029] [API-031] a ticket is fetched when it is in the UR
     await expect(panel(page).getByText(`Ticket ID - ${id}`)).toBeInViewport()
   })
 
-  await test.step('Escape, the button and Back close it, and the focus returns', async () => {
+  await test.step('Escape, the button and Back close the ticket and restore the focus', async () => {
     await page.keyboard.press('Escape')
     await expectClosed()
     await open(ticketId)
@@ -146,10 +146,10 @@ test('[TICKETS-059] [API-029] [API-031] a ticket is fetched when it is in the UR
   })
 })
 
-test.describe('a failed fetch', () => {
+test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('[TICKETS-060] [TICKETS-061] or 30 s without a response, shows a retry link without a message, and the page stays usable', async ({
+  test('[TICKETS-060] [TICKETS-061] a failed fetch, or 30 s without a response, shows a retry link without a message, and the page stays usable', async ({
     page,
   }) => {
     let state: 'fails' | 'works' | 'hangs' = 'fails'
@@ -163,13 +163,13 @@ test.describe('a failed fetch', () => {
     await openAs(page, 'acme', addressOf(ticketId))
     const retry = panel(page).getByRole('button', { name: 'Retry' })
 
-    await test.step('a failure', async () => {
+    await test.step('a failure shows a retry link', async () => {
       await expect(retry).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(page.getByText('Later.')).toHaveCount(0)
       await expectAccessible(page, '[role=dialog]')
     })
-    await test.step('no response for 30 s', async () => {
+    await test.step('no response for 30 s shows a retry link', async () => {
       state = 'hangs'
       const sent = page.waitForRequest(ticketAddress)
       await retry.click()
@@ -195,7 +195,7 @@ test.describe('a failed fetch', () => {
   })
 })
 
-test('the panel is accessible and fits in light and dark, wide and on a phone, where it shows one part at a time', async ({
+test('the panel is accessible in light and dark mode and fits wide screens and phones, where it shows one part at a time', async ({
   page,
 }) => {
   test.slow()

@@ -27,7 +27,7 @@ async function widthOf(page: Page) {
   return Math.round(((box?.width ?? 0) / 1440) * 100)
 }
 
-/** The metrics, one line each. */
+/** The metrics, one per line. */
 async function metricsOf(page: Page) {
   const rows = await block(page, 'Ticket Metrics').locator('dl > div').allInnerTexts()
   return rows.map(row => row.replace(/\s+/g, ' ').trim())
@@ -49,7 +49,7 @@ test('[TICKETS-035] [TICKETS-036] [TICKETS-037] [TICKETS-038] [TICKETS-044] [TIC
     await expect(summary.getByText(firstForty, { exact: true })).toBeVisible()
   })
 
-  await test.step('the score has a bar, an explanation and its factors', async () => {
+  await test.step('the score has a bar, an explanation and a list of factors', async () => {
     await expect(score.getByText('2.9', { exact: true }).first()).toBeVisible()
     await expect(score.getByRole('meter', { name: 'AI Score' })).toHaveAttribute('aria-valuenow', '2.94')
     await expect(
@@ -120,7 +120,7 @@ test('[TICKETS-035] [TICKETS-036] [TICKETS-037] [TICKETS-038] [TICKETS-044] [TIC
     await expect.poll(text).toBe('I wish you had said so yesterday.')
   })
 
-  await test.step('when a quote is not found, its whole message is marked', async () => {
+  await test.step('if a quote is not found, its whole message is highlighted', async () => {
     await factor(page, 'Personalization').getByRole('button').click()
     const quoted = panel(page).locator('[data-quoted]')
     await expect(quoted).toHaveCount(1)
@@ -151,7 +151,7 @@ test('[TICKETS-043] [TICKETS-049] [TICKETS-055] [TICKETS-056] [TICKETS-057] [TIC
   await serveTicketsById(page, others)
   await openAs(page, 'acme', addressOf('1001'))
 
-  await test.step('the summary may be inside aiInsights', async () => {
+  await test.step('the summary is also found inside aiInsights', async () => {
     await expect(block(page, 'Conversation Summary').getByText('A short one.')).toBeVisible()
     await expect(block(page, 'Conversation Summary').getByRole('button')).toHaveCount(0)
   })
@@ -163,14 +163,14 @@ test('[TICKETS-043] [TICKETS-049] [TICKETS-055] [TICKETS-056] [TICKETS-057] [TIC
     await expect(page.getByRole('meter', { name: 'Bonus' })).toHaveCount(0)
   })
 
-  await test.step('missing metrics are dashes, and a rating that was only offered is not shown', async () => {
+  await test.step('missing metrics are shown as dashes, and a rating that was only offered is not shown', async () => {
     await showTicket(page, '1003')
     await expect.poll(() => metricsOf(page)).toEqual(['FRT -', 'Resolution Time -', 'Reopen Count -'])
     await expect(block(page, 'AI Score')).toBeVisible()
     await expect(panel(page).getByText('customer rated')).toHaveCount(0)
   })
 
-  await test.step('a ticket that cannot be scored shows the reason instead', async () => {
+  await test.step('a ticket that cannot be scored shows the reason instead of a score', async () => {
     await showTicket(page, '1004')
     await expect(panel(page).getByText('Not scored: no agent replied to the customer.')).toBeVisible()
     await expect(block(page, 'AI Score')).toHaveCount(0)
@@ -189,7 +189,7 @@ test('[TICKETS-043] [TICKETS-049] [TICKETS-055] [TICKETS-056] [TICKETS-057] [TIC
   })
 })
 
-test('[TICKETS-039] [TICKETS-040] [TICKETS-041] [TICKETS-042] while a ticket loads, and 2 s longer, three messages take turns every 1.5 s over a shimmer', async ({
+test('[TICKETS-039] [TICKETS-040] [TICKETS-041] [TICKETS-042] while a ticket loads, and for 2 s afterward, three messages rotate every 1.5 s over a shimmer', async ({
   page,
 }) => {
   const late = gate()
@@ -211,7 +211,7 @@ test('[TICKETS-039] [TICKETS-040] [TICKETS-041] [TICKETS-042] while a ticket loa
     await page.clock.runFor(ms)
     ran += ms
   }
-  /** Advances the clock in small steps until this is visible; returns how far. */
+  /** Advances the clock in small steps until this is visible, and returns how far it advanced. */
   const runUntil = async (seen: () => Promise<boolean>) => {
     const start = ran
     await expect
@@ -254,7 +254,7 @@ test('[TICKETS-039] [TICKETS-040] [TICKETS-041] [TICKETS-042] while a ticket loa
   await expect(turn).toHaveCount(0)
 })
 
-test.describe('a manager who disagrees', () => {
+test.describe('disagreement', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*503/] })
   let own: Awaited<ReturnType<typeof makeOwnAccount>>
   test.beforeEach(async ({ browserName: _ }) => {
@@ -265,7 +265,7 @@ test.describe('a manager who disagrees', () => {
   })
   test.afterEach(() => own.remove())
 
-  test('gives a score and a reason, which are shown next to the AI’s until withdrawn; a failure keeps the draft', async ({
+  test('a manager who disagrees can give a score and a reason, shown next to the AI’s until withdrawn; a failure keeps the draft', async ({
     page,
   }) => {
     let fails = true
@@ -315,7 +315,7 @@ test.describe('a manager who disagrees', () => {
       )
     })
 
-    await test.step('it is still there after a reload, and can be withdrawn', async () => {
+    await test.step('the opinion persists after a reload and can be withdrawn', async () => {
       await page.reload()
       await expect(mine).toContainText('Nothing was solved.')
       await score.getByRole('button', { name: 'Change my opinion' }).click()

@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('columnheader', { n
 
 type Kind = 'valid' | 'invalid'
 
-/** The page lists what the server returns for its request. */
+/** Checks that the page lists the tickets that the server returns. */
 async function expectListed(
   page: Page,
   kind: Kind,
@@ -38,21 +38,23 @@ async function expectListed(
   ).toBeVisible()
 }
 
-test('[TICKETS-001] [TICKETS-002] [TICKETS-003] [TICKETS-004] [TICKETS-009] [TICKETS-021] the demo account’s tickets are listed, downloaded and opened', async ({
+test('[TICKETS-001] [TICKETS-002] [TICKETS-003] [TICKETS-004] [TICKETS-009] [TICKETS-021] the demo account’s tickets are listed and can be downloaded and opened', async ({
   page,
 }) => {
   const category = 'delivery_issues'
   const subcategory = 'late_delivery'
   const open = (path: string) => openAs(page, 'acme', path)
   const lead = (path: string) => follow(page, path)
-  await test.step('valid tickets of a subcategory', () =>
+  await test.step('a subcategory’s valid tickets are listed', () =>
     expectListed(page, 'valid', { category, subcategory }, open))
-  await test.step('invalid tickets of a subcategory', () =>
+  await test.step('a subcategory’s invalid tickets are listed', () =>
     expectListed(page, 'invalid', { category, subcategory }, lead))
-  await test.step('invalid tickets of a category', () => expectListed(page, 'invalid', { category }, lead))
-  await test.step('valid tickets of a category', () => expectListed(page, 'valid', { category }, lead))
+  await test.step('a category’s invalid tickets are listed', () =>
+    expectListed(page, 'invalid', { category }, lead))
+  await test.step('a category’s valid tickets are listed', () =>
+    expectListed(page, 'valid', { category }, lead))
 
-  await test.step('the list is downloaded', async () => {
+  await test.step('the list can be downloaded', async () => {
     const first = await rows(page).first().locator('th').textContent()
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download' }).click()
@@ -93,7 +95,7 @@ const special = [
   }),
 ]
 
-/** 72 tickets, page by page; two of them have their own metrics. */
+/** Serves 72 tickets in pages; two of them have distinct metrics. */
 function serveList(page: Page) {
   const all = [...range(70).map(number => ticketOf(number)), ...special]
   return serve(page, listPath, ({ pagination: { page, size }, search: text = '10' }) => {
@@ -107,17 +109,18 @@ function serveList(page: Page) {
 }
 type Asked = Awaited<ReturnType<typeof serveList>>
 
-test('[TICKETS-005] [TICKETS-006] [TICKETS-007] [TICKETS-008] [TICKETS-010] [TICKETS-011] [TICKETS-012] [TICKETS-013] [TICKETS-014] [TICKETS-015] [TICKETS-016] [TICKETS-017] [TICKETS-018] [TICKETS-019] the list is paged, searched and sorted', async ({
+test('[TICKETS-005] [TICKETS-006] [TICKETS-007] [TICKETS-008] [TICKETS-010] [TICKETS-011] [TICKETS-012] [TICKETS-013] [TICKETS-014] [TICKETS-015] [TICKETS-016] [TICKETS-017] [TICKETS-018] [TICKETS-019] the list can be paged, searched and sorted', async ({
   page,
 }) => {
   await page.clock.install()
   const asked = await serveList(page)
   await openAs(page, 'acme', address)
-  await test.step('it starts at page 1 of 20, newest first, and can be paged', () => expectPages(page, asked))
-  await test.step('a search starts 700 ms after the last key or immediately on Enter', () =>
+  await test.step('the list starts on page 1 with 20 tickets, newest first, and can be paged', () =>
+    expectPages(page, asked))
+  await test.step('a search starts 700 ms after the last keystroke or immediately on Enter', () =>
     expectSearch(page, asked))
   await test.step('the columns show the ticket’s metrics', () => expectColumns(page))
-  await test.step('sorting a column or choosing a page size starts at page 1', () =>
+  await test.step('sorting a column or changing the page size goes back to page 1', () =>
     expectSorting(page, asked))
   await test.step('the invalid list keeps the order of the ids, each with its reason', () =>
     expectInvalid(page))

@@ -15,7 +15,9 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by ti
 test.describe('states of the list', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('[TICKETS-020] loading, failed, empty, timed out and superseded', async ({ page }) => {
+  test('[TICKETS-020] the list handles loading, failed, empty, timed-out and outdated responses', async ({
+    page,
+  }) => {
     const listOf = (numbers: number[]) => ({
       tickets: numbers.slice(0, 20).map(one => ticketOf(one)),
       pagination: paginationOf(numbers.length, 1, 20),
@@ -61,7 +63,7 @@ test.describe('states of the list', () => {
       expect(await endTimeLimits(page, 30_000)).toBeGreaterThan(0)
       await expect(alert).toContainText('The server took too long to respond. Try again.')
     })
-    await test.step('an empty list says whether a search caused it', async () => {
+    await test.step('an empty list says whether the search is the reason', async () => {
       hangs = false
       fails = false
       await retry.click()
@@ -72,7 +74,7 @@ test.describe('states of the list', () => {
       await expect(search(page)).toHaveValue('')
       await expect(page.getByText('No tickets to display')).toBeVisible()
     })
-    await test.step('the latest search wins over a response that arrives later', async () => {
+    await test.step('the latest search wins, even if an earlier response arrives later', async () => {
       await searchFor('5')
       await expect(rows(page)).toHaveCount(7)
       const cancelled = page.waitForEvent('requestfailed', request => request.postDataJSON()?.search === '1')
@@ -87,7 +89,9 @@ test.describe('states of the list', () => {
   })
 })
 
-test('both lists are accessible and fit in light and dark, on a desktop and on a phone', async ({ page }) => {
+test('both lists are accessible in light and dark mode and fit desktop and phone screens', async ({
+  page,
+}) => {
   await openAs(page, 'acme', address)
   await expect(rows(page).first()).toBeVisible()
   await test.step('valid tickets', () => atBothWidths(page, () => expectAccessible(page)))

@@ -3,7 +3,7 @@ import { lastMonth } from './support/categorisation.ts'
 import { follow, waitUntilLoaded } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-test('the count and the list of unanswered tickets agree; a row opens its ticket, and Back closes it', async ({
+test('the number of unanswered tickets matches the list; a row opens its ticket, and Back closes it', async ({
   page,
 }) => {
   const answered = page.waitForResponse('**/api/common/unanswered-tickets')

@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
-// Dark differs from light in colors only.
+// Dark mode differs from light mode only in its colors.
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** The loaded page, or parts of it, has no accessibility faults in light and dark and doesn't scroll sideways. */
+/**
+ * Checks that the loaded page, or parts of it, has no accessibility violations in light and dark mode and doesn't
+ * scroll sideways.
+ */
 export async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const)
     await test.step(colorScheme, async () => {
@@ -15,15 +18,15 @@ export async function expectAccessible(page: Page, ...parts: string[]): Promise<
   await expectNoSidewaysScroll(page)
 }
 
-/** In the color scheme that is on. */
+/** Checks the page in its current color scheme. */
 export async function expectNoFaults(
   page: Page,
   parts: string[] = [],
   rules: Parameters<AxeBuilder['options']>[0] = {},
 ): Promise<void> {
-  // Until then axe would read colors and sizes that are still changing.
+  // While animations run, axe would read colors and sizes that are still changing.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-  // No page has frames, and passed rules are not read: without both axe is twice as fast.
+  // Skipping frames, which no page has, and the results of passed rules makes axe twice as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   for (const part of parts) axe.include(part)
   const { violations } = await axe.options({ resultTypes: ['violations'], ...rules }).analyze()

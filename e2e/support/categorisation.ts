@@ -17,7 +17,7 @@ export const choose = (page: Page, tab: 'Valid' | 'Invalid') =>
     .click()
 export const search = (page: Page) => new URL(page.url()).searchParams
 
-/** A category as the table shows it: cut after 24 letters; uncategorized tickets are shown as a name. */
+/** A category name as the table shows it: cut after 24 characters, and capitalized for uncategorized tickets. */
 export const short = (name: string) => {
   if (name === 'other') return 'Other'
   return name.length > 24 ? `${name.slice(0, 24).trimEnd()}...` : name
@@ -86,7 +86,7 @@ export async function serve(page: Page, given: object = some) {
   )
 }
 
-/** Dates in which the demo accounts, whose tickets end today, have some of everything. */
+/** A date range in which the demo accounts, whose latest tickets are from today, have some of everything. */
 export function lastMonth(): { start: string; end: string } {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   return { start: day(32), end: day(2) }

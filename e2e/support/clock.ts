@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Stops the page's clock. On a busy machine the moment may have passed when the call arrives: the next is taken. */
+/**
+ * Stops the page's clock a second from now. On a busy machine, that moment may have passed by the time the call
+ * arrives, so it tries again.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))

@@ -10,19 +10,19 @@ export const calls = {
 
 export const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The demo account's conversations are scored after the server has started. */
+/** Waits until the demo account is scored, which happens after the server has started. */
 export async function waitUntilScored(page: Page): Promise<void> {
   await expect(block(page, 'Scoring')).toHaveText(/^[\d,]+ tickets scored/, { timeout: 400_000 })
 }
 
-/** Nothing on the page is still loading. */
+/** Waits until nothing on the page is still loading. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(block(page, 'Agent Leaderboard')).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Scoring that is done: the figures then stand still. */
+/** Reports scoring as done, so that figures no longer change. */
 export async function scoringIsDone(page: Page): Promise<void> {
   const current = {
     engine: 'offline',
@@ -36,7 +36,7 @@ export async function scoringIsDone(page: Page): Promise<void> {
   await page.route(calls.progress, route => route.fulfill({ json: { data: { current, rescoring: null } } }))
 }
 
-/** Goes where a link in the page would lead, without loading the page again. */
+/** Navigates as a link within the app would, without reloading the page. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate(to => {
     history.pushState(null, '', to)
@@ -44,7 +44,7 @@ export async function follow(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Every call to the server from now on, but the page's own events. */
+/** Records every call to the server from now on, except usage events. */
 export function recordCalls(page: Page): Request[] {
   const seen: Request[] = []
   page.on('request', request => {
@@ -183,7 +183,7 @@ export function agentsAnswer() {
   }
 }
 
-/** A dashboard without tickets: for tests of what surrounds it, which axe then reads faster. */
+/** A dashboard without tickets, for tests of the rest of the page: axe checks it faster. */
 export async function emptyDashboard(page: Page): Promise<void> {
   const agents = { ...agentsAnswer(), data: [], account: { averageCSAT: null, totalTickets: 0 } }
   const performers = { ...agents.performers, top: [], low: [] }

@@ -3,12 +3,12 @@ import { openDatabaseIn } from '../../apps/server/test-support/running-database.
 
 type Owner = Awaited<ReturnType<typeof openDatabaseIn>>
 
-/** The database behind the server under test, to see what it stored. */
+/** Opens the database of the server under test, to check what it stored. */
 export function openTestedDatabase(): Promise<Owner> {
   return openDatabaseIn(process.env.PULSE_DATA_DIR ?? '')
 }
 
-/** For the server's own functions: the owner may do in any account what they do in one. */
+/** Adapts the connection for the server's own functions. The database owner has access to every account. */
 export function asDatabase(owner: Owner): Database {
   return {
     global: owner,

@@ -9,9 +9,9 @@ import { test as base, expect } from './sign-in.ts'
 const pulseUrl = process.env.PULSE_URL ?? ''
 
 interface Hosts {
-  /** On another site than Pulse, and allowed to embed acme. */
+  /** On a different site from Pulse, and allowed to embed acme. */
   host: DemoHost & { sign: (claims?: Partial<IdentityClaims>) => string }
-  /** Allowed too, and on the same site as Pulse: there a browser lets the frame keep things. */
+  /** Also allowed, and on the same site as Pulse, where the browser lets the frame use storage. */
   neighbour: DemoHost
   /** The same page on an origin that is not allowed. */
   stranger: DemoHost
@@ -29,7 +29,7 @@ function allow(origin: string): Promise<string> {
 }
 
 export const test = base.extend<{ lines: string[] }, Hosts>({
-  /** What the console of the page said, from the beginning. */
+  /** All lines of the page's console. */
   lines: async ({ page }, use) => {
     const lines: string[] = []
     page.on('console', message => lines.push(message.text()))
@@ -67,7 +67,7 @@ export const test = base.extend<{ lines: string[] }, Hosts>({
   ],
 })
 
-/** Calls Pulse.mount in the host page. `options` is source code; what Pulse tells lands in `heard`. */
+/** Calls Pulse.mount in the host page. `options` is source code; Pulse's notifications are recorded in `heard`. */
 export function mount(page: Page, options: string): Promise<void> {
   return page.evaluate(`
     window.heard = { routes: [], heights: [], refusals: [], ready: 0, signedOut: 0 }
@@ -96,7 +96,7 @@ export function heard(page: Page): Promise<Heard> {
   return page.evaluate('heard')
 }
 
-/** The source of an identity function as a real host has it. */
+/** The source code of an identity function like that of a real host. */
 export const freshIdentity = `{ identity: () => fetch('/pulse-identity', { method: 'POST' }).then(answer => answer.text()) }`
 
 export function pulseIn(page: Page): FrameLocator {
@@ -105,7 +105,7 @@ export function pulseIn(page: Page): FrameLocator {
 
 export function pulseFrame(page: Page): Frame {
   const [frame] = page.frames().filter(one => one.url().startsWith(`${pulseUrl}/`))
-  if (!frame) throw new Error('The page shows no Pulse.')
+  if (!frame) throw new Error('The page doesn’t contain Pulse.')
   return frame
 }
 
@@ -113,7 +113,7 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(pulseIn(page).getByRole('button', { name: 'Account acme' })).toBeVisible()
 }
 
-/** A session's token, as it could have been stolen or brought along. */
+/** A valid session token, such as one that was stolen or that the host already has. */
 export async function tokenOf(account: string): Promise<string> {
   return (await newSession(`lead@${account}.test`)).token
 }

@@ -39,7 +39,7 @@ export function reportAnswer(
   }
 }
 
-/** Answers every question, each as soon as the test lets it, and keeps what was asked. */
+/** Answers each question when the test allows it, and records the questions. */
 export async function answerWhenLet(page: Page, report: (question: string) => string) {
   const asked: { user_query: string; [key: string]: unknown }[] = []
   let next = gate()

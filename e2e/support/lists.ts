@@ -3,7 +3,7 @@ import type { CallAnswer } from '@pulse/contract'
 
 type Ticket = CallAnswer<'POST /common/ticket_by_category'>['tickets'][number]
 
-/** What the lists ask for; each call has a part of it. */
+/** The request bodies of the lists. Each call uses only some of these fields. */
 type Body = {
   filters: { categories?: string[]; channels?: string[] }
   categories?: string[]
@@ -16,7 +16,7 @@ type Body = {
   sortBy: string
 }
 
-/** A ticket of a list, with what the test needs to be otherwise. */
+/** A ticket in a list, with the fields that the test overrides. */
 export function ticketOf(number: number, rest: Partial<Ticket> = {}): Ticket {
   return {
     ticketId: String(number),
@@ -40,7 +40,7 @@ export function paginationOf(totalRecords: number, page: number, size: number) {
   return { totalRecords, currentPage: page, pageSize: size, totalPages: Math.ceil(totalRecords / size) }
 }
 
-/** Answers a call, keeping what was asked. */
+/** Answers a call and records the request bodies. */
 export async function serve(
   page: Page,
   path: string,
@@ -58,7 +58,7 @@ export async function serve(
 
 export const range = (count: number) => Array.from({ length: count }, (_, index) => 1000 + index)
 
-/** Something to be waited for, which the test opens. */
+/** A promise that the test resolves by calling `open`. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>(resolve => {

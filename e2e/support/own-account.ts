@@ -8,11 +8,11 @@ import { demoPassword } from './sign-in.ts'
 interface Content {
   categories: Record<string, string[]>
   tickets?: ScoredTicket[]
-  /** Besides the lead. */
+  /** Users in addition to the lead. */
   people?: string[]
 }
 
-/** An account that no other test looks at. `openAs(page, name, …)` signs in its lead; takes it away at the end. */
+/** Creates an account that no other test uses. `openAs(page, name, …)` signs in its lead; `remove` deletes it. */
 export async function makeOwnAccount(name: string, { categories, tickets = [], people = [] }: Content) {
   const owner = await openTestedDatabase()
   const remove = () => deleteAccount(owner, name).catch(() => {})

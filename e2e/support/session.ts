@@ -3,7 +3,7 @@ import type { User } from '@pulse/contract'
 import { startSession } from '../../apps/server/src/domain/sessions/sessions.ts'
 import { asDatabase, openTestedDatabase } from './database.ts'
 
-/** The key under which the app keeps the signed-in user. */
+/** The storage key of the signed-in user. */
 export const authKey = 'pulse-auth'
 
 export interface Session {
@@ -13,9 +13,9 @@ export interface Session {
 
 let opened: ReturnType<typeof openTestedDatabase> | undefined
 
-/** A session that no other test shares, without the cost of checking a password. */
+/** Starts a session that no other test shares, without the cost of checking a password. */
 export async function newSession(email: string): Promise<Session> {
-  // One connection for all tests of the worker; it closes when the worker ends.
+  // One connection for all the worker's tests. It closes when the worker ends.
   opened ??= openTestedDatabase()
   const owner = await opened
   const { account_id: accountId, user_id: userId } = await owner
@@ -26,7 +26,10 @@ export async function newSession(email: string): Promise<Session> {
   return startSession({ database: asDatabase(owner), now: () => new Date() }, { accountId, userId })
 }
 
-/** The page finds the session in the browser's storage when it is next opened, as on the day after a sign-in. */
+/**
+ * Stores the session in the browser, so that the page finds it when it is next opened, as if the user had signed in the
+ * day before.
+ */
 export async function keepSession(page: Page, { token, user }: Session): Promise<void> {
   const { account, account_type: accountType, email, name, timezone } = user
   const dateSelectionData = { selection: 'default' }
@@ -34,7 +37,7 @@ export async function keepSession(page: Page, { token, user }: Session): Promise
   const origin = process.env.PULSE_URL
   await page.addInitScript(
     ({ key, kept, token, origin }) => {
-      // Once: a page that has signed out stays so when it is reloaded.
+      // Stored only once, so that a page that has signed out stays signed out when reloaded.
       if (location.origin !== origin || sessionStorage.getItem(token)) return
       sessionStorage.setItem(token, 'kept')
       localStorage.setItem(key, kept)

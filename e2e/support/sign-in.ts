@@ -16,7 +16,7 @@ function isSignedIn(key: string): boolean {
   return JSON.parse(localStorage.getItem(key) ?? '{}').isLoggedIn === true
 }
 
-/** Opens an address as the lead of an account who has signed in before. */
+/** Opens a URL as an account's lead, who is already signed in. */
 export async function openAs(page: Page, account: string, address: string): Promise<void> {
   await openAsUser(page, `lead@${account}.test`, address)
 }
@@ -28,7 +28,7 @@ export async function openAsUser(page: Page, email: string, address: string): Pr
   expect(await page.evaluate(isSignedIn, authKey)).toBe(true)
 }
 
-/** Every test starts at the server under test, and fails when the page reports an unexpected error. */
+/** Every test uses the server under test, and fails if the page reports an unexpected error. */
 export const test = base.extend<{ expectedErrors: RegExp[] }>({
   expectedErrors: [[], { option: true }],
   baseURL: async ({ browserName: _ }, use) => {

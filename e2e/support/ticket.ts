@@ -112,7 +112,7 @@ export function ticketAnswer(parts: TicketParts = {}): TicketAnswer {
 
 export const ticketAddress = `**/api/common/ticket/${ticketId}`
 
-/** Answers for tickets of exactly these parts, by their ids, without an opinion. */
+/** Answers requests for these tickets, by their ids, without any opinions. */
 export async function serveTicketsById(page: Page, tickets: Record<string, TicketParts>) {
   for (const [id, parts] of Object.entries(tickets)) {
     const answer = ticketAnswer({ ...parts, details: { id, ...parts.details } })
@@ -124,7 +124,7 @@ export async function serveTicketsById(page: Page, tickets: Record<string, Ticke
 export const serveTicket = (page: Page, parts: TicketParts = {}) =>
   serveTicketsById(page, { [ticketId]: parts })
 
-/** A ticket above a page that loads faster than the dashboard. */
+/** The URL of a ticket on top of a page that loads faster than the dashboard. */
 export const addressOf = (id: string) => `/pulse/Delivery%20issues/tickets/valid?ticket=${id}`
 
 export const panel = (page: Page) => page.getByRole('dialog')
@@ -138,13 +138,13 @@ export async function openTicket(page: Page, parts: TicketParts = {}, account = 
   await expect(panel(page).getByText(`Ticket ID - ${ticketId}`)).toBeVisible()
 }
 
-/** Opens another ticket without loading the page again. */
+/** Opens another ticket without reloading the page. */
 export async function showTicket(page: Page, id: string) {
   await follow(page, addressOf(id))
   await expect(panel(page).getByText(`Ticket ID - ${id}`, { exact: true })).toBeVisible()
 }
 
-/** A ticket of the demo account that is scored, with quotes for its factors. */
+/** A scored ticket from the demo account, with quotes for its factors. */
 export async function scoredTicketId(account: string): Promise<string> {
   const database = await openTestedDatabase()
   try {
