@@ -35,7 +35,7 @@ const question = (headers: Who) =>
   })
 
 describe('connections to the database', () => {
-  test('an account that takes as many as it can get doesn’t slow down other accounts’ dashboards', async () => {
+  test('an account that takes as many connections as it can doesn’t slow down other accounts’ dashboards', async () => {
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
     let holding = 0
     const held = Array.from({ length: 30 }, () =>
@@ -82,7 +82,7 @@ describe('heavy calls', () => {
     app.database.readAccount = original
   })
 
-  test('of one account run three at a time; the others wait their turn and are answered', async () => {
+  test('an account’s heavy calls run three at a time; the rest wait their turn and are answered', async () => {
     const questions = Array.from({ length: 10 }, () => question(greedy))
     await vi.waitFor(() => expect(reading).toBe(3), { timeout: 20_000 })
     expect((await question(other)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('heavy calls', () => {
     expect(most).toBe(3)
   })
 
-  test('beyond the queue limit are refused immediately, with a message and a time to retry', async () => {
+  test('heavy calls beyond the queue limit are rejected immediately, with a message and a time to retry', async () => {
     const questions = Array.from({ length: 30 }, () => question(greedy))
     const refused = await Promise.race(questions)
     expect(refused).toMatchObject({
@@ -111,7 +111,7 @@ describe('heavy calls', () => {
     expect(answers.filter(status => status === 429)).toHaveLength(7)
   })
 
-  test('the same account’s screens still work in the meantime', async () => {
+  test('an account’s screens still work while its heavy calls are waiting', async () => {
     const questions = Array.from({ length: 10 }, () => question(greedy))
     await vi.waitFor(() => expect(reading).toBe(3), { timeout: 20_000 })
     const check = await app.call({ method: 'GET', url: '/api/common/check', headers: greedy })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const app of apps.splice(0))
     if (app.process.exitCode === null && app.process.signalCode === null) await app.end('SIGTERM')
-  // A start adopts the server a killed app left running and stops it cleanly.
+  // The next start adopts the database server that a killed app left running, and stops it cleanly.
   if (await findRunningPostgres(dataDir)) await (await startApp({ DATA_DIR: dataDir })).end('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -100,7 +100,7 @@ async function postmasterPid(): Promise<number> {
 }
 
 describe('acknowledged writes are never lost', () => {
-  test('when the app is killed during writes and started again', async () => {
+  test('no acknowledged write is lost when the app is killed during writes and restarted', async () => {
     const app = await start()
     const writes = writeContinuously(app, await signIn(app))
     await writes.reach(100)
@@ -111,7 +111,7 @@ describe('acknowledged writes are never lost', () => {
     expect(writes.acknowledged.filter(id => !stored.has(id))).toEqual([])
   })
 
-  test('when PostgreSQL is killed: requests get 503 until it is back, then the app continues', async () => {
+  test('when PostgreSQL is killed, no acknowledged write is lost and requests get 503 until it is back', async () => {
     const app = await start()
     const token = await signIn(app)
     const writes = writeContinuously(app, token)
@@ -130,13 +130,13 @@ describe('acknowledged writes are never lost', () => {
 })
 
 describe('starting and stopping', () => {
-  test('a second start on the same data is refused with an explanation, and the first keeps running', async () => {
+  test('a second Pulse on the same data folder won’t start and explains why, and the first keeps running', async () => {
     const app = await start()
     await expect(start()).rejects.toThrow(/Pulse can't start\.[\s\S]*already/)
     expect((await fetch(`${app.address}/readyz`)).status).toBe(200)
   })
 
-  test('a signal stops it cleanly, with PostgreSQL, and the next start finds everything', async () => {
+  test('a signal stops Pulse and PostgreSQL cleanly, and the next start finds all data', async () => {
     const app = await start()
     const token = await signIn(app)
     const id = randomUUID()
@@ -151,7 +151,7 @@ describe('starting and stopping', () => {
     expect(await storedIds()).toContain(id)
   })
 
-  test('all invalid settings are reported before anything is touched', async () => {
+  test('all invalid settings are reported together at startup', async () => {
     await expect(startApp({ DATA_DIR: dataDir, PORT: 'x', DEMO: 'maybe' })).rejects.toThrow(
       /PORT must be[\s\S]*DEMO must be on or off/,
     )

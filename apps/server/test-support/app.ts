@@ -11,13 +11,13 @@ export interface TestApp extends TestDatabase {
   services: Services
   /** The server's current time; tests change it. */
   clock: { now: Date }
-  /** Signs in and returns the headers of a signed-in call. */
+  /** Signs in and returns the headers for signed-in calls. */
   signIn(who: { email: string; password: string }): Promise<{ authorization: string }>
   call(request: InjectOptions): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
   close(): Promise<void>
 }
 
-/** The real server on its own database, without the web app. */
+/** The real server with a separate database, without the web app. */
 export async function createTestApp(change: Partial<Config> = {}): Promise<TestApp> {
   const test = await createTestDatabase()
   const clock = { now: new Date('2026-03-01T12:00:00Z') }

@@ -1,9 +1,12 @@
 import { databaseUrl, onServer } from './test-server.ts'
 
-/** Few shards: the tests check what Citus accepts, not how it spreads data, and every shard of every table takes time. */
+/**
+ * Uses few shards, because the tests check what Citus accepts, not how it distributes data, and every shard of every
+ * table takes time.
+ */
 const shards = 4
 
-/** Creates the database on the coordinator and its workers, and joins them to a cluster. */
+/** Creates the database on the coordinator and its workers, and joins them into a cluster. */
 export async function createCitusDatabase(adminUrl: string, workers: string[], name: string): Promise<void> {
   const ownerUrl = databaseUrl(adminUrl, name)
   for (const url of [adminUrl, ...workers.map(worker => onWorker(adminUrl, worker))]) {

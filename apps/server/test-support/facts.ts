@@ -8,7 +8,7 @@ import { storeTickets } from '../src/domain/tickets/store-tickets.ts'
 import type { Database, Tables } from '../src/platform/database/index.ts'
 import { someTicket } from './tickets.ts'
 
-/** A scored ticket in short form. Omitted fields are as in `someTicket`. */
+/** A scored ticket in short form. Omitted fields are taken from `someTicket`. */
 export interface ScoredTicket {
   ticketId: string
   createdAt?: Date | string
@@ -18,22 +18,25 @@ export interface ScoredTicket {
   rating?: ArrivingTicket['satisfactionRating']
   groupId?: number | null
   formId?: number | null
-  /** A name stands for an agent with that id and name, and an email derived from it. */
+  /** A name means an agent with that id and name, and an email derived from it. */
   agent?: string | ArrivingTicket['agent']
   customer?: Partial<ArrivingTicket['customer']>
   firstResponse?: number | null
   resolution?: number | null
   reopens?: number | null
   messages?: ArrivingTicket['messages']
-  /** Null: uncategorized. Absent: `Delivery`. */
+  /** Null means uncategorized. Defaults to `Delivery`. */
   category?: string | null
   subcategory?: string | null
-  /** The score of all five factors, so that the AI CSAT is the same for any weights. Absent: 4. Null: no factors. */
+  /**
+   * The score for all five factors, so that the AI CSAT is the same for any weights. Defaults to 4. Null means no
+   * factors.
+   */
   csat?: number | null
-  /** The score of each factor, instead of `csat`. */
+  /** A separate score for each factor, instead of `csat`. */
   factors?: Partial<Record<ScoredFactor, number>> | null
   summary?: string | null
-  /** The eligibility reason of an invalid ticket. */
+  /** The eligibility reason for an invalid ticket. */
   ineligible?: IneligibleReason
 }
 

@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts'
 import { databaseUrl, newDatabaseName, onServer, silentLog, testSecretKey } from './test-server.ts'
 
 /**
- * One PostgreSQL for all database tests: Citus at CITUS_URL and CITUS_WORKERS, any server at TEST_DATABASE_URL,
- * otherwise the embedded one.
+ * One PostgreSQL for all database tests: Citus at CITUS_URL and CITUS_WORKERS, or any server at TEST_DATABASE_URL, or
+ * else the embedded one.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const citusUrl = process.env.CITUS_URL

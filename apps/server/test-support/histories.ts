@@ -20,7 +20,7 @@ export type Step =
   | { does: 'rescore'; tickets: ScoredTicket[] }
 
 const settings = { Delivery: ['Late', 'Lost'], Returns: ['Late', 'Refund'], Spam: [] as string[] }
-/** Names in the settings, and some that are not. */
+/** Names that are in the settings, and some that aren't. */
 const categories = [...Object.keys(settings), 'Old name', null]
 const subcategories = ['Late', 'Lost', 'Refund', 'Old name', null]
 const moments = [
@@ -213,7 +213,7 @@ async function weigh(
     .execute()
 }
 
-/** Another run replaces the current one; figures no longer include what it hasn't scored. */
+/** Another run replaces the current one, so figures no longer include tickets it hasn't scored. */
 async function rescore(tx: Transaction<Tables>, accountId: number, tickets: ScoredTicket[]): Promise<void> {
   const now = new Date('2026-03-02T00:00:00Z')
   await currentRun(tx, accountId)

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../src/platform/database/index.ts'
 import type { Cells, Figures } from './plain-scan.ts'
 
-/** An account's stored figures in the form of the plain scan; rollups with only zeros count as missing. */
+/**
+ * An account's stored figures in the same form as the plain scan. Rollups that contain only zeros count as missing.
+ */
 export async function keptFigures(db: Kysely<Tables>, accountId: number): Promise<Figures> {
   const rowsOf = <Table extends keyof Tables>(table: Table) =>
     db

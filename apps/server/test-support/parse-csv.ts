@@ -1,4 +1,4 @@
-/** Parses RFC 4180 strictly, to check what was written; anything else is an error. */
+/** Parses CSV strictly by RFC 4180, to check what was written. Anything else is an error. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -16,7 +16,7 @@ export function parseCsv(text: string): string[][] {
       at = end + 2
     } else
       throw new Error(
-        `Neither a comma nor a line end at ${end}: ${JSON.stringify(text.slice(end, end + 20))}`,
+        `Expected a comma or line break at ${end}: ${JSON.stringify(text.slice(end, end + 20))}`,
       )
   }
   return rows
@@ -27,14 +27,14 @@ function plain(text: string, from: number): [string, number] {
   special.lastIndex = from
   const end = special.exec(text)?.index
   if (end === undefined || text[end] === '"')
-    throw new Error(`A field without quotes has no end, from ${from}.`)
+    throw new Error(`The unquoted field that starts at ${from} has no end.`)
   return [text.slice(from, end), end]
 }
 
 function quoted(text: string, from: number): [string, number] {
   let value = ''
   for (let at = from; ; at += 1) {
-    if (at >= text.length) throw new Error(`Quotes are not closed, from ${from}.`)
+    if (at >= text.length) throw new Error(`The quotes opened at ${from} are not closed.`)
     if (text[at] !== '"') value += text[at]
     else if (text[at + 1] === '"') {
       value += '"'

@@ -6,7 +6,7 @@ import type { Tables } from '../src/platform/database/index.ts'
 
 /**
  * An account's figures computed in the simplest way: ticket by ticket, without the code that maintains facts and
- * rollups. Stored figures must equal these after any history.
+ * rollups. Stored figures must equal these after any sequence of changes.
  */
 export type Cells = Record<string, Record<string, number>>
 
@@ -192,7 +192,7 @@ function add(cells: Cells, key: string, values: Record<string, number>): void {
   for (const [name, value] of Object.entries(values)) cells[key][name] = (cells[key][name] ?? 0) + value
 }
 
-/** The channel that users filter by; where scoring has a table for the name, the two agree. */
+/** The channel that users filter by. If scoring has a table for the name, the two agree. */
 function codeOf(name: string): number {
   const plain = name
     .trim()

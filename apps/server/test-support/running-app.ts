@@ -13,7 +13,7 @@ export interface RunningApp {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** Starts Pulse as `npm start` does, in a separate process, and waits for its URL. */
+/** Starts Pulse in a separate process, like `npm start`, and waits for its URL. */
 export async function startApp(environment: Record<string, string>): Promise<RunningApp> {
   const child = spawn(process.execPath, [entry], {
     env: {

@@ -10,7 +10,7 @@ export async function openDatabaseIn(dataDir: string): Promise<Kysely<Tables>> {
   return openOwner(running.ownerUrl)
 }
 
-/** Waits until all demo tickets of a running app are loaded and scored: until then the figures change. */
+/** Waits until a running app has loaded and scored all demo tickets, because the figures change until then. */
 export async function demoIsScored(owner: Kysely<Tables>): Promise<void> {
   while (!(await isScored(owner))) await pause(500)
 }

@@ -7,7 +7,7 @@ interface CatalogueRow {
   forced: boolean
   policies: string[]
   keys: { name: string; columns: string[] }[]
-  /** Identities whose numbers pulse_app can't take or that Citus can't generate on workers. */
+  /** Identity columns whose sequence pulse_app can't use, or that Citus can't generate on workers. */
   badIdentities: string[]
   distributed: boolean
   links: { name: string; columns: string[]; target: string; targetColumns: string[] }[]
@@ -16,7 +16,7 @@ interface CatalogueRow {
 const accountPolicy =
   "(account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::bigint)"
 
-/** Every violation of the tenancy rules, one sentence each; empty when there is none. */
+/** Every violation of the tenancy rules, one sentence each. Empty if there are none. */
 export async function tenancyProblems(owner: Kysely<Tables>): Promise<string[]> {
   return (await readCatalogue(owner)).flatMap(problemsOf)
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 
-/** What the global setup provides to the tests. */
+/** Values that the global setup provides to the tests. */
 export interface TestServer {
-  /** Owner, connected to a database from which others can be created. */
+  /** The owner's URL for a database from which others can be created. */
   adminUrl: string
-  /** Already migrated; new databases are copies of it. Null on Citus, which can't copy a database. */
+  /** A migrated database that new databases are copied from. Null on Citus, which can't copy a database. */
   template: string | null
-  /** host:port of each Citus worker; empty elsewhere and for a coordinator without workers. */
+  /** The host:port of each Citus worker. Empty without Citus, or for a coordinator without workers. */
   citusWorkers: string[]
 }
 

@@ -5,7 +5,7 @@ const read = (environment: Record<string, string>, terminal = false) =>
   readConfig(environment, '/srv/pulse', { terminal })
 
 describe('the environment', () => {
-  test('has defaults for one machine', () => {
+  test('an empty environment gives defaults for a single machine', () => {
     expect(read({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -19,7 +19,7 @@ describe('the environment', () => {
     })
   })
 
-  test('is used as set; an empty value means the default', () => {
+  test('settings are read from the environment, and an empty value means the default', () => {
     expect(
       read({
         PORT: '8080',
@@ -44,12 +44,12 @@ describe('the environment', () => {
     })
   })
 
-  test('does not log requests to a terminal by default', () => {
+  test('requests are not logged to a terminal by default', () => {
     expect(read({}, true).logLevel).toBe('warn')
     expect(read({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')
   })
 
-  test('reports all mistakes at once, one sentence each, without secrets', () => {
+  test('all invalid settings are reported together, one sentence each, without secrets', () => {
     const wrong = {
       PORT: '99999',
       DEMO: 'yes',

@@ -21,7 +21,7 @@ const port = z
 const address = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['on', 'off']).transform(value => value === 'on')
 
-/** Every setting: how it is parsed, its default, and what an error says it must be. */
+/** Every setting: how it is parsed, its default, and the expected value named in errors. */
 const settings = {
   PORT: { read: port, default: '3000', expect: 'a port number from 0 to 65535 (0 picks a free one)' },
   HOST: {
@@ -102,20 +102,26 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Origin and path that users open, without a trailing slash. If unset, it is known once the server listens. */
+  /**
+   * Origin and path that users open, without a trailing slash. If unset, it is known only once the server is
+   * listening.
+   */
   publicUrl: string | undefined
   demo: boolean
-  /** Whether the first start fills the demo accounts with tickets. */
+  /** Whether Pulse fills the demo accounts with tickets when it first starts. */
   demoTickets: boolean
   secretKey: string | undefined
   logLevel: Values['LOG_LEVEL']
-  /** The number of reverse proxies in front: that many entries of X-Forwarded-For are trusted, from the right. */
+  /**
+   * The number of reverse proxies in front of Pulse. That many X-Forwarded-For entries are trusted, counted from the
+   * right.
+   */
   proxies: number
   requestsPerMinute: number
   metricsToken: string | undefined
   posthog: { key: string; host: string } | undefined
   links: Record<OutsideLink, string | undefined>
-  /** Null: every account is scored offline. */
+  /** Null means that every account is scored offline. */
   llm: LlmSettings | null
   /** Whether an account may use a language model service at a private address or without TLS. */
   llmPrivateAddresses: boolean
@@ -173,7 +179,7 @@ function readLlm(environment: Record<string, string | undefined>, mistakes: stri
   }
 }
 
-/** On a terminal, request logs would scroll the address out of view; a service's log should have them. */
+/** On a terminal, request logs would scroll Pulse's URL out of view, but a service's log should have them. */
 function defaultOf(name: keyof Settings, terminal: boolean): string | undefined {
   return name === 'LOG_LEVEL' && terminal ? 'warn' : settings[name].default
 }

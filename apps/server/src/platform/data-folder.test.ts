@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the folder is created with its parents, and an existing one is left alone', async () => {
+test('the folder is created with its parents, and an existing one is left unchanged', async () => {
   const deep = path.join(folder, 'a/b/c')
   await Promise.all([makeDataFolder(deep), makeDataFolder(deep)])
   expect((await stat(deep)).isDirectory()).toBe(true)

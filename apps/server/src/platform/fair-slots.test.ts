@@ -39,7 +39,7 @@ function start(shared: FairSlots<string>, key: string, name: string, signal?: Ab
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('slots', () => {
-  test('an account runs no more than its share at a time; the rest waits in order', async () => {
+  test('an account runs no more than its share at a time, and the rest waits in order', async () => {
     const shared = slots({ each: 2 })
     const jobs = ['a1', 'a2', 'a3', 'a4'].map(name => start(shared, 'a', name))
     await settle()
@@ -100,7 +100,7 @@ describe('slots', () => {
 })
 
 describe('waiting', () => {
-  test('beyond the limit is refused immediately, and only for that account', async () => {
+  test('work beyond the waiting limit is rejected immediately, and only for that account', async () => {
     const shared = slots({ each: 1, waiting: 2 })
     const jobs = ['a1', 'a2', 'a3', 'a4'].map(name => start(shared, 'a', name))
     await expect(jobs[3]?.result).rejects.toBe(busy)
@@ -112,7 +112,7 @@ describe('waiting', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2'])
   })
 
-  test('is refused when it takes too long', async () => {
+  test('work that waits too long is rejected', async () => {
     const shared = slots({ each: 1 })
     const [a1, a2, a3] = ['a1', 'a2', 'a3'].map(name => start(shared, 'a', name))
     await vi.advanceTimersByTimeAsync(999)
@@ -124,7 +124,7 @@ describe('waiting', () => {
     expect(begun).toEqual(['a1', 'a2'])
   })
 
-  test('ends when the caller disconnects, without taking a slot', async () => {
+  test('waiting ends without taking a slot when the caller disconnects', async () => {
     const shared = slots({ each: 1 })
     const gone = new AbortController()
     const a1 = start(shared, 'a', 'a1')
@@ -138,7 +138,7 @@ describe('waiting', () => {
     await expect(shared.run('b', async () => 'b1', gone.signal)).rejects.toThrow('gone')
   })
 
-  test('keeps nothing about accounts that have finished', async () => {
+  test('nothing is kept about accounts that have finished', async () => {
     const shared = slots({ each: 1, total: 1 })
     for (let n = 0; n < 3; n++) {
       const [one, two] = [start(shared, 'a', 'a1'), start(shared, 'a', 'a2')]

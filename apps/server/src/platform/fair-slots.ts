@@ -1,11 +1,11 @@
 interface Options {
-  /** The number that may run at a time for one key. */
+  /** The maximum number of concurrent runs for one key. */
   each: number
-  /** The number that may run at a time for all keys together. */
+  /** The maximum number of concurrent runs across all keys. */
   total?: number
-  /** The number that may wait for one key; the next one is refused immediately. */
+  /** How many may wait for one key. Any more are rejected immediately. */
   waiting: number
-  /** How long work waits before it is refused. */
+  /** How long work waits before it is rejected. */
   patienceMs: number
   refusal: () => Error
 }
@@ -13,8 +13,8 @@ interface Options {
 type Enter = () => void
 
 /**
- * Shares a resource among accounts: each gets at most its share, no matter how much it requests. Free slots go to the
- * waiting accounts in turn; within an account, first come, first served.
+ * Shares a resource among accounts. Each gets at most its share, no matter how much it requests. Free slots go to the
+ * waiting accounts in turn and, within an account, in the order of its requests.
  */
 export class FairSlots<Key> {
   readonly #options: Options

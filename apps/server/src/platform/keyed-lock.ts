@@ -1,4 +1,4 @@
-/** Runs work for the same key one after the other, and for different keys at the same time. */
+/** Runs work for the same key one at a time, and work for different keys concurrently. */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<unknown>>()
 

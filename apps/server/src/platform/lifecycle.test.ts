@@ -4,7 +4,7 @@ import { Lifecycle } from './lifecycle.ts'
 
 const log = pino({ level: 'silent' })
 
-test('stops in reverse order, once, and continues when a step fails', async () => {
+test('everything is stopped once, in reverse order, even if a step fails', async () => {
   const lifecycle = new Lifecycle()
   const stopped: string[] = []
   const step = (name: string, fails = false) =>

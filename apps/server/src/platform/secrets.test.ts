@@ -11,24 +11,24 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('the key', () => {
-  test('is created once, kept in a file that only its owner can read, and reused at every later start', async () => {
+  test('the key is created once, kept in a file that only its owner can read, and reused at every later start', async () => {
     const first = await loadSecretKey(undefined, folder)
     expect(first).toHaveLength(32)
     expect((await stat(path.join(folder, 'secret-key'))).mode & 0o777).toBe(0o600)
     expect(await loadSecretKey(undefined, folder)).toEqual(first)
   })
 
-  test('is the same when two first starts run at the same time', async () => {
+  test('simultaneous first starts get the same key', async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => loadSecretKey(undefined, folder)))
     expect(new Set(keys.map(key => key.toString('hex'))).size).toBe(1)
   })
 
-  test('from the environment creates no file', async () => {
+  test('a key from the environment creates no file', async () => {
     await loadSecretKey('x'.repeat(32), folder)
     await expect(readFile(path.join(folder, 'secret-key'))).rejects.toThrow('ENOENT')
   })
 
-  test('is refused when damaged, never replaced', async () => {
+  test('a damaged key is rejected and never replaced', async () => {
     await writeFile(path.join(folder, 'secret-key'), 'oops')
     await expect(loadSecretKey(undefined, folder)).rejects.toThrow('Restore it from a backup')
     expect(await readFile(path.join(folder, 'secret-key'), 'utf8')).toBe('oops')
@@ -40,14 +40,14 @@ describe('the key', () => {
 describe('a sealed secret', () => {
   const box = new SecretBox(Buffer.alloc(32, 1))
 
-  test('opens to the original text and reveals none of it while sealed', () => {
+  test('a sealed secret opens to the original text and reveals none of it while sealed', () => {
     const sealed = box.seal('très secret', 'account 1')
     expect(sealed.includes('secret')).toBe(false)
     expect(box.open(sealed, 'account 1')).toBe('très secret')
     expect(box.seal('très secret', 'account 1')).not.toEqual(sealed)
   })
 
-  test('does not open for another purpose, modified, or with another key', () => {
+  test('a sealed secret does not open for another purpose, after a modification, or with another key', () => {
     const sealed = box.seal('secret', 'account 1')
     const changed = Buffer.from(sealed)
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1

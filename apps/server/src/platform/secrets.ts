@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { link, open, readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The key can't be loaded; the message says what to do. */
+/** The key can't be loaded. The message says what to do. */
 export class SecretKeyError extends Error {
   override name = 'SecretKeyError'
 }
@@ -30,7 +30,10 @@ async function readKey(file: string): Promise<Buffer | null> {
   return Buffer.from(text.trim(), 'hex')
 }
 
-/** Written completely, then linked into place: two first starts at once agree, and a crash leaves no partial key. */
+/**
+ * Written completely, then linked into place, so that simultaneous first starts get the same key and a crash leaves
+ * no partial key.
+ */
 async function createKey(file: string): Promise<Buffer> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
@@ -50,7 +53,7 @@ const version = 1
 const nonceLength = 12
 const tagLength = 16
 
-/** Encrypts what must not be readable in the database or its backups (AES-256-GCM). */
+/** Encrypts values that must not be readable in the database or its backups (AES-256-GCM). */
 export class SecretBox {
   readonly #key: Buffer
   readonly #digestKey: Buffer
@@ -60,14 +63,14 @@ export class SecretBox {
     this.#digestKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'pulse keyed digest', 32))
   }
 
-  /** Recognizes a value later without storing it; without the key it can't be guessed by trying values. */
+  /** Makes a value recognizable later without storing it. Without the key, it can't be found by trying values. */
   digest(plain: string, purpose: string): Buffer {
     return createHmac('sha256', this.#digestKey)
       .update(JSON.stringify([purpose, plain]))
       .digest()
   }
 
-  /** `purpose` is bound to the ciphertext: a value moved to another column or account can't be opened. */
+  /** `purpose` is bound to the ciphertext, so a value moved to another column or account can't be opened. */
   seal(plain: string, purpose: string): Buffer {
     const nonce = randomBytes(nonceLength)
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(purpose))

@@ -41,7 +41,7 @@ const late = { opens: 1080, closes: 1560 }
 const weekdays = (day: object | null) => [day, day, day, day, day, null, null]
 
 describe('account settings', () => {
-  test('start with the defaults', async () => {
+  test('a new account has the default settings', async () => {
     expect(await read(lead)).toEqual({
       hours: { value: null, version: 0 },
       timezone: { value: null, version: 0 },
@@ -89,7 +89,7 @@ describe('account settings', () => {
     [{ timezone: '+01:00', week: weekdays(office) }, 'Unknown time zone'],
     [{ timezone: 'UTC', week: [office] }, 'List all seven days'],
     [{ timezone: 'UTC', week: weekdays({ opens: -1, closes: 600 }) }, 'hours'],
-  ])('invalid hours are refused: %#', async (hours, sentence) => {
+  ])('invalid hours are rejected: %#', async (hours, sentence) => {
     const { status, body } = await put(lead, 'hours', { hours })
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(sentence)])
   })
@@ -101,7 +101,7 @@ describe('account settings', () => {
     expect((await put(lead, 'timezone', { timezone: 'Mars/Base' })).status).toBe(400)
   })
 
-  test('saving an older version names who changed it in between, per section', async () => {
+  test('saving an outdated section fails with the name of the user who changed it in between', async () => {
     const { version } = (await read(mate)).timezone as { version: number }
     expect((await put(lead, 'timezone', { timezone: 'UTC', version })).status).toBe(200)
     expect(await put(mate, 'timezone', { timezone: 'Asia/Tokyo', version })).toMatchObject({
@@ -117,7 +117,7 @@ describe('account settings', () => {
     expect((await read(lead)).timezone).toMatchObject({ value: 'UTC' })
   })
 
-  test('public insights is switched on and off', async () => {
+  test('public insights can be turned on and off', async () => {
     expect((await read(lead)).publicInsights).toMatchObject({ value: true })
     await put(lead, 'public-insights', { on: false })
     expect((await read(lead)).publicInsights).toMatchObject({ value: false })
@@ -238,7 +238,7 @@ describe('account settings', () => {
     ['POST', 'account/settings/retention/preview'],
     ['POST', 'account/settings/erasure/find'],
     ['POST', 'account/settings/erasure'],
-  ] as const)('%s %s needs a session and refuses unknown fields', async (method, path) => {
+  ] as const)('%s %s needs a session and rejects unknown fields', async (method, path) => {
     const url = `/api/${path}`
     expect((await app.call({ method, url, ...(method !== 'GET' && { body: {} }) })).status).toBe(401)
     if (method !== 'GET')

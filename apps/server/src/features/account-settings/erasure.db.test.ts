@@ -81,14 +81,14 @@ describe('erasing a customer', () => {
     await store(globex, from('1', 'c1', 'nina@example.com'))
   })
 
-  test('finds all tickets by email or ID, ignoring case, but none of another account’s', async () => {
+  test('a customer’s tickets are found by email or ID, ignoring case, but only in the same account', async () => {
     const whole = { data: { tickets: 3, emails: ['nina@example.com'], customerIds: ['c1'] } }
     for (const customer of ['nina@example.com', ' NINA@example.COM ', 'c1'])
       expect((await post('erasure/find', { customer })).body).toEqual(whole)
     expect((await post('erasure/find', { customer: 'unknown' })).body).toMatchObject({ data: { tickets: 0 } })
   })
 
-  test('follows a customer across all their addresses and IDs', async () => {
+  test('a customer is found under all their addresses and IDs', async () => {
     await store(
       acme,
       from('11', 'chain-1', 'one@example.com'),
@@ -100,7 +100,7 @@ describe('erasing a customer', () => {
     expect(await ticketsOf(acme)).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  test('deletes tickets, messages and kim AI answers about them, and nothing else', async () => {
+  test('erasing a customer deletes their tickets, messages and kim AI answers about them, and nothing else', async () => {
     await kimAnswer('It is [#4](ticket:4).', ['4'])
     await kimAnswer('“Where is my parcel?” [#1](ticket:1)', [])
     await kimAnswer('Three tickets.', ['3'], 'What of nina@example.com?')
@@ -125,7 +125,7 @@ describe('erasing a customer', () => {
     expect(JSON.stringify(kim.rows)).not.toMatch(/nina|parcel/i)
   })
 
-  test('appears in the history without the customer, who is not stored in plain text', async () => {
+  test('the history records the erasure without naming the customer, who is not stored in plain text anywhere', async () => {
     await post('erasure', { customer: 'nina@example.com', confirm: 'nina@example.com' })
     const changes = await app.owner
       .selectFrom('settings_changes')
@@ -145,7 +145,7 @@ describe('erasing a customer', () => {
     for (const { identity_digest } of remembered) expect(identity_digest).toHaveLength(32)
   })
 
-  test('a later sync skips and counts their tickets', async () => {
+  test('a later sync skips and counts an erased customer’s tickets', async () => {
     await post('erasure', { customer: 'c1', confirm: 'c1' })
     const synced = await store(
       acme,
@@ -170,7 +170,7 @@ describe('erasing a customer', () => {
     ).rejects.toThrow('needs the SecretBox')
   })
 
-  test('needs the same value typed twice, and an existing customer', async () => {
+  test('erasing requires typing the same value twice, and an existing customer', async () => {
     expect(await post('erasure', { customer: 'nina@example.com', confirm: 'nina' })).toMatchObject({
       status: 400,
       body: { details: [{ path: 'confirm' }] },
@@ -190,13 +190,13 @@ describe('retention', () => {
   const keep = (months: number | null, who = lead) =>
     app.call({ method: 'PUT', url: '/api/account/settings/retention', headers: who, body: { months } })
 
-  test('counts in calendar months, up to the last day of a short month', () => {
+  test('retention counts in calendar months, using the last day of a short month', () => {
     expect(keepSince(1, new Date('2026-03-31T08:00:00Z'))).toEqual(new Date('2026-02-28T08:00:00Z'))
     expect(keepSince(12, new Date('2026-03-01T08:00:00Z'))).toEqual(new Date('2025-03-01T08:00:00Z'))
     expect(keepSince(14, new Date('2026-01-15T08:00:00Z'))).toEqual(new Date('2024-11-15T08:00:00Z'))
   })
 
-  test('previews how many tickets it would delete, then deletes only those', async () => {
+  test('retention previews how many tickets it would delete, and then deletes only those', async () => {
     const tickets = [
       old('1', '2025-01-01'),
       old('2', '2025-02-28'),
@@ -223,7 +223,7 @@ describe('retention', () => {
     expect(JSON.stringify(kim)).not.toContain('Late')
   })
 
-  test('is saved, reset to forever, and recorded in the history', async () => {
+  test('retention can be saved and reset to forever, and is recorded in the history', async () => {
     await keep(6)
     await keep(null)
     const { body } = await app.call({ method: 'GET', url: '/api/account/settings', headers: lead })

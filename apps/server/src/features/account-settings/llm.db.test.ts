@@ -51,7 +51,7 @@ const read = async (who = lead) => {
 }
 
 describe('the language model of an account', () => {
-  test('is saved with an encrypted key, of which only the ending is returned', async () => {
+  test('a language model is saved with an encrypted key, and only the end of the key is returned', async () => {
     expect((await save(own({ key, monthlyTokens: 5_000 }))).status).toBe(200)
     expect(await read()).toMatchObject({
       provider: 'openai-compatible',
@@ -75,7 +75,7 @@ describe('the language model of an account', () => {
     expect(await read(globex)).toMatchObject({ provider: 'offline', key: null, model: null })
   })
 
-  test('keeps its key for the same address and asks for it again for another', async () => {
+  test('a language model keeps its key for the same address, and a new address needs the key again', async () => {
     await save(own({ key }))
     expect((await save(own({ model: 'other' }))).status).toBe(200)
     expect(await read()).toMatchObject({ model: 'other', key: { ending: 'wxyz' } })
@@ -101,7 +101,7 @@ describe('the language model of an account', () => {
     [{ provider: 'anthropic', model: 'm', key, inputPrice: 5 }, 'Enter both prices'],
     [{ provider: 'openai-compatible', model: 'm', key, baseUrl: 'ftp://x' }, 'Enter an address such as'],
     [{ provider: 'unknown' }, 'provider'],
-  ])('is refused when the settings are invalid: %j', async (body, sentence) => {
+  ])('invalid language model settings are rejected: %j', async (body, sentence) => {
     const answer = await save(body)
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(sentence)])
   })
@@ -112,13 +112,13 @@ describe('the language model of an account', () => {
     'https://[::1]/v1',
     'https://169.254.169.254/v1',
     'http://example.com/v1',
-  ])('is neither called nor saved at %s', async baseUrl => {
+  ])('a language model at %s is neither called nor saved', async baseUrl => {
     app.services.config.llmPrivateAddresses = false
     for (const answer of [await save(own({ key, baseUrl })), await check(own({ key, baseUrl }))])
       expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'baseUrl' }] } })
   })
 
-  test('scores the account’s tickets, within its own budget', async () => {
+  test('an account’s language model scores its tickets, within its own budget', async () => {
     await save(own({ key, monthlyTokens: 1_000_000, inputPrice: 1, outputPrice: 2 }))
     await app.database.withAccount(acme.accountId, tx => storeTickets(tx, acme.accountId, [someTicket('1')]))
     const offline: ScoringEngine = { engine: 'offline', version: '1', batchSize: 1, scoreAll: async () => [] }
@@ -159,16 +159,19 @@ describe('the language model of an account', () => {
 })
 
 describe('testing a language model', () => {
-  test.each(['openai-compatible', 'anthropic'])('succeeds with a real call: %s', async provider => {
-    const asked = simulator.requests.length
-    expect((await check(own({ provider, key }))).body).toEqual({
-      data: { works: true, message: 'some-model answered and can score conversations.' },
-    })
-    expect(simulator.requests).toHaveLength(asked + 1)
-    expect(((await read()).used as { tokens: number }).tokens).toBeGreaterThan(0)
-  })
+  test.each(['openai-compatible', 'anthropic'])(
+    'testing a language model makes a real call: %s',
+    async provider => {
+      const asked = simulator.requests.length
+      expect((await check(own({ provider, key }))).body).toEqual({
+        data: { works: true, message: 'some-model answered and can score conversations.' },
+      })
+      expect(simulator.requests).toHaveLength(asked + 1)
+      expect(((await read()).used as { tokens: number }).tokens).toBeGreaterThan(0)
+    },
+  )
 
-  test('uses the stored key', async () => {
+  test('testing a language model uses the stored key', async () => {
     await save(own({ key }))
     expect((await check(own())).body).toMatchObject({ data: { works: true } })
   })
@@ -190,7 +193,7 @@ describe('testing a language model', () => {
       /^no-such-host\.invalid can't be reached\. Check the address; the server log has the details\.$/,
     ],
   ] as [string, (make: typeof own) => Body, RegExp][])(
-    'reports what is wrong: %s',
+    'testing a language model reports what is wrong: %s',
     async (_, draft, sentence) => {
       const { body } = await check(draft(own))
       expect(body).toMatchObject({ data: { works: false, message: expect.stringMatching(sentence) } })
@@ -211,14 +214,14 @@ describe('testing a language model', () => {
     ],
     ['a busy service', { kind: 'error', status: 429, message: 'Slow down.' }, /returned 429: Slow down/],
     ['an answer of no use', { kind: 'answer', text: 'Sure!' }, /answer cannot be used/],
-  ] as const)('reports what is wrong: %s', async (_, behaviour, sentence) => {
+  ] as const)('testing a language model reports what is wrong: %s', async (_, behaviour, sentence) => {
     simulator.otherwise(behaviour)
     expect((await check(own({ key }))).body).toMatchObject({
       data: { works: false, message: expect.stringMatching(sentence) },
     })
   })
 
-  test('reports a service that takes too long', async () => {
+  test('testing a language model reports a service that takes too long', async () => {
     simulator.otherwise({ kind: 'hang' })
     const session = {
       accountId: acme.accountId,

@@ -48,7 +48,7 @@ export async function setEmbedOrigins(
   })
 }
 
-/** Returns the secret once. It is not recorded in the history. */
+/** Returns the secret only once. The history doesn't record it. */
 export async function rotateEmbedSecret(services: Services, session: Session, { version }: Seen) {
   const { secret, sealed } = makeEmbedSecret(services.secretBox, session.accountId)
   const changed = await change(services, session, 'embedding', version, async tx => {

@@ -98,7 +98,7 @@ function sentenceFor(error: LlmError, { model, baseUrl }: LlmService, { provider
   return error.message
 }
 
-/** The service's own message, after our description of the problem. */
+/** The service's own message, appended to our description of the problem. */
 function said({ message }: LlmError): string {
   const own = message.slice(message.indexOf('returned'))
   return `it ${own}`

@@ -33,7 +33,7 @@ const later = (milliseconds: number) => {
 }
 
 describe('signing in', () => {
-  test('[API-004] returns a token and the user with account, type, platform, email and timezone', async () => {
+  test('[API-004] signing in returns a token and the user with account, type, platform, email and timezone', async () => {
     const { status, body } = await login({ email: acme.email, password: acme.password })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -50,12 +50,12 @@ describe('signing in', () => {
     })
   })
 
-  test('accepts the email in any case and returns a null timezone as null', async () => {
+  test('signing in ignores the email’s case and returns a null timezone as null', async () => {
     const { body } = await login({ email: 'Lead@GLOBEX.test', password: globex.password })
     expect(body).toMatchObject({ user: { account: 'globex', timezone: null } })
   })
 
-  test('[AUTH-069] gives the same message for an unknown email and a wrong password', async () => {
+  test('[AUTH-069] an unknown email and a wrong password get the same message', async () => {
     const wrong = await login({ email: acme.email, password: 'not it at all' })
     const unknown = await login({ email: 'unknown@acme.test', password: 'not it at all' })
     expect(wrong.status).toBe(401)
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  test('stores only hashes: the token itself is not in the database', async () => {
+  test('only hashes are stored: the token itself is not in the database', async () => {
     const { body } = await login({ email: acme.email, password: acme.password })
     const { token } = body as { token: string }
     const rows = await server.owner.selectFrom('sessions').selectAll().execute()
@@ -82,7 +82,7 @@ describe('signing in', () => {
     ['an email of 10,000 characters', { email: `${'a'.repeat(9_990)}@b.example`, password: 'x' }],
     ['an array', []],
     ['null', null],
-  ])('refuses %s with 400 and says what is wrong', async (_what, body) => {
+  ])('signing in with %s is rejected with 400 and a message that says what is wrong', async (_what, body) => {
     const answer = await server.call({
       method: 'POST',
       url: '/api/user/login',
@@ -106,7 +106,7 @@ describe('signing in', () => {
 })
 
 describe('demo accounts', () => {
-  test('are closed while the demo is off: no sign-in, no session, no embedding', async () => {
+  test('demo accounts are closed while the demo is off: no sign-in, no session, no embedding', async () => {
     const demo = await seedAccount(server.owner, { name: 'demo' })
     await server.owner.updateTable('accounts').set({ is_demo: true }).where('name', '=', 'demo').execute()
     const headers = await server.signIn(demo)
@@ -127,7 +127,7 @@ describe('demo accounts', () => {
 })
 
 describe('the session', () => {
-  test('[API-005] [AUTH-052] the check returns data.user', async () => {
+  test('[API-005] [AUTH-052] the session check returns data.user', async () => {
     const headers = await server.signIn(acme)
     expect(await check(headers)).toMatchObject({
       status: 200,
@@ -154,7 +154,7 @@ describe('the session', () => {
     ['one of no account', `Bearer 0.${'x'.repeat(43)}`],
     ['one with SQL in it', "Bearer 1' or '1'='1"],
     ['a very long one', `Bearer 1.${'x'.repeat(10_000)}`],
-  ])('[AUTH-070] a call with %s is refused and gets no data', async (_what, authorization) => {
+  ])('[AUTH-070] a call with %s is rejected and gets no data', async (_what, authorization) => {
     for (const url of ['/api/common/check', '/api/tracker/access']) {
       const { status, body } = await check(authorization === undefined ? {} : { authorization }, url)
       expect(status).toBe(401)
@@ -162,7 +162,7 @@ describe('the session', () => {
     }
   })
 
-  test('[AUTH-070] every call that needs a session refuses a caller without one', async () => {
+  test('[AUTH-070] every call that needs a session rejects a caller without one', async () => {
     const protectedCalls = Object.values(api).filter(endpoint => endpoint.access === 'session')
     expect(protectedCalls.length).toBeGreaterThanOrEqual(4)
     for (const { method, path } of protectedCalls) {
@@ -171,7 +171,7 @@ describe('the session', () => {
     }
   })
 
-  test('slides: it expires only after thirty days without use', async () => {
+  test('a session expires only after thirty days without use', async () => {
     const headers = await server.signIn(acme)
     later(days(29))
     expect((await check(headers)).status).toBe(200)
@@ -181,14 +181,14 @@ describe('the session', () => {
     expect((await check(headers)).status).toBe(401)
   })
 
-  test('ends with Log Out, and no other session does', async () => {
+  test('Log Out ends the session but no other sessions', async () => {
     const [here, there] = [await server.signIn(acme), await server.signIn(acme)]
     expect((await server.call({ method: 'POST', url: '/api/user/logout', headers: here })).status).toBe(204)
     expect((await check(here)).status).toBe(401)
     expect((await check(there)).status).toBe(200)
   })
 
-  test('ends everywhere when the password changes, and the new password works', async () => {
+  test('changing the password ends all sessions, and the new password works', async () => {
     const person = await seedAccount(server.owner, { name: 'initech' })
     const [here, there] = [await server.signIn(person), await server.signIn(person)]
     await changePassword(server.owner, person.email, 'a new password')
@@ -198,7 +198,7 @@ describe('the session', () => {
     expect((await login({ email: person.email, password: 'a new password' })).status).toBe(200)
   })
 
-  test('no session started with the old password survives the change, even at the same moment', async () => {
+  test('no session started with the old password survives a password change, even one at the same moment', async () => {
     const person = await seedAccount(server.owner, { name: 'hooli' })
     const signIns = Array.from({ length: 4 }, (_, index) =>
       login({ email: person.email, password: person.password }, `198.51.100.${index}`),
@@ -213,7 +213,7 @@ describe('the session', () => {
     )
   })
 
-  test('[AUTH-071] a token opens only its own account, however another one is named', async () => {
+  test('[AUTH-071] a token gives access only to its own account, however the request names another one', async () => {
     const headers = await server.signIn(acme)
     const refused = { status: 403, body: { code: 'wrong_account', msg: expect.any(String) } }
     expect(await check({ ...headers, 'x-pulse-account': 'globex' })).toMatchObject(refused)
@@ -222,14 +222,14 @@ describe('the session', () => {
     expect(await check({ ...headers, 'x-pulse-account': 'acme' })).toMatchObject({ status: 200 })
   })
 
-  test('[AUTH-071] a token with another account number is refused', async () => {
+  test('[AUTH-071] a token with another account’s number is rejected', async () => {
     const { authorization } = await server.signIn(acme)
     const secret = authorization.split('.')[1]
     const forged = `Bearer ${globex.accountId.toString(36)}.${secret}`
     expect((await check({ authorization: forged })).status).toBe(401)
   })
 
-  test('[AUTH-016] tracker access comes from the account', async () => {
+  test('[AUTH-016] tracker access depends on the account', async () => {
     expect((await check(await server.signIn(acme), '/api/tracker/access')).body).toEqual({ data: true })
     expect((await check(await server.signIn(globex), '/api/tracker/access')).body).toEqual({ data: false })
   })

@@ -6,7 +6,7 @@ const mostSecrets = 5
 const cookie = new RegExp(`(?:^|;)\\s*${name}=([\\w.-]*)`)
 const secret = /^[\w-]{43}$/
 
-/** A browser has one secret per login that signed in on it, in one cookie. */
+/** A browser has one cookie with a secret for each login that has signed in on it. */
 export function readDeviceSecrets(header: string | undefined): string[] {
   const value = cookie.exec(header ?? '')?.[1] ?? ''
   return value
@@ -15,7 +15,7 @@ export function readDeviceSecrets(header: string | undefined): string[] {
     .slice(0, mostSecrets)
 }
 
-/** Puts the secret that signed in first; the oldest of too many is dropped. */
+/** Puts the secret that just signed in first. If there are too many, the oldest is dropped. */
 export function deviceCookie(used: string, secrets: string[], { https }: { https: boolean }): string {
   const value = [used, ...secrets.filter(other => other !== used)].slice(0, mostSecrets).join('.')
   const attributes = [

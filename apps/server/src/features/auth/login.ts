@@ -10,11 +10,11 @@ interface SignIn {
   email: string
   password: string
   address: string
-  /** What the browser got at earlier sign-ins. */
+  /** The device cookie from earlier sign-ins. */
   deviceSecrets: string[]
 }
 
-/** Everything before the password check is the same for an unknown email, in what it does and how long it takes. */
+/** For an unknown email, everything before the password check does the same work and takes the same time. */
 export async function login(
   services: Services,
   { email, password, address, deviceSecrets }: SignIn,

@@ -45,7 +45,7 @@ async function repeat(times: number, attempt: (index: number) => ReturnType<type
   for (let index = 0; index < times; index++) expect((await attempt(index)).status).toBe(401)
 }
 
-/** Signs in; returns the cookie as the browser sends it from then on. */
+/** Signs in and returns the cookie as the browser will send it from then on. */
 async function deviceOf(who: Credentials, from: From = {}): Promise<string> {
   const answer = await login(who, from)
   expect(answer.status).toBe(200)
@@ -62,7 +62,7 @@ const later = (milliseconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + milliseconds)
 }
 
-/** Guesses as soon as each wait is over; returns the waits in seconds. */
+/** Guesses as soon as each wait is over, and returns the waits in seconds. */
 async function waitsOf(times: number, attempt: () => ReturnType<typeof login>): Promise<number[]> {
   const waits: number[] = []
   for (let index = 0; index < times; index++) {
@@ -79,7 +79,7 @@ async function waitsOf(times: number, attempt: () => ReturnType<typeof login>): 
 }
 
 describe('guesses at one email', () => {
-  test('five cost no wait; then even the right password waits 30 seconds, from any address', async () => {
+  test('the first five guesses cause no wait; after that, even the correct password waits 30 seconds, from any address', async () => {
     await repeat(5, index => guess(acme.email, { address: `203.0.113.${index}` }))
     later(seconds(10))
     const sixth = await login(acme, { address: '203.0.113.99' })
@@ -94,22 +94,25 @@ describe('guesses at one email', () => {
     expect(await statusOf(login(acme))).toBe(200)
   })
 
-  test.each(['lead@acme.test', 'unknown@acme.test'])('waits grow to ten minutes for %s', async email => {
-    await repeat(5, () => guess(email))
-    expect(await waitsOf(7, () => guess(email))).toEqual([30, 60, 120, 240, 480, 600, 600])
-    expect(await guess(email)).toMatchObject({
-      body: { msg: 'Too many failed sign-ins. Please try again in 10 minutes.' },
-    })
-  })
+  test.each(['lead@acme.test', 'unknown@acme.test'])(
+    'waits after guesses grow to ten minutes for %s',
+    async email => {
+      await repeat(5, () => guess(email))
+      expect(await waitsOf(7, () => guess(email))).toEqual([30, 60, 120, 240, 480, 600, 600])
+      expect(await guess(email)).toMatchObject({
+        body: { msg: 'Too many failed sign-ins. Please try again in 10 minutes.' },
+      })
+    },
+  )
 
-  test('failures count for an hour', async () => {
+  test('failed sign-ins count for an hour', async () => {
     await repeat(5, () => guess(acme.email))
     later(minutes(60))
     await repeat(5, () => guess(acme.email))
     expect(await statusOf(guess(acme.email))).toBe(429)
   })
 
-  test('a refused attempt does not make the wait longer', async () => {
+  test('an attempt during a wait is rejected and does not make the wait longer', async () => {
     await repeat(5, () => guess(acme.email))
     later(seconds(29))
     for (let index = 0; index < 10; index++) expect(await statusOf(guess(acme.email))).toBe(429)
@@ -117,14 +120,14 @@ describe('guesses at one email', () => {
     expect(await statusOf(login(acme))).toBe(200)
   })
 
-  test('a successful sign-in clears them', async () => {
+  test('a successful sign-in clears the failed ones', async () => {
     await repeat(4, () => guess(acme.email))
     expect(await statusOf(login(acme))).toBe(200)
     await repeat(5, () => guess(acme.email))
     expect(await statusOf(guess(acme.email))).toBe(429)
   })
 
-  test('an administrator clears them, on known devices too, and the devices stay known', async () => {
+  test('an administrator can clear failed sign-ins, including those on known devices, and the devices stay known', async () => {
     const cookie = await deviceOf(acme)
     await repeat(5, () => guess(acme.email))
     await repeat(5, () => guess(acme.email, { cookie }))
@@ -135,7 +138,7 @@ describe('guesses at one email', () => {
     expect(await statusOf(login(acme, { cookie }))).toBe(200)
   })
 
-  test('a burst through two servers gets no more attempts than the limit', async () => {
+  test('a burst of guesses through two servers gets no more attempts than the limit', async () => {
     const { ownerUrl, secretKey, services } = server
     const database = await openDatabase({ ownerUrl, secretKey, log: silentLog })
     const second = await createApp({ ...services, database }, { web: false })
@@ -172,7 +175,7 @@ describe('guesses from one address', () => {
   const address = '203.0.113.7'
   const spray = (times: number) => repeat(times, index => guess(`user${index}@acme.test`, { address }))
 
-  test('after twenty, a new device there waits a second; a known device and other addresses do not wait', async () => {
+  test('after twenty guesses from an address, a new device there waits a second; known devices and other addresses do not wait', async () => {
     const cookie = await deviceOf(globex, { address })
     await spray(20)
     expect(await login(acme, { address })).toMatchObject({
@@ -185,7 +188,7 @@ describe('guesses from one address', () => {
     expect(await statusOf(login(acme, { address }))).toBe(200)
   })
 
-  test('waits grow to thirty seconds, no further', async () => {
+  test('waits for an address grow to thirty seconds and no further', async () => {
     await spray(20)
     let user = 100
     const waits: number[] = []
@@ -198,7 +201,7 @@ describe('guesses from one address', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30])
   })
 
-  test('a successful sign-in removes only its own attempt, so one valid login buys no guesses at others', async () => {
+  test('a successful sign-in removes only its own attempt, so one valid login allows no extra guesses at others', async () => {
     await spray(19)
     for (let index = 0; index < 3; index++) expect(await statusOf(login(globex, { address }))).toBe(200)
     expect(await statusOf(guess('another@acme.test', { address }))).toBe(401)
@@ -211,7 +214,7 @@ describe('guesses from one address', () => {
     expect(await statusOf(login(acme, { address: '2001:db8:1:3::1' }))).toBe(200)
   })
 
-  test('behind a proxy, counts the address the proxy added, not the one the caller claims', async () => {
+  test('behind a proxy, attempts count for the address the proxy added, not the one the caller claims', async () => {
     const proxied = await createTestApp({ proxies: 1 })
     const person = await seedAccount(proxied.owner, { name: 'acme' })
     const attempt = (forwarded: string, email: string, password = 'wrong wrong') =>
@@ -238,7 +241,7 @@ describe('guesses from one address', () => {
 })
 
 describe('a device that has signed in before', () => {
-  test('is let through while its email and its address are being guessed at', async () => {
+  test('a known device can sign in while others guess at its email or from its address', async () => {
     const address = '203.0.113.7'
     const cookie = await deviceOf(acme, { address })
     await repeat(5, () => guess(acme.email, { address }))
@@ -249,7 +252,7 @@ describe('a device that has signed in before', () => {
     expect(await statusOf(login(acme, { address }))).toBe(429)
   })
 
-  test('has its own limit, the same as an email’s', async () => {
+  test('a known device has a separate limit, equal to the limit for an email', async () => {
     const [cookie, other] = [await deviceOf(acme), await deviceOf(acme)]
     await repeat(5, () => guess(acme.email, { cookie }))
     expect(await waitsOf(6, () => guess(acme.email, { cookie }))).toEqual([30, 60, 120, 240, 480, 600])
@@ -266,14 +269,14 @@ describe('a device that has signed in before', () => {
     ['of no login', async () => `pulse_device=${'x'.repeat(43)}`],
     ['of another form', async () => 'pulse_device=x; other=1'],
     ['with many secrets', async () => `pulse_device=${`${'x'.repeat(43)}.`.repeat(100)}`],
-  ])('a cookie %s changes nothing', async (_what, cookieOf) => {
+  ])('a device cookie %s has no effect', async (_what, cookieOf) => {
     const cookie = await cookieOf()
     await repeat(5, () => guess(acme.email, { cookie }))
     expect(await statusOf(login(acme, { cookie }))).toBe(429)
     expect(await statusOf(login(acme))).toBe(429)
   })
 
-  test('the cookie opens nothing: it neither signs in nor replaces a token', async () => {
+  test('the device cookie grants no access: it neither signs in nor replaces a token', async () => {
     const cookie = await deviceOf(acme)
     expect(await statusOf(guess(acme.email, { cookie }))).toBe(401)
     expect(await server.call({ method: 'GET', url: '/api/common/check', headers: { cookie } })).toMatchObject(
@@ -283,7 +286,7 @@ describe('a device that has signed in before', () => {
     )
   })
 
-  test('stays known after Log Out, and under the same secret for 180 days from its last sign-in', async () => {
+  test('a device stays known after Log Out, with the same secret, for 180 days after its last sign-in', async () => {
     const answer = await login(acme)
     const cookie = cookieIn(answer)
     const { token } = answer.body as { token: string }
@@ -299,7 +302,7 @@ describe('a device that has signed in before', () => {
     expect(await statusOf(login(acme))).toBe(429)
   })
 
-  test('keeps one secret for each of the last five logins', async () => {
+  test('a device keeps one secret for each of the last five logins', async () => {
     const others = await Promise.all(
       ['one', 'two', 'three', 'four'].map(name => seedAccount(server.owner, { name })),
     )
@@ -314,7 +317,7 @@ describe('a device that has signed in before', () => {
     expect(await statusOf(login(acme, { cookie: sixth }))).toBe(429)
   })
 
-  test('is forgotten when twenty others have signed in since', async () => {
+  test('a device is no longer known after twenty others have signed in', async () => {
     const cookies: string[] = []
     for (let index = 0; index < 21; index++) {
       later(1)
@@ -329,7 +332,7 @@ describe('a device that has signed in before', () => {
   test.each([
     ['a new password', (who: SeededAccount) => changePassword(server.owner, who.email, who.password)],
     ['signing out everywhere', (who: SeededAccount) => endAllSessions(server.owner, who.email)],
-  ])('is forgotten by %s, and only for that login', async (_what, act) => {
+  ])('%s clears a known device, but only for that login', async (_what, act) => {
     const [cookie, other] = [await deviceOf(acme), await deviceOf(globex)]
     await act(acme)
     await repeat(5, () => guess(acme.email, { cookie }))
@@ -338,14 +341,14 @@ describe('a device that has signed in before', () => {
     expect(await statusOf(login(globex, { cookie: other }))).toBe(200)
   })
 
-  test('is deleted with its user', async () => {
+  test('a known device is deleted with its user', async () => {
     const user = await seedAccount(server.owner, { name: 'initech' })
     await deviceOf(user)
     await deleteUser(server.owner, user.email)
     expect(await server.owner.selectFrom('known_devices').selectAll().execute()).toEqual([])
   })
 
-  test('no device of a sign-in with the old password outlives the change, even at the same moment', async () => {
+  test('no device that signed in with the old password stays known after a password change, even one at the same moment', async () => {
     const user = await seedAccount(server.owner, { name: 'hooli' })
     const signIns = Array.from({ length: 4 }, () => login(user))
     await changePassword(server.owner, user.email, 'a new password')
@@ -355,7 +358,7 @@ describe('a device that has signed in before', () => {
 })
 
 describe('the cookie', () => {
-  test('is for sign-in only, out of reach of scripts and other sites, for 180 days', async () => {
+  test('the cookie is sent only to sign-in, is hidden from scripts and other sites, and lasts 180 days', async () => {
     const answer = await login(acme)
     expect(answer.headers['set-cookie']).toMatch(
       /^pulse_device=[\w-]{43}; Path=\/api\/user\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
@@ -366,7 +369,7 @@ describe('the cookie', () => {
   test.each([
     ['the public URL is https', { publicUrl: 'https://pulse.example.com' }, {}],
     ['the proxy was called over https', { proxies: 1 }, { 'x-forwarded-proto': 'https' }],
-  ])('is Secure when %s', async (_when, config, headers) => {
+  ])('the cookie is Secure when %s', async (_when, config, headers) => {
     const secure = await createTestApp(config)
     const who = await seedAccount(secure.owner, { name: 'acme' })
     const answer = await secure.call({
@@ -379,7 +382,7 @@ describe('the cookie', () => {
     await secure.close()
   })
 
-  test('is not what is stored: only the SHA-256 of its secret is', async () => {
+  test('the database stores only the SHA-256 of the cookie’s secret', async () => {
     const [secret = ''] = secretsIn(await deviceOf(acme))
     const [row, ...more] = await server.owner.selectFrom('known_devices').selectAll().execute()
     expect(more).toEqual([])

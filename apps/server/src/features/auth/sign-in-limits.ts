@@ -12,7 +12,7 @@ const windowMs = 60 * minute
 
 interface Limit {
   subject: string
-  /** Failures within the window that cost no wait. */
+  /** How many failures within the window cause no wait. */
   free: number
   firstWaitMs: number
   longestWaitMs: number
@@ -21,7 +21,7 @@ interface Limit {
 interface Caller {
   email: string
   address: string
-  /** Of a device that has signed in with this email before. */
+  /** Identifies a device that has signed in with this email before. */
   deviceHash: Buffer | undefined
 }
 
@@ -32,14 +32,15 @@ const perAddress = { free: 20, firstWaitMs: second, longestWaitMs: 30 * second }
  * Slows guesses down without locking anyone out.
  *
  * - A device that has signed in with this email before is counted separately, so guesses made elsewhere never delay the
- *   owner there, and a stolen cookie doesn't allow endless guesses.
+ *   owner on that device, and a stolen cookie doesn't allow unlimited guesses.
  * - Any other device is counted by email and by address. After 5 failures for the email within an hour the waits are
  *   30 seconds, 1, 2, 4, 8 and then always 10 minutes: about 220 guesses a day, from however many addresses.
  *   After 20 failures from an address they are 1, 2, 4, 8, 16 and then always 30 seconds: short, because many people
  *   may share it, and still at most 2,900 guesses a day over all emails.
- * - A wait runs from the latest failure. A refused attempt doesn't count, so trying too early never lengthens it.
+ * - A wait runs from the latest failure. An attempt rejected during the wait doesn't count, so trying too early never
+ *   lengthens it.
  * - A successful sign-in clears the failures of its email or its device. For its address it removes only its own attempt:
- *   otherwise one valid login would allow endless guesses at others.
+ *   otherwise one valid login would allow unlimited guesses at others.
  */
 function limitsFor({ email, address, deviceHash }: Caller): [Limit, ...Limit[]] {
   if (deviceHash) return [{ subject: deviceSubject(deviceHash), ...perPassword }]
@@ -50,23 +51,23 @@ function limitsFor({ email, address, deviceHash }: Caller): [Limit, ...Limit[]] 
 }
 
 export interface Attempt {
-  /** In the transaction that signs in. */
+  /** Call in the transaction that signs in. */
   succeed(tx: Kysely<Tables>): Promise<void>
 }
 
 /**
- * Counts an attempt as failed before its password is checked, or refuses it. Simultaneous attempts for the same email,
- * address or device are counted one after another, in every process, so a burst can't outrun the count.
+ * Counts an attempt as failed before its password is checked, or rejects it. Simultaneous attempts for the same
+ * email, address or device are counted one after another, across all processes, so a burst can't outrun the count.
  */
 export async function reserveAttempt(
   { database, now }: Pick<Services, 'database' | 'now'>,
   caller: Caller,
 ): Promise<Attempt> {
   const limits = limitsFor(caller)
-  // First without the locks, so that refused attempts don't queue for them and hold connections.
+  // Checked first without the locks, so that rejected attempts don't wait for them while holding a connection.
   await refuseDuringWait(database.global, limits, now())
   const reserved = await database.global.transaction().execute(async tx => {
-    // Always the email before the address, so that no two attempts wait for each other.
+    // Always locks the email before the address, so that no two attempts wait for each other.
     for (const { subject } of limits)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in of ${subject}`}, 0))`.execute(tx)
     const failed_at = now()

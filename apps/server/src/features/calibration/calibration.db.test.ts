@@ -81,7 +81,7 @@ const ask = (path: string, body: object = days, headers: object = lead) =>
   app.call({ method: 'POST', url: `/api/pulse/calibration${path}`, headers: { ...headers }, body })
 
 describe('the calibration', () => {
-  test('compares the score with ratings and opinions', async () => {
+  test('calibration compares the score with ratings and opinions', async () => {
     const { status, body } = await ask('')
     expect(status).toBe(200)
     const { overall, threshold, trust } = (body as Answer).data
@@ -114,7 +114,7 @@ describe('the calibration', () => {
     })
   })
 
-  test('groups by channel and category, most ratings first, with counts', async () => {
+  test('calibration is grouped by channel and category, most ratings first, with counts', async () => {
     const { data } = (await ask('')).body as Answer
     const brief = (rows: Answer['data']['channels']) =>
       rows.map(({ name, scored, ratings, opinions }) => [
@@ -139,7 +139,7 @@ describe('the calibration', () => {
     expect(data.distribution[19]).toEqual({ from: 4.75, to: 5, good: 1, bad: 0 })
   })
 
-  test('follows dates and filters', async () => {
+  test('calibration respects dates and filters', async () => {
     const of = async (body: object) => ((await ask('', body)).body as Answer).data.overall
     const chat = await of({ ...days, filters: { channels: ['live_chat'] } })
     expect([chat.scored, chat.ratings.good, chat.ratings.bad]).toEqual([3, 1, 1])
@@ -152,7 +152,7 @@ describe('the calibration', () => {
   })
 })
 
-test('lists the tickets that disagree most, largest difference first', async () => {
+test('the tickets that disagree most are listed, largest difference first', async () => {
   const { data } = (await ask('/tickets')).body as {
     data: Record<'ratedBad' | 'ratedGood' | 'opinions', { ticketId: string }[]>
   }
@@ -189,7 +189,7 @@ test('scored tickets and eligibility reasons add up to all tickets in the period
 })
 
 describe.each(['', '/tickets', '/eligibility'])('calibration%s', path => {
-  test('shows another account only its own tickets', async () => {
+  test('another account sees only its own tickets', async () => {
     const { body } = await ask(path, days, stranger)
     const text = JSON.stringify(body)
     if (path === '') expect((body as Answer).data.overall).toMatchObject({ scored: 2 })
@@ -198,7 +198,7 @@ describe.each(['', '/tickets', '/eligibility'])('calibration%s', path => {
     expect(text).not.toMatch(/Returns|Ben Ode|It is 3/)
   })
 
-  test('needs a session and a valid query', async () => {
+  test('a session and a valid query are required', async () => {
     expect((await ask(path, days, {})).status).toBe(401)
     expect((await ask(path, {})).status).toBe(400)
     expect((await ask(path, { ...days, filters: { categories: ['Unknown'] } })).status).toBe(400)

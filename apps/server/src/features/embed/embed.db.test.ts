@@ -48,7 +48,7 @@ const refusedFor = (reason: RegExp) => ({
 })
 
 describe('an identity signed by the host', () => {
-  test('[SHELL-014] is exchanged for a session of the user it names', async () => {
+  test('[SHELL-014] a signed identity is exchanged for a session for the user it names', async () => {
     const answer = await exchange(await sign())
     expect(answer).toMatchObject({ status: 200, body: { user: { account: 'acme', email: acme.email } } })
     const { token } = answer.body as { token: string }
@@ -60,14 +60,14 @@ describe('an identity signed by the host', () => {
     expect(check.status).toBe(200)
   })
 
-  test('works once, even when sent several times at once', async () => {
+  test('a signed identity works once, even if sent several times simultaneously', async () => {
     const identity = await sign()
     const answers = await Promise.all([exchange(identity), exchange(identity), exchange(identity)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 401, 401])
     expect(await exchange(identity)).toMatchObject(refusedFor(/used before/))
   })
 
-  test('is refused with a reason when it is expired, valid for too long, or meant for another audience', async () => {
+  test('an identity that is expired, valid for too long, or meant for another audience is rejected with a reason', async () => {
     expect(await exchange(await sign({ issued: -200, expires: -60 }))).toMatchObject(refusedFor(/expired/))
     expect(await exchange(await sign({ expires: 3600 }))).toMatchObject(refusedFor(/five minutes/))
     expect(await exchange(await sign({ issued: 3e8, expires: 3e8 + 100 }))).toMatchObject(
@@ -83,7 +83,7 @@ describe('an identity signed by the host', () => {
     )
   })
 
-  test('is refused when signed with another secret, another algorithm or none', async () => {
+  test('an identity signed with another secret, another algorithm or none is rejected', async () => {
     expect(await exchange(await sign({}, globexSecret))).toMatchObject(refusedFor(/signature/))
     expect(await exchange(await sign(), 'globex')).toMatchObject(refusedFor(/signature/))
     expect(await exchange(await sign({}, secret.repeat(2), 'HS512'))).toMatchObject(refusedFor(/HS256/))
@@ -92,12 +92,12 @@ describe('an identity signed by the host', () => {
     expect(await exchange('not a token')).toMatchObject(refusedFor(/HS256/))
   })
 
-  test('is refused where embedding is not set up', async () => {
+  test('an identity is rejected if embedding is not set up', async () => {
     expect(await exchange(await sign(), 'initech')).toMatchObject(refusedFor(/isn.t set up/))
     expect(await exchange(await sign(), 'missing')).toMatchObject(refusedFor(/isn.t set up/))
   })
 
-  test('stops working when the secret is rotated', async () => {
+  test('an identity stops working when the secret is replaced', async () => {
     const old = globexSecret
     globexSecret = await rotateEmbedSecret(server.owner, server.services.secretBox, 'globex')
     expect(await exchange(await sign({ sub: 'lead@globex.test' }, old), 'globex')).toMatchObject(
@@ -108,7 +108,7 @@ describe('an identity signed by the host', () => {
     })
   })
 
-  test('the secret is not readable in the database', async () => {
+  test('the embed secret is not readable in the database', async () => {
     const { embed_secret } = await server.owner
       .selectFrom('accounts')
       .where('name', '=', 'acme')

@@ -64,7 +64,7 @@ const rowsOf = (accountId: number) =>
   server.owner.selectFrom('events').where('account_id', '=', accountId).selectAll().execute()
 
 describe('a batch of events', () => {
-  test('is stored once for the account of the session, no matter how often it is sent', async () => {
+  test('a batch is stored once for the session’s account, no matter how often it is sent', async () => {
     const batch = [event(), event({ name: 'logged_out', properties: { page_name: '/pulse' } })]
     expect((await send(batch)).body).toEqual({ stored: 2 })
     expect((await send(batch)).body).toEqual({ stored: 0 })
@@ -72,7 +72,7 @@ describe('a batch of events', () => {
     expect(await server.owner.selectFrom('events').selectAll().execute()).toHaveLength(2)
   })
 
-  test('with the same IDs is stored separately for another account', async () => {
+  test('a batch with the same IDs is stored separately for another account', async () => {
     const batch = [event()]
     await send(batch)
     expect((await send(batch, otherHeaders)).body).toEqual({ stored: 1 })
@@ -98,7 +98,7 @@ describe('a batch of events', () => {
       }),
     ],
     ['no id', event({ id: '7' })],
-  ])('with %s is refused completely, with the reason', async (_what, wrong) => {
+  ])('a batch with %s is rejected as a whole, with the reason', async (_what, wrong) => {
     const answer = await send([event(), wrong])
     expect(answer).toMatchObject({
       status: 400,
@@ -112,7 +112,7 @@ describe('a batch of events', () => {
     expect(await rowsOf(acmeId)).toHaveLength(0)
   })
 
-  test('is refused without a session and when it is empty or too long', async () => {
+  test('a batch is rejected without a session, and when it is empty or too long', async () => {
     expect(
       (await server.call({ method: 'POST', url: '/api/events', body: { events: [event()] } })).status,
     ).toBe(401)
@@ -133,7 +133,7 @@ describe('forwarding to PostHog', () => {
       },
     )
 
-  test('sends each event once, with the visitor’s random ID and no profile', async () => {
+  test('each event is forwarded once, with the visitor’s random ID and no profile', async () => {
     const captured = event()
     await send([captured])
     await run()
@@ -158,7 +158,7 @@ describe('forwarding to PostHog', () => {
     ])
   })
 
-  test('keeps the events for the next attempt when PostHog fails', async () => {
+  test('events are kept for the next attempt when PostHog fails', async () => {
     await send([event(), event()])
     posthogStatus = 503
     await expect(run()).rejects.toThrow('503')

@@ -40,7 +40,7 @@ const post = (who: { authorization: string } | undefined, body: object) =>
   app.call({ method: 'POST', url: '/api/pulse/generate_report', headers: who ?? {}, body })
 
 describe('POST /pulse/generate_report', () => {
-  test('[API-032] returns a report limited to the caller’s account and the filters', async () => {
+  test('[API-032] the report is limited to the caller’s account and the filters', async () => {
     const { status, body } = await post(lead, { ...asked, client_name: 'acme' })
     expect(status).toBe(200)
     const { data } = body as Answer
@@ -70,7 +70,7 @@ describe('POST /pulse/generate_report', () => {
     expect(once.count).toBeLessThan(12)
   })
 
-  test('a question that takes too many lookups is refused with a message', async () => {
+  test('a question that needs too many lookups is refused with a message', async () => {
     const use = vi.spyOn(ToolRunner.prototype, 'use')
     use.mockImplementation(async name => {
       if (name === 'names') return { names: [] } as never
@@ -87,7 +87,7 @@ describe('POST /pulse/generate_report', () => {
     })
   })
 
-  test('stores question and answer in the caller’s own conversation', async () => {
+  test('the question and answer are stored in the caller’s own conversation', async () => {
     const first = (await post(lead, asked)).body as Answer
     const { conversationId } = first.data
     const second = (await post(lead, { ...asked, conversationId })).body as Answer
@@ -119,7 +119,7 @@ describe('POST /pulse/generate_report', () => {
     expect((await post(lead, { ...asked, conversationId: randomUUID() })).status).toBe(404)
   })
 
-  test('streams events when the caller accepts them', async () => {
+  test('the answer is streamed as events when the caller accepts them', async () => {
     const { body, headers } = await app.call({
       method: 'POST',
       url: '/api/pulse/generate_report',
@@ -140,7 +140,7 @@ describe('POST /pulse/generate_report', () => {
     expect(report.join('')).toBe(done?.data.data.report)
   })
 
-  test('answers follow-up questions, and says when it cannot answer', async () => {
+  test('follow-up questions are answered, or refused with a reason', async () => {
     const first = (await post(lead, { ...asked, user_query: 'How is CSAT in Delivery?' })).body as Answer
     expect(first.data.report).toContain('3.50')
     const { conversationId } = first.data
@@ -159,7 +159,7 @@ describe('POST /pulse/generate_report', () => {
     expect((cannot.body as Answer).data).toMatchObject({ canAnswer: false, answer: { evidence: null } })
   })
 
-  test('says so when no ticket was resolved', async () => {
+  test('the answer says so when no ticket was resolved', async () => {
     const { body } = await post(lead, { ...asked, user_query: 'How was CSAT in January?' })
     expect((body as Answer).data.report).toContain('**No ticket was resolved from 1 Jan to 31 Jan 2026**')
   })
@@ -170,7 +170,7 @@ describe('POST /pulse/generate_report', () => {
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
   })
 
-  test('needs a session, a question and a range', async () => {
+  test('a session, a question and a date range are required', async () => {
     expect((await post(undefined, asked)).status).toBe(401)
     for (const wrong of [
       { user_query: '  ' },

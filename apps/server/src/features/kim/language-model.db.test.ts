@@ -80,7 +80,7 @@ const sentSince = (count: number) => JSON.stringify(simulator.requests.slice(cou
 
 describe('kim AI with a language model', () => {
   test.each(['openai-compatible', 'anthropic'])(
-    'plans with the tools over %s and uses only their figures, days and tickets',
+    'the model calls tools over %s and uses only their figures, days and tickets',
     async provider => {
       await useModel({ provider })
       const before = simulator.requests.length
@@ -104,7 +104,7 @@ describe('kim AI with a language model', () => {
     },
   )
 
-  test('adds its usage to the account’s monthly total', async () => {
+  test('the model’s usage is added to the account’s monthly total', async () => {
     await useModel()
     simulator.next(
       { ...calls(['figures', {}]), usage: { input: 900, output: 20 } },
@@ -156,7 +156,7 @@ describe('kim AI with a language model', () => {
     expect(report).not.toMatch(/4\.97|900|evil|999/)
   })
 
-  test('cannot read other accounts, or tickets no tool returned', async () => {
+  test('the model cannot read other accounts, or tickets that no tool returned', async () => {
     await useModel()
     const globex = await seedAccount(app.owner, { name: `globex-${accounts}` })
     await seedScored(app, globex.accountId, [{ ticketId: '77', csat: 2, resolvedAt }])
@@ -219,7 +219,7 @@ describe('kim AI with a language model', () => {
     },
   )
 
-  test('with the budget used up, nothing is sent and the answer says so', async () => {
+  test('when the budget is used up, nothing is sent to the model and the answer says so', async () => {
     await useModel({ monthlyTokens: 100 })
     const before = simulator.requests.length
     const { report, answer } = await post()

@@ -58,7 +58,7 @@ const overview = async () => {
 }
 
 describe('the categories of an account', () => {
-  test('[API-011] are listed in order with exclusions and spam marks; another account sees its own', async () => {
+  test('[API-011] categories are listed in order with exclusions and spam marks; another account sees only its own', async () => {
     expect(await list(lead)).toEqual({
       data: [
         {
@@ -74,7 +74,7 @@ describe('the categories of an account', () => {
     expect(await list(stranger)).toEqual({ data: [] })
   })
 
-  test('[API-008] marking one as spam removes it from the figures at once, unmarking brings it back', async () => {
+  test('[API-008] marking a category as spam immediately removes it from the figures, and unmarking restores it', async () => {
     expect(await overview()).toEqual({ csat: 3.5, tickets: 2, spam: 0 })
     expect(await mark(lead, delivery, true)).toMatchObject({ status: 200, body: { ok: true } })
     expect(await overview()).toEqual({ csat: 5, tickets: 1, spam: 1 })
@@ -82,7 +82,7 @@ describe('the categories of an account', () => {
     expect(await overview()).toEqual({ csat: 3.5, tickets: 2, spam: 0 })
   })
 
-  test('another account cannot mark it, and an unknown category is refused', async () => {
+  test('another account cannot mark a category as spam, and an unknown category is rejected', async () => {
     expect((await mark(stranger, delivery, true)).status).toBe(404)
     expect((await mark(lead, randomUUID(), true)).status).toBe(404)
     expect((await mark(lead, 'delivery', true)).status).toBe(400)

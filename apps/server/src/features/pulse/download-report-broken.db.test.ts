@@ -13,7 +13,7 @@ let othersHeaders: { authorization: string }
 let port: number
 
 const count = 2_500
-// Large and incompressible, so no buffer along the way holds them all.
+// Large and incompressible, so that no buffer along the way can hold them all.
 const longNames = Array.from({ length: 20 }, () => randomBytes(4_500).toString('base64'))
 const february = { startDate: '2026-02-01', endDate: '2026-02-28' }
 
@@ -72,7 +72,7 @@ function send(onAnswer: (answer: IncomingMessage) => void = () => {}): ClientReq
   return call
 }
 
-test('a download that its caller does not read doesn’t keep a database connection', async () => {
+test('a download that isn’t being read doesn’t hold a database connection', async () => {
   const answer = await begin()
   expect(answer.headers['x-total-rows']).toBe(String(count))
   await waitUntil(async () => expect(await atWork()).toEqual([]))

@@ -71,7 +71,7 @@ async function download(kind: string, body: object = {}, as = headers) {
 }
 
 describe('a file', () => {
-  test('is UTF-8 with a byte order mark and CRLF, named, not cached, and announces its row count', async () => {
+  test('a file is UTF-8 with a byte order mark and CRLF, has a name and a row count, and is not cached', async () => {
     const { headers: sent, text } = await download('tickets')
     expect(sent).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -84,7 +84,7 @@ describe('a file', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  test('[PULSE-060] can cover ticket totals, agents and invalid tickets', async () => {
+  test('[PULSE-060] a report can cover ticket totals, agents or invalid tickets', async () => {
     for (const [kind, name] of [
       ['ticket', 'ticket-report.csv'],
       ['agent', 'agent-report.csv'],
@@ -95,7 +95,7 @@ describe('a file', () => {
 })
 
 describe('the tickets report', () => {
-  test('[PULSE-062] has one row per ticket for the range, filters and time zone, and no formulas', async () => {
+  test('[PULSE-062] the tickets report has one row per ticket for the range, filters and time zone, and no formulas', async () => {
     const { rows } = await download('tickets', { timezone: 'Europe/Berlin' })
     expect(rows).toEqual([
       [
@@ -144,7 +144,7 @@ describe('the tickets report', () => {
     ])
   })
 
-  test('uses the list’s order, filters and search', async () => {
+  test('the tickets report uses the list’s order, filters and search', async () => {
     const ids = async (body: object) => (await download('tickets', body)).rows.slice(1).map(row => row[0])
     expect(await ids({ sorting: { sortBy: 'csat', sortOrder: 'asc' } })).toEqual(['8', "'=1+1", '7'])
     expect(await ids({ filters: { channels: ['sms'] } })).toEqual(['8'])
@@ -154,7 +154,7 @@ describe('the tickets report', () => {
     expect(await ids({ search: 'nothing like it' })).toEqual([])
   })
 
-  test('[PULSE-059] is read 1,000 rows at a time, with every row once', async () => {
+  test('[PULSE-059] the tickets report is read 1,000 rows at a time and contains every row once', async () => {
     const { rows, headers: sent } = await download('tickets', { dateRange: february })
     expect(sent['x-total-rows']).toBe(String(count))
     expect(rows.slice(1).map(row => row[0])).toEqual(
@@ -208,7 +208,7 @@ test('[PULSE-055] the ticket report has a section with the overview and one with
   ])
 })
 
-test('[PULSE-063] the agent report has one row per agent of the leaderboard with its values', async () => {
+test('[PULSE-063] the agent report has one row per agent on the leaderboard, with the same values', async () => {
   const { rows } = await download('agent')
   const { body } = await server.call({
     method: 'POST',
@@ -249,7 +249,7 @@ describe('access and validation', () => {
     ['tickets', { category: 'no such' }, 'There is no category called “no such”.'],
     ['tickets', { sorting: { sortBy: 'x' } }, 'Sort by one of'],
     ['ticket', { agentEmail: 'zoe@acme.test' }, 'Only the tickets report can be limited to one agent.'],
-  ])('%s %j is refused with a message instead of a file', async (kind, body, sentence) => {
+  ])('%s %j is rejected with a message instead of a file', async (kind, body, sentence) => {
     expect(await download(kind, body)).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', msg: expect.stringContaining(sentence) },

@@ -76,7 +76,7 @@ const sumWithoutDara = 48 + 24 + 20 + 3 + 10 + 5 + 12
 const countWithoutDara = 12 + 8 + 10 + 3 + 2 + 5 + 4
 
 describe('POST /pulse/agents/leaderboard', () => {
-  test('[API-033] [API-034] [API-060] [RULES-024] returns one record per human agent', async () => {
+  test('[API-033] [API-034] [API-060] [RULES-024] the leaderboard has one record per human agent', async () => {
     const answer = await leaderboard()
     const dara = record(answer, 'Dara') as unknown as { averageCSAT: { overall: number } }
     const accountMean = (sumWithoutDara + dara.averageCSAT.overall) / (countWithoutDara + 1)
@@ -111,7 +111,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
   })
 
-  test('missing values are left out of the average', async () => {
+  test('missing values are left out of averages', async () => {
     const dara = record(await leaderboard(), 'Dara')
     expect(dara).toMatchObject({
       totalTickets: 2,
@@ -134,7 +134,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
   })
 
-  test('[RULES-001] keeps the record with the higher kim score for each email', async () => {
+  test('[RULES-001] for each email, the record with the highest kim score is kept', async () => {
     const kept = record(await leaderboard(), 'Ben Ode')
     const scoreOf = (n: number, mean: number, account: number) => ((n * mean + 20 * account) / (n + 20)) * 20
     const account = ((await leaderboard()).account as { averageCSAT: number }).averageCSAT
@@ -161,7 +161,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     expect(chat.data).toMatchObject([{ agent_id: 'ben', totalTickets: 10, kimScore: 40 }])
   })
 
-  test('includes the previous period on request', async () => {
+  test('the previous period is included on request', async () => {
     const answer = await leaderboard({ includePrevious: true })
     // The account's mean was (4·2 + 6·5) / 10 = 3.8.
     expect(record(answer, 'Mara')?.previous).toEqual({ totalTickets: 4, averageCSAT: 2, kimScore: 70 })
@@ -185,7 +185,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
   })
 
-  test('invalid queries and signed-out callers are refused', async () => {
+  test('invalid queries and signed-out callers are rejected', async () => {
     const request = { method: 'POST' as const, url: '/api/pulse/agents/leaderboard' }
     const status = async (body: object, signedIn = headers.acme) =>
       (await app.call({ ...request, headers: signedIn, body })).status

@@ -10,7 +10,7 @@ interface Caller {
   signal: AbortSignal
 }
 
-/** Figures of every agent in a period. */
+/** Figures for every agent in a period. */
 export function getAgents(
   services: Services,
   { body, ...caller }: Caller & { body: ParsedOf<typeof api.allAgents, 'body'> },

@@ -121,7 +121,7 @@ const newsletter = {
 const spam = { name: ' SPAM ', count: 2, averageCSAT: 1, csatCount: 2, isSpam: true, ...noPerformers }
 
 describe('GET /common/category', () => {
-  test('[API-020] [RULES-014] categories by count, spam last and separate, excluded ones left out', async () => {
+  test('[API-020] [RULES-014] categories are sorted by count, with spam last and separate, and excluded ones left out', async () => {
     const answer = await get(`/common/category?${flatWeek}`)
     const sub = (category: string, name: string, count: number, csat_score: number) => ({
       category,
@@ -159,7 +159,7 @@ describe('GET /common/category', () => {
 })
 
 describe('POST /common/category/search', () => {
-  test('[API-027] returns categories with performers, and the spam count on request', async () => {
+  test('[API-027] categories are returned with performers, and with the spam count on request', async () => {
     const options = { includePerformers: true, includeSpamCount: true }
     const answer = await post('/common/category/search', { options, timezone: 'UTC' })
     expect(answer.status).toBe(200)
@@ -212,7 +212,7 @@ describe('POST /common/category/search', () => {
     })
   })
 
-  test('another account gets none of these categories; invalid queries are refused', async () => {
+  test('another account gets none of these categories, and invalid queries are rejected', async () => {
     const { body } = await post('/common/category/search', {}, 'other')
     expect(body).toMatchObject({ categoriesArray: [], metadata: { totalTickets: 0 } })
     const status = async (change: object) => (await post('/common/category/search', change)).status
@@ -228,7 +228,7 @@ describe('POST /common/category/search', () => {
 })
 
 describe('POST /common/subcategory', () => {
-  test('[API-022] returns the subcategories of one category, most tickets first', async () => {
+  test('[API-022] one category’s subcategories are returned, most tickets first', async () => {
     const answer = await post('/common/subcategory', { category: 'delivery' })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -243,7 +243,7 @@ describe('POST /common/subcategory', () => {
     })
   })
 
-  test('the best and weakest agent need two agents to compare, and spam has none', async () => {
+  test('best and weakest agents are shown only when there are at least two, and never for spam', async () => {
     await seedScored(app, acme.accountId, [
       ...tickets(2, { agent: 'Ben', category: 'Exchange', subcategory: 'Size', csat: 3 }),
       ...tickets(1, { agent: 'Mara', category: 'Exchange', subcategory: 'Size', csat: 5 }),
@@ -259,7 +259,7 @@ describe('POST /common/subcategory', () => {
     })
   })
 
-  test('hidden categories and those of another account return nothing, unknown ones are refused', async () => {
+  test('a hidden category returns nothing; other accounts’ categories, missing names and signed-out callers are rejected', async () => {
     expect((await post('/common/subcategory', { category: 'Internal' })).body).toEqual({ subcategories: [] })
     expect((await post('/common/subcategory', { category: 'Delivery' }, 'other')).status).toBe(400)
     expect((await post('/common/subcategory', {})).status).toBe(400)

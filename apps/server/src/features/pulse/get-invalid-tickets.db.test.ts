@@ -116,7 +116,7 @@ describe('[API-025] the tickets themselves', () => {
     return (answer.body as { ticketIds: string[] }).ticketIds
   }
 
-  test('are listed newest first, page by page', async () => {
+  test('invalid tickets are listed newest first, page by page', async () => {
     const answer = await post('ticket-ids', { pagination: { page: 1, size: 2 } })
     expect(answer.body).toEqual({
       ticketIds: ['B-2', 'B-1'],
@@ -140,7 +140,7 @@ describe('[API-025] the tickets themselves', () => {
     })
   })
 
-  test('are filtered by category, subcategory or search; spam is included only when queried', async () => {
+  test('invalid tickets can be filtered by category, subcategory or search; spam is included only when queried', async () => {
     expect(await ids({ category: 'Delivery' })).toEqual(['B-1', 'A-3', 'A-2', 'A-1'])
     expect(await ids({ category: 'Delivery', subcategory: 'late' })).toEqual(['A-2', 'A-1'])
     expect(await ids({ category: 'spam' })).toEqual(['S-1', 'S-2'])
@@ -163,7 +163,7 @@ test('another account gets none of these tickets', async () => {
   })
 })
 
-test('invalid queries and signed-out callers are refused', async () => {
+test('invalid queries and signed-out callers are rejected', async () => {
   for (const kind of ['category', 'subcategory', 'ticket-ids']) {
     const body = kind === 'subcategory' ? { category: 'Delivery' } : {}
     const status = async (change: object) => (await post(kind, { ...body, ...change })).status

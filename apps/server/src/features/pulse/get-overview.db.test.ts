@@ -85,7 +85,7 @@ const overview = (body: object, as: object = headers) =>
   server.call({ method: 'POST', url: '/api/common/overview', headers: { ...as }, body })
 
 describe('the overview', () => {
-  test('[API-021] returns the figures for the requested days with their counts', async () => {
+  test('[API-021] the overview has the figures for the requested days with their counts', async () => {
     const answer = await overview({ ...days, timezone: 'UTC' })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -123,14 +123,14 @@ describe('the overview', () => {
     [{ formIds: [8] }, 1, 3.5],
     [{ groupIds: [7], channel: 'live_chat' }, 1, 3.5],
     [{ groupIds: [7], channel: ['email'] }, 0, null],
-  ])('[API-021] applies the filter %j', async (filter, totalTickets, averageCSAT) => {
+  ])('[API-021] the overview applies the filter %j', async (filter, totalTickets, averageCSAT) => {
     expect(await overview({ ...days, ...filter })).toMatchObject({
       status: 200,
       body: { data: [{ totalTickets, averageCSAT }] },
     })
   })
 
-  test('[RULES-030] days are in UTC without a time zone', async () => {
+  test('[RULES-030] days default to UTC when no time zone is given', async () => {
     expect((await overview(days)).body).toEqual((await overview({ ...days, timezone: 'UTC' })).body)
     // In New York the first is still the 9th, and the one after midnight of the 13th is still the 12th.
     expect(await overview({ ...days, timezone: 'America/New_York' })).toMatchObject({
@@ -141,7 +141,7 @@ describe('the overview', () => {
     ).toMatchObject({ body: { data: [{ totalTickets: 2, averageCSAT: 4.5 }] } })
   })
 
-  test('returns the previous period, daily series, hours and changes on request', async () => {
+  test('the overview includes the previous period, daily series, hours and changes on request', async () => {
     const { body } = await overview({ ...days, include: ['previous', 'series', 'hours', 'changes'] })
     expect(body).toMatchObject({
       data: [
@@ -218,12 +218,12 @@ describe('the overview', () => {
     })
   })
 
-  test('is refused without a session', async () => {
+  test('the overview requires a session', async () => {
     expect(await overview(days, {})).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
   })
 })
 
-describe('invalid queries are refused with a message', () => {
+describe('invalid queries are rejected with a message', () => {
   test.each([
     [
       'the end before the start',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[API-037] returns only the account’s own groups and forms', async () => {
+test('[API-037] sync data contains only the account’s own groups and forms', async () => {
   const [acme, other] = [
     await seedAccount(app.owner, { name: 'acme' }),
     await seedAccount(app.owner, { name: 'other' }),

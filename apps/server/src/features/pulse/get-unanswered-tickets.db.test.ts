@@ -58,7 +58,7 @@ const post = (body: object = {}, sent: object = headers.acme) =>
     body: { dateRange: { startDate: '2026-02-08', endDate: '2026-02-14' }, timezone: 'UTC', ...body },
   })
 
-test('lists open tickets first, oldest at the top, with their count and the date of the oldest', async () => {
+test('open tickets are listed first, oldest at the top, with their count and the date of the oldest', async () => {
   const { status, body } = await post()
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -83,7 +83,7 @@ test('lists open tickets first, oldest at the top, with their count and the date
   })
 })
 
-test('filters and paging apply', async () => {
+test('filters and paging apply to unanswered tickets', async () => {
   expect((await post({ filters: { categories: ['returns'] } })).body).toMatchObject({
     waiting: 1,
     waitingSince: '2026-02-10T10:00:00.000Z',
@@ -110,7 +110,7 @@ test('filters and paging apply', async () => {
   })
 })
 
-test('another account sees only its own; signed-out callers see nothing, and invalid input is refused', async () => {
+test('another account sees only its own tickets; signed-out callers and invalid input are rejected', async () => {
   expect((await post({}, headers.other)).body).toMatchObject({
     waiting: 1,
     tickets: [{ ticketId: 'theirs' }],

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const ada = { id: 'ada-1', name: 'Ada', email: 'ada@acme.test' }
   const adaAgain = { id: 'ada-2', name: 'Ada L.', email: 'ADA@acme.test' }
   await seedScored(server, acme.accountId, [
-    // 9 before 10 although it is greater as text; the same second, so the ID decides.
+    // 9 comes before 10, although it is greater as text. Both have the same time, so the ID decides.
     { ticketId: '10', resolvedAt: day('03'), csat: 3, subcategory: 'Late', agent: ada, firstResponse: 30 },
     { ticketId: '9', resolvedAt: day('03'), csat: 4, subcategory: 'Late', agent: adaAgain, firstResponse: 5 },
     { ticketId: '1_1', resolvedAt: day('04'), csat: 5, agent: 'Zoe', firstResponse: null, rating: 'bad' },
@@ -84,7 +84,7 @@ const idsBy = async (sortBy: string, sortOrder: string) =>
   idsOf((await byCategory({ sorting: { sortBy, sortOrder } })).answer)
 
 describe('the tickets of a category', () => {
-  test('[API-026] have score, agent, category and times, with pagination and total', async () => {
+  test('[API-026] tickets have a score, agent, category and times, with pagination and a total', async () => {
     const { status, answer } = await byCategory({
       category: 'delivery',
       subcategory: 'late',
@@ -141,7 +141,7 @@ describe('the tickets of a category', () => {
     [{ satisfactionRating: 'bad' }, ['1_1']],
     [{ groupIds: [7] }, ['77']],
     [{ categories: ['Billing'], groupIds: [8] }, []],
-  ])('filters apply: %j', async (filters, ids) => {
+  ])('the ticket list applies filters: %j', async (filters, ids) => {
     expect(idsOf((await byCategory({ filters })).answer)).toEqual(ids)
   })
 
@@ -152,7 +152,7 @@ describe('the tickets of a category', () => {
     ['b%', ['B%7']],
     ['\\', []],
     [' 77 ', ['77']],
-  ])('part of an ID finds them, special characters included: %j', async (term, ids) => {
+  ])('part of an ID finds tickets, even with special characters: %j', async (term, ids) => {
     const { answer } = await byCategory({ search: term })
     expect(idsOf(answer)).toEqual(ids)
     expect(answer.total).toBe(ids.length)
@@ -160,12 +160,12 @@ describe('the tickets of a category', () => {
 })
 
 describe('the order', () => {
-  test('is newest first by default, with ties broken by ID', async () => {
+  test('tickets are sorted newest first by default, with ties broken by ID', async () => {
     expect(idsOf((await byCategory({})).answer)).toEqual(['99', '77', 'B%7', '1_1', '9', '10'])
     expect(await idsBy('resolved_at', 'asc')).toEqual(['9', '10', '1_1', 'B%7', '77', '99'])
   })
 
-  test('puts missing values last in both directions', async () => {
+  test('missing values come last in both sort directions', async () => {
     expect(await idsBy('csat', 'asc')).toEqual(['77', '10', '9', '99', '1_1', 'B%7'])
     expect(await idsBy('csat', 'desc')).toEqual(['1_1', '99', '9', '10', '77', 'B%7'])
     expect((await idsBy('first_response_time', 'asc')).at(-1)).toBe('1_1')
@@ -174,7 +174,7 @@ describe('the order', () => {
     expect(await idsBy('agent', 'desc')).toEqual(['77', '1_1', '99', '9', '10', 'B%7'])
   })
 
-  test('sorts by ID, reopens and resolution time too', async () => {
+  test('tickets can also be sorted by ID, reopens and resolution time', async () => {
     expect(await idsBy('ticket_id', 'asc')).toEqual(['9', '10', '77', '99', '1_1', 'B%7'])
     expect((await idsBy('reopens', 'desc'))[0]).toBe('B%7')
     expect(await idsBy('full_resolution_time', 'asc')).toEqual(['99', '77', 'B%7', '1_1', '9', '10'])
@@ -190,7 +190,7 @@ describe('the order', () => {
 })
 
 describe('a search among tickets', () => {
-  test('[API-028] returns the tickets of one agent across all records with the email, and their mean', async () => {
+  test('[API-028] a search returns an agent’s tickets across all records with the email, and their mean', async () => {
     const { status, answer } = await search({
       agentEmail: 'Ada@acme.test',
       size: 1,
@@ -214,7 +214,7 @@ describe('a search among tickets', () => {
     ])
   })
 
-  test('categories, subcategories and search apply; without scores there is no mean', async () => {
+  test('categories, subcategories and search apply, and without scores there is no mean', async () => {
     expect((await search({ categories: ['Billing'] })).answer.data).toMatchObject({ averageCsat: 3.17 })
     expect(idsOf((await search({ subcategories: ['refund'] })).answer.data)).toEqual(['99'])
     expect(idsOf((await search({ categories: ['Delivery'], search: '1' })).answer.data)).toEqual([
@@ -269,7 +269,7 @@ describe('access and validation', () => {
       { dateRange: { startDate: '2026-02-02', endDate: '2026-02-01' } },
       'The end date is before the start date. Swap them.',
     ],
-  ])('%j is refused with a message', async (body, sentence) => {
+  ])('%j is rejected with a message', async (body, sentence) => {
     const { status, answer } = await byCategory(body)
     expect(status).toBe(400)
     expect(answer.msg).toContain(sentence)

@@ -55,7 +55,7 @@ const named = (list: AccountCategory[], name: string): AccountCategory => {
 }
 
 describe('the visibility of categories', () => {
-  test('[API-007] [SETTINGS-015] [SETTINGS-016] is one list of excluded IDs for the whole account and no other', async () => {
+  test('[API-007] [SETTINGS-015] [SETTINGS-016] one list of excluded IDs applies to the whole account and to no other account', async () => {
     const [delivery, , account] = await verbs.list(lead)
     const excludedIds = [delivery?._id, account?._id]
     expect(await verbs.post('/pulse/category/configure', lead, { excludedIds })).toEqual({
@@ -71,7 +71,7 @@ describe('the visibility of categories', () => {
     expect((await overview(lead)).tickets).toBe(3)
   })
 
-  test('[API-007] with the flag it applies to one category’s subcategories', async () => {
+  test('[API-007] with the subcategory flag, exclusions apply to one category’s subcategories', async () => {
     const delivery = named(await verbs.list(lead), 'Delivery')
     const [late] = delivery.subcategories
     const body = { categoryName: 'delivery', subcategory: true, excludedIds: [late?._id] }
@@ -83,7 +83,7 @@ describe('the visibility of categories', () => {
     expect((await verbs.post('/pulse/category/configure', lead, nameless)).status).toBe(400)
   })
 
-  test('refuses IDs of another account, invalid IDs and signed-out callers', async () => {
+  test('other accounts’ IDs, invalid IDs and signed-out callers are rejected', async () => {
     const [foreign] = await verbs.list(stranger)
     for (const excludedIds of [[foreign?._id], [randomUUID()]])
       expect((await verbs.post('/pulse/category/configure', lead, { excludedIds })).status).toBe(404)
@@ -93,7 +93,7 @@ describe('the visibility of categories', () => {
   })
 })
 
-test('marking as spam returns how many tickets left the figures, unmarking how many came back', async () => {
+test('marking as spam returns how many tickets were removed from the figures, and unmarking how many were restored', async () => {
   const { _id: categoryId } = named(await verbs.list(lead), 'Delivery')
   const mark = (spam: boolean) => verbs.post('/pulse/category/spam', lead, { categoryId, spam })
   expect(await mark(true)).toMatchObject({ status: 200, body: { ok: true, tickets: 2 } })
@@ -104,7 +104,7 @@ test('marking as spam returns how many tickets left the figures, unmarking how m
 })
 
 describe('the list of categories', () => {
-  test('[API-012] is replaced as a whole: added, renamed by ID, deleted, reordered; omitted fields stay', async () => {
+  test('[API-012] the list is replaced as a whole: categories are added, renamed by ID, deleted and reordered; omitted fields stay', async () => {
     const before = await verbs.list(lead)
     const [delivery, billing] = before
     await verbs.post('/pulse/category/spam', lead, { categoryId: billing?._id, spam: true })
@@ -134,7 +134,7 @@ describe('the list of categories', () => {
     ])
   })
 
-  test('without IDs, names identify categories; storing the same list again changes nothing', async () => {
+  test('without IDs, names identify categories, and saving the same list again changes nothing', async () => {
     const before = await verbs.list(lead)
     const unnamed = before.map(({ name, subcategories }) => ({
       name,
@@ -148,7 +148,7 @@ describe('the list of categories', () => {
     expect(await verbs.history(lead)).toEqual([])
   })
 
-  test('refuses ambiguous names, each with a message', async () => {
+  test('ambiguous names are rejected, each with a message', async () => {
     const before = await verbs.list(lead)
     const [delivery, billing] = before
     const said = async (categories: object[]) => {
@@ -177,7 +177,7 @@ describe('the list of categories', () => {
     expect(await verbs.list(lead)).toEqual(before)
   })
 
-  test('a name is free again only after its tickets are recategorized', async () => {
+  test('a name can be reused only after its tickets are recategorized', async () => {
     const [delivery, ...rest] = await verbs.list(lead)
     await verbs.store(lead, rest)
     const again = { name: 'Delivery', subcategories: [{ name: 'Late' }] }
@@ -187,7 +187,7 @@ describe('the list of categories', () => {
     expect((await verbs.list(lead)).at(-1)?._id).not.toBe(delivery?._id)
   })
 
-  test('an ID of another account and a signed-out caller are refused', async () => {
+  test('another account’s ID and a signed-out caller are rejected', async () => {
     const [foreign] = await verbs.list(stranger)
     expect((await verbs.store(lead, [{ ...foreign }])).status).toBe(404)
     expect((await verbs.store({}, [])).status).toBe(401)

@@ -48,7 +48,7 @@ const recalculating = () => tx(one => isRecalculating(one, acme.accountId))
 const post = (url: string, body: object, headers: Record<string, string> = lead) =>
   app.call({ method: 'POST', url: `/api${url}`, headers, body })
 
-/** The same for every channel: all weight on empathy except `rest`, which goes to completeness. */
+/** The same weights for every channel: all on empathy, except for `rest`, which goes to completeness. */
 const weighing = (rest: number) => {
   const all = (value: number) => ({
     email: value,
@@ -90,7 +90,7 @@ const configuration = async () => {
 }
 
 describe('weights', () => {
-  test('[API-009] are stored with their author; all figures switch at the same time, including a ticket that arrives in the meantime', async () => {
+  test('[API-009] weights are stored with their author, and all figures switch at once, including a ticket that arrives in the meantime', async () => {
     // 20 of 100 on empathy and personalisation: 0.2 × 5 + 0.8 × 1.
     expect(await figures()).toMatchObject({ averageCSAT: 1.8, totalTickets: 1 })
     const saved = await configureAi(weighing(25), 0)
@@ -120,7 +120,7 @@ describe('weights', () => {
     expect(changed_by_name).not.toBe('Unknown user')
   })
 
-  test('enqueue one recalculation in the same transaction, no matter how often they are saved; the last save wins', async () => {
+  test('saving weights several times enqueues only one recalculation, and the last save wins', async () => {
     await configureAi(weighing(25))
     await configureAi(weighing(50))
     expect(await waiting('rebuild-facts')).toBe(1)
@@ -129,7 +129,7 @@ describe('weights', () => {
     expect(await recalculating()).toBe(false)
   })
 
-  test('saved during a recalculation: figures switch to the earlier weights, then to the last', async () => {
+  test('when weights are saved during a recalculation, figures switch to the earlier weights, then to the latest', async () => {
     await configureAi(weighing(25))
     await tx(async one => {
       const used = await settingsForRebuild(one, acme.accountId)
@@ -156,7 +156,7 @@ describe('weights', () => {
     expect(await figures()).toMatchObject({ averageCSAT: 4 })
   })
 
-  test('reverted before recalculation leave nothing to do, and null resets to defaults', async () => {
+  test('reverting weights before the recalculation cancels it, and null resets them to defaults', async () => {
     await configureAi(weighing(25))
     await configureAi(null)
     expect(await recalculating()).toBe(false)
@@ -165,7 +165,7 @@ describe('weights', () => {
     expect((await configureAi(null)).body).toEqual({ ok: true, version: versions.ai })
   })
 
-  test('on an older version are refused, naming who changed them in between', async () => {
+  test('saving weights over a newer version is rejected with the name of the user who changed them', async () => {
     await configureAi(weighing(25), 0)
     const late = await configureAi(weighing(50), 0)
     expect(late.status).toBe(409)
@@ -175,7 +175,7 @@ describe('weights', () => {
     expect(await configuration()).toMatchObject({ ai_configuration: { user_configuration: weighing(25) } })
   })
 
-  test('that do not add up to 100 or are not whole percentages are refused, as are signed-out callers', async () => {
+  test('weights that do not total 100 or are not whole percentages are rejected, as are signed-out callers', async () => {
     const { empathy, ...others } = weighing(25)
     for (const email of [74, 76, 74.5, -1, 101])
       expect((await configureAi({ ...others, empathy: { ...empathy, email } })).status).toBe(400)
@@ -184,7 +184,7 @@ describe('weights', () => {
     expect(await recalculating()).toBe(false)
   })
 
-  test('apply to one account only', async () => {
+  test('weights apply to one account only', async () => {
     const other = await app.signIn(await seedAccount(app.owner, { name: `globex${accounts}` }))
     await configureAi(weighing(25), undefined, other)
     await rebuild()
@@ -204,7 +204,7 @@ describe('undoing a change', () => {
   }
   const undo = (change: number | undefined) => post(`/settings/history/${change}/undo`, {})
 
-  test('works until the section is changed again; older changes can be undone one after the other', async () => {
+  test('a change can be undone until the section is changed again', async () => {
     await configureAi(weighing(25))
     await configureAi(weighing(50))
     const [second, first] = await history('ai')
@@ -217,7 +217,7 @@ describe('undoing a change', () => {
     expect((await history('ai'))[1]).toMatchObject({ undone: true, undoable: false })
   })
 
-  test('of targets restores the defaults when those applied before', async () => {
+  test('undoing a change to targets restores the defaults if they applied before', async () => {
     await configureSla({ email: 90, live_chat: 2, social_media: 60, sms: 15, voice: 1 })
     expect((await undo((await history('sla'))[0]?.change)).status).toBe(200)
     expect(await configuration()).toMatchObject({
@@ -246,7 +246,7 @@ describe('targets', () => {
       return swapWhenComplete(one, acme.accountId, now)
     })
 
-  test('[API-010] are stored in minutes; scores and attainment switch together once everything is rescored', async () => {
+  test('[API-010] targets are stored in minutes, and scores and attainment switch together once everything is rescored', async () => {
     await ensure()
     expect(await figures()).toMatchObject({ averageCSAT: 1.8, sla: { met: 1 } })
     expect((await configureSla(tight, 0)).body).toMatchObject({ ok: true })
@@ -265,7 +265,7 @@ describe('targets', () => {
     expect(await recalculating()).toBe(false)
   })
 
-  test('changed again: the scoring run in between is never visible', async () => {
+  test('when targets change again during rescoring, the scoring run in between never becomes visible', async () => {
     await ensure()
     await configureSla(tight)
     await ensure()
@@ -276,7 +276,7 @@ describe('targets', () => {
     expect(await recalculating()).toBe(false)
   })
 
-  test('weights changed in the meantime do not wait for them', async () => {
+  test('weights changed during a rescoring take effect without waiting for it', async () => {
     await ensure()
     await configureSla(tight)
     await ensure()
@@ -286,7 +286,7 @@ describe('targets', () => {
     expect(await recalculating()).toBe(true)
   })
 
-  test('are refused when negative, of an unknown channel, on an older version or signed out', async () => {
+  test('targets are rejected if negative, for an unknown channel, based on an older version, or from a signed-out caller', async () => {
     expect((await configureSla({ ...targets, email: -30 })).status).toBe(400)
     expect((await configureSla({ ...targets, fax: 30 })).status).toBe(400)
     await configureSla(targets, 0)

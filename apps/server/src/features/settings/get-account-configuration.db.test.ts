@@ -46,7 +46,7 @@ const defaults = {
 }
 
 describe('the configuration of an account', () => {
-  test('[API-006] [SETTINGS-039] [SETTINGS-040] has its categories, weights by metric and channel, and targets in minutes', async () => {
+  test('[API-006] [SETTINGS-039] [SETTINGS-040] the configuration has the account’s categories, weights by metric and channel, and targets in minutes', async () => {
     expect(await get(lead)).toMatchObject({
       status: 200,
       body: {
@@ -67,7 +67,7 @@ describe('the configuration of an account', () => {
     })
   })
 
-  test('another account sees only its own; a signed-out caller sees nothing', async () => {
+  test('another account sees only its own configuration, and a signed-out caller sees nothing', async () => {
     expect(await get(stranger)).toMatchObject({
       body: { data: { categories: [], versions: { categories: 0, ai: 0, sla: 0 } } },
     })

@@ -13,7 +13,7 @@ export function getAccountConfiguration(
   { accountId }: Session,
 ): Promise<CallAnswer<'GET /pulse/account/configure'>> {
   return database.withAccount(accountId, async tx => {
-    // Read versions first: a false conflict is harmless, a missed one would lose a change.
+    // Reads versions first: a false conflict is harmless, but a missed one would lose a change.
     const versions = {
       categories: await sectionVersion(tx, accountId, 'categories'),
       ai: await sectionVersion(tx, accountId, 'ai'),

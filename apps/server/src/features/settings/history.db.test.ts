@@ -40,7 +40,7 @@ const told = (changes: { summary: string; undone: boolean; undoable: boolean }[]
   ])
 
 describe('two users editing at the same time', () => {
-  test('the second one learns who changed what in between; nothing is lost', async () => {
+  test('the second user is told who changed what in between, and nothing is lost', async () => {
     const seen = await verbs.version(ben)
     const list = await adding('Returns')
     expect((await verbs.store(ann, list, seen)).status).toBe(200)
@@ -61,7 +61,7 @@ describe('two users editing at the same time', () => {
     expect((await verbs.post('/pulse/category/spam', ben, { ...spam, version: now })).status).toBe(200)
   })
 
-  test('saving at the same moment: one change is stored and the other gets a conflict', async () => {
+  test('when two users save at the same moment, one change is stored and the other gets a conflict', async () => {
     const list = await verbs.list(ann)
     const add = (who: Headers, name: string) =>
       verbs.store(who, [...list, { name, subcategories: [{ name: 'One' }] }], 0)
@@ -72,7 +72,7 @@ describe('two users editing at the same time', () => {
 })
 
 describe('the history', () => {
-  test('lists who did what and when, newest first, per account and only signed in', async () => {
+  test('the history lists who did what and when, newest first, per account and only for signed-in users', async () => {
     await verbs.store(ann, await adding('Returns'))
     const { _id: categoryId } = await categoryOf('Billing')
     await verbs.post('/pulse/category/spam', ben, { categoryId, spam: true })
@@ -90,7 +90,7 @@ describe('the history', () => {
     expect((await app.call(bad)).status).toBe(400)
   })
 
-  test('has pages of twenty', async () => {
+  test('the history has twenty changes per page', async () => {
     const { _id: categoryId } = await categoryOf('Billing')
     for (let time = 0; time < 21; time++)
       await verbs.post('/pulse/category/spam', ann, { categoryId, spam: time % 2 === 0 })
@@ -136,7 +136,7 @@ describe('the history', () => {
     expect((answer.body as { msg: string }).msg).toContain('changed again')
   })
 
-  test('undoing is refused on an old version, for another account, and signed out', async () => {
+  test('undoing is rejected for an outdated version, another account and a signed-out caller', async () => {
     await verbs.store(ann, await adding('Returns'))
     const [change] = await verbs.history(ann)
     const { change: number = 0 } = change ?? {}
@@ -146,7 +146,7 @@ describe('the history', () => {
     expect((await verbs.post('/settings/history/first/undo', ann, {})).status).toBe(400)
   })
 
-  test('nothing is in progress when nothing changed', async () => {
+  test('no work is in progress when nothing has changed', async () => {
     expect(await verbs.progress(ann)).toEqual({ recategorization: null, recalculating: false })
     expect((await app.call({ method: 'GET', url: '/api/settings/progress' })).status).toBe(401)
   })

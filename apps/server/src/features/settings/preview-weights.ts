@@ -11,7 +11,7 @@ interface Input {
   body: ParsedOf<typeof api.previewWeights, 'body'>
 }
 
-/** The effect of other weights, before they are saved. */
+/** Previews the effect of new weights before they are saved. */
 export function getWeightsPreview({ database }: Services, { session, signal, body }: Input) {
   const { ai_configuration, dateRange, timezone } = body
   const weights = toWeights(ai_configuration.user_configuration)

@@ -31,7 +31,10 @@ class AccountDriver extends PostgresDriver {
   }
 }
 
-/** A dialect whose transactions see one account. `SET LOCAL` ends with the transaction, so it never leaks to the next user of a pooled connection. */
+/**
+ * A dialect whose transactions see only one account. `SET LOCAL` ends with the transaction, so it never leaks to the
+ * next user of a pooled connection.
+ */
 export function accountDialect(
   pool: PostgresPool,
   accountId: number,
@@ -40,7 +43,7 @@ export function accountDialect(
 ): Dialect {
   if (!Number.isSafeInteger(accountId) || accountId < 1)
     throw new TypeError(`An account id must be a positive integer, not ${String(accountId)}.`)
-  // A statement, not set_config(): Citus propagates only the statement to the shards.
+  // Uses a SET statement instead of set_config(), because Citus propagates only the statement to the shards.
   const begin = [
     purpose === 'read' ? 'begin isolation level repeatable read read only' : 'begin',
     ...(citus ? ["set local citus.propagate_set_commands = 'local'"] : []),

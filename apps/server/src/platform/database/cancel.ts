@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** The pool for one transaction, which records the server process that runs it. */
+/** A pool for one transaction that records the server process running it. */
 export interface WatchedPool {
   connect(): Promise<pg.PoolClient>
   end(): Promise<void>
@@ -23,8 +23,8 @@ export function watched(pool: pg.Pool): WatchedPool {
 }
 
 /**
- * Runs the work; aborting the signal cancels the running statement. The connection is released only after the
- * cancellation is done, so that it never hits the connection's next user.
+ * Runs the work. Aborting the signal cancels the running statement. The connection is released only after the
+ * cancellation is done, so that it never cancels a statement of the connection's next user.
  */
 export async function cancelledBy<T>(
   signal: AbortSignal,

@@ -6,7 +6,7 @@ export function isUniqueViolation(thrown: unknown): boolean {
   return codeOf(thrown) === uniqueViolation
 }
 
-/** Whether a statement failed because of what another transaction did at the same time. */
+/** Whether a statement failed because of a concurrent transaction. */
 export function isConcurrentChange(thrown: unknown): boolean {
   return raced.has(String(codeOf(thrown)))
 }

@@ -9,13 +9,13 @@ describe('urlForRole', () => {
     ['postgres://owner:p%40ss@db.example.test:6432/pulse', 'db.example.test', 6432],
     ['postgresql:///pulse?host=/var/run/postgresql', '/var/run/postgresql', 5432],
     ['postgres://db.example.test/pulse', 'db.example.test', 5432],
-  ])('keeps server and database of %s', (ownerUrl, host, port) => {
+  ])('the role’s URL keeps the server and database of %s', (ownerUrl, host, port) => {
     const client = new pg.Client({ connectionString: urlForRole(ownerUrl, key, 'pulse_app'), port: 5432 })
     expect(client).toMatchObject({ host, port, database: 'pulse', user: 'pulse_app' })
     expect(client.password).toBe(rolePassword(key, 'pulse_app'))
   })
 
-  test('keeps TLS and other options', () => {
+  test('the role’s URL keeps TLS and other options', () => {
     const url = urlForRole(
       'postgres://o:p@h/pulse?sslmode=no-verify&options=-c%20geqo%3Doff',
       key,

@@ -28,7 +28,7 @@ export function rolePassword(secretKey: Buffer, role: RoleName): string {
   return createHmac('sha256', secretKey).update(`postgres role ${role}`).digest('hex')
 }
 
-/** The same server, database, TLS and other options, as another role. */
+/** The URL for another role, with the same server, database, TLS and other options. */
 export function urlForRole(ownerUrl: string, secretKey: Buffer, role: RoleName): string {
   const url = new URL(ownerUrl)
   // Passed as parameters, because the URL of a Unix socket has no user before the host.
@@ -60,7 +60,8 @@ export function createPool(url: string, options: PoolOptions, log?: Logger): pg.
   })
   const lost = (error: Error) =>
     log?.warn({ pool: options.name, reason: error.message }, 'A database connection was lost.')
-  // Without listeners a lost connection would end the process: the first covers idle connections, the second busy ones.
+  // Without these listeners, a lost connection would end the process. The first covers idle connections, the second
+  // busy ones.
   pool.on('error', lost)
   pool.on('connect', client => client.on('error', () => {}))
   return pool

@@ -29,13 +29,13 @@ describe('withAccount', () => {
     2 ** 53,
     '1' as unknown as number,
     "1'; drop table users; --" as unknown as number,
-  ])('refuses %s as an account', async accountId => {
+  ])('withAccount rejects %s as an account', async accountId => {
     await expect(db.database.withAccount(accountId, async () => 'never')).rejects.toThrow(
       'An account id must be a positive integer',
     )
   })
 
-  test('returns the result of the work and commits its changes', async () => {
+  test('withAccount returns the result and commits the changes', async () => {
     const name = await db.database.withAccount(acme.accountId, async tx => {
       await tx.updateTable('users').set({ name: 'Ada' }).execute()
       return (await tx.selectFrom('users').select('name').executeTakeFirstOrThrow()).name
@@ -44,7 +44,7 @@ describe('withAccount', () => {
     expect(await db.owner.selectFrom('users').select('name').execute()).toEqual([{ name: 'Ada' }])
   })
 
-  test('rolls back when the work fails', async () => {
+  test('withAccount rolls back when the work fails', async () => {
     const failed = db.database.withAccount(acme.accountId, async tx => {
       await tx.updateTable('users').set({ email: 'changed@acme.test' }).execute()
       throw new Error('no')
@@ -53,7 +53,7 @@ describe('withAccount', () => {
     expect(await db.owner.selectFrom('users').select('email').execute()).toEqual([{ email: acme.email }])
   })
 
-  test('fails when a swallowed error has rolled back the changes', async () => {
+  test('withAccount fails when a swallowed error has rolled back the changes', async () => {
     const work = db.database.withAccount(acme.accountId, async tx => {
       await tx.updateTable('users').set({ email: 'changed@acme.test' }).execute()
       await sql`select 1 / 0`.execute(tx).catch(() => {})
@@ -62,7 +62,7 @@ describe('withAccount', () => {
     expect(await db.owner.selectFrom('users').select('email').execute()).toEqual([{ email: acme.email }])
   })
 
-  test('rejects nested transactions', async () => {
+  test('withAccount rejects nested transactions', async () => {
     const nested = db.database.withAccount(acme.accountId, tx =>
       tx.transaction().execute(async () => 'never'),
     )
@@ -94,7 +94,7 @@ describe('limits', () => {
 })
 
 describe('an outage', () => {
-  test('rejects running and new work, is recognized, and recovers without a restart', async () => {
+  test('during an outage, running and new work fails with a recognizable error, and recovers without a restart', async () => {
     const proxy = await startBreakableProxy(db.ownerUrl)
     const database = await openDatabase({ ...db, ownerUrl: proxy.url, log })
     const outcome = (work: Promise<unknown>) => work.then(() => 'answered', isDatabaseUnavailable)
@@ -126,7 +126,7 @@ describe('an outage', () => {
     }
   })
 
-  test('losing a connection between two statements of a transaction ends neither the process nor the pool', async () => {
+  test('losing a connection in the middle of a transaction ends neither the process nor the pool', async () => {
     const error: unknown = await db.database
       .withAccount(acme.accountId, async tx => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)

@@ -11,20 +11,20 @@ import type { Tables } from './tables.ts'
 
 export interface Database {
   /**
-   * The only way to tenant tables: one transaction as pulse_app that sees only this account. An account gets a
-   * limited share of the connections, so a call nested inside another may wait for itself.
+   * The only way to access tenant tables: one transaction as pulse_app that sees only this account. An account gets a
+   * limited share of the connections, so don't nest calls: the inner one could wait forever for the outer one.
    */
   withAccount<T>(accountId: number, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * The same, read-only: all statements see one snapshot, and aborting the signal cancels the running statement on the
-   * server.
+   * Like withAccount, but read-only: all statements see one snapshot, and aborting the signal cancels the running
+   * statement on the server.
    */
   readAccount<T>(
     accountId: number,
     signal: AbortSignal,
     work: (tx: Transaction<Tables>) => Promise<T>,
   ): Promise<T>
-  /** pulse_app without an account: it sees global tables, but no rows of tenant tables. */
+  /** Connects as pulse_app without an account, which sees global tables but no rows in tenant tables. */
   global: Kysely<Tables>
   /** Whether the database responds to a trivial query. */
   isReady(): Promise<boolean>
@@ -41,7 +41,7 @@ export interface DatabaseOptions {
 const readyTimeoutMs = 3_000
 const connections = 10
 
-/** One connection stays free for work without an account: signing in, and canceling statements. */
+/** One connection stays reserved for work without an account: signing in and canceling statements. */
 const connectionShares = {
   total: connections - 1,
   each: 6,
@@ -53,7 +53,7 @@ const connectionShares = {
     }),
 }
 
-/** Connects; does not migrate. */
+/** Connects without migrating. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { ownerUrl, secretKey, log } = options
   const limits =
@@ -88,7 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ),
     global,
     isReady: () => answers(appPool),
-    // Ends the pool itself, because Kysely ends only a pool that has run a query.
+    // Ends the pool directly, because Kysely ends only a pool that has run a query.
     close: () => appPool.end(),
   }
 }

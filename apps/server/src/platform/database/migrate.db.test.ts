@@ -41,7 +41,7 @@ function write(file: string, text: string): Promise<void> {
 }
 
 describe('migrate', () => {
-  test('applies every file once, and changes nothing the second time', async () => {
+  test('every migration is applied once, and migrating again changes nothing', async () => {
     await migrate({ ownerUrl, secretKey, log })
     const first = await query('select * from migrations order by number')
     expect(first.length).toBeGreaterThan(0)
@@ -49,13 +49,13 @@ describe('migrate', () => {
     expect(await query('select * from migrations order by number')).toEqual(first)
   })
 
-  test('several processes at once all succeed, each file applied once', async () => {
+  test('several processes can migrate simultaneously, and each file is applied once', async () => {
     await write('0001_count.sql', 'create table counted (n int); insert into counted values (1);')
     await Promise.all(Array.from({ length: 4 }, () => migrate({ ownerUrl, secretKey, log, directory })))
     expect(await query('select n from counted')).toEqual([{ n: 1 }])
   })
 
-  test('several databases of one server can be migrated at once', async () => {
+  test('several databases on one server can be migrated simultaneously', async () => {
     const others = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
     try {
       const urls = [ownerUrl, ...others.map(other => other.ownerUrl)]
@@ -81,7 +81,7 @@ describe('migrate', () => {
     ])
   })
 
-  test('an applied file that was edited is refused', async () => {
+  test('migrating fails if an applied file was edited', async () => {
     await write('0001_step.sql', 'create table step (n int)')
     await migrate({ ownerUrl, secretKey, log, directory })
     await write('0001_step.sql', 'create table step (n bigint)')
@@ -90,7 +90,7 @@ describe('migrate', () => {
     )
   })
 
-  test('a database newer than the code is refused', async () => {
+  test('migrating fails if the database is newer than the code', async () => {
     await write('0001_step.sql', 'select 1')
     await write('0002_future.sql', 'select 2')
     await migrate({ ownerUrl, secretKey, log, directory })
@@ -100,7 +100,7 @@ describe('migrate', () => {
     )
   })
 
-  test('a database from before the migrations were folded is refused, left unchanged, and the message says what to do', async () => {
+  test('a database from before the migrations were merged is rejected and left unchanged, with a message that says what to do', async () => {
     await write('0001_tenancy.sql', 'create table accounts (account_id bigint)')
     await migrate({ ownerUrl, secretKey, log, directory })
     const before = await query('select * from migrations')
@@ -114,14 +114,14 @@ describe('migrate', () => {
     expect(await query("select to_regclass('tickets') as tickets")).toEqual([{ tickets: null }])
   })
 
-  test('a server older than PostgreSQL 15 is refused', () => {
+  test('a server older than PostgreSQL 15 is rejected', () => {
     expect(() => refuseOldServer({ number: 140_019, version: '14.19' })).toThrow(
       'Pulse needs PostgreSQL 15 or newer; this server is 14.19.',
     )
     expect(() => refuseOldServer({ number: 150_000, version: '15.0' })).not.toThrow()
   })
 
-  test('other line endings do not count as an edit', async () => {
+  test('different line endings do not count as an edit', async () => {
     await write('0001_step.sql', 'select 1;\nselect 2;\n')
     await migrate({ ownerUrl, secretKey, log, directory })
     await write('0001_step.sql', 'select 1;\r\nselect 2;\r\n')
@@ -145,7 +145,7 @@ describe('an owner who is not a superuser', () => {
     plainUrl = url.href
   })
 
-  test('can set up and use a database where the roles exist', async () => {
+  test('an owner who is not a superuser can set up and use a database if the roles exist', async () => {
     await migrate({ ownerUrl: plainUrl, secretKey, log })
     const owner = openOwner(plainUrl)
     const database = await openDatabase({ ownerUrl: plainUrl, secretKey, log })
@@ -160,7 +160,7 @@ describe('an owner who is not a superuser', () => {
     }
   })
 
-  test('gets instructions when it cannot set up the roles', async () => {
+  test('an owner who cannot set up the roles gets instructions', async () => {
     const otherKey = Buffer.alloc(32, 'another key')
     await expect(migrate({ ownerUrl: plainUrl, secretKey: otherKey, log })).rejects.toThrow(
       new RegExp(
@@ -171,14 +171,14 @@ describe('an owner who is not a superuser', () => {
 })
 
 describe('openDatabase', () => {
-  test('says what to do when the key does not match the database', async () => {
+  test('the error says what to do when the key does not match the database', async () => {
     await migrate({ ownerUrl, secretKey, log, directory })
     await expect(openDatabase({ ownerUrl, secretKey: Buffer.alloc(32, 'another key'), log })).rejects.toThrow(
       'start Pulse with the SECRET_KEY the database was set up with',
     )
   })
 
-  test('says what to do when nothing responds, and never shows the password', async () => {
+  test('the error says what to do when nothing responds, and never shows the password', async () => {
     const unreachable = 'postgres://owner:hush@127.0.0.1:1/pulse'
     for (const attempt of [openDatabase, migrate]) {
       const error = await attempt({ ownerUrl: unreachable, secretKey, log }).catch((reason: Error) => reason)

@@ -17,7 +17,7 @@ export interface MigrateOptions {
   ownerUrl: string
   secretKey: Buffer
   log: Logger
-  /** The data folder of the embedded server; absent when DATABASE_URL names the server. */
+  /** The embedded server's data folder. Absent when DATABASE_URL is set. */
   dataDir?: string | undefined
   /** The folder with the numbered SQL files; Pulse's own by default. */
   directory?: string
@@ -27,7 +27,10 @@ const ownDirectory = path.join(import.meta.dirname, '../../../migrations')
 const lockKey = 7_056_213_901
 const oldestServer = 150_000
 
-/** Brings roles, the job queue and the schema up to date. When several processes call it at once, one works and the others wait. */
+/**
+ * Brings roles, the job queue and the schema up to date. When several processes call it at the same time, one does
+ * the work and the others wait.
+ */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const client = new pg.Client(clientConfig(options.ownerUrl, 'migrate'))
   // If the connection is lost, the running query reports it.
@@ -91,7 +94,7 @@ async function apply(client: pg.Client, migration: Migration, log: Logger): Prom
   const { rowCount: citus } = await client.query("select from pg_extension where extname = 'citus'")
   await client.query('begin')
   try {
-    // In one transaction Citus can't distribute tables in parallel that have foreign keys to each other.
+    // Within one transaction, Citus can't distribute tables in parallel if they have foreign keys to each other.
     if (citus) await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
     for (const statement of statementsOf(migration.sql)) await client.query(statement)
     await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [

@@ -6,25 +6,25 @@ function migration(number: number, checksum = `sum ${number}`): Migration {
 }
 
 describe('pendingMigrations', () => {
-  test('returns what the database lacks, in order', () => {
+  test('the migrations that the database lacks are returned in order', () => {
     const files = [migration(1), migration(2), migration(3)]
     expect(pendingMigrations(files, [migration(1)]).map(file => file.number)).toEqual([2, 3])
     expect(pendingMigrations(files, files)).toEqual([])
   })
 
-  test('refuses a database that is newer than the code', () => {
+  test('a database that is newer than the code is rejected', () => {
     expect(() => pendingMigrations([migration(1)], [migration(1), migration(2)])).toThrow(
       "The database has the migration 0002_step, which this version of Pulse doesn't know (its newest is 1). Start the newer version of Pulse",
     )
   })
 
-  test('refuses a file edited after it was applied', () => {
+  test('a file edited after it was applied is rejected', () => {
     expect(() => pendingMigrations([migration(1, 'edited')], [migration(1)])).toThrow(
       'The migration 0001_step was changed after it was applied',
     )
   })
 
-  test('refuses a database from before the migrations were folded, and says how to start fresh', () => {
+  test('a database from before the migrations were merged is rejected, and the message says how to start fresh', () => {
     const old = { ...migration(1), name: '0001_tenancy' }
     expect(() => pendingMigrations([migration(1)], [old], '/srv/pulse')).toThrow(
       "This data folder was created by an earlier development version of Pulse and can't be upgraded. Move DATA_DIR (/srv/pulse) away or choose another, then start again; Pulse creates a fresh one.",
@@ -34,7 +34,7 @@ describe('pendingMigrations', () => {
     )
   })
 
-  test('refuses a new migration numbered before an applied one', () => {
+  test('a new migration numbered before an applied one is rejected', () => {
     expect(() => pendingMigrations([migration(1), migration(2)], [migration(2)])).toThrow(
       'Give it a number after 2.',
     )
@@ -42,12 +42,12 @@ describe('pendingMigrations', () => {
 })
 
 describe('statementsOf', () => {
-  test('splits at semicolons', () => {
+  test('statements are split at semicolons', () => {
     expect(statementsOf('select 1;\nselect 2;\n')).toEqual(['select 1', '\nselect 2'])
     expect(statementsOf('select 1')).toEqual(['select 1'])
   })
 
-  test('leaves semicolons in comments, quotes and dollar quotes alone', () => {
+  test('semicolons in comments, quotes and dollar quotes don’t split a statement', () => {
     const whole = [
       "select 'a;b', 'it''s; fine', \"odd;name\" -- one; two",
       '/* three; four */ select 5',
@@ -57,7 +57,7 @@ describe('statementsOf', () => {
     for (const statement of whole) expect(statementsOf(`${statement}\n;`)).toEqual([`${statement}\n`])
   })
 
-  test('drops statements that are only comments', () => {
+  test('statements that consist only of comments are dropped', () => {
     expect(statementsOf('-- first;\nselect 1;\n-- last; of all\n/* ; */')).toEqual(['-- first;\nselect 1'])
   })
 })

@@ -40,8 +40,8 @@ async function readMigration(directory: string, file: string): Promise<Migration
 }
 
 /**
- * The migrations still to apply. Refuses a database whose history differs from the files; `dataDir` is the data folder
- * it lives in, absent when DATABASE_URL names the server.
+ * The migrations still to be applied. Rejects a database whose history differs from the files. `dataDir` is the
+ * database's data folder, absent when DATABASE_URL is set.
  */
 export function pendingMigrations(
   files: Migration[],
@@ -81,8 +81,8 @@ function startFresh(dataDir: string | undefined): string {
 }
 
 /**
- * The statements of a migration, which Citus takes one at a time. Semicolons in comments, quotes and dollar quotes
- * don't end a statement; nested comments, E'' strings and `begin atomic` are not understood.
+ * Splits a migration into statements, because Citus accepts only one at a time. Semicolons in comments, quotes and
+ * dollar quotes don't end a statement. Nested comments, E'' strings and `begin atomic` are not supported.
  */
 export function statementsOf(sql: string): string[] {
   const statements: string[] = []

@@ -5,7 +5,7 @@ import { globalTables } from './tables.ts'
 
 const folder = path.join(import.meta.dirname, '../../../migrations')
 
-/** How statements can violate the form that Citus requires; see the top of 0001_tenancy_and_accounts.sql. */
+/** Lists violations of the form that Citus requires, described at the top of 0001_tenancy_and_accounts.sql. */
 function problemsOf(statements: string[]): string[] {
   const distributed = new Set<string>()
   const created = new Set<string>()

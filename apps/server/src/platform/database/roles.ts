@@ -19,7 +19,7 @@ interface FoundRole {
   powerful: boolean
 }
 
-/** Roles belong to the whole server, so another database on it may be setting them up at the same time. */
+/** Roles belong to the whole server, so a migration of another database may be setting them up at the same time. */
 const raceCodes = new Set(['42710', '23505', 'XX000'])
 const attempts = 20
 
@@ -74,7 +74,7 @@ function isSound(found: FoundRole): boolean {
   return found.canLogin && !found.powerful && !found.bypasses
 }
 
-/** Checked first, so that an ordinary start changes nothing on the server. */
+/** Checked first, so that a normal start changes nothing on the server. */
 async function canSignIn({ ownerUrl, secretKey }: SetUp, role: RoleName): Promise<boolean> {
   const client = new pg.Client(clientConfig(urlForRole(ownerUrl, secretKey, role), 'set-up'))
   client.on('error', () => {})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storable } from './storable.ts'
 
-test('characters PostgreSQL cannot store become U+FFFD at any depth; everything else is unchanged', () => {
+test('characters that PostgreSQL cannot store become U+FFFD at any depth, and everything else is unchanged', () => {
   const at = new Date('2026-03-01T12:00:00Z')
   expect(
     storable({ a: 'x\u0000y', b: ['\ud83d', { c: '\ude00!', at }], d: null, e: 5, f: true, g: 'fine 😀' }),

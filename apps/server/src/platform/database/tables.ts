@@ -17,7 +17,7 @@ export interface Tables {
     /** Sealed by SecretBox. */
     embed_secret: Buffer | null
     embed_origins: Generated<string[]>
-    /** A demo account; sign-in is refused while the demo is off. */
+    /** A demo account. Sign-in is rejected while the demo is off. */
     is_demo: Generated<boolean>
     created_at: Generated<Date>
   }
@@ -29,7 +29,7 @@ export interface Tables {
   }
   known_devices: {
     email: string
-    /** SHA-256 of what the browser holds. */
+    /** SHA-256 of the secret that the browser keeps. */
     device_hash: Buffer
     created_at: Date
     last_used_at: Date
@@ -327,7 +327,7 @@ export interface Tables {
     weights: Json<WeightTable> | null
     sla_minutes: Json<ScoringContext['slaMinutes']> | null
     business_hours: Json<BusinessHours> | null
-    /** What visible figures are computed with while other settings are being applied. */
+    /** The settings that visible figures still use while new ones are being applied. */
     counted: Json<{ weights: WeightTable } & Pick<ScoringContext, 'slaMinutes' | 'businessHours'>> | null
     demo_started_at: Date | null
   }
@@ -346,7 +346,7 @@ export interface Tables {
   }
   erased_customers: {
     account_id: number
-    /** A SecretBox digest: meaningless without the key. */
+    /** A SecretBox digest, meaningless without the key. */
     identity_digest: Buffer
     erased_at: Date
     refused: Generated<number>
@@ -394,7 +394,7 @@ export interface Rollup {
 
 type EngineName = Score['engine']
 
-/** Tables without an account in every row. All others must pass the tenancy checks. */
+/** Tables whose rows don't belong to an account. All others must pass the tenancy checks. */
 export const globalTables: ReadonlySet<string> = new Set([
   'accounts',
   'logins',

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => db?.drop())
 
-/** One row in every tenant table; the test of seeded rows below fails for a new table that is missing here. */
+/** One row in every tenant table. A test below fails if a new table is missing here. */
 async function seedRows(owner: Kysely<Tables>, { accountId, userId }: SeededAccount): Promise<void> {
   const at = new Date('2026-01-31T12:00:00Z')
   const account = { account_id: accountId }
@@ -279,7 +279,7 @@ describe('the catalog', () => {
       `create table other (account_id bigint, id uuid unique, primary key (account_id, id));
        create table bad (account_id bigint primary key, other_id uuid references other (id))`,
     ],
-  ])('a table that breaks them is reported: %s', async (problem, statements) => {
+  ])('a table that breaks the tenancy rules is reported: %s', async (problem, statements) => {
     // Rolled back, so that other tests never see the bad tables.
     const names = await db.owner
       .transaction()
@@ -305,7 +305,7 @@ class Undo extends Error {
 }
 
 describe('two accounts', () => {
-  test('have rows in every tenant table, which the tests below rely on', async () => {
+  test('both accounts have rows in every tenant table, which the tests below rely on', async () => {
     for (const table of tables) {
       const { rows } = await sql<{ account_id: number }>`
         select distinct account_id from ${sql.table(table)}`.execute(db.owner)
@@ -325,7 +325,7 @@ describe('two accounts', () => {
     }
   })
 
-  test("an account cannot change or delete another's rows", async () => {
+  test("an account cannot change or delete another account's rows", async () => {
     for (const table of tables) {
       const changed = await db.database.withAccount(globex.accountId, async tx => {
         const of = sql`account_id = ${acme.accountId}`
@@ -362,7 +362,7 @@ describe('two accounts', () => {
     }
   })
 
-  test('without an account no row is visible, and none can be stored', async () => {
+  test('without an account, no rows are visible and none can be stored', async () => {
     for (const table of tables) expect(await countRows(db.database.global, table), table).toBe(0)
     await expect(seedRows(db.database.global, acme)).rejects.toThrow(/row-level security/)
   })
@@ -380,7 +380,7 @@ describe('two accounts', () => {
   })
 })
 
-describe('pulse_app cannot', () => {
+describe('statements beyond pulse_app’s privileges', () => {
   test.each([
     'create table mine (id int)',
     'alter table users disable row level security',
@@ -405,7 +405,7 @@ describe('pulse_app cannot', () => {
     "select grant_to_app('accounts', 'update')",
     "select nextval('accounts_account_id_seq')",
     "copy users to program 'cat'",
-  ])('%s', async statement => {
+  ])('pulse_app is not allowed to run: %s', async statement => {
     await expect(sql.raw(statement).execute(db.database.global)).rejects.toMatchObject({ code: notPermitted })
   })
 })
@@ -426,7 +426,7 @@ describe('what an account can change about itself', () => {
       .orderBy('name')
       .execute()
 
-  test('is limited to four columns of its own row and does not affect other accounts', async () => {
+  test('an account can change only four columns of its own row, without affecting other accounts', async () => {
     const [before, other] = await accounts()
     await db.database.withAccount(acme.accountId, async tx => {
       await sql`select set_own_timezone('Asia/Kolkata')`.execute(tx)
@@ -443,7 +443,7 @@ describe('what an account can change about itself', () => {
     expect(await accounts()).toEqual([{ ...before, ...changed }, other])
   })
 
-  test('is everything that the owner’s functions allow pulse_app to change in accounts', async () => {
+  test('the owner’s functions let pulse_app change nothing else in accounts', async () => {
     const { rows } = await sql<{ name: string }>`
       select proname as name from pg_proc
        where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('pulse_app', oid, 'execute')
@@ -458,7 +458,7 @@ describe('what an account can change about itself', () => {
 })
 
 describe('one pooled connection', () => {
-  test("keeps no trace of an account's transaction, committed or not", async () => {
+  test("a pooled connection keeps no trace of an account's transaction, committed or not", async () => {
     const pool = createPool(urlForRole(db.ownerUrl, db.secretKey, 'pulse_app'), { name: 'single', max: 1 })
     const citus = inject('testServer').template === null
     const as = (accountId: number) => new Kysely<Tables>({ dialect: accountDialect(pool, accountId, citus) })
@@ -485,7 +485,7 @@ describe('one pooled connection', () => {
     }
   })
 
-  test('accepts the settings for Citus, which a server without it ignores', async () => {
+  test('settings for Citus are ignored by a server without it', async () => {
     const pool = createPool(urlForRole(db.ownerUrl, db.secretKey, 'pulse_app'), { name: 'single', max: 1 })
     const seen = await new Kysely<Tables>({ dialect: accountDialect(pool, globex.accountId, true) })
       .transaction()
@@ -494,7 +494,7 @@ describe('one pooled connection', () => {
     expect(seen).toEqual([{ user_id: globex.userId }])
   })
 
-  test('many accounts at once never see each other’s rows', async () => {
+  test('concurrent transactions of many accounts never see each other’s rows', async () => {
     const accounts = Array.from({ length: 60 }, (_, index) => (index % 2 ? acme : globex))
     const seen = await Promise.all(
       accounts.map(account =>

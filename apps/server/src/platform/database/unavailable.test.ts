@@ -23,7 +23,7 @@ describe('isDatabaseUnavailable', () => {
       failure('connect ECONNREFUSED ::1:5432', { code: 'ECONNREFUSED', syscall: 'connect' }),
     ]),
     new Error('could not read the account', { cause: failure('gone', { code: '57P01' }) }),
-  ])('is true for %s', error => {
+  ])('%s means that the database is unavailable', error => {
     expect(isDatabaseUnavailable(error)).toBe(true)
   })
 
@@ -35,7 +35,7 @@ describe('isDatabaseUnavailable', () => {
     'Connection terminated',
     null,
     undefined,
-  ])('is false for %s', error => {
+  ])('%s does not mean that the database is unavailable', error => {
     expect(isDatabaseUnavailable(error)).toBe(false)
   })
 })

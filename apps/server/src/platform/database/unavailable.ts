@@ -11,7 +11,7 @@ const networkCodes = new Set([
   'ENOENT', // the Unix socket of a stopped server
 ])
 
-/** Errors of `pg` that have no code. */
+/** Errors from `pg` that have no code. */
 const driverMessages = [
   'Connection terminated',
   'connection error and is not queryable',
@@ -35,12 +35,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error.cause !== undefined && isDatabaseUnavailable(error.cause)
 }
 
-/** SQLSTATE class 08 and the shutdown, crash, start-up and too-many-connections states. */
+/** SQLSTATE class 08 and the codes for shutdown, crash, startup and too many connections. */
 function isUnavailableState(code: string): boolean {
   return /^08[0-9A-Z]{3}$/.test(code) || ['57P01', '57P02', '57P03', '57P05', '53300'].includes(code)
 }
 
-/** A missing file is ENOENT too; only a system call on a socket or a name lookup is about the server. */
+/** A missing file also causes ENOENT. Only a failed socket call or name lookup is about the server. */
 function isFromSocket(error: Error): boolean {
   const { syscall } = error as Error & { syscall?: unknown }
   return syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(String(syscall))

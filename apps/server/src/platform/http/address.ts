@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 
-/** A household or office usually has a whole IPv6 /64, so limits apply to that network. */
+/** A household or office usually has a whole IPv6 /64 network, so limits apply to the network. */
 export function addressOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
-  // Behind a proxy, this comes from a header that may contain anything.
+  // Behind a proxy, this value comes from a header that may contain anything.
   if (!isIP(ip)) return 'unknown'
   if (!ip.includes(':')) return ip
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []

@@ -5,7 +5,10 @@ import * as z from 'zod'
 import { openApiDocument } from './openapi.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** /api/openapi.json for machines and /api/docs for people, one page without scripts, from the same contract. */
+/**
+ * /api/openapi.json for machines and /api/docs for people (one page without scripts), both generated from the
+ * contract.
+ */
 export function serveApiDocs(server: FastifyInstance): void {
   const document = openApiDocument()
   const body = page()

@@ -97,7 +97,7 @@ export function asAppError(thrown: unknown, requestId: string): AppError {
   )
 }
 
-/** Canceled by its time limit, or because the caller disconnected. */
+/** A statement canceled by its time limit, or because the caller disconnected. */
 function isStatementCancelled(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown as Error & { code?: unknown }).code === '57014'
 }

@@ -10,7 +10,10 @@ export interface HealthOptions {
   proxies: number
 }
 
-/** /healthz: the process is alive. /readyz: it can serve requests. /metrics: for Prometheus, on this machine or with a token. */
+/**
+ * /healthz: whether the process is alive. /readyz: whether it can serve requests. /metrics: for Prometheus, from this
+ * machine or with a token.
+ */
 export function serveHealth(
   server: FastifyInstance,
   { isReady, metricsToken, proxies }: HealthOptions,
@@ -64,7 +67,7 @@ function same(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A reverse proxy on this machine calls from a loopback address too, and so does a browser tricked by DNS rebinding. */
+/** A reverse proxy on this machine also calls from a loopback address, as does a browser tricked by DNS rebinding. */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const name = headers.host?.replace(/:\d+$/, '').toLowerCase()
   return (

@@ -25,11 +25,11 @@ describe('the body of a call', () => {
       'The body is not valid UTF-8.',
     ],
     ['a poisoned prototype', '{"__proto__": {"admin": true}}', 'The body is not valid JSON.'],
-  ])('%s is refused with 400 and a message', async (_what, payload, msg) => {
+  ])('%s is rejected with 400 and a message', async (_what, payload, msg) => {
     expect(await post(payload)).toMatchObject({ status: 400, body: { code: 'invalid_input', msg } })
   })
 
-  test('two megabytes exceed the limits of this call and of the server', async () => {
+  test('a two-megabyte body is rejected, whether the limit is the call’s or the server’s', async () => {
     const big = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(2 * 1024 * 1024) })
     expect(await post(big)).toMatchObject({ status: 413, body: { code: 'too_large' } })
     expect(await post(big, 'application/json', '/api/events')).toMatchObject({
@@ -38,7 +38,7 @@ describe('the body of a call', () => {
     })
   })
 
-  test('any type but JSON is refused', async () => {
+  test('any content type except JSON is rejected', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -51,7 +51,7 @@ describe('the body of a call', () => {
       })
   })
 
-  test('the details list every invalid field', async () => {
+  test('the error details list every invalid field', async () => {
     const { body } = await post(JSON.stringify({ email: 5, password: '' }))
     expect(body).toMatchObject({
       code: 'invalid_input',
@@ -80,14 +80,14 @@ describe('responses', () => {
     })
   })
 
-  test('a path that cannot be decoded is refused with 400', async () => {
+  test('a path that cannot be decoded is rejected with 400', async () => {
     expect(await server.call({ method: 'GET', url: '/api/go/%E0%A4%A' })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
     })
   })
 
-  test('have a request id, which is the caller’s own if it is harmless', async () => {
+  test('responses have a request ID, which is the caller’s own if it is harmless', async () => {
     const given = await server.call({
       method: 'GET',
       url: '/healthz',
@@ -102,7 +102,7 @@ describe('responses', () => {
     expect(harmful.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('are never cached, sniffed or framed, and send no referrer', async () => {
+  test('responses are never cached, sniffed or framed, and send no referrer', async () => {
     const { headers } = await server.call({ method: 'GET', url: '/api/common/check' })
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -114,7 +114,7 @@ describe('responses', () => {
     expect(String(headers['content-security-policy'])).not.toContain('unsafe')
   })
 
-  test('an unexpected failure hides its cause and names the request id', async () => {
+  test('an unexpected failure hides its cause and names the request ID', async () => {
     const { app } = server
     const broken = await createTestApp()
     broken.services.database.withAccount = async () => {
@@ -134,7 +134,7 @@ describe('responses', () => {
     expect(JSON.stringify(answer.body)).not.toContain('fire')
   })
 
-  test('are compressed when long, if the caller supports it', async () => {
+  test('long responses are compressed if the caller supports it', async () => {
     const { headers } = await server.call({
       method: 'GET',
       url: '/api/docs',
@@ -171,7 +171,7 @@ describe('documentation from the contract', () => {
 })
 
 describe('outside links', () => {
-  test('[AUTH-072] each opens its configured address, or explains what to do when none is set', async () => {
+  test('[AUTH-072] each outside link opens its configured URL, or explains what to do when none is set', async () => {
     const linked = await createTestApp({
       links: {
         'book-a-demo': 'https://example.com/demo',
@@ -206,7 +206,7 @@ describe('outside links', () => {
 })
 
 describe('health', () => {
-  test('is reported to everyone; metrics only on this machine or with the token', async () => {
+  test('health is reported to everyone, but metrics only on this machine or with the token', async () => {
     const get = (url: string, remoteAddress = '127.0.0.1', headers = {}) =>
       server.call({ method: 'GET', url, remoteAddress, headers })
     expect(await get('/healthz', '203.0.113.5')).toMatchObject({ status: 200, body: { status: 'ok' } })
@@ -226,7 +226,7 @@ describe('health', () => {
     await guarded.close()
   })
 
-  test('metrics are refused through a proxy on this machine, and under a foreign host name', async () => {
+  test('metrics are not available through a proxy on this machine or under a foreign host name', async () => {
     const get = (app: TestApp, headers: Record<string, string>) =>
       app.call({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1', headers })
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
@@ -263,7 +263,7 @@ describe('health', () => {
 })
 
 describe('input that is not HTTP', () => {
-  test('gets an error in the same form, with the same headers', async () => {
+  test('input that is not HTTP gets an error in the same form, with the same headers', async () => {
     const { app } = server
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as { port: number }
@@ -292,12 +292,12 @@ describe('input that is not HTTP', () => {
 })
 
 describe('stopping', () => {
-  test('finishes a request in flight and accepts no new one', async () => {
+  test('stopping finishes a request in flight and accepts no new ones', async () => {
     const stopping = await createTestApp()
     const account = await seedAccount(stopping.owner, { name: 'initech' })
     await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = stopping.app.server.address() as { port: number }
-    // Half a request is in flight when the server stops; then the other half arrives.
+    // Half a request has arrived when the server stops, and then the other half arrives.
     const body = JSON.stringify({ email: account.email, password: account.password })
     const socket = connect(port, '127.0.0.1')
     const arrived = new Promise<void>(resolve => stopping.app.server.once('request', () => resolve()))
@@ -324,7 +324,7 @@ describe('stopping', () => {
   })
 })
 
-test('[AUTH-071] acme’s token with another account in the body is refused before the body is read', async () => {
+test('[AUTH-071] acme’s token with another account in the body is rejected', async () => {
   const headers = await server.signIn(acme)
   const answer = await server.call({
     method: 'POST',

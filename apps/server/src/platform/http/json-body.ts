@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Accepts only JSON in UTF-8; anything malformed is refused instead of being misread. */
+/** Accepts only JSON in UTF-8. Anything malformed is rejected instead of being misread. */
 export function acceptJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeAllContentTypeParsers()

@@ -29,23 +29,20 @@ describe('text that cannot be stored unchanged', () => {
     ['a lone low surrogate', '\\ude00', broken],
     ['a pair in the wrong order', '\\ude00\\ud83d', broken],
     ['NUL', '\\u0000', nul],
-  ])(
-    '%s in a category name is refused with 400 and the path of the field',
-    async (_what, escaped, problem) => {
-      const answer = await post(
-        '/api/common/account-categories',
-        `{"categories":[{"name":"Fine","subcategories":[]},{"name":"Gl${escaped}ad","subcategories":[]}]}`,
-      )
-      expect(answer).toMatchObject({
-        status: 400,
-        body: {
-          code: 'invalid_input',
-          msg: `categories.1.name: ${problem}`,
-          details: [{ path: 'body.categories.1.name', problem }],
-        },
-      })
-    },
-  )
+  ])('%s in a category name is rejected with 400 and the field’s path', async (_what, escaped, problem) => {
+    const answer = await post(
+      '/api/common/account-categories',
+      `{"categories":[{"name":"Fine","subcategories":[]},{"name":"Gl${escaped}ad","subcategories":[]}]}`,
+    )
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        msg: `categories.1.name: ${problem}`,
+        details: [{ path: 'body.categories.1.name', problem }],
+      },
+    })
+  })
 
   test.each([
     ['a saved view', '/api/pulse/views', '{"name":"\\ud83d","search":"","shared":false}', 'name'],
@@ -59,7 +56,7 @@ describe('text that cannot be stored unchanged', () => {
     ['an event', '/api/events', '{"events":[{"id":"\\ud83d"}]}', 'events.0.id'],
     ['an unknown field', '/api/user/login', '{"a":{"b":["\\udc00"]}}', 'a.b.0'],
     ['the name of a field', '/api/user/login', '{"a":{"\\udc00":1}}', 'a'],
-  ])('is refused in %s', async (_what, url, payload, field) => {
+  ])('text that cannot be stored unchanged is rejected in %s', async (_what, url, payload, field) => {
     expect(await post(url, payload)).toMatchObject({ status: 400, body: { msg: `${field}: ${broken}` } })
   })
 
@@ -72,7 +69,7 @@ describe('text that cannot be stored unchanged', () => {
       })
   })
 
-  test('a body nested a hundred thousand levels deep is refused like any other', async () => {
+  test('an invalid body nested a hundred thousand levels deep is rejected like any other', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
     expect(await post('/api/pulse/views', `{"name":${deep}}`)).toMatchObject({ status: 400 })
     const brokenInside = `${'['.repeat(100_000)}"\\ud800"${']'.repeat(100_000)}`
@@ -87,7 +84,7 @@ describe('text that cannot be stored unchanged', () => {
     ['an encoded surrogate', [0xed, 0xa0, 0x80]],
     ['a lone continuation byte', [0x80]],
     ['half a character', [0xf0, 0x9f, 0x98]],
-  ])('%s as raw bytes of a body is refused', async (_what, bytes) => {
+  ])('%s as raw bytes in a body is rejected', async (_what, bytes) => {
     const payload = Buffer.concat([
       Buffer.from('{"name":"'),
       Buffer.from(bytes),
@@ -110,11 +107,11 @@ describe('addresses', () => {
     ['a lone percent sign', '/api/common/check?x=100%', address],
     ['NUL in the path', '/api/common/ticket/a%00b', `ticketId: ${nul}`],
     ['NUL in the query', '/api/common/category?start_date=%00', `start_date: ${nul}`],
-  ])('%s gets 400', async (_what, url, msg) => {
+  ])('a URL with %s gets 400', async (_what, url, msg) => {
     expect(await server.call({ method: 'GET', url, headers })).toMatchObject({ status: 400, body: { msg } })
   })
 
-  test('raw bytes above ASCII are refused rather than read as Latin-1', async () => {
+  test('raw bytes above ASCII are rejected rather than read as Latin-1', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as { port: number }
     const answer = await new Promise<string>((resolve, reject) => {

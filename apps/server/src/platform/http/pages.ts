@@ -13,13 +13,13 @@ const hostOriginsPlaceholder = '__HOST_ORIGINS__'
 export interface PagesOptions {
   /** The built web app. */
   webRoot: string
-  /** The origins that may show the pages below an account's path in a frame. */
+  /** The origins that may show the pages under an account's path in a frame. */
   hostOriginsOf: (account: string) => Promise<readonly string[]>
 }
 
 /**
- * The page itself needs no database. Without one it is still served, but not in frames, and it shows what is
- * unreachable.
+ * The page itself needs no database. If the database is down, the page is still served, but not in frames, and shows
+ * what is unreachable.
  */
 function noneWhileDatabaseIsAway(error: unknown): readonly string[] {
   if (isDatabaseUnavailable(error)) return []
@@ -27,8 +27,8 @@ function noneWhileDatabaseIsAway(error: unknown): readonly string[] {
 }
 
 /**
- * Serves the web app: files as they are, and the one page with its own nonce for every other path. /login gets the
- * same page with the sign-in form already rendered.
+ * Serves the web app: files unchanged, and for every other path the single page, each time with a new nonce. /login
+ * gets the same page with the sign-in form already rendered.
  */
 export async function servePages(
   server: FastifyInstance,

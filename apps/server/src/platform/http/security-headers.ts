@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The content policy of a page. Styles and scripts are ours or have the nonce of this response. */
+/** A page's content security policy. Styles and scripts must be ours or have this response's nonce. */
 export function pagePolicy(nonce: string, frameAncestors: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -30,7 +30,7 @@ export const securityHeaders = {
   'x-dns-prefetch-control': 'off',
 } as const
 
-/** Adds the headers to every response; a page replaces the content policy with its own. */
+/** Adds the headers to every response. A page replaces the content security policy with its own. */
 export function addSecurityHeaders(server: FastifyInstance, options: { https: boolean }): void {
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)

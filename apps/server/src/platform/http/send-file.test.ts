@@ -79,7 +79,7 @@ test('a file starts to arrive while it is still being written', async () => {
   expect(await reader.next()).toMatchObject({ done: true })
 })
 
-test('a failure before the first chunk is an ordinary error', async () => {
+test('a failure before the first chunk is reported as an ordinary error', async () => {
   chunks = () => ({
     [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('no rows')) }),
   })
@@ -87,7 +87,7 @@ test('a failure before the first chunk is an ordinary error', async () => {
 })
 
 test.each(['identity', 'gzip'])(
-  'a file that fails partway is cut off, never ended normally (%s)',
+  'a file that fails partway is cut off and never ends normally (%s)',
   async encoding => {
     const { promise: seen, resolve: hasBegun } = Promise.withResolvers<void>()
     chunks = async function* () {

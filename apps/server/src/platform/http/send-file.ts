@@ -16,9 +16,9 @@ const stalledMs = 30_000
 
 /**
  * Streams a file while it is generated. `produce` writes at its own speed and returns when everything is written, so
- * that a slow reader never holds a database connection. Resolves when the caller has the file or has disconnected.
- * A failure before the first chunk is thrown as for any call; after that the connection is cut, so that a partial file
- * never looks complete.
+ * that a slow reader never holds a database connection. Resolves when the caller has the file or has disconnected. A
+ * failure before the first chunk is thrown as for any call. After that, a failure cuts the connection, so that a
+ * partial file never looks complete.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export async function sendFile(
     spool.end()
   } catch (error) {
     if (!sent) throw error
-    // The reason that the stream fails with and that is logged.
+    // The stream fails with this error, which is also logged.
     spool.end(error)
   } finally {
     await sent

@@ -34,7 +34,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // The entry written by the nearest trusted proxy; anything left of it comes from the caller.
+    // The entry that the outermost trusted proxy added. Anything to the left of it comes from the caller.
     trustProxy: (_address, hop) => hop < options.proxies,
     bodyLimit: defaultBodyLimit,
     requestIdHeader: false,
@@ -44,8 +44,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    // A path that can't be decoded gets the same form of error as any other. Hooks haven't run then, so the headers
-    // are set here.
+    // A path that can't be decoded gets an error in the same form as any other. Hooks haven't run at this point, so
+    // the headers are set here.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id })),
     clientErrorHandler: answerBrokenRequest,
@@ -64,7 +64,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (stopping) reply.header('connection', 'close')
   })
   server.addHook('onResponse', async (request, reply) => {
-    // Only the path: a query string may contain a token.
+    // Logs only the path, because a query string may contain a token.
     const path = request.url.split('?')[0]
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -91,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveApiDocs(server)
   const calls = { authenticate: options.authenticate, heavyCalls: createHeavyCalls() }
   for (const route of options.routes) addRoute(server, route, calls)
-  // An unknown path below /api is an error, never the web app's page.
+  // An unknown path under /api is an error and never serves the web app's page.
   server.all('/api', noSuchCall)
   server.all('/api/*', noSuchCall)
   if (options.pages) await servePages(server, options.pages)

@@ -1,14 +1,14 @@
 import type { Capability } from '@pulse/contract'
 
-/** Who is calling. The account of everything a call touches comes only from here. */
+/** Identifies the caller. This is the only source of the account whose data a call may touch. */
 export interface Session {
   accountId: number
   account: string
   userId: string
   capabilities: Capability[]
-  /** To revoke this session. */
+  /** Used to revoke this session. */
   tokenHash: Buffer
 }
 
-/** Returns the session of a bearer token; null when the token is unknown or has expired. */
+/** Returns the session for a bearer token, or null if the token is unknown or has expired. */
 export type Authenticate = (token: string) => Promise<Session | null>

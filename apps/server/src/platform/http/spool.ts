@@ -33,7 +33,7 @@ export class Spool {
     this.#notify()
   }
 
-  /** Ends writing; with an error, the reader fails after reading what was written. */
+  /** Ends writing. If there is an error, the reader fails after reading everything written so far. */
   end(error?: unknown): void {
     this.#end ??= { error }
     this.#notify()

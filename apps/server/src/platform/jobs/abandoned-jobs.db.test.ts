@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => db?.drop())
 
-test('a job whose assignment was lost is released; running and new jobs and those of other workers are not', async () => {
+test('a job whose assignment was lost is released, but running jobs, new jobs and other workers’ jobs are not', async () => {
   const client = new pg.Client({ connectionString: urlForRole(db.ownerUrl, db.secretKey, 'pulse_worker') })
   await client.connect()
   try {

@@ -5,9 +5,9 @@ import { clientConfig } from '../database/connection.ts'
 const lostAfterMs = 15_000
 
 /**
- * A job belongs to the worker that fetched it, and would wait four hours if that process is killed. So each worker
- * holds an advisory lock on the connection it listens on: a worker whose lock is free is dead, and others can take
- * its jobs immediately.
+ * A job belongs to the worker that fetched it, and would wait four hours if that worker were killed. So each worker
+ * holds an advisory lock on the connection it listens on. If a worker's lock is free, the worker is dead and others
+ * can take its jobs immediately.
  */
 export function announceWorker(events: WorkerEvents): void {
   const running = new Set<string>()
@@ -15,7 +15,8 @@ export function announceWorker(events: WorkerEvents): void {
   events.on('job:complete', ({ job }) => running.delete(String(job.id)))
   let reconnected = false
   events.on('pool:listen:success', ({ workerPool, client }) => {
-    // A query here fails only when the connection is lost again; then the worker reconnects and this runs again.
+    // A query here fails only if the connection is lost again. In that case the worker reconnects and this runs
+    // again.
     const ask = (statement: string, values: unknown[]) => client.query(statement, values).catch(() => {})
     // The connection can be used once the worker's own LISTEN has been sent.
     client.once('drain', () =>
@@ -32,7 +33,7 @@ export function announceWorker(events: WorkerEvents): void {
   })
 }
 
-/** Frees jobs whose assignment got lost with a broken connection: locked by this worker, but not running. */
+/** Frees jobs whose assignment was lost when a connection broke: they are locked by this worker but not running. */
 export const releaseLost = `
   update graphile_worker._private_jobs set locked_at = null, locked_by = null
    where locked_by = $1 and id::text <> all($2::text[]) and locked_at < now() - $3 * interval '1 millisecond'`

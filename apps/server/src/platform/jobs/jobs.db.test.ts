@@ -83,14 +83,14 @@ async function announcedWorkers(): Promise<number> {
 }
 
 describe('jobs', () => {
-  test('run with their payload and can access their account', async () => {
+  test('a job runs with its payload and can access its account', async () => {
     const { job, ran } = observed('greet')
     await start([job])
     await enqueue(db.database.global, job, { accountId: acme.accountId })
     expect(await ran(1)).toEqual([1])
   })
 
-  test('enqueued in a transaction run after it commits and never if it rolls back', async () => {
+  test('a job enqueued in a transaction runs after it commits, and never if it rolls back', async () => {
     const { job, ran, runs } = observed('transactional')
     await db.database
       .withAccount(acme.accountId, async tx => {
@@ -106,14 +106,14 @@ describe('jobs', () => {
     expect(runs).toEqual([1])
   })
 
-  test('with the same key are queued only once', async () => {
+  test('jobs with the same key are queued only once', async () => {
     const { job } = observed('keyed')
     for (let time = 0; time < 3; time++)
       await enqueue(db.database.global, job, { accountId: acme.accountId }, { key: 'one' })
     expect(await waiting('keyed')).toBe(1)
   })
 
-  test('with an invalid payload are refused when enqueued', async () => {
+  test('a job with an invalid payload is rejected when enqueued', async () => {
     const { job } = observed('strict')
     const wrong = { accountId: 'acme' } as unknown as { accountId: number }
     await expect(enqueue(db.database.global, job, wrong)).rejects.toThrow(
@@ -122,7 +122,7 @@ describe('jobs', () => {
     expect(await waiting('strict')).toBe(0)
   })
 
-  test('with an invalid payload are not handled; the failure is stored with the job', async () => {
+  test('a queued job with an invalid payload is not handled, and the failure is stored with the job', async () => {
     const { job, ran, runs } = observed('checked')
     await sql`select enqueue_job('checked', '{"accountId":"x"}', null, now() - interval '1 hour', 1)`.execute(
       db.database.global,
@@ -138,7 +138,7 @@ describe('jobs', () => {
     expect(rows[0]?.last_error).toContain('The payload of the job checked is invalid')
   })
 
-  test('with a strict payload run from the schedule too', async () => {
+  test('a job with a strict payload can also run from the schedule', async () => {
     const { promise: ran, resolve } = Promise.withResolvers<unknown>()
     const job = defineJob({
       name: 'scheduled',
@@ -158,7 +158,7 @@ describe('jobs', () => {
     }, patience)
   })
 
-  test('finish before the worker stops', async () => {
+  test('running jobs finish before the worker stops', async () => {
     const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
     const { promise: release, resolve: finish } = Promise.withResolvers<void>()
     let finished = false
@@ -185,7 +185,7 @@ describe('jobs', () => {
   test.each([
     { outcome: 'success', error: null },
     { outcome: 'failure', error: 'too late' },
-  ])('$outcome of the last one is stored when the worker stops', async ({ outcome, error }) => {
+  ])('the last job’s $outcome is stored when the worker stops', async ({ outcome, error }) => {
     const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
     const { promise: release, resolve: finish } = Promise.withResolvers<void>()
     const job = defineJob({
@@ -198,7 +198,7 @@ describe('jobs', () => {
       },
     })
     await start([job])
-    // Before that, the worker isn't listening yet, so there is nothing to stop.
+    // Until then, the worker isn't listening, so there is nothing to stop.
     await vi.waitFor(async () => expect(await announcedWorkers()).toBe(1), patience)
     await enqueue(db.database.global, job, {})
     await started
@@ -212,7 +212,7 @@ describe('jobs', () => {
     expect(rows).toEqual(error ? [{ last_error: error, locked_by: null }] : [])
   })
 
-  test('of a killed worker are taken over at the next start; those of a running worker are not', async () => {
+  test('a killed worker’s jobs are taken over at the next start, but a running worker’s are not', async () => {
     const { job, ran } = observed('orphan')
     const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
     const { promise: release, resolve: finish } = Promise.withResolvers<void>()
@@ -243,7 +243,7 @@ describe('jobs', () => {
     await living?.stop()
   })
 
-  test('continue after a database outage', async () => {
+  test('jobs continue after a database outage', async () => {
     const proxy = await startBreakableProxy(db.ownerUrl)
     const { job, ran } = observed('survivor')
     await start([job], { ownerUrl: proxy.url })
@@ -258,7 +258,7 @@ describe('jobs', () => {
     await proxy.cut()
   })
 
-  test('do not keep the process from stopping during a database outage', async () => {
+  test('jobs do not prevent the process from stopping during a database outage', async () => {
     const proxy = await startBreakableProxy(db.ownerUrl)
     const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
     const { promise: release, resolve: finish } = Promise.withResolvers<void>()

@@ -4,13 +4,13 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts'
 
 type Call = (...values: unknown[]) => unknown
 
-/** A code on which graphile-worker retries a query. */
+/** An error code for which graphile-worker retries a query. */
 const retriedCode = '57P03'
 const pauseMs = 1_000
 
 /**
- * graphile-worker marks a job as done without awaiting the query: if it fails, the error is uncaught and ends the
- * process. So, until `stopping`, this waits for an outage to end instead of reporting it.
+ * graphile-worker marks a job as done without awaiting the query. If the query fails, the error is uncaught and ends
+ * the process. So, until `stopping`, this waits for an outage to end instead of reporting it.
  */
 export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
   const connect = pool.connect.bind(pool)

@@ -15,7 +15,7 @@ const now = new Date('2026-01-31T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
 const second = 1 / 86_400
 
-test('deletes expired rows of every account and keeps the others', async () => {
+test('expired rows of every account are deleted and all others are kept', async () => {
   for (const name of ['acme', 'globex']) {
     const { accountId, userId, email } = await seedAccount(db.owner, { name })
     const account = { account_id: accountId }

@@ -30,7 +30,7 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Takes no more jobs, lets running ones finish (their signal is aborted after 3 s) and disconnects. */
+  /** Stops taking jobs, lets running ones finish (their signal is aborted after 3 s) and disconnects. */
   stop(): Promise<void>
 }
 
@@ -74,8 +74,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /**
- * graphile-worker stops before the outcome of the last jobs is stored, and ending a pool drops queries that still wait
- * for a connection. `pool.end` waits for those that have one.
+ * graphile-worker stops before the outcome of the last jobs is stored, and ending a pool drops queries that are still
+ * waiting for a connection. `pool.end` waits only for queries that have one.
  */
 async function endAfterWaiting(pool: pg.Pool): Promise<void> {
   while (pool.waitingCount > 0) await once(pool, 'acquire')
@@ -108,7 +108,7 @@ function startRunner(pool: pg.Pool, { jobs, cron = [], database, log, now }: Wor
         task: job.name,
         match: at,
         payload,
-        // A run missed while Pulse was off is made up for, at most once a day.
+        // A run missed while Pulse was off is caught up on, at most once a day.
         options: { backfillPeriod: 24 * 60 * 60_000, maxAttempts: 5, jobKey: `cron ${job.name}` },
       })),
     ),
@@ -120,7 +120,7 @@ function startRunner(pool: pg.Pool, { jobs, cron = [], database, log, now }: Wor
   })
 }
 
-/** The scheduler adds a field to the payload that a strict schema would refuse. */
+/** The scheduler adds a field to the payload that a strict schema would reject. */
 function withoutCronMark(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload
   const { _cron, ...rest } = payload

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isPublicAddress } from './public-addresses.ts'
 
-/** A user-supplied address that the server refuses to call; the message says why. */
+/** A user-supplied address that the server won't call. The message says why. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
   readonly unsent = true
@@ -43,13 +43,13 @@ interface Options {
 }
 
 const connectMs = 10_000
-/** A failure is reported no sooner than this, because the time it takes would reveal the reason. */
+/** A failure is reported no sooner than this, because the time it took would reveal the reason. */
 const unreachableMs = 1_000
 
 const largestAnswer = 4 * 1024 * 1024
 
 /**
- * `fetch` for addresses given by users: it calls only the public internet over TLS, never follows a redirect, and
+ * A `fetch` for user-supplied addresses. It calls only the public internet over TLS, never follows a redirect, and
  * connects to the address it checked, so that a name can't resolve differently between the check and the call.
  */
 export function createGuardedFetch(options: Options): typeof fetch {

@@ -70,11 +70,11 @@ describe('a guarded call', () => {
     'https://169.254.169.254/latest/meta-data',
     'http://example.com/v1',
     'https://user:secret@example.com/v1',
-  ])('does not go to %s', async address => {
+  ])('a guarded call does not go to %s', async address => {
     await expect(guarded(address)).rejects.toMatchObject({ name: 'AddressRefused' })
   })
 
-  test('does not reach a private address through a public name, even if the name resolves to another address later', async () => {
+  test('a guarded call never reaches a private address through a public name, even if the name later resolves differently', async () => {
     const port = new URL(base).port
     const before = seen.length
     await expect(
@@ -86,7 +86,7 @@ describe('a guarded call', () => {
     expect(seen).toHaveLength(before)
   })
 
-  test('sends and returns everything when private addresses are allowed', async () => {
+  test('a guarded call sends and returns everything when private addresses are allowed', async () => {
     const answer = await permissive(`${base}/ask`, {
       method: 'POST',
       body: 'Hello',
@@ -96,7 +96,7 @@ describe('a guarded call', () => {
     expect(seen.at(-1)).toBe('POST /ask Hello')
   })
 
-  test('does not follow redirects', async () => {
+  test('a guarded call does not follow redirects', async () => {
     await expect(permissive(`${base}/away`)).rejects.toThrow("which Pulse doesn't follow")
     expect(seen.at(-1)).toBe('GET /away ')
   })
@@ -134,7 +134,7 @@ describe('a guarded call', () => {
         { what: 'no HTTP', privateAddresses: true, found: at127, url: `http://a.example:${silentPort}` },
       ] as const
 
-    test('always fails with the same message and no sooner than others; only the log has the reason', async () => {
+    test('every call without a response fails with the same message after the same delay, and only the log has the reason', async () => {
       for (const { privateAddresses, found, url } of cases()) {
         const logged: unknown[] = []
         const { promise: failed, resolve: hasFailed } = Promise.withResolvers<number>()
@@ -164,7 +164,7 @@ describe('a guarded call', () => {
     })
   })
 
-  test('ends with its signal', async () => {
+  test('a guarded call ends when its signal is aborted', async () => {
     await expect(permissive(`${base}/ask`, { signal: AbortSignal.abort() })).rejects.toThrow()
   })
 })

@@ -22,7 +22,7 @@ for (const [network, bits] of [
 
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
-/** Reserved within the public range, or tunnels into IPv4 (Teredo, 6to4). */
+/** Reserved blocks within the public range, and tunnels into IPv4 (Teredo, 6to4). */
 const closed6 = new BlockList()
 for (const [network, bits] of [
   ['2001::', 23],

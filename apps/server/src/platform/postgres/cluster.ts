@@ -59,7 +59,7 @@ interface ClusterOptions {
   log: (line: string) => void
 }
 
-/** Creates the cluster on the first start. It gets its final name only when it is complete. */
+/** Creates the cluster on the first start. It is renamed to its final name only when complete. */
 export async function ensureCluster(options: ClusterOptions): Promise<void> {
   const { home, binaries } = options
   if (existsSync(home.cluster)) return checkCluster(home, binaries)
@@ -90,7 +90,7 @@ async function createCluster({ home, binaries, user }: ClusterOptions): Promise<
   try {
     mkdirSync(draft)
     chmodSync(draft, 0o700)
-    // initdb reads the password as the server's user, who can't read our file.
+    // initdb reads the password as the server's user, which can't read our file.
     writeFileSync(passwordCopy, readPassword(home) ?? makePassword(home), { mode: 0o600 })
     if (user) for (const path of [draft, passwordCopy]) chownSync(path, user.uid, user.gid)
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['--set', `${name}=${value}`])
@@ -101,7 +101,8 @@ async function createCluster({ home, binaries, user }: ClusterOptions): Promise<
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // Sorts by code point, the same on every machine and version. For language-aware order use COLLATE "und-x-icu".
+      // Sorts by code point, which is the same on every machine and version. For language-aware order, use COLLATE
+      // "und-x-icu".
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--data-checksums',
@@ -132,7 +133,7 @@ function makePassword(home: Home): string {
   return password
 }
 
-/** PostgreSQL's single-user mode sets a new password, so a lost password file doesn't lock out the owner. */
+/** Sets a new password in PostgreSQL's single-user mode, so that a lost password file doesn't lock out the owner. */
 export async function replaceLostPassword({ home, binaries, user, log }: ClusterOptions): Promise<string> {
   log('The file with the database password is missing; setting a new password.')
   const password = randomBytes(24).toString('hex')

@@ -9,7 +9,7 @@ export function ownerUrl(port: number, password: string, database = DATABASE): s
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
-/** `busy`: the server responds, but is still starting, recovering or stopping. */
+/** `busy` means that the server responds but is still starting, recovering or stopping. */
 export type Answer = 'ready' | 'busy' | 'silent'
 
 /**
@@ -50,7 +50,7 @@ function interpret(error: unknown, home: Home): Answer {
     )
   }
   if (code === '57P03' || code === '57P01') return 'busy'
-  // A five-character SQLSTATE comes from PostgreSQL; anything else never reached a server.
+  // A five-character SQLSTATE comes from PostgreSQL. With any other error, the call never reached a server.
   if (
     error instanceof PostgresStartError ||
     (code !== undefined && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code))

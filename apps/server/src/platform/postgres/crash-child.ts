@@ -1,5 +1,5 @@
-// Tests run this as a separate process: it starts the database, then writes one row per transaction and prints its
-// number once the commit is acknowledged, until it is killed.
+// Tests run this as a separate process. It starts the database, then writes one row per transaction and prints the
+// row's number once the commit is acknowledged, until it is killed.
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

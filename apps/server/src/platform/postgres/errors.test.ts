@@ -11,7 +11,7 @@ test.each([
     /no entry in \/etc\/passwd/,
   ],
   ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', /Not enough free memory/],
-])('says what to do about: %s', (words, advice) => {
+])('the error says what to do about: %s', (words, advice) => {
   const error = explain('It did not start.', new Error(words), '/data')
   expect(error).toBeInstanceOf(PostgresStartError)
   expect(error.message).toMatch(/^It did not start\. /)
@@ -19,7 +19,7 @@ test.each([
   expect(error.message).toContain(words)
 })
 
-test('a message meant for the user stays unchanged', () => {
+test('a message meant for the user is kept unchanged', () => {
   const sentence = new PostgresStartError('Do this.')
   expect(explain('It did not start.', sentence, '/data')).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL can't be started or reached; the message says what to do. */
+/** The embedded PostgreSQL can't be started or reached. The message says what to do. */
 export class PostgresStartError extends Error {
   override name = 'PostgresStartError'
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => sandbox.clean())
 
-test('app killed during writes: the next start adopts the server with all acknowledged rows, and stop ends it', async () => {
+test('if the app is killed during writes, the next start adopts the server with all acknowledged rows, and stop ends it', async () => {
   const child = sandbox.startChild()
   await child.untilAcknowledged(200)
   const left = findPostmaster(sandbox.home)
@@ -29,7 +29,7 @@ test('app killed during writes: the next start adopts the server with all acknow
   expect(findPostmaster(sandbox.home)).toBeNull()
 })
 
-test('app and server killed during writes: the next start recovers all acknowledged rows', async () => {
+test('if the app and the server are killed during writes, the next start recovers all acknowledged rows', async () => {
   const child = sandbox.startChild()
   await child.untilAcknowledged(200)
   const server = findPostmaster(sandbox.home)
@@ -70,7 +70,7 @@ test('a killed server is restarted on the same port with all acknowledged rows',
   expect(sandbox.lines.filter(line => line.includes('ended unexpectedly'))).toHaveLength(2)
 })
 
-test('an adopted server is supervised too', async () => {
+test('an adopted server is also restarted when it is killed', async () => {
   const child = sandbox.startChild()
   await child.untilAcknowledged(1)
   await child.kill()
@@ -86,7 +86,7 @@ test('an adopted server is supervised too', async () => {
   expect((await savedRows(ownerUrl)).has(1)).toBe(true)
 })
 
-test('a hung server of an earlier run is stopped and restarted', { timeout: 120_000 }, async () => {
+test('a hung server from an earlier run is stopped and restarted', { timeout: 120_000 }, async () => {
   const child = sandbox.startChild()
   await child.untilAcknowledged(10)
   const left = findPostmaster(sandbox.home)?.pid ?? 0
@@ -99,7 +99,7 @@ test('a hung server of an earlier run is stopped and restarted', { timeout: 120_
   expect(acknowledged.filter(id => !saved.has(id))).toEqual([])
 })
 
-test('killed while the database is being created: the next start creates it again', async () => {
+test('if the app is killed while creating the database, the next start creates it again', async () => {
   const child = sandbox.startChild()
   await until(() =>
     listProcesses().some(({ command }) =>

@@ -51,7 +51,7 @@ export function writePrivateFile(file: string, text: string): void {
   syncFolder(dirname(file))
 }
 
-/** After root has worked in the home of another user's database, that user must still be able to use it. */
+/** After root has used another user's database folder, that user must still be able to use it. */
 export function giveToFolderOwner(file: string): void {
   const owner = statSync(dirname(file))
   if (process.getuid?.() === 0 && owner.uid !== 0) lchownSync(file, owner.uid, owner.gid)

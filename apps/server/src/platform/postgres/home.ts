@@ -14,11 +14,11 @@ import { errorCode, PostgresStartError } from './errors.ts'
 import { claimFolder, makeFolders, writePrivateFile } from './folders.ts'
 import { canEnter, findClosedFolder, type ServerUser } from './server-user.ts'
 
-/** The folder of one database: its cluster and what Pulse stores about it. */
+/** One database's folder: its cluster and everything Pulse stores about it. */
 export interface Home {
   dir: string
   cluster: string
-  /** Appears in the titles of its processes, to distinguish them from those of other databases. */
+  /** Appears in the process titles, to distinguish them from those of other databases. */
   clusterName: string
   passwordFile: string
   portFile: string
@@ -42,7 +42,7 @@ function homeAt(dir: string): Home {
 const usualHome = (dataDir: string) => join(dataDir, 'postgres')
 const locationFile = (dataDir: string) => join(dataDir, 'postgres-location')
 
-/** The existing home of the data folder; null before the first start. */
+/** The data folder's existing database home, or null before the first start. */
 export function findHome(dataDir: string): Home | null {
   const real = existsSync(dataDir) ? realpathSync(dataDir) : resolve(dataDir)
   const location = readLocation(real)
@@ -96,7 +96,7 @@ export function prepareHome(options: {
     )
   }
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  // The random part keeps a new data folder from finding the database of a former one at the same path.
+  // The random part prevents a new data folder from finding an earlier one's database at the same path.
   const home = makeHome(join(shared, `database-${key}-${randomUUID().slice(0, 8)}`), user)
   writePrivateFile(locationFile(dataDir), `${home.dir}\n`)
   options.log(
@@ -106,8 +106,8 @@ export function prepareHome(options: {
 }
 
 /**
- * Lets other users pass through a private data folder of ours, such as mkdtemp creates, if that exposes nothing: it
- * can't be listed, and everything in it is private itself.
+ * Lets other users pass through our private data folder, such as one created by mkdtemp, if that exposes nothing: the
+ * folder can't be listed, and everything in it is itself private.
  */
 function openPrivateFolder(folder: string): void {
   const { uid, mode } = statSync(folder)

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a held lock names its holder, a released one can be taken', () => {
+test('a held lock names its holder, and a released lock can be taken', () => {
   const release = takeLock(file, '/data')
   expect(() => takeLock(file, '/data')).toThrow(`already running on /data (process ${process.pid})`)
   release()
@@ -28,7 +28,7 @@ test.each([
   ['no one, because it is not JSON', '{"pid":'],
   ['no one, because it has no pid', '{}'],
   ['no one, because it has no start time', '{"pid":999999}'],
-])('the lock of %s is taken over', (_, text) => {
+])('a lock held by %s is taken over', (_, text) => {
   writeFileSync(file, text)
   const release = takeLock(file, '/data')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({

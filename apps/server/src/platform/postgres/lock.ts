@@ -5,8 +5,8 @@ import { giveToFolderOwner } from './folders.ts'
 import { inspectProcess } from './processes.ts'
 
 /**
- * Makes this process the only one that uses the folder. The lock identifies its holder by pid and start time, so the
- * lock of a killed process doesn't count, even if its pid was reused. Returns the release.
+ * Makes this process the only one that uses the folder. The lock identifies its holder by pid and start time, so a
+ * killed process's lock doesn't count, even if its pid was reused. Returns the function that releases it.
  */
 export function takeLock(file: string, dataDir: string): () => void {
   const self = inspectProcess(process.pid)
@@ -66,7 +66,9 @@ function livingHolder(text: string): number | null {
   }
 }
 
-/** Two starts may find the same stale lock: one that moves a fresh lock away by mistake puts it back. */
+/**
+ * Two processes may find the same stale lock when starting. One that moves a fresh lock away by mistake puts it back.
+ */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${randomUUID()}`
   try {

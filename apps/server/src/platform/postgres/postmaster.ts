@@ -25,7 +25,9 @@ interface PidFile {
   status: string
 }
 
-/** The server's entries in postmaster.pid. The file survives a crash, so on its own it proves nothing. */
+/**
+ * The server's entries in postmaster.pid. The file survives a crash, so it doesn't prove that the server is running.
+ */
 export function readPidFile(home: Home): PidFile | null {
   try {
     const lines = readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -40,7 +42,7 @@ function isPostmasterOf(home: Home, pid: number): boolean {
   return inspectProcess(pid)?.command.includes(` -D ${home.cluster} -c `) ?? false
 }
 
-/** The running server of this home, left by a killed Pulse or run by another process. */
+/** The running server for this database, left by a killed Pulse or run by another process. */
 export function findPostmaster(home: Home): Postmaster | null {
   const file = readPidFile(home)
   if (!file || !isPostmasterOf(home, file.pid)) return null
@@ -70,7 +72,8 @@ export function launchPostmaster(options: {
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return new Promise((resolve, reject) => {
-    // A separate session: Ctrl-C in the terminal must not end it while Pulse still finishes requests.
+    // Runs in a separate session, so that Ctrl+C in the terminal doesn't end it while Pulse is still finishing
+    // requests.
     const child = spawn(options.binaries.postgres, ['-D', home.cluster, ...args], {
       ...asServerUser(options.user),
       detached: true,
@@ -109,7 +112,10 @@ export function logTail(home: Home, from: number): string {
   }
 }
 
-/** Fast shutdown; stronger signals only if it doesn't end in time. None of them loses acknowledged data. */
+/**
+ * Requests a fast shutdown, and sends stronger signals only if the server doesn't end in time. None of them loses
+ * acknowledged data.
+ */
 export async function stopPostmaster(
   postmaster: Postmaster,
   home: Home,
@@ -161,8 +167,8 @@ function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * PostgreSQL mistakes the pid file of a killed server for that of a running one if the pid now belongs to another
- * process or to a zombie (containers often have no init to reap it). Call after `endOrphans`.
+ * PostgreSQL mistakes a killed server's pid file for a running server's if the pid now belongs to another process or
+ * to a zombie (containers often have no init to reap it). Call after `endOrphans`.
  */
 export function removeStalePidFile(home: Home): void {
   const file = readPidFile(home)

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A running process. `startedAt` and `pid` together identify it, even after a reboot or reuse of the pid. */
+/** A running process. `startedAt` and `pid` together identify it, even after a reboot or if the pid is reused. */
 export interface ProcessInfo {
   pid: number
   startedAt: string
   command: string
 }
 
-/** The process with this pid; null if there is none or only its zombie. */
+/** The process with this pid, or null if there is none or only a zombie. */
 export function inspectProcess(pid: number): ProcessInfo | null {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null
   return process.platform === 'linux' ? fromProc(pid) : (fromPs(['-p', String(pid)])[0] ?? null)

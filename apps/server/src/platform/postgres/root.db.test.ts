@@ -45,7 +45,7 @@ test('missing library links are restored in place', async () => {
 })
 
 describe.skipIf(!isRoot)('as root', () => {
-  test('the server runs as another user, the password stays with root', async () => {
+  test('the server runs as another user, and the password file belongs to root', async () => {
     await sandbox.start()
     const pid = findPostmaster(sandbox.home)?.pid
     expect(statSync(`/proc/${pid}`).uid).toBe(chooseServerUser(null)?.uid)
@@ -53,7 +53,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Groups:\s*$/m)
   })
 
-  test('programs and data below a private folder are kept where the server can access them, and are found at the next start', async () => {
+  test('programs and data in a private folder are moved where the server can access them, and are found at the next start', async () => {
     const closed = sandbox.closedFolder('root-home')
     const packageDir = packageWithoutLinks(closed)
     const places = { packageDir, sharedFolders: [join(sandbox.dir, 'shared')] }
@@ -98,7 +98,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(readdirSync(good)).toContainEqual(expect.stringMatching(/^database-/))
   })
 
-  test('a private data folder becomes passable if that exposes nothing, and is left unchanged otherwise', async () => {
+  test('a private data folder is made passable if that exposes nothing, and is otherwise left unchanged', async () => {
     const safe = sandbox.closedFolder('safe')
     writeFileSync(join(safe, 'secret'), '', { mode: 0o600 })
     await (await sandbox.start({ dataDir: safe })).stop()
@@ -113,7 +113,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(statSync(unsafe).mode & 0o777).toBe(0o700)
   })
 
-  test('a database that became inaccessible is refused with the folder to open, not created again', async () => {
+  test('if a database becomes inaccessible, the error names the folder to open, and no new database is created', async () => {
     await (await sandbox.start()).stop()
     chmodSync(sandbox.dataDir, 0o700)
     await expect(sandbox.start()).rejects.toThrow(`chmod o+x ${sandbox.dataDir}`)
@@ -124,7 +124,7 @@ describe.skipIf(!isRoot)('as root', () => {
   const reachable = canEnter(nobody, dirname(childScript)) && canEnter(nobody, dirname(process.execPath))
 
   test.skipIf(!reachable)(
-    'an ordinary user needs no special setup; root continues with that database as its owner',
+    'an ordinary user needs no special setup, and root runs that user’s database as the same user',
     async () => {
       chownSync(sandbox.dir, nobody.uid, nobody.gid)
       const child = sandbox.startChild(nobody)
@@ -144,7 +144,7 @@ describe.skipIf(!isRoot)('as root', () => {
   )
 
   test.skipIf(!reachable)(
-    "an ordinary user is refused when the folder is not theirs, or the database is root's",
+    "an ordinary user gets an error if the folder isn't theirs or the database is root's",
     async () => {
       const run = () =>
         spawnSync(process.execPath, [childScript, sandbox.dataDir, sandbox.dir], {

@@ -10,8 +10,8 @@ export interface ServerUser {
 }
 
 /**
- * Null: PostgreSQL runs as the user that runs Pulse. As root, an existing cluster keeps its owner; otherwise it is
- * `postgres`, created if missing, or `nobody` if users can't be created.
+ * Null means that PostgreSQL runs as the user that runs Pulse. As root, an existing cluster keeps its owner. A new
+ * one belongs to `postgres`, created if missing, or to `nobody` if users can't be created.
  */
 export function chooseServerUser(clusterOwner: { uid: number; gid: number } | null): ServerUser | null {
   if (process.getuid?.() !== 0) return null
@@ -48,14 +48,14 @@ function createUser(name: string): ServerUser | null {
 /** Spawn options for all PostgreSQL processes: the server's user, and none of our secrets in the environment. */
 export function asServerUser(user: ServerUser | null) {
   return {
-    // The server's user may have no access to the folder Pulse was started in.
+    // The server's user may not have access to the folder Pulse was started in.
     cwd: '/',
     env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' },
     ...(user && { uid: user.uid, gid: user.gid }),
   }
 }
 
-/** Whether the server's user can access the folder; the system decides, so that ACLs count too. */
+/** Whether the server's user can access the folder. The operating system decides, so that ACLs are respected too. */
 export function canEnter(user: ServerUser | null, folder: string): boolean {
   const probe = ['-c', 'test -d "$1" && test -x "$1"', 'sh', folder]
   return spawnSync('/bin/sh', probe, { ...asServerUser(user), stdio: 'ignore' }).status === 0

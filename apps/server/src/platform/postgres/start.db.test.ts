@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => sandbox.clean())
 
 describe('a start', () => {
-  test('creates a durable, checksummed UTF-8 database that listens on loopback with scram only', async () => {
+  test('the first start creates a durable, checksummed UTF-8 database that listens only on loopback, with SCRAM', async () => {
     const { ownerUrl, port, adopted } = await sandbox.start()
     expect(adopted).toBe(false)
     const [row] = await query(
@@ -43,7 +43,7 @@ describe('a start', () => {
     await expect(wrong.connect()).rejects.toMatchObject({ code: '28P01' })
   })
 
-  test('keeps data and port across a stop, which leaves no process', async () => {
+  test('data and port survive a restart, and a stop leaves no process behind', async () => {
     const first = await sandbox.start()
     await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n')
     await first.stop()
@@ -57,7 +57,7 @@ describe('a start', () => {
     expect(await findRunningPostgres(sandbox.dataDir)).toEqual({ ownerUrl: second.ownerUrl })
   })
 
-  test('takes another port when the remembered one is taken', async () => {
+  test('another port is used when the remembered one is taken', async () => {
     const first = await sandbox.start()
     await first.stop()
     const stranger = await occupy(first.port)
@@ -70,7 +70,7 @@ describe('a start', () => {
     }
   })
 
-  test('is not prevented by a pid file whose process has ended or is another program', async () => {
+  test('a pid file whose process has ended or is another program does not prevent a start', async () => {
     const first = await sandbox.start()
     const pidFile = join(sandbox.home.cluster, 'postmaster.pid')
     const text = readFileSync(pidFile, 'utf8')
@@ -85,7 +85,7 @@ describe('a start', () => {
     }
   })
 
-  test('sets a new password when the password file is lost', async () => {
+  test('a start sets a new password when the password file is lost', async () => {
     const first = await sandbox.start()
     await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n')
     await first.stop()
@@ -96,14 +96,14 @@ describe('a start', () => {
   })
 })
 
-describe('a start is refused', () => {
-  test('while another is running, which is left alone', async () => {
+describe('a start fails', () => {
+  test('a start fails while another Pulse is running, which keeps running', async () => {
     const first = await sandbox.start()
     await expect(sandbox.start()).rejects.toThrow(/already running on .*process \d+.*DATA_DIR/)
     expect(await query(first.ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('on data of another major version, which stays untouched', async () => {
+  test('a start fails on data from another major version and leaves it unchanged', async () => {
     await (await sandbox.start()).stop()
     const versionFile = join(sandbox.home.cluster, 'PG_VERSION')
     writeFileSync(versionFile, '17\n')
@@ -114,14 +114,14 @@ describe('a start is refused', () => {
     await sandbox.start()
   })
 
-  test('on a cluster folder that lost its contents, which is not recreated', async () => {
+  test('a start fails if PG_VERSION is missing from the cluster folder, and doesn’t recreate the folder', async () => {
     await (await sandbox.start()).stop()
     rmSync(join(sandbox.home.cluster, 'PG_VERSION'))
     await expect(sandbox.start()).rejects.toThrow(/is not a PostgreSQL database/)
     expect(readdirSync(sandbox.home.cluster)).toContain('base')
   })
 
-  test('with PostgreSQL’s own output when it does not start', async () => {
+  test('when PostgreSQL does not start, the error includes its output', async () => {
     await (await sandbox.start()).stop()
     writeFileSync(join(sandbox.home.cluster, 'postgresql.conf'), 'nonsense = 1\n')
     const error = await sandbox.start().catch(error => error)
@@ -131,7 +131,7 @@ describe('a start is refused', () => {
     )
   })
 
-  test('on a data folder that is a file', async () => {
+  test('a start fails if the data folder is a file', async () => {
     writeFileSync(sandbox.dataDir, '')
     await expect(sandbox.start()).rejects.toThrow(PostgresStartError)
     rmSync(sandbox.dataDir)

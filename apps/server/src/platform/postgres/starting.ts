@@ -16,7 +16,10 @@ import {
 } from './postmaster.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** How long a server may be silent before it counts as hung. Recovery after a crash isn't silence. */
+/**
+ * How long a server may go without responding before it counts as hung. A server that is recovering from a crash
+ * still responds.
+ */
 const SILENCE_LIMIT = { running: 10_000, starting: 60_000 }
 
 export interface Cluster {
@@ -29,7 +32,7 @@ export interface Cluster {
 
 class PortTaken extends Error {}
 
-/** The server that a killed Pulse left running; one that can't be used is stopped. */
+/** The server that a killed Pulse left running. If it can't be used, it is stopped. */
 export async function adopt(cluster: Cluster): Promise<Postmaster | null> {
   const found = findPostmaster(cluster.home)
   if (!found) return null
@@ -42,7 +45,7 @@ export async function adopt(cluster: Cluster): Promise<Postmaster | null> {
   return null
 }
 
-/** Starts a server on the port. Throws `PortTaken` if another program was faster. */
+/** Starts a server on the port. Throws `PortTaken` if another program took it first. */
 export async function launch(cluster: Cluster, port: number): Promise<Postmaster> {
   const { home } = cluster
   await endOrphans(home)

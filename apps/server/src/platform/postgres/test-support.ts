@@ -12,7 +12,7 @@ import { endOrphans, findPostmaster, stopPostmaster } from './postmaster.ts'
 
 export const childScript = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
 
-/** A separate folder for one test, with everything started in it; `clean` ends and removes all of it. */
+/** A separate folder for one test and everything started in it. `clean` stops and removes all of it. */
 export class Sandbox {
   readonly dir: string
   readonly dataDir: string

@@ -96,7 +96,7 @@ describe('rollups and facts agree', () => {
     { channels: ['voice'] },
     { groupIds: [1], satisfactionRating: ['good'] },
     { categories: ['spam'] },
-  ])('under the filter %j', async filter => {
+  ])('rollups and facts agree under the filter %j', async filter => {
     const query = { startDate: '2026-02-01', endDate: '2026-11-01', timezone: 'America/New_York', ...filter }
     expect(await overview(query)).toEqual(await overview({ ...query, source: 'facts' }))
   })
@@ -196,7 +196,7 @@ describe('what changed', () => {
     {},
     { channels: ['email'] },
     { startDate: '2026-03-15', endDate: '2026-04-10' },
-  ])('categories and agents each add up to the change of the mean: %j', async change => {
+  ])('categories and agents each add up to the change in the mean: %j', async change => {
     const { changes, period, previous } = await overview({ ...query, ...change })
     const units = (value: number) => Math.round(value * 10_000)
     for (const lines of [changes?.categories ?? [], changes?.agents ?? []]) {

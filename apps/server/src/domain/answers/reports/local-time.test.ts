@@ -9,6 +9,6 @@ test.each([
   ['Australia/Lord_Howe', '2026-04-04T14:59:59Z', '2026-04-05 01:59:59'],
   ['Australia/Lord_Howe', '2026-04-04T15:00:00Z', '2026-04-05 01:30:00'],
   ['Asia/Kathmandu', '2026-02-02T18:14:59Z', '2026-02-02 23:59:59'],
-])('%s shows %s as %s', (zone, moment, shown) => {
+])('in %s, %s is shown as %s', (zone, moment, shown) => {
   expect(localTime(zone)(new Date(moment))).toBe(shown)
 })

@@ -31,7 +31,7 @@ const remove = (who: Who, id: string) =>
 const rate = (who: Who, id: string, feedback: object | null) =>
   app.call({ method: 'PUT', url: `${base}/messages/${id}/feedback`, headers: who, body: { feedback } })
 
-/** A question by acme's lead with its answer, updated on this day. */
+/** A question from acme's lead with its answer, updated on this day. */
 async function seedConversation(title: string, day: string) {
   const [conversation_id, question, answer] = [randomUUID(), randomUUID(), randomUUID()]
   const at = new Date(`${day}T10:00:00Z`)
@@ -77,7 +77,7 @@ async function seedConversation(title: string, day: string) {
 }
 
 describe('conversations with kim AI', () => {
-  test('are listed newest first, only to their user', async () => {
+  test('conversations are listed newest first, and only to their own user', async () => {
     const old = await seedConversation('Last week', '2026-02-20')
     const young = await seedConversation('Today', '2026-03-01')
     expect((await list(lead)).body).toEqual({
@@ -91,7 +91,7 @@ describe('conversations with kim AI', () => {
     expect((await app.call({ method: 'GET', url: `${base}/conversations` })).status).toBe(401)
   })
 
-  test('are opened with their messages in order and the evidence of each answer', async () => {
+  test('a conversation opens with its messages in order and the evidence for each answer', async () => {
     const { id, question, answer, evidence, at } = await seedConversation('Refunds', '2026-02-21')
     const plain = { at, feedback: null }
     expect((await get(lead, id)).body).toMatchObject({
@@ -112,7 +112,7 @@ describe('conversations with kim AI', () => {
     })
   })
 
-  test('are private: a colleague in the same account cannot read, rename, delete or rate them', async () => {
+  test('conversations are private: a colleague in the same account cannot read, rename, delete or rate them', async () => {
     const { id, answer } = await seedConversation('Mine', '2026-02-22')
     for (const other of [mate, stranger]) {
       expect(await get(other, id)).toMatchObject({
@@ -128,7 +128,7 @@ describe('conversations with kim AI', () => {
     })
   })
 
-  test('can be renamed without moving in the list, and deleted with their messages', async () => {
+  test('a conversation can be renamed without moving in the list, and deleted with its messages', async () => {
     const { id, at } = await seedConversation('Old name', '2026-02-23')
     expect((await rename(lead, id, { title: '  New name ' })).body).toMatchObject({
       data: { id, title: 'New name', updatedAt: at },
@@ -147,7 +147,7 @@ describe('conversations with kim AI', () => {
     expect(left).toEqual([])
   })
 
-  test('that do not exist are not found', async () => {
+  test('a conversation that does not exist is reported as not found', async () => {
     expect((await get(lead, randomUUID())).status).toBe(404)
     expect((await remove(lead, randomUUID())).status).toBe(404)
     expect((await get(lead, '7')).status).toBe(400)
@@ -155,7 +155,7 @@ describe('conversations with kim AI', () => {
 })
 
 describe('the rating of an answer', () => {
-  test('can be stored with a note, changed and removed', async () => {
+  test('a rating can be stored with a note, changed and removed', async () => {
     const { id, answer } = await seedConversation('Rated', '2026-02-24')
     const feedback = { helpful: false, note: 'Wrong month.' }
     expect((await rate(lead, answer, feedback)).body).toMatchObject({ data: { id: answer, feedback } })
@@ -166,7 +166,7 @@ describe('the rating of an answer', () => {
     expect((await rate(lead, answer, null)).body).toMatchObject({ data: { feedback: null } })
   })
 
-  test('is refused for a question and for an unknown answer', async () => {
+  test('rating a question or an unknown answer is rejected', async () => {
     const { question } = await seedConversation('Questions', '2026-02-25')
     expect((await rate(lead, question, { helpful: true })).status).toBe(404)
     expect((await rate(lead, randomUUID(), { helpful: true })).status).toBe(404)

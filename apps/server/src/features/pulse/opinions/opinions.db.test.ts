@@ -35,7 +35,7 @@ const ask = (
   })
 
 describe('a manager who disagrees with a score', () => {
-  test('gives another score and a reason, next to those of others, and can change or remove it', async () => {
+  test('a manager can add a score and a reason next to other managers’, and change or remove it', async () => {
     await ask('PUT', lead, { score: 2.25, reason: 'The parcel never came.' })
     await ask('PUT', mate, { score: 4, reason: 'Quick and kind.' })
     expect((await ask('GET', mate)).body).toEqual({
@@ -55,12 +55,12 @@ describe('a manager who disagrees with a score', () => {
     })
   })
 
-  test('another account can neither see nor add one', async () => {
+  test('another account can neither see nor add an opinion', async () => {
     for (const method of ['GET', 'DELETE'] as const) expect((await ask(method, stranger)).status).toBe(404)
     expect((await ask('PUT', stranger, { score: 0, reason: 'x' })).status).toBe(404)
   })
 
-  test('needs a score from 0 to 5 and a reason', async () => {
+  test('an opinion needs a score from 0 to 5 and a reason', async () => {
     expect(await ask('PUT', lead, { score: 6, reason: 'x' })).toMatchObject({
       status: 400,
       body: { msg: 'score: Enter a score from 0 to 5.' },

@@ -33,7 +33,7 @@ describe.each([
   ['groups', 'groups'],
   ['ticket-forms', 'ticket forms'],
 ])('syncing %s', (url, what) => {
-  test('[API-038] [API-039] reports success without claiming to have fetched anything', async () => {
+  test('[API-038] [API-039] a sync reports success without claiming to have fetched anything', async () => {
     const before = (await get('data', 'filled')).body
     expect(await get(url, 'filled')).toMatchObject({
       status: 200,
@@ -47,14 +47,14 @@ describe.each([
     expect(before).toMatchObject({ data: { last_sync: null } })
   })
 
-  test('says what is missing for an account without a connection or data', async () => {
+  test('for an account without a connection or data, the message says what is missing', async () => {
     expect(await get(url, 'bare')).toMatchObject({
       status: 409,
       body: { code: 'conflict', msg: expect.stringContaining('Connect it first') },
     })
   })
 
-  test('works only for Zendesk and signed-in users', async () => {
+  test('syncing works only for Zendesk and signed-in users', async () => {
     expect(await get(url, 'elsewhere')).toMatchObject({
       status: 409,
       body: { msg: `This account's helpdesk is gorgias. Only Zendesk has ${what}.` },

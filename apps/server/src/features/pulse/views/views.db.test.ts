@@ -43,7 +43,7 @@ describe('saved views', () => {
     expect(await views(stranger)).toEqual([])
   })
 
-  test('can be renamed, shared and deleted only by its owner', async () => {
+  test('a view can be renamed, shared and deleted only by its owner', async () => {
     const [shared] = (await views(lead)).filter(view => view.shared)
     const id = shared?.id ?? ''
     expect(await change(mate, id, { name: 'Mine now' })).toMatchObject({
@@ -108,7 +108,7 @@ describe('saved views', () => {
       return rows[0]?.n
     }
 
-    test('to the same name: the later one gets a conflict', async () => {
+    test('when two views are renamed to the same name, the later rename gets a conflict', async () => {
       const [one, two] = [await saved('One'), await saved('Two')]
       expect(await renameBoth(one, two, 'Both', 'commit')).toMatchObject({
         status: 409,
@@ -117,7 +117,7 @@ describe('saved views', () => {
       expect((await views(lead)).map(view => view.name)).toEqual(expect.arrayContaining(['Both', 'Two']))
     })
 
-    test('to the same name, with the earlier one rolled back: the later one gets it', async () => {
+    test('when the earlier of two renames to the same name is rolled back, the later one succeeds', async () => {
       const [three, four] = [await saved('Three'), await saved('Four')]
       expect(await renameBoth(three, four, 'Free', 'rollback')).toMatchObject({
         status: 200,
@@ -125,20 +125,20 @@ describe('saved views', () => {
       })
     })
 
-    test('sent together: one gets the name, the others a conflict', async () => {
+    test('when several renames are sent together, one gets the name and the others get a conflict', async () => {
       const ids = await Promise.all(['Five', 'Six', 'Seven', 'Eight'].map(saved))
       const answers = await Promise.all(ids.map(id => change(lead, id, { name: 'Same' })))
       expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
     })
 
-    test('two views saved at once under the same name: one is saved', async () => {
+    test('when several views are saved under the same name simultaneously, only one is saved', async () => {
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => save(lead, { name: 'New', search: '' })),
       )
       expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
     })
 
-    test('swapping names: neither gets an internal error', async () => {
+    test('swapping two views’ names simultaneously never causes an internal error', async () => {
       const [left, right] = [await saved('Left'), await saved('Right')]
       const answers = await Promise.all([
         change(lead, left, { name: 'Right' }),
