@@ -23,7 +23,7 @@ const answers = {
   waiting: { current: working, rescoring: null },
   held: { current: stuck, rescoring: null },
   rescoring: { current: done, rescoring },
-  'set-aside': { current: { ...done, failed: 3 }, rescoring: null },
+  failed: { current: { ...done, failed: 3 }, rescoring: null },
   done: { current: done, rescoring: null },
   everything: { current: { ...stuck, failed: 3 }, rescoring: { ...rescoring, failed: 1 } },
 }
@@ -99,7 +99,7 @@ test('the block shows scoring progress from start to finish, says why tickets ar
   expect(await heights()).toEqual(loading)
   await expectNoFaults(page)
 
-  data = answers['set-aside']
+  data = answers.failed
   await page.reload()
   await expect(card(page).getByText('skipped')).toBeVisible()
   await expectNoFaults(page)
