@@ -1,5 +1,6 @@
 import { IconCheck, IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts'
 import { useViewChange } from './use-view-change.ts'
 import { ViewForm } from './view-form.tsx'
@@ -122,20 +123,15 @@ function Changes({ view, current, isCurrent, doing, onDoing, onDeleted }: Change
 
 type ActionProps = { text: string; danger?: boolean; first?: boolean; onClick: () => void }
 
-function Action({ text, danger, first, onClick }: ActionProps) {
+function Action({ text, danger = false, first, onClick }: ActionProps) {
   const button = useRef<HTMLButtonElement>(null)
   // The pressed button may have been removed, so the focus moves here for keyboard users.
   useEffect(() => {
     if (first) button.current?.focus()
   }, [first])
   return (
-    <button
-      ref={button}
-      type="button"
-      className={`${styles.action} ${danger ? styles.danger : ''}`}
-      onClick={onClick}
-    >
+    <QuietButton ref={button} danger={danger} onClick={onClick}>
       {text}
-    </button>
+    </QuietButton>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { selectionIn } from '../../shared/address/search.ts'
 import { FailedCall } from '../../shared/api/failing.ts'
 import { broadcastFilters, storeFilters } from '../../shared/filters/filter-storage.ts'
+import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts'
 import { useViewChange } from './use-view-change.ts'
 import { ViewForm } from './view-form.tsx'
@@ -93,9 +94,7 @@ function Views({ query, current, onOpen, onDeleted }: ViewsProps) {
       <div role="alert" className={styles.failure}>
         <strong>{error.message}</strong>
         <span>{error instanceof FailedCall ? error.serverMessage : ''}</span>
-        <button type="button" className={styles.action} onClick={() => void refetch()}>
-          Retry
-        </button>
+        <QuietButton onClick={() => void refetch()}>Retry</QuietButton>
       </div>
     )
   if (!data)
