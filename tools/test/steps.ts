@@ -38,9 +38,9 @@ export class Stopped extends Error {
 const { NODE_ENV: _, ...environment } = process.env
 
 export const steps: Step[] = [
-  check('Types of server, packages and tools', programs.tsc, types('.', 'server')),
-  check('Types of the web app', programs.tsc, types('apps/web', 'web')),
-  check('Types of the browser tests', programs.tsc, types('e2e', 'e2e')),
+  check('Type check: server, packages and tools', programs.tsc, types('.', 'server')),
+  check('Type check: web app', programs.tsc, types('apps/web', 'web')),
+  check('Type check: browser tests', programs.tsc, types('e2e', 'e2e')),
   check('Format and lint', programs.biome, ['check', '--error-on-warnings', '.']),
   check('Boundaries', path.join(root, 'tools/boundaries.ts'), []),
   check('Dead code', programs.knip, ['--no-progress']),
