@@ -150,7 +150,7 @@ test('origins, the embed secret and public insights can be changed', async ({ pa
   await expect(history(page)).toContainText('Opened Find Tickets to visitors')
 })
 
-test('a language model is tested and saved; its key is never shown again', async ({ page }) => {
+test('a language model can be tested and saved; its key is never shown again', async ({ page }) => {
   await openAs(page, account, '/settings/account')
   const card = block(page, 'Language model')
   await card.getByRole('radio', { name: /^OpenAI/ }).check()

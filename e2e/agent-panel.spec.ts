@@ -54,7 +54,7 @@ test('[AGENTS-033] [AGENTS-034] [AGENTS-035] [AGENTS-036] the panel shows the ag
   await expect(rows(page)).toHaveCount(Math.min(20, agent.totalTickets))
 })
 
-test('[AGENTS-031] [AGENTS-032] [AGENTS-037] [AGENTS-038] [AGENTS-039] [AGENTS-040] [AGENTS-041] [AGENTS-042] [AGENTS-043] [AGENTS-044] [AGENTS-045] [AGENTS-046] [AGENTS-047] [AGENTS-048] [AGENTS-049] [AGENTS-050] [AGENTS-051] [AGENTS-058] [AGENTS-059] [AGENTS-060] [AGENTS-061] [AGENTS-062] [AGENTS-063] [AGENTS-064] an agent’s tickets are paged, sorted, searched and filtered by category', async ({
+test('[AGENTS-031] [AGENTS-032] [AGENTS-037] [AGENTS-038] [AGENTS-039] [AGENTS-040] [AGENTS-041] [AGENTS-042] [AGENTS-043] [AGENTS-044] [AGENTS-045] [AGENTS-046] [AGENTS-047] [AGENTS-048] [AGENTS-049] [AGENTS-050] [AGENTS-051] [AGENTS-058] [AGENTS-059] [AGENTS-060] [AGENTS-061] [AGENTS-062] [AGENTS-063] [AGENTS-064] an agent’s tickets can be paged, sorted, searched and filtered by category', async ({
   page,
 }) => {
   await page.clock.install()

@@ -124,7 +124,7 @@ test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049]
     )
   })
 
-  await test.step('the dashboard reports the update, then shows the previewed figures', async () => {
+  await test.step('the dashboard says that figures are being updated, then shows the previewed ones', async () => {
     let recalculating = true
     let asked = 0
     await page.route('**/api/pulse/scoring/progress', async route => {

@@ -60,7 +60,7 @@ test('[AUTH-002] [AUTH-005] [AUTH-017] valeo is redirected from /login and / to 
   await expect(page.getByRole('heading', { name: 'Configure' })).toBeVisible()
 })
 
-test('[AUTH-003] [AUTH-005] [AUTH-015] [AUTH-018] every other account is redirected to /pulse from /login, from /, from Copilot, and from the time diary without its capability', async ({
+test('[AUTH-003] [AUTH-005] [AUTH-015] [AUTH-018] every other account is redirected to /pulse from /login, /, Copilot and, without its capability, the time diary', async ({
   page,
 }) => {
   for (const account of ['acme', 'prostylingtools', 'globex']) {
@@ -109,7 +109,7 @@ test('[AUTH-016] [AUTH-068] the time diary opens if the access call returns true
   await expect(page).toHaveURL(/\/pulse$/)
 })
 
-test('[AUTH-019] mensa lands on /chat after sign-in, its menu entry leads there, and /copilot does not loop', async ({
+test('[AUTH-019] mensa lands on /chat after sign-in, its menu entry leads there, and /copilot does not cause a redirect loop', async ({
   page,
 }) => {
   await signIn(page, 'mensa')

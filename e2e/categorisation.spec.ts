@@ -211,7 +211,7 @@ test.describe('in a separate account', () => {
   })
 })
 
-test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] rows can be sorted, have definitions, work with the keyboard, and open agents and insights', async ({
+test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] the table can be sorted, has definitions, works with the keyboard, and opens agents and insights', async ({
   page,
 }) => {
   await serve(page)
@@ -274,7 +274,7 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] rows can be so
     await expect(toggle(page, 'Newsletter')).toBeFocused()
   })
 
-  await test.step('a performer’s name opens the agent; the menu opens what changed in the category', async () => {
+  await test.step('a performer’s name opens the agent; the menu shows what changed in the category', async () => {
     await rows(page).nth(1).getByRole('button', { name: 'Ken Ito' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(search(page).get('agent')).toBe('b@acme.test')

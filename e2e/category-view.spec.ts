@@ -166,7 +166,7 @@ test.describe('states', () => {
     })
     await openAs(page, 'acme', '/pulse/delivery_issues')
 
-    await test.step('the loading state has the shape of a table, and an error replaces it, with Retry', async () => {
+    await test.step('the loading state is shaped like a table, and an error with Retry replaces it', async () => {
       await expect(page.getByTestId('table-skeleton')).toBeVisible()
       loading.open()
       const top = page.getByRole('region', { name: 'Top Performers' })
@@ -175,7 +175,7 @@ test.describe('states', () => {
       fails = false
       await top.getByRole('button', { name: 'Retry' }).click()
     })
-    await test.step('without agents, both lists and the table say so', async () => {
+    await test.step('both lists and the table say so when there are no agents', async () => {
       for (const title of ['Top Performers', 'Poor Performers'])
         await expect(page.getByRole('region', { name: title })).toContainText('No scored tickets')
       await expect(page.getByText('No agent data available')).toBeVisible()
@@ -190,7 +190,7 @@ test.describe('states', () => {
       late.open()
       await expect(agents(page)).not.toContainText('sms')
     })
-    await test.step('a URL with an unknown category says so and leads back', async () => {
+    await test.step('a page for an unknown category says so and leads back', async () => {
       await page.unrouteAll()
       await page.goto('/pulse/no_such_thing?channels=["email"]')
       await expect(page.getByRole('heading', { name: 'No category named “No such thing”' })).toBeVisible()

@@ -50,7 +50,7 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, its
     await expect(overview).toContainText('3 that can’t be scored, 2 spam')
   })
 
-  await test.step('the keyboard reaches a figure’s explanation, with its 90th percentile', async () => {
+  await test.step('a figure’s explanation, with its 90th percentile, can be reached by keyboard', async () => {
     await overview.getByRole('button', { name: 'First response time' }).focus()
     const tooltip = page.getByRole('tooltip')
     await expect(tooltip).toContainText('mean business time until the first reply')
@@ -85,7 +85,7 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, its
     )
   })
 
-  await test.step('without tickets, every block says so', async () => {
+  await test.step('every block says so when there are no tickets', async () => {
     answer = nothing()
     await follow(page, '/pulse?start=2026-10-03&end=2026-10-05')
     await expect(page.getByText('0 tickets', { exact: true })).toBeVisible()

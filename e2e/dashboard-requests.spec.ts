@@ -15,7 +15,7 @@ import { endTimeLimits, holdTimeLimits } from './support/time-limits.ts'
 const dashboardCalls = [calls.overview, calls.categories, calls.agents] as const
 const oneLoad = ['/agents/all', '/common/category/search', '/common/overview', '/common/unanswered-tickets']
 
-test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] dates and filters reload overview, unanswered tickets, categories and agents, each once', async ({
+test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] changing dates or filters reloads the overview, unanswered tickets, categories and agents once each', async ({
   page,
 }) => {
   await scoringIsDone(page)
@@ -63,7 +63,7 @@ test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] dates and filters reload
     await waitUntilLoaded(page)
   })
 
-  await test.step('dates and filters changed together load once', async () => {
+  await test.step('changing dates and filters together loads everything only once', async () => {
     seen.length = 0
     await follow(page, '/pulse?start=2026-10-02&end=2026-10-06&channels=["email"]')
     await expect(page.getByRole('button', { name: 'Date range: 02 Oct, 26 – 06 Oct, 26' })).toBeVisible()
@@ -92,7 +92,7 @@ test('[PULSE-043] blocks keep their shape while they load, show only the latest 
   })
   await openAs(page, 'acme', '/pulse')
 
-  await test.step('each block has the shape of its content, so nothing moves', async () => {
+  await test.step('each loading block has the shape of its content, so nothing moves', async () => {
     const names = ['Overview', 'CSAT and volume', 'What changed', 'Hours of the week', 'Top performers']
     for (const name of names) await expect(block(page, name)).toHaveAttribute('aria-busy', 'true')
     const boxes = () => Promise.all(names.slice(0, 3).map(name => block(page, name).boundingBox()))

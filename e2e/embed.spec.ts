@@ -39,7 +39,7 @@ test('[SHELL-013] [SHELL-014] [SHELL-015] a host shows Pulse in its sidebar, sig
   await expect(pulseIn(page).getByText('lead@acme.test')).toBeVisible()
 })
 
-test('[AUTH-047] when embedded, Pulse has no left sidebar and stores nothing in the browser; on its own page it has a left sidebar', async ({
+test('[AUTH-047] when embedded, Pulse has no left sidebar and stores nothing in the browser; on its own page, it has a left sidebar', async ({
   page,
   neighbour,
   context,
@@ -123,7 +123,7 @@ test('the host can mount Pulse in an element or on the left, choose its first pa
 test.describe('ended session', () => {
   test.use({ expectedErrors: [/status of 401|Pulse: refused/] })
 
-  /** Ends the session on the server and lets the frame notice. */
+  /** Ends the session on the server and makes the frame notice. */
   async function endSession(page: Page, token: string) {
     await page.request.post(`${pulseUrl}/api/user/logout`, { headers: { authorization: `Bearer ${token}` } })
     await pulseFrame(page).evaluate(`window.dispatchEvent(new Event('pagehide'))`)
@@ -166,7 +166,7 @@ test.describe('ended session', () => {
   })
 })
 
-test('embed.js is small, available to other sites and cached only briefly', async ({ request }) => {
+test('embed.js is small, can be loaded by other sites, and is cached only briefly', async ({ request }) => {
   const answer = await request.get('/embed.js')
   expect(answer.headers()).toMatchObject({
     'content-type': expect.stringContaining('javascript'),

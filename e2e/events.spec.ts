@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => database.destroy())
 
-/** Only the events of this test: its visitor id belongs to this page. */
+/** Only this test's events, identified by the page's visitor id. */
 async function storedFor(visitor: string) {
   return database
     .selectFrom('events')
@@ -19,7 +19,7 @@ async function storedFor(visitor: string) {
 const visitorOf = (page: { evaluate: (run: () => string | null) => Promise<string | null> }) =>
   page.evaluate(() => sessionStorage.getItem('pulse-visitor'))
 
-test('[EVENTS-003] [EVENTS-004] [EVENTS-007] [EVENTS-008] page views, their duration and Log Out are recorded; Log Out starts a new visitor', async ({
+test('[EVENTS-003] [EVENTS-004] [EVENTS-007] [EVENTS-008] page views, their duration and Log Out are recorded; Log Out generates a new visitor id', async ({
   page,
 }) => {
   await signIn(page, 'globex')

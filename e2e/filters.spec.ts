@@ -72,7 +72,7 @@ test('[FILTERS-001] [FILTERS-002] [FILTERS-003] [FILTERS-004] [FILTERS-005] [FIL
     await expect(toggle).toHaveText('Select All')
   }
 
-  // A search narrows a long section, and Select All selects only what it shows.
+  // A search narrows down a long section, and Select All then selects only the options shown.
   const [first = ''] = names
   const found = names.filter(name => name.toLowerCase().includes(first.toLowerCase()))
   await section(page, 'Categories').getByRole('textbox').fill(first)
@@ -208,7 +208,7 @@ test('Esc and Back close the panel, keep the selections and restore the focus; a
   await expect(page.getByRole('button', { name: /^Date range: 02 Mar, 26/ })).toBeVisible()
 })
 
-test('[FILTERS-041] chips and the panel remove filters one by one or all at once; with saved filters, categories are not fetched until the panel is opened', async ({
+test('[FILTERS-041] filters can be removed one by one or all at once, by chip or in the panel; with saved filters, categories are not fetched until the panel is opened', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/pulse?channels=["email","sms"]&ratings=["good","bad","offered","unoffered"]')

@@ -41,7 +41,7 @@ function recordScales() {
   })
 }
 
-/** Opens and closes the panel with the keyboard; returns the scales between which it animated. */
+/** Opens and closes the panel with the keyboard, and returns the scales between which it animated. */
 async function scalesOfPanel(page: Page): Promise<number[]> {
   await button(page).focus()
   await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ test('[AGENTS-013] [KIM-001] [KIM-002] [KIM-003] [KIM-004] [KIM-005] [KIM-006] [
   await openAs(page, 'acme', '/pulse')
   await waitUntilLoaded(page)
 
-  await test.step('on the dashboard', async () => {
+  await test.step('the button is on the dashboard', async () => {
     await expectRoundButton(page)
     expect(scripts.filter(url => url.includes('kim-panel'))).toEqual([])
     await button(page).click()
@@ -84,7 +84,7 @@ test('[AGENTS-013] [KIM-001] [KIM-002] [KIM-003] [KIM-004] [KIM-005] [KIM-006] [
     await page.keyboard.press('Escape')
   })
 
-  await test.step('on every page of a category', async () => {
+  await test.step('the button is on every page of a category', async () => {
     for (const path of ['/tickets/valid', '/tickets/invalid', '/Parcel%20not%20received', '']) {
       await follow(page, `/pulse/Delivery%20issues${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(

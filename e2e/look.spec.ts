@@ -7,7 +7,7 @@ import {
 import { emptyDashboard } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-// The dashboard has its own test.
+// The dashboard has its own accessibility test.
 const screens: [name: string, account: string | null, address: string][] = [
   ['login', null, '/login'],
   ['placeholder', 'prostylingtools', '/pulse'],

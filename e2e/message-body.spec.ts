@@ -138,7 +138,7 @@ test('[TICKETS-023] a body is rendered as either markdown or HTML, depending on 
   await expect(body(1).locator('pre')).toHaveCount(0)
 })
 
-test('links open safely; an image from another site waits for a click and opens in its own tab', async ({
+test('links open safely; an image from another site is not loaded, and a click opens it in its own tab', async ({
   page,
 }) => {
   const picture = 'https://example.com/shot.png'

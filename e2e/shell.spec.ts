@@ -82,7 +82,7 @@ test('[SHELL-002] [SHELL-009] [SHELL-010] [SHELL-011] [SHELL-012] without tracke
   await expect(avatar).toBeFocused()
 })
 
-test('[SHELL-004] [SHELL-005] [SHELL-008] [SHELL-028] [SHELL-029] mensa and valeo have only Copilot, with its own breadcrumbs', async ({
+test('[SHELL-004] [SHELL-005] [SHELL-008] [SHELL-028] [SHELL-029] mensa and valeo see only Copilot in the menu, with its own breadcrumbs', async ({
   page,
 }) => {
   await openAs(page, 'mensa', '/chat')
@@ -99,7 +99,7 @@ test('[SHELL-004] [SHELL-005] [SHELL-008] [SHELL-028] [SHELL-029] mensa and vale
   await expect(page).toHaveURL(/\/copilot$/)
 })
 
-test('[SHELL-016] pages outside the app have no sidebar; their logo leads home only when signed in', async ({
+test('[SHELL-016] public pages have no sidebar; their logo leads home only when signed in', async ({
   page,
 }) => {
   const home = page.getByRole('link', { name: 'Pulse home' })

@@ -40,7 +40,7 @@ async function expectNothingMoves(page: Page) {
 test.describe('on a desktop', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*429/] })
 
-  test('the cursor is in the email field, even after Log Out, and nothing moves when an error appears', async ({
+  test('the email field is focused, even after Log Out, and nothing moves when an error appears', async ({
     page,
   }) => {
     await page.goto('/login')

@@ -138,7 +138,7 @@ test('[AUTH-040] [AUTH-046] [AUTH-073] valeo lands on /copilot; globex, with no 
   expect(await kept(page)).toMatchObject({ timezone: null, platform: 'gorgias', isLoggedIn: true })
 })
 
-test('[AUTH-034] [AUTH-035] a URL with email, password and redirectFrom=bar signs in, an incomplete one does not; secrets are removed before the call', async ({
+test('[AUTH-034] [AUTH-035] a URL with email, password and redirectFrom=bar signs in, but an incomplete one does not; secrets are removed before the call', async ({
   page,
 }) => {
   const addressesAtCall: string[] = []

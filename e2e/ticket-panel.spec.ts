@@ -76,7 +76,7 @@ test.describe('conversation', () => {
       await expect(header.getByText('Delivery issues / Parcel not received', { exact: true })).toBeVisible()
     })
 
-    await test.step('the customer is named by first name, name, email or id', async () => {
+    await test.step('the customer is shown by first name, full name, email or id, whichever is known', async () => {
       for (const [id, [, name]] of Object.entries(cases)) {
         await showTicket(page, id)
         await expect(header.getByText(name, { exact: true })).toBeVisible()

@@ -93,7 +93,7 @@ test('[TICKETS-035] [TICKETS-036] [TICKETS-037] [TICKETS-038] [TICKETS-044] [TIC
     await expect(score.getByText('Too late for the birthday.')).toBeVisible()
   })
 
-  await test.step('metrics are shown in business time', async () => {
+  await test.step('metrics are shown in business hours', async () => {
     await expect
       .poll(() => metricsOf(page))
       .toEqual(['FRT 3h 10m', 'Resolution Time 1d 1h', 'Reopen Count 0'])
@@ -145,7 +145,7 @@ const others = {
   '1005': { insight: { category: 'Spam', subcategory: null } },
 } satisfies Record<string, TicketParts>
 
-test('[TICKETS-043] [TICKETS-049] [TICKETS-055] [TICKETS-056] [TICKETS-057] [TICKETS-058] tickets without a score, summary, rating or metrics, tickets with a bonus, and spam are shown correctly', async ({
+test('[TICKETS-043] [TICKETS-049] [TICKETS-055] [TICKETS-056] [TICKETS-057] [TICKETS-058] missing scores, summaries, ratings and metrics, bonuses, and spam are shown correctly', async ({
   page,
 }) => {
   await serveTicketsById(page, others)

@@ -47,7 +47,7 @@ test.describe('states of the list', () => {
     await holdTimeLimits(page)
     await openAs(page, 'acme', address)
 
-    await test.step('a skeleton is shown while loading, then the error with Retry', async () => {
+    await test.step('a skeleton is shown while loading, followed by the error with Retry', async () => {
       await expect(page.getByTestId('table-skeleton')).toBeVisible()
       loading.open()
       await expect(alert).toContainText('Failed to fetch tickets')

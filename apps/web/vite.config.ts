@@ -13,7 +13,7 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'baseline-widely-available',
-    // A strict content security policy allows no data: fonts or scripts.
+    // A strict content security policy allows no fonts or scripts from data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -2,21 +2,21 @@ import type { FromHost, ToHost } from '@pulse/contract'
 import { createFrame, type FrameOptions } from './frame.ts'
 import { type PlacementOptions, place } from './placement.ts'
 
-/** A string, or a function that returns a fresh one. The function is called once per load of the frame. */
+/** A string, or a function that returns a fresh one. The function is called each time the frame loads. */
 type Secret = string | (() => string | Promise<string>)
 
 export interface MountOptions extends FrameOptions, PlacementOptions {
-  /** A single-use identity signed by the host's back end. */
+  /** A single-use identity signed by the host's backend. */
   identity?: Secret
   /** A session token, if the host already has one. Pass either this or an identity. */
   token?: Secret
-  /** Pulse is signed in and visible. */
+  /** Called when Pulse is signed in and visible. */
   onReady?: () => void
-  /** The page that Pulse shows, without the account path, such as /pulse/Shipping. */
+  /** Called with the current page, without the account path, such as /pulse/Shipping. */
   onRoute?: (path: string) => void
-  /** The height of Pulse's content. */
+  /** Called with the height of Pulse's content. */
   onHeight?: (pixels: number) => void
-  /** Pulse did not open, or rejected the credentials. */
+  /** Called when Pulse didn't open or rejected the credentials. */
   onRefused?: (reason: string) => void
   onSignedOut?: () => void
   /** How long to wait for Pulse to respond once its frame has loaded. */
@@ -25,7 +25,7 @@ export interface MountOptions extends FrameOptions, PlacementOptions {
 
 export interface Mounted {
   navigate(path: string): void
-  /** Shows or hides Pulse; returns whether it is visible now. */
+  /** Shows or hides Pulse, and returns whether it is now visible. */
   toggle(show?: boolean): boolean
   unmount(): void
 }

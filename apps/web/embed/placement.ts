@@ -3,11 +3,11 @@ import { createSidebar, type SidebarOptions } from './sidebar.ts'
 export interface PlacementOptions extends SidebarOptions {
   /** The element to fill, or its selector. By default, Pulse is a sidebar on top of the page. */
   target?: Element | string
-  /** Pulse was opened or closed, by its own button or by toggle(). */
+  /** Called when Pulse is opened or closed, by its own button or by toggle(). */
   onToggle?: (open: boolean) => void
 }
 
-/** Adds the frame to the page, and opens and closes it. */
+/** Adds the frame to the page, where it can be opened and closed. */
 export function place(frame: HTMLIFrameElement, options: PlacementOptions) {
   const { target, onToggle } = options
   const parent = typeof target === 'string' ? document.querySelector(target) : (target ?? document.body)

@@ -13,7 +13,7 @@ export function loginPage(): Plugin {
     name: 'login-page',
     apply: 'build',
     generateBundle: {
-      // index.html is complete at this point.
+      // Runs once index.html is complete.
       order: 'post',
       async handler(_options, bundle) {
         const index = bundle['index.html']

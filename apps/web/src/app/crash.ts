@@ -1,4 +1,4 @@
-/** An uncaught error. The app then shows a failure page instead of continuing in a broken state. */
+/** Set by an uncaught error. The app then shows a failure page instead of continuing in a broken state. */
 let crashed = false
 const listeners = new Set<() => void>()
 

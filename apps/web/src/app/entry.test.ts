@@ -46,7 +46,7 @@ describe('entry from a URL', () => {
     '/insights?account=acme',
     '/copilot/conversations?id=1&session=2&ph=3',
     '/login?email=a%40b.co',
-  ])('a URL without secrets is left alone: %s', address => {
+  ])('a URL without secrets stays the same: %s', address => {
     const taken = take(address)
     expect(taken.entry).toMatchObject({ token: null, credentials: null })
     expect(taken.address).toBe(address)

@@ -25,7 +25,7 @@ async function setUp() {
   return { auth, connect, session, settled, pass }
 }
 
-test('[AUTH-047] signs in with the host’s credentials, without its own sidebar', async () => {
+test('[AUTH-047] Pulse signs in with the host’s credentials and has no sidebar of its own', async () => {
   const { auth, session } = await setUp()
   expect(auth.get()).toMatchObject({ isLoggedIn: true, token: 'first', isSidebar: false })
   expect(session.get()).toBe('open')

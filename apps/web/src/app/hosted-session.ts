@@ -6,7 +6,7 @@ export type HostedState = 'open' | 'renewing' | 'logged out' | 'expired'
 type Options = {
   auth: Pick<AuthStore, 'get' | 'subscribe' | 'signIn'>
   connect: () => Promise<HostSession>
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   now: () => number
 }
 

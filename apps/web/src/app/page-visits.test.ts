@@ -51,6 +51,6 @@ test.each([
   ['/time-diary/', '/time-diary'],
   ['/hire/apply/$jobid', '/hire/apply/{jobid}'],
   ['/', '/'],
-])('the page name of %s is %s', (route, name) => {
+])('the route %s is recorded as page %s', (route, name) => {
   expect(pagePattern(route)).toBe(name)
 })

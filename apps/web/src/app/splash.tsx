@@ -1,7 +1,7 @@
 import { Logo } from '../shared/ui/logo.tsx'
 import styles from './full-page.module.css'
 
-/** Shown while the session is checked; invisible if that is quick. */
+/** Shown while the session is being checked, unless the check is quick. */
 export function Splash() {
   return (
     <main className={styles.splash} aria-busy="true" aria-label="Loading Pulse">

@@ -83,7 +83,7 @@ describe('a link with a token', () => {
     expect(JSON.parse(localStorage.getItem('pulse-auth') ?? '{}')).toMatchObject({ token: 'lea1' })
   })
 
-  test('the same email in another account counts as another user', async () => {
+  test('the same email in another account counts as a different user', async () => {
     users.other = { ...lea, account: 'globex' }
     keep('lea1', lea)
     askWho.mockResolvedValue('current')
@@ -121,7 +121,7 @@ describe('a link with a token', () => {
     expect(askWho).not.toHaveBeenCalled()
   })
 
-  test('staying leads to sign-in when the session has ended in another tab', async () => {
+  test('declining the link leads to sign-in if another tab has ended the session', async () => {
     keep('lea1', lea)
     askWho.mockImplementation(async () => {
       auth.followSignOut()

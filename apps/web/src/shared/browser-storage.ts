@@ -1,4 +1,4 @@
-/** Null where the browser blocks storage, as in some frames. */
+/** Null if the browser blocks storage, as it does in some frames. */
 export function browserStorage(): Storage | null {
   try {
     return globalThis.localStorage ?? null

@@ -10,7 +10,7 @@ import { Shell } from './shell.tsx'
 export function OpenFrame() {
   const { isLoggedIn, capabilities } = useAuth()
   const pathname = useLocation({ select: location => location.pathname })
-  // A public page that is the user's home is shown inside their menu.
+  // A public page that is the user's home page is shown inside the shell with their menu.
   const isHome = isLoggedIn && homeOf(capabilities) === pathname
   return <Providers>{isHome ? <Shell /> : <Bare isLoggedIn={isLoggedIn} />}</Providers>
 }

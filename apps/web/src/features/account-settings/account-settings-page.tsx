@@ -21,7 +21,7 @@ export function AccountSettingsPage({ history }: { history: ReactNode }) {
   const { account, timezone, capabilities } = useAuth()
   const query = useQuery(settingsQuery)
   const stored = query.data?.data
-  // Updates the session after any change: saved here, undone, or made by another user.
+  // Updates the session after any change, whether saved here, undone, or made by another user.
   const isStale =
     stored !== undefined &&
     (stored.timezone.value !== timezone ||

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf, endsNextDay, hoursAWeek, longDays, timesOf, untilNextDay } from './hours.ts'
 
-test('times convert to minutes and back, even past midnight', () => {
+test('times can be converted to minutes and back, even past midnight', () => {
   for (const day of [
     { opens: 540, closes: 1050 },
     { opens: 1080, closes: 1560 },

@@ -28,7 +28,7 @@ function SignIn() {
   )
 }
 
-/** Inside a host application only the host can sign users in: Pulse never asks for a password there. */
+/** Inside a host application, only the host can sign users in, and Pulse never asks for a password. */
 function SignedOutOfHost() {
   return (
     <main className={styles.side}>

@@ -10,7 +10,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import styles from './calibration.module.css'
 import { type Eligibility, eligibilityQuery } from './calibration-queries.ts'
 
-/** How many tickets aren't scored, by reason. */
+/** The number of tickets that aren't scored, by reason. */
 export function EligibilityCard({ answerQuery }: { answerQuery: AnswerQuery }) {
   const query = useQuery(eligibilityQuery(answerQuery))
   return (
@@ -69,7 +69,7 @@ function Reasons({ data }: { data: Eligibility }) {
   )
 }
 
-/** Every reason is listed, even if no ticket has it. */
+/** Every reason is listed, even if it applies to no ticket. */
 function missing(reasons: Eligibility['reasons']): string[] {
   return notScoredReasons.filter(rule => reasons.every(({ reason }) => reason !== rule))
 }

@@ -30,7 +30,7 @@ const nothing: Record<Kind, string> = {
   managers: 'No manager has disagreed with a score of these tickets.',
 }
 
-/** The tickets with the largest disagreement: the best way to learn where the score, or the rating, is wrong. */
+/** The tickets with the largest disagreement, which best show where the score or the rating is wrong. */
 export function TicketsCard({ answerQuery }: { answerQuery: AnswerQuery }) {
   const query = useQuery(calibrationTicketsQuery(answerQuery))
   const [kind, choose] = useChoice<Kind>('disagree', ['bad', 'good', 'managers'])

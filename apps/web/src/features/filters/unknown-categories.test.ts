@@ -9,7 +9,7 @@ const refused = (code: 'invalid_input' | 'unavailable', ...paths: string[]) =>
     new ApiError({ code, msg: 'No', status: 400, details: paths.map(path => ({ path, problem: 'No' })) }),
   )
 
-test('returns the names the server rejected, by their index', () => {
+test('returns the category names that the server rejected by index', () => {
   const requested = ['Returns', 'Submarines', 'Airships']
   expect(unknownCategories(refused('invalid_input', 'categories.1', 'categories.2'), requested)).toEqual([
     'Submarines',
@@ -17,7 +17,7 @@ test('returns the names the server rejected, by their index', () => {
   ])
 })
 
-test('returns none for other failures', () => {
+test('returns no names for other failures', () => {
   expect(unknownCategories(null, ['Returns'])).toEqual([])
   expect(unknownCategories(refused('unavailable', 'categories.0'), ['Returns'])).toEqual([])
   expect(unknownCategories(refused('invalid_input', 'start_date', 'categories.7'), ['Returns'])).toEqual([])

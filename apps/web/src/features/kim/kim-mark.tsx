@@ -1,4 +1,4 @@
-/** Two sparks, kim AI's logo, in the current text color. */
+/** kim AI's logo, two sparks, in the current text color. */
 export function KimMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>

@@ -5,7 +5,7 @@ import { downloadReport, type ReportBody } from './download-report.ts'
 
 export type Download = { label: string; bytes: number }
 
-/** Downloads one report at a time, with progress and cancel. */
+/** Downloads one report at a time, showing progress and allowing it to be canceled. */
 export function useDownload() {
   const [running, setRunning] = useState<Download | null>(null)
   const current = useRef<AbortController | null>(null)

@@ -17,7 +17,7 @@ test('a view stores and restores dates and filters', () => {
   })
 })
 
-test('a view never opens a panel or a page', () => {
+test('opening a view ignores panels, page numbers and invalid dates in its URL', () => {
   expect(searchOfView('?panel=filters&page=4&ticket=9&start=2026-03-02&end=2026-03-01')).toEqual({})
 })
 

@@ -1,7 +1,7 @@
 import { type RangeSearch, rangeSearch } from '../date-range/range.ts'
 import { readSelection, type Selection } from './filter-selection.ts'
 
-/** Filters in the URL: absent when empty. */
+/** The filters in the URL, which are absent when empty. */
 export type FilterSearch = {
   categories?: string[] | undefined
   channels?: Selection['channels'] | undefined

@@ -94,7 +94,7 @@ async function ask(url: string, options: CallOptions, init: RequestInit): Promis
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.any(ends) })
     if (options.onEvent && response.ok && response.body && isEvents(response)) {
-      // Loaded only when used.
+      // The module is loaded only when needed.
       const { readEvents } = await import('./event-stream.ts')
       return Response.json(await readEvents(response.body, options.onEvent))
     }

@@ -9,7 +9,7 @@ export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: Hear
   let rest = ''
   for (;;) {
     const { done, value } = await reader.read()
-    // Without `done` the response is incomplete and must be treated as a failure.
+    // Without `done`, the response is incomplete and must be treated as a failure.
     if (done) throw new ApiError({ code: 'network', msg: unknownFailure, status: 0 })
     const parts = (rest + value).split('\n\n')
     rest = parts.pop() ?? ''

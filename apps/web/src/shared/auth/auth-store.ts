@@ -19,7 +19,7 @@ export type AuthState = {
   accountType: string
   timezone: string | null
   isLoggedIn: boolean
-  /** On its own page Pulse has a left sidebar; inside a host application it has none. */
+  /** On its own page, Pulse has a left sidebar; inside a host application, it has none. */
   isSidebar: boolean
   accountConfiguration: null
   dateSelectionData: DateSelectionData
@@ -61,7 +61,7 @@ export function createAuthStore({ storage, hosted, now }: Options) {
     }
   }
 
-  /** A stored session is only a claim until the server confirms it: isLoggedIn starts as false. */
+  /** A stored session doesn't count until the server confirms it, so isLoggedIn starts as false. */
   function restore(): AuthState {
     const kept = readKept(storage)
     if (!kept || typeof kept.token !== 'string') return signedOut()

@@ -3,7 +3,7 @@ import { browserStorage } from '../browser-storage.ts'
 import { hosted } from '../hosted.ts'
 import { type AuthState, createAuthStore, storageKey } from './auth-store.ts'
 
-/** Inside a host application the session stays in memory: the host provides it on every load. */
+/** Inside a host application, the session is kept in memory, because the host provides it on every load. */
 export const auth = createAuthStore({
   storage: hosted ? null : browserStorage(),
   hosted,

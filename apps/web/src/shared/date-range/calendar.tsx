@@ -24,7 +24,7 @@ const labels = {
   nextDecade: 'Next decade',
 }
 
-/** Two months side by side if there is room. Loaded when first opened: most visits never open it. */
+/** Shows two months side by side if there is room. Loaded when first opened, because most visitors never open it. */
 export function Calendar({ range, begun, today, lastDay, onChange, onTurn }: Props) {
   const wide = useMediaQuery('(min-width: 700px)', true, { getInitialValueInEffect: false })
   return (

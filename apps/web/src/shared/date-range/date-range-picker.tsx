@@ -82,7 +82,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
       shadow="md"
       // Escape is handled below, differently from a click elsewhere.
       closeOnEscape={false}
-      // Closes without a transition: rendering the page with its new dates matters more.
+      // Closes without a transition, because rendering the page with its new dates matters more.
       transitionProps={{ exitDuration: 0 }}
       trapFocus
       returnFocus

@@ -92,7 +92,7 @@ describe('selection', () => {
   })
 })
 
-test('[FILTERS-066] the last selectable day is tomorrow', () => {
+test('[FILTERS-066] the last selectable day is tomorrow by default', () => {
   expect(lastSelectableDay('2026-12-31', false)).toBe('2027-01-01')
 })
 

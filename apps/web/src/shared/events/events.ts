@@ -45,7 +45,7 @@ export function sendEventsRegularly() {
   })
 }
 
-/** crypto.randomUUID exists only on https and localhost; Pulse may be tried out over plain http. */
+/** crypto.randomUUID is available only over https and on localhost, but Pulse may be tried out over plain http. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,6 +1,6 @@
 const longestCategory = 24
 
-/** Categories keep the names users gave them; only the built-in one for uncategorized tickets is renamed. */
+/** Categories are shown with the names users gave them, except the built-in one for uncategorized tickets. */
 export function categoryName(category: string): string {
   return category === 'other' ? 'Other' : category
 }

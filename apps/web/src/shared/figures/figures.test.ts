@@ -72,7 +72,7 @@ describe('names', () => {
   test('[RULES-033] ranks 1, 2 and 3 get gold, silver and bronze badges', () => {
     expect([1, 2, 3, 4].map(badgeOf)).toEqual(['gold', 'silver', 'bronze', null])
   })
-  test('initials work for any name', () => {
+  test('initials can be derived from any name, even an empty one', () => {
     expect(['Mara Linde', 'Ana Maria de Souza', 'Cher', ' ', ''].map(initials)).toEqual([
       'ML',
       'AS',

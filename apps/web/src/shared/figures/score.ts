@@ -22,7 +22,7 @@ export function csat(score: number | null | undefined): string {
   return score ? score.toFixed(2) : '–'
 }
 
-/** For tight spaces: the agent panel and a ticket's AI Score. */
+/** A shorter form for tight spaces: the agent panel and a ticket's AI Score. */
 export function csatShort(score: number | null | undefined): string {
   return score === null || score === undefined ? '–' : score.toFixed(1)
 }

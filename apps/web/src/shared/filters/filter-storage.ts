@@ -8,7 +8,7 @@ import {
 import { auth } from '../auth/auth.ts'
 import { browserStorage } from '../browser-storage.ts'
 
-/** As stored in the browser and broadcast to listeners. */
+/** The format stored in the browser and broadcast to listeners. */
 export type StoredFilters = { ui: Selection; api: ApiForm; hasFilters: boolean; timestamp: number }
 
 const filtersKey = 'pulseFilters'

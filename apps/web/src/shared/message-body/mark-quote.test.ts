@@ -13,7 +13,7 @@ function marked(html: string, quote: string) {
   return text
 }
 
-test('marks a quote across elements and different whitespace, and leaves no trace when unmarked', () => {
+test('marks a quote across elements despite different whitespace, and leaves no trace when unmarked', () => {
   expect(marked('<p>Please <b>allow 5</b>\n days. More.</p>', 'Please allow 5 days.')).toBe(
     'Please allow 5\n days.',
   )
@@ -30,7 +30,7 @@ test('finds quotes made up only of emoji', () => {
   expect(marked('<p>Well 😡😡 done</p>', '😡😡')).toBe('😡😡')
 })
 
-test('marks nothing when the quote is missing', () => {
+test('marks nothing when the quote is not found or blank', () => {
   expect(marked('<p>Hello</p>', 'Goodbye')).toBe('')
   expect(marked('<p>Hello</p>', '  ')).toBe('')
 })

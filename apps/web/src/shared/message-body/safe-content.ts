@@ -24,7 +24,7 @@ purifier.addHook('afterSanitizeAttributes', node => {
   if (node.nodeName === 'IMG') holdImage(node)
 })
 
-/** Removes relative links too: they would lead into Pulse. */
+/** Also removes relative links, which would lead into Pulse. */
 function makeLinkSafe(node: Element) {
   const address = addressIn(node.getAttribute('href'))
   if (node.nodeName !== 'A' || !address || !linkProtocols.includes(address.protocol))

@@ -14,7 +14,7 @@ export function useFocusBack(opened: boolean): () => void {
     const before = openedFrom.current
     if (before instanceof HTMLElement && before !== document.body && before.isConnected)
       return before.focus({ preventScroll: true })
-    // After the closed panel has been removed.
+    // Runs after the closed panel has been removed.
     setTimeout(() => document.querySelector<HTMLElement>('[role="dialog"] button')?.focus())
   }, [])
 }

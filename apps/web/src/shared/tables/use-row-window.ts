@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 export const rowHeight = 44
 const shortList = 60
 const chunk = 12
-/** Re-renders only every few rows: most scroll events render nothing. */
+/** Re-renders only every few rows, so most scroll events render nothing. */
 const step = 4
 
 export type Shown = { index: number /** The number of rows skipped right before this one. */; gap: number }

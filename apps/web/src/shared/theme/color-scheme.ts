@@ -1,9 +1,7 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 
-/*
- * The choice is kept in a cookie: Log Out clears local storage, and a user who prefers dark should get a dark sign-in
- * page.
- */
+/* The choice is kept in a cookie, because Log Out clears local storage, and a user who prefers dark mode should get a
+   dark sign-in page. */
 const cookie = /(?:^|; )pulse-colors=(light|dark)/
 const aYear = 365 * 24 * 60 * 60
 
@@ -29,7 +27,7 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   clear: () => keep('auto'),
 }
 
-/** For pages without Mantine: sign-in and failures. */
+/** For pages without Mantine: the sign-in and failure pages. */
 export function followSystemColors() {
   systemIsDark().addEventListener('change', event => {
     if (chosen() === 'auto')

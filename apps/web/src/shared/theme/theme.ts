@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Mantine uses white text in both schemes; on the dark scheme's pale accent and red it is unreadable. */
+/** Mantine uses white text in both schemes, but on the dark scheme's pale accent and red it is unreadable. */
 const variantColorResolver: VariantColorsResolver = input => {
   const usual = defaultVariantColorsResolver(input)
   const { variant, color } = input
@@ -37,7 +37,7 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   components: {
     Button: {
-      // The text color on the accent differs between light and dark; Mantine has one for both.
+      // The text color on the accent differs between light and dark mode, but Mantine has only one for both.
       vars: (_: unknown, { variant = 'filled', color }: { variant?: string; color?: string }) => ({
         root: variant === 'filled' && !color ? { '--button-color': 'var(--on-accent)' } : {},
       }),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pauseMs = 700
 
-/** Search text that is applied when typing pauses, or immediately on Enter or clear. */
+/** Search text that is applied when typing pauses, or immediately on Enter or when the field is cleared. */
 export function useDebouncedSearch(current: string, ask: (text: string) => void) {
   const [text, setText] = useState(current)
   const applied = useRef(current)
@@ -14,7 +14,7 @@ export function useDebouncedSearch(current: string, ask: (text: string) => void)
     ask(wanted)
   }
   const later = useDebouncedCallback(deliver, pauseMs)
-  // Changed by something else: Back, or a link.
+  // Something else changed the search, such as Back or a link.
   useEffect(() => {
     if (current === applied.current) return
     applied.current = current

@@ -6,7 +6,7 @@ import { FailureState } from './failure-state.tsx'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
-  /** Has the shape of the content, so that nothing jumps. */
+  /** Has the same shape as the content, so that nothing jumps. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }

@@ -4,7 +4,7 @@ import styles from './delta.module.css'
 type Props = {
   /** The current value minus the previous one; null if either is missing. */
   change: number | null
-  /** Which direction is good. */
+  /** The direction that counts as good. */
   better: 'higher' | 'lower' | 'neither'
   /** The size of the change, such as '0.08' or '12m faster'. */
   text: string

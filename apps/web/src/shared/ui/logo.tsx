@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** The mark alone, or with the name next to it. */
+/** The logo alone, or with the name next to it. */
 export function Logo({ withName = false, size = 32 }: { withName?: boolean; size?: number }) {
   return (
     <span className={styles.logo}>

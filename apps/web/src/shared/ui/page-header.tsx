@@ -5,12 +5,12 @@ import styles from './page-header.module.css'
 type Props = {
   /** Both the last breadcrumb and the page's main heading. */
   title: string
-  /** The breadcrumbs before it, in order. */
+  /** The breadcrumbs before the title, in order. */
   above?: readonly { label: string; to?: LinkProps['to']; params?: Record<string, string> }[]
   separator?: '/' | '>'
   /** Shown right after the title. */
   afterTitle?: ReactNode
-  /** Controls on the right. */
+  /** The controls on the right. */
   children?: ReactNode
 }
 

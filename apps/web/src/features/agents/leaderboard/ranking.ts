@@ -18,7 +18,7 @@ export function afterColumn(order: Order, column: ColumnId): Order {
   return { column, direction: order.column === column ? flipped[order.direction] : 'desc' }
 }
 
-/** Clicking the rank's arrow sorts by AI CSAT in the opposite direction. */
+/** Clicking the rank column's arrow sorts by AI CSAT and reverses the direction. */
 export function afterRank(order: Order): Order {
   return { column: 'csat', direction: flipped[order.direction] }
 }

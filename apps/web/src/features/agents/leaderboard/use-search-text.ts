@@ -20,7 +20,7 @@ export function useSearchText(): [string, (next: string) => void] {
       resetScroll: false,
     })
   }, pauseMs)
-  // The URL was changed by something else: a saved view, or Back.
+  // Something else changed the URL, such as a saved view or Back.
   useEffect(() => {
     if (q === sent.current) return
     sent.current = q

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The agent and their figures from the page's leaderboard. */
+/** The agent, with their figures from the page's leaderboard. */
 export function AgentHeader({ answerQuery, categoryRef, email, onClose }: Props) {
   const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
   const wanted = email.trim().toLowerCase()

@@ -27,7 +27,7 @@ export function useCategoryChoice({ categories, subcategory }: Start) {
     names: chosen
       ? namesOf(tree, chosen)
       : { categories: [...categories], subcategories: subcategory === undefined ? [] : [subcategory] },
-    /** Nothing selected: no request is needed. */
+    /** If nothing is selected, no request is needed. */
     empty: chosen !== null && chosen.size === 0,
   }
 }

@@ -10,7 +10,7 @@ import { StateLine } from './state-line.tsx'
 
 type Props<Row, Sub> = {
   label: string
-  /** For the columns after the first. */
+  /** The headers of all columns after the first. */
   header: ReactNode
   columns: readonly (string | undefined)[]
   lines: readonly Line<Row, Sub>[]

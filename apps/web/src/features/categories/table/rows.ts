@@ -46,7 +46,7 @@ export type Line<Row, Sub> =
 
 type Opened<Sub> = { name: string; subcategories: readonly Sub[] | undefined; failed: boolean }
 
-/** All lines in display order; each has the height of a row. */
+/** All lines in display order, each as tall as a row. */
 export function linesOf<Row extends { name: string }, Sub extends { name: string; count: number }>(
   rows: readonly Row[],
   opened: Opened<Sub> | null,

@@ -24,7 +24,7 @@ export function useTableAddress() {
     column && direction ? { column: column as SortColumn, direction: direction as 'asc' | 'desc' } : null
   return {
     open,
-    /** Opens a category and closes the previous one; closes it if it was already open. */
+    /** Opens a category and closes the previous one, or closes the category if it is already open. */
     toggle: useCallback((name: string) => change({ open: name === open ? undefined : name }), [change, open]),
     sort,
     setSort: (next: Sort) => change({ by: next ? `${next.column}-${next.direction}` : undefined }),

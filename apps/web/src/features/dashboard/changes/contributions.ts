@@ -4,9 +4,7 @@ export type Part = { line: Contribution; points: number }
 
 const othersName = 'All others'
 
-/**
- * The lines to show and one for the rest, in hundredths that add up to `whole`, the total change shown in the overview.
- */
+/** The lines to show, plus one for the rest, in hundredths that add up to `whole`, the total change in the overview. */
 export function partsOf(lines: readonly Contribution[], whole: number, most: number) {
   const named = lines.filter(line => line.ticketIds.length > 0 || line.name !== othersName)
   // Lines that would show 0.00 are skipped unless every line would, or all lines are requested.

@@ -52,8 +52,8 @@ export function hourLines(hour: Hour): [string, string, string] {
 }
 
 /**
- * An hour's color intensity from 0 to 1, relative to the busiest. One extreme hour must not wash out the others, so
- * everything above the 95th percentile gets full intensity.
+ * An hour's color intensity from 0 to 1, relative to the busiest hours. One extreme hour must not wash out the others,
+ * so everything above the 95th percentile gets full intensity.
  */
 export function strengths(hours: readonly Hour[], figure: HourFigure): (number | null)[] {
   const values = hours.map(figure.value)

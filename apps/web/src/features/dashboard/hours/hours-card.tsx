@@ -10,7 +10,7 @@ import { HeatTable } from './heat-table.tsx'
 import { hourFigures } from './hour-figures.ts'
 import styles from './hours.module.css'
 
-/** When tickets were resolved, by hour of the week, and their first response times. */
+/** The tickets resolved in each hour of the week, and their first response times. */
 export function HoursCard() {
   const query = useOverview()
   const { timezone } = useAuth()

@@ -12,7 +12,7 @@ type Wording = {
   shown: (figures: Figures) => string
   /** Shown right after the value: its scale, or the median for times. */
   suffix: (figures: Figures) => string
-  /** How many tickets it is based on. */
+  /** The number of tickets the value is based on. */
   behind: (figures: Figures) => string
   /** More detail, for the tooltip. */
   more: (figures: Figures) => string[]

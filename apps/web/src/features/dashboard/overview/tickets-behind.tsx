@@ -9,7 +9,7 @@ import { meaningOf } from './figure-texts.ts'
 import styles from './overview-card.module.css'
 import type { PeriodFigures } from './use-overview.ts'
 
-/** How many tickets were answered in time, and what the figures exclude. */
+/** The share of tickets answered in time, and the tickets that the figures exclude. */
 export function TicketsBehind({ figures }: { figures: PeriodFigures | undefined }) {
   if (!figures)
     return (

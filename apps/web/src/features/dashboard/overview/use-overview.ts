@@ -9,7 +9,7 @@ export type PeriodFigures = Overview['data'][0]
 export type DayFigures = NonNullable<Overview['series']>[number]
 export type Contribution = NonNullable<Overview['changes']>['categories'][number]
 
-/** One call serves several blocks. */
+/** Several blocks share this call. */
 export function useOverview() {
   return useQuery(overviewQuery(useAnswerQuery(dashboardPageName)))
 }

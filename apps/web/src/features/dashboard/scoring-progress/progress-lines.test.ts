@@ -34,7 +34,7 @@ describe('scoring progress', () => {
     expect(alone(run({ scored: 1, waitingReason }))[0]?.notes).toEqual([])
   })
 
-  test('is one line without a bar when all tickets are scored', () => {
+  test('shows one line without a bar when all tickets are scored', () => {
     expect(alone(all)).toEqual([
       { text: '22,126 tickets scored, 1,990 can’t be scored', bar: null, notes: [] },
     ])
@@ -68,7 +68,7 @@ describe('scoring progress', () => {
     expect(pauseAfter({ current: all, rescoring: null, recalculating: true })).toBe(2_000)
   })
 
-  test('says when there is nothing to score', () => {
+  test('says so when there is nothing to score', () => {
     const nothing = [{ text: 'No tickets to score yet', bar: null, notes: [] }]
     expect(alone(null)).toEqual(nothing)
     expect(alone(run())).toEqual(nothing)

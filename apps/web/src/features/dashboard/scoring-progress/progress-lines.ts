@@ -8,7 +8,7 @@ export interface Line {
   notes: string[]
 }
 
-/** The current scores first, a rescoring in progress second. */
+/** A line for the current scores, followed by one for a rescoring in progress. */
 export function progressLines({ current, rescoring, recalculating }: Progress): Line[] {
   const lines = [current ? ofCurrent(current) : nothingYet]
   if (recalculating) lines.push(recalculatingLine)

@@ -7,7 +7,7 @@ export type Days = {
   series: readonly DayFigures[]
   /** The same number of days right before the series. */
   previous: readonly DayFigures[]
-  /** Null when the day is already the whole period. */
+  /** Null if the period is already a single day. */
   onDay: ((date: string) => void) | null
 }
 

@@ -124,7 +124,7 @@ type LowestProps = {
 
 function Lowest({ value, x, y, right }: LowestProps) {
   if (value == null) return null
-  // Not marked at the ends, where the lines are labeled.
+  // The lowest day isn't marked at either end, where the lines are labeled.
   const onLeft = x > right - 90 - labelWidth && x > plot.left + 90
   return (
     <g className={styles.lowest} data-tone={toneOf(value)}>

@@ -8,7 +8,7 @@ export type TypedTable = {
   [Metric in keyof MetricTable]: Record<ConfiguredChannel, Typed>
 }
 
-/** Whole numbers from 0 to 100; a partly typed number is left alone. */
+/** Limits typed values to whole numbers from 0 to 100; a partly typed number is left alone. */
 export function typedWeight(typed: Typed): Typed {
   return typeof typed === 'number' ? Math.min(100, Math.max(0, Math.round(typed))) : typed
 }

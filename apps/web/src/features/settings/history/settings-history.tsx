@@ -29,7 +29,7 @@ function historyQuery(section: SettingsSection) {
 
 type Props = {
   section: SettingsSection
-  /** Distinguishes histories on pages that have more than one. */
+  /** Distinguishes between histories on pages that have more than one. */
   title?: string
 }
 
@@ -92,7 +92,7 @@ function Changes({ changes, onUndo }: ChangesProps) {
   )
 }
 
-/** In the account's time zone; the tooltip names it. */
+/** In the account's time zone, which the tooltip shows. */
 function When({ at }: { at: string }) {
   const { timezone } = useAuth()
   const { dated, full } = momentIn(timezone ?? 'UTC', at)

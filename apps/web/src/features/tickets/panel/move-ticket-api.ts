@@ -4,7 +4,7 @@ import type { TicketDetail } from './ticket-query.ts'
 
 export type Destination = { category: string; subcategory: string | null }
 
-/** Null undoes the move. Refetches the ticket and all figures. */
+/** Moves a ticket, or undoes the move if the target is null. Refetches the ticket and all figures. */
 export function useMoveTicket(ticketId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ import { opinionsQuery, useSaveOpinion } from './opinions-api.ts'
 type Props = {
   ticketId: string
   aiScore: number | null
-  /** Shown next to the button for disagreeing. */
+  /** Shown next to the “I disagree” button. */
   figure: ReactNode
   children: ReactNode
 }

@@ -15,7 +15,7 @@ export type ShownEvidence = {
 export function useEvidence() {
   const [shown, setShown] = useState<ShownEvidence | null>(null)
 
-  /** Wraps around at both ends. */
+  /** Stepping wraps around at both ends. */
   function show(factor: Factor, step: number) {
     const count = factor.evidence.length
     const at = count === 0 ? 0 : (step + count) % count
