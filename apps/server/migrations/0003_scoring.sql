@@ -88,7 +88,7 @@ create table scoring_settings (
 select make_tenant_table('scoring_settings');
 alter table scoring_settings add foreign key (account_id) references accounts on delete cascade;
 
--- What the categorizer learned from moved tickets, in the format of @pulse/scoring.
+-- Categorizer models trained on moved tickets, in the @pulse/scoring format.
 create table categorizer_models (
   account_id bigint not null,
   model jsonb not null,

@@ -63,7 +63,8 @@ create index ticket_facts_invalid on ticket_facts (account_id, happened_at) incl
 select make_tenant_table('ticket_facts');
 alter table ticket_facts add foreign key (account_id) references accounts on delete cascade;
 
--- Rollups cover whole UTC days, weeks and months (grain 'd', 'w' and 'm'); bucket is the first day, a week's Monday.
+-- Rollups cover whole UTC days, weeks and months (grain 'd', 'w' and 'm'). The bucket is the first day; weeks start
+-- on Monday.
 create table category_rollups (
   account_id bigint not null,
   grain "char" not null check (grain in ('d', 'w', 'm')),
@@ -140,9 +141,9 @@ create table half_hour_rollups (
 select make_tenant_table('half_hour_rollups');
 alter table half_hour_rollups add foreign key (account_id) references accounts on delete cascade;
 
--- How many tickets took how long, for medians: first response ('f') and resolution ('r') as precise as durations are
--- shown, and both again in bands ('F' and 'R', minutes the band's start). A median is found by reading a few bands and
--- then the durations of one of them. Counted placements only.
+-- The number of tickets by duration, for medians: first response ('f') and resolution ('r') at the precision
+-- durations are shown in, and again in bands ('F' and 'R', where minutes is the start of the band). A median is found
+-- by reading a few bands and then the durations in one of them. Counted placements only.
 create table duration_rollups (
   account_id bigint not null,
   grain "char" not null check (grain in ('d', 'w', 'm')),

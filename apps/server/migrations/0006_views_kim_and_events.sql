@@ -13,7 +13,7 @@ select make_tenant_table('saved_views');
 alter table saved_views add foreign key (account_id) references accounts on delete cascade;
 alter table saved_views add foreign key (account_id, user_id) references users on delete cascade;
 
--- Conversations with kim AI; each user sees only their own.
+-- Conversations with kim AI. Each user sees only their own.
 create table kim_conversations (
   account_id bigint not null,
   conversation_id uuid not null,
@@ -49,7 +49,7 @@ select make_tenant_table('kim_messages');
 alter table kim_messages add foreign key (account_id) references accounts on delete cascade;
 alter table kim_messages add foreign key (account_id, conversation_id) references kim_conversations on delete cascade;
 
--- Usage events, forwarded to the analytics service where one is configured.
+-- Usage events, forwarded to the analytics service if one is configured.
 create table events (
   account_id bigint not null,
   event_id uuid not null,

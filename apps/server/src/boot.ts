@@ -45,7 +45,7 @@ export async function boot(parts: Parts): Promise<void> {
   }
 }
 
-/** The message of these errors says what to do; any other error shows its stack. */
+/** These errors have a message that says what to do. Any other error shows its stack. */
 function hasUserMessage(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||

@@ -47,7 +47,7 @@ describe('connections to the database', () => {
     await vi.waitFor(() => expect(holding).toBe(6), { timeout: 20_000 })
     expect((await dashboard(other)).status).toBe(200)
     expect((await app.call({ method: 'GET', url: '/readyz' })).status).toBe(200)
-    // Signing in needs no account yet and has a reserved connection.
+    // Signing in doesn't need an account yet and uses a reserved connection.
     await app.signIn(globex)
     expect(holding).toBe(6)
     letGo()

@@ -9,7 +9,7 @@ import { silentLog } from './test-server.ts'
 export interface TestApp extends TestDatabase {
   app: FastifyInstance
   services: Services
-  /** The server's current time; tests change it. */
+  /** The server's current time, which tests can change. */
   clock: { now: Date }
   /** Signs in and returns the headers for signed-in calls. */
   signIn(who: { email: string; password: string }): Promise<{ authorization: string }>

@@ -100,7 +100,7 @@ export async function seedAccount(
   return { accountId, name, userId, email, password }
 }
 
-/** Another user of an account. */
+/** Another user in an account. */
 export async function seedUser(
   owner: Kysely<Tables>,
   { accountId, name }: Pick<SeededAccount, 'accountId' | 'name'>,
@@ -118,7 +118,7 @@ export async function seedUser(
   return { accountId, name, userId, email, password }
 }
 
-/** argon2id like the product's, but at the lowest cost, because tests sign in often. */
+/** argon2id, as in production, but at the lowest cost, because tests sign in often. */
 function cheapHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 }

@@ -43,7 +43,10 @@ export interface ScoredTicket {
 const atOnce = 1000
 const scoredAt = new Date('2026-03-01T12:00:00Z')
 
-/** Stores tickets with their scores in the account's current scoring run, creating it if needed, and counts them. */
+/**
+ * Stores tickets with their scores in the account's current scoring run, creating the run if needed, and updates the
+ * figures.
+ */
 export async function seedScored(
   { database }: { database: Database },
   accountId: number,
@@ -185,7 +188,7 @@ const dateOf = (given: Date | string | null) => (typeof given === 'string' ? new
 const orPlain = (given: number | null | undefined, plain: number | null) =>
   given === undefined ? plain : given
 
-/** No ticket is resolved before it was created. */
+/** A ticket can't be resolved before it was created. */
 function earlier(createdAt: Date, resolvedAt: Date | null): Date {
   return resolvedAt ? new Date(resolvedAt.getTime() - 200 * 60_000) : createdAt
 }

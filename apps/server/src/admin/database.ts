@@ -29,7 +29,10 @@ interface Server {
 const migrations = path.join(import.meta.dirname, '../../migrations')
 const silent = pino({ level: 'silent' })
 
-/** The database Pulse uses: at DATABASE_URL, or in DATA_DIR, where it is started for the command if Pulse isn't running. */
+/**
+ * The database Pulse uses: at DATABASE_URL, or in DATA_DIR. The latter is started for the command if Pulse isn't
+ * running.
+ */
 export async function openAdminDatabase(
   config: Config,
   note: (line: string) => void,

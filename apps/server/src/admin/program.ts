@@ -58,7 +58,7 @@ export function createProgram(admin: Admin): Command {
   return program
 }
 
-/** "error: unknown command 'acount'\n(Did you mean accounts?)" in the style of the other messages. */
+/** Rewrites "error: unknown command 'acount'\n(Did you mean accounts?)" in the style of our other messages. */
 function asSentence(text: string): string {
   const [problem = '', hint = ''] = text
     .trim()

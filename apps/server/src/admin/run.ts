@@ -7,7 +7,7 @@ import { type AdminDatabase, openAdminDatabase } from './database.ts'
 import { createProgram } from './program.ts'
 import { Stopped } from './terminal.ts'
 
-/** What the shell provides to the command. */
+/** The environment in which the command runs. */
 interface Shell {
   environment: Record<string, string | undefined>
   folder: string

@@ -40,7 +40,7 @@ test('Ctrl+C ends the prompt', async () => {
   await expect(readPassword(terminal('half a passw\u0003'))).rejects.toThrow(Stopped)
 })
 
-test('without a terminal the password is one line of input, including its spaces', async () => {
+test('without a terminal, the password is one line of input, including spaces', async () => {
   expect(await readPassword(terminal('  pässword  \r\n', { isTTY: false }))).toBe('  pässword  ')
   await expect(readPassword(terminal(Buffer.from('pässword', 'latin1'), { isTTY: false }))).rejects.toThrow(
     'The password on standard input must be text in UTF-8.',

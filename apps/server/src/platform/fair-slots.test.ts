@@ -55,7 +55,7 @@ describe('slots', () => {
     expect(await Promise.all(jobs.map(one => one.result))).toEqual(['a1', 'a2', 'a3', 'a4'])
   })
 
-  test("an account with many requests doesn't take the other accounts' share", async () => {
+  test("an account with many requests doesn't use up other accounts' shares", async () => {
     const shared = slots({ each: 2, total: 3 })
     for (let n = 1; n <= 50; n++) start(shared, 'a', `a${n}`)
     start(shared, 'b', 'b1')

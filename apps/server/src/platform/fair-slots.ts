@@ -19,7 +19,7 @@ type Enter = () => void
 export class FairSlots<Key> {
   readonly #options: Options
   readonly #running = new Map<Key, number>()
-  /** In the order in which keys get a slot. */
+  /** Ordered by which key gets the next slot. */
   readonly #waiting = new Map<Key, Enter[]>()
   #total = 0
 

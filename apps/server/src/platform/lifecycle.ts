@@ -19,7 +19,7 @@ export class Lifecycle {
   async #stopAll(log: Logger): Promise<void> {
     const deadline = Date.now() + limitMs
     for (const { name, stop } of this.#stops.reverse()) {
-      // Each step leaves some time for the next ones, because the database must still shut down cleanly.
+      // Each step leaves some time for later steps, because the database must still shut down cleanly.
       const share = Math.max(500, (deadline - Date.now()) * 0.8)
       const { promise: late, resolve } = Promise.withResolvers<'late'>()
       const timer = setTimeout(() => resolve('late'), share)

@@ -37,7 +37,7 @@ describe('accounts', () => {
     )
   })
 
-  test('the list is sorted and counts users', async () => {
+  test('the account list is sorted and shows how many users each has', async () => {
     await createAccount(db.owner, { name: 'aardvark', platform: 'zendesk' })
     const listed = await listAccounts(db.owner)
     expect(listed.map(({ name, users }) => [name, users])).toEqual([

@@ -156,7 +156,7 @@ function checkedType(type: string): string {
   return type
 }
 
-/** Only named zones: an offset such as +05:00 means the opposite in PostgreSQL. */
+/** Only named time zones are allowed, because PostgreSQL reads an offset such as +05:00 with the opposite sign. */
 function checkedTimezone(timezone: string | null): string | null {
   if (timezone === null || (/^[a-z]/i.test(timezone) && isTimezone(timezone))) return timezone
   throw new AppError('invalid_input', `"${timezone}" is not a timezone. Use a name such as America/New_York.`)

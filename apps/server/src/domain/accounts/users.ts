@@ -39,7 +39,7 @@ export async function createUser(
   return user_id
 }
 
-/** Users of one account, or of all accounts. */
+/** The users in one account or in all accounts. */
 export function listUsers(owner: Owner, accountId?: number) {
   return owner
     .selectFrom('users')

@@ -1,6 +1,6 @@
 export type CsvValue = string | number | null
 
-/** Without it, some spreadsheets read UTF-8 as another encoding. */
+/** Without a byte order mark, some spreadsheets read UTF-8 as another encoding. */
 export const byteOrderMark = '\uFEFF'
 
 /** One record in the RFC 4180 format, with its line ending. */

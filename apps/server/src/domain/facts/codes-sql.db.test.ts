@@ -51,7 +51,7 @@ test('a channel is stored as its name’s code', async () => {
   expect(await channelsOf(Object.keys(names))).toEqual(Object.values(names))
 })
 
-test('SQL maps any channel name like TypeScript does', async () => {
+test('SQL maps every channel name to the same code as TypeScript', async () => {
   const part = fc.constantFrom(
     ...['chat', 'Messaging', 'widget', 'WhatsApp', 'twitter', 'FACEBOOK', 'social', 'media', 'x', 'X', 'sms'],
     ...['text', 'Voice', 'phone', 'call', 'email', 'mail', 'api', 'side', 'conversation', 'native', 'live'],
@@ -70,7 +70,7 @@ test('SQL maps any channel name like TypeScript does', async () => {
   )
 })
 
-test('a rating is stored under its code, and an unknown one as not offered', async () => {
+test('a rating is stored as its code, and an unknown rating as not offered', async () => {
   const codes = await codesOf([...ratings, 'received', ''], ratingCodeSql)
   expect(codes.map(ratingOfCode)).toEqual([...ratings, 'unoffered', 'unoffered'])
 })

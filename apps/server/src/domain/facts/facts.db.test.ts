@@ -97,7 +97,7 @@ describe('late changes', () => {
     await arrive(accountId, { resolvedAt: '2026-02-01T00:00:00Z' })
     expect(await daysOf(accountId)).toEqual({
       'd 2026-02-01 Delivery/Late 1': [1, 200],
-      // A Sunday: the week stays the same.
+      // A Sunday, so the week stays the same.
       'w 2026-01-26 Delivery/Late 1': [1, 200],
       'm 2026-02-01 Delivery/Late 1': [1, 200],
     })
@@ -158,7 +158,7 @@ describe('late changes', () => {
   })
 })
 
-test('a ticket without any factor has no CSAT, and one that can’t be scored has no figures', async () => {
+test('a ticket without factors has no CSAT, and one that can’t be scored has no figures', async () => {
   const accountId = await newAccount()
   await seedScored(db, accountId, [
     { ticketId: '1', csat: null },

@@ -68,7 +68,7 @@ describe('resolving a filter', () => {
     })
   })
 
-  test('a subcategory limits its category', () => {
+  test('choosing a subcategory narrows its category', () => {
     expect(resolve({ categories: ['Delivery'], subcategories: ['Late parcel'] })).toMatchObject({
       placementIds: [2],
       wholeCategories: null,
@@ -76,7 +76,7 @@ describe('resolving a filter', () => {
     })
   })
 
-  test('a subcategory of one category doesn’t limit another chosen category', () => {
+  test('choosing a subcategory doesn’t narrow another chosen category', () => {
     expect(idsOf({ categories: ['Delivery', 'Returns & Refunds'], subcategories: ['Lost parcel'] })).toEqual([
       3, 4, 5,
     ])
@@ -100,7 +100,7 @@ describe('resolving a filter', () => {
     expect(idsOf({ categories: ['Returns & Refunds'], subcategories: ['Label'] })).not.toContain(6)
   })
 
-  test('[RULES-014] spam counts only when it is requested', () => {
+  test('[RULES-014] spam is counted only when requested', () => {
     expect(idsOf({ categories: [' SPAM '] })).toEqual([])
     expect(resolve({ categories: [' SPAM '], spam: true })).toMatchObject({
       placementIds: [7],
@@ -110,7 +110,7 @@ describe('resolving a filter', () => {
     expect(idsOf({ spam: true })).toEqual([1, 2, 3, 4, 5, 7])
   })
 
-  test('a name in the settings that no ticket has yet matches nothing', () => {
+  test('a name from the settings that has no tickets yet matches nothing', () => {
     expect(idsOf({ categories: ['Warranty'] })).toEqual([])
     expect(idsOf({ subcategories: ['Repair'] })).toEqual([])
   })

@@ -33,9 +33,9 @@ export async function allPlacements(tx: Kysely<Tables>, accountId: number): Prom
 }
 
 /**
- * The state of a placement according to the account's settings; an unknown name such as `other` is counted. Under a
- * former name, a placement has the state that its category has now, or had when it was deleted, until its tickets are
- * recategorized.
+ * A placement's state according to the account's settings. An unknown name such as `other` is counted. Until its
+ * tickets are recategorized, a placement under a former name has its category's current state, or the state the
+ * category had when it was deleted.
  */
 const stateBySettings = sql.raw(`
   case when coalesce(categories.is_excluded, renamed.is_excluded, former.is_excluded)

@@ -97,7 +97,9 @@ const rollups: readonly Kept[] = [
   },
 ]
 
-/** The periods of rollups: whole UTC days, weeks (from Monday) and months. `bucket` is the first day of each. */
+/**
+ * The periods that rollups cover: whole UTC days, weeks (from Monday) and months. `bucket` is the first day of each.
+ */
 export type Grain = 'd' | 'w' | 'm'
 
 const longerGrains = { w: 'week', m: 'month' } as const
@@ -113,7 +115,7 @@ export function countChanged(accountId: number, sums: 'all' | 'visible' = 'all')
   return sql.join([...counted.flatMap(kept => keep(kept, account)), ...keepDurations(account)], sql`, `)
 }
 
-/** Changes are added up once per day; weeks and months are computed from those. */
+/** Changes are added up by day, and weeks and months are computed from the days. */
 function keep(kept: Kept, account: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const keys = kept.grains ? [{ column: 'bucket', of: utcDay }, ...kept.keys] : kept.keys
   const changes = `${kept.table}_changes`

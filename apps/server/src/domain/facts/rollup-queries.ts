@@ -70,7 +70,7 @@ export function agentRollups(
   )
 }
 
-/** The condition for the valid tickets of a query; the indexes ticket_facts_* cover all its columns. */
+/** The condition for a query's valid tickets. The indexes ticket_facts_* cover all its columns. */
 export function validFacts(accountId: number, span: AnySpan, filter: Filter): RawBuilder<unknown> {
   return sql`valid and ${facts(accountId, span, filter)}`
 }

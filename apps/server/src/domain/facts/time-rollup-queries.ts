@@ -37,7 +37,10 @@ export function hourlyRollups(
   )
 }
 
-/** Rollups by `measure` (f: first response, r: full resolution) and `minutes`, as precise as durations are shown. */
+/**
+ * Rollups by `measure` (f: first response, r: full resolution) and `minutes`, at the precision durations are shown
+ * in.
+ */
 export function durationRollups(accountId: number, span: Span, filter: Filter): RawBuilder<unknown> {
   return durationsOfFacts(accountId, span, filter, sql`shown_minutes(took.minutes)`, sql`true`)
 }

@@ -1,6 +1,6 @@
 import { offsetMs, type Range } from './range.ts'
 
-/** A stretch of time in which a zone keeps one UTC offset. */
+/** A stretch of time during which a zone's UTC offset doesn't change. */
 export interface Stretch {
   from: Date
   to: Date
@@ -31,7 +31,7 @@ export function stretchesOf({ from, to, timezone }: Pick<Range, 'from' | 'to' | 
   return [...stretches, { from: start, to, offsetMs: offset }]
 }
 
-/** The first second with the other offset. */
+/** The first second with the new offset. */
 function changeBetween(before: number, after: number, offset: number, timezone: string): Date {
   let [low, high] = [Math.floor(before / 1000), Math.ceil(after / 1000)]
   while (high - low > 1) {

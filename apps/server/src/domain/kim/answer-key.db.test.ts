@@ -63,7 +63,7 @@ async function judge(question: KeyQuestion): Promise<{ verdict: Verdict; why: st
   return { verdict: 'right', why: finding }
 }
 
-/** Matches whole numbers only: 13, 3.5 or 2036 doesn't state 3. */
+/** Matches whole numbers only, so 13, 3.5 or 2036 doesn't count as 3. */
 const states = (finding: string, text: string) =>
   new RegExp(`(?<![\\d.,])${text.replaceAll(/[.()]/g, '\\$&')}(?!\\d|[.,]\\d)`).test(
     finding.replaceAll('\\', ''),

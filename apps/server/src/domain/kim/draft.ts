@@ -26,7 +26,7 @@ export interface Draft {
   canAnswer?: boolean
 }
 
-/** Everything a report needs. */
+/** The inputs for writing a report. */
 export interface Writing {
   runner: ToolRunner
   page: AnswerQuery
@@ -107,7 +107,7 @@ export function quotesFrom(
     .slice(0, most)
 }
 
-/** Tickets with the weakest or strongest value: of the factor if the figure is one, otherwise of the score. */
+/** Tickets with the lowest or highest value of the factor, if the figure is a factor, or otherwise of the score. */
 export async function exampleTickets(
   { runner, scope }: Pick<Writing, 'runner' | 'scope'>,
   which: 'weakest' | 'strongest',

@@ -79,7 +79,7 @@ export function answerOffline(
   })
 }
 
-/** What the conversation has been about so far. */
+/** The conversation's earlier questions, combined into one. */
 async function earlier(
   questions: readonly string[],
   vocabulary: Vocabulary,

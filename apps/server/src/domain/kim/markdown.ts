@@ -1,5 +1,5 @@
 import { count } from '@pulse/contract/plural'
-/** Formats figures like the screens do. */
+/** Formats figures the way the screens do. */
 export const points = (value: number) => value.toFixed(2)
 export const whole = (value: number) => count(value)
 export const percent = (value: number) => `${Math.round(value * 100) / 100}%`

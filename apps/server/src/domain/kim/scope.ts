@@ -6,7 +6,7 @@ import type { Period } from './understand/calendar.ts'
 import type { Mention } from './understand/name-mentions.ts'
 import type { Named, NameKind, Vocabulary } from './vocabulary.ts'
 
-/** Names in the question override the page’s filters; everything else stays as on the page. */
+/** Names in the question override the page’s filters. Everything else is taken from the page. */
 export function scopeOf(
   page: AnswerQuery,
   mentions: readonly Mention[],
@@ -88,7 +88,7 @@ export function described(scope: Scope, vocabulary: Vocabulary): string {
   return parts.join(' · ')
 }
 
-/** The page filters that the question overrides, stated so that the user notices. */
+/** The page filters that the question overrides, stated so that the user knows. */
 export function overriddenFilters(page: AnswerQuery, scope: Scope): string[] {
   const overridden: string[] = []
   if (scope.startDate !== page.startDate || scope.endDate !== page.endDate)
@@ -112,7 +112,7 @@ export interface ListOrder {
   order: 'asc' | 'desc'
 }
 
-/** The page that shows a scope’s tickets: the list of one category or agent, otherwise the dashboard. */
+/** The page that shows a scope’s tickets: the list for one category or agent, otherwise the dashboard. */
 export function addressOf(
   scope: Scope,
   vocabulary: Vocabulary,

@@ -41,7 +41,7 @@ interface Tool<Input extends z.ZodType, Answer> {
 
 const tool = <Input extends z.ZodType, Answer>(definition: Tool<Input, Answer>) => definition
 
-/** Everything an engine can query. Every figure of a report comes from one of these. */
+/** Everything an engine can query. Every figure in a report comes from one of these tools. */
 export const tools = {
   figures: tool({
     description:
@@ -149,7 +149,7 @@ export class ToolRunner {
     return returned as ToolAnswer<Name>
   }
 
-  /** A figure computed from returned ones, such as a difference or a share. */
+  /** A figure computed from figures that tools returned, such as a difference or a share. */
   derived(value: number): number {
     this.returned.push(value)
     return value

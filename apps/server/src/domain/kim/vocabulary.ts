@@ -13,7 +13,7 @@ export interface Named {
   agentNos?: number[]
   /** The parent of a subcategory. */
   within?: string
-  /** Excluded in the settings, so no figure counts it. */
+  /** Excluded in the settings, so it isn't counted in any figure. */
   hidden?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface Vocabulary {
   names: Named[]
 }
 
-/** The names a question can use: only those of this account. */
+/** The names a question can use, all from this account. */
 export async function vocabularyOf({ tx, accountId, placements }: ResolvedQuery): Promise<Vocabulary> {
   const agents = await tx
     .selectFrom('agents')

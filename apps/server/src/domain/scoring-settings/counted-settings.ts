@@ -9,9 +9,9 @@ export type CountedSettings = Pick<ScoringSettings, 'weights' | 'slaMinutes' | '
 type Change = Partial<Record<'weights' | 'sla_minutes' | 'business_hours', object | null>>
 
 /**
- * Changes the settings that figures are computed with. Visible figures stay as they are until all of them are
- * recomputed, so the settings behind them are stored alongside the new ones. Request a rebuild, or scoring, in the
- * same transaction.
+ * Changes the settings that figures are computed with. Visible figures stay unchanged until all of them are
+ * recomputed, so the settings they use are stored alongside the new ones. Request a rebuild or scoring in the same
+ * transaction.
  */
 export async function changeSettings(tx: Kysely<Tables>, accountId: number, change: Change): Promise<void> {
   await tx
@@ -42,7 +42,7 @@ export async function settingsForRebuild(tx: Kysely<Tables>, accountId: number):
   return { ...counted, weights: set.weights }
 }
 
-/** Records the settings that the figures now use. Settings that were changed in the meantime are still pending. */
+/** Records the settings that the figures now use. Settings changed in the meantime are still pending. */
 export async function recordCounted(
   tx: Kysely<Tables>,
   accountId: number,

@@ -36,7 +36,7 @@ export function readBusinessHours(written: string): BusinessHours | null {
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const dayMinutes = 24 * 60
 
-/** The message for an invalid week; null when it is valid. */
+/** The message for an invalid week, or null if it is valid. */
 export function weekProblem(week: Week): string | null {
   for (const [day, open] of week.entries()) {
     if (!open) continue

@@ -18,7 +18,7 @@ export type Outcome<Answer = Score> =
   | { score: Answer }
   | { failure: string; whose: 'ticket' | 'engine'; retryAfterMs?: number }
 
-/** An engine as used by the pipeline, in any thread or process. */
+/** An engine as the pipeline uses it, in any thread or process. */
 export interface ScoringEngine extends EngineId {
   /** How many tickets the engine scores at a time. */
   batchSize: number

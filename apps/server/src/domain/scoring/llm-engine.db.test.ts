@@ -62,7 +62,7 @@ async function score(using: ReturnType<typeof engine>) {
   return { comeBack, current, insights, usage }
 }
 
-test('scores a ticket over HTTP, counts its tokens for the month, and sends no customer name, email or number', async () => {
+test('a ticket is scored over HTTP, its tokens count toward the month, and no customer name, email or number is sent', async () => {
   const asked = simulator.requests.length
   const { insights, usage, comeBack } = await score(engine())
   expect(comeBack).toBeNull()
@@ -73,7 +73,7 @@ test('scores a ticket over HTTP, counts its tokens for the month, and sends no c
   expect(sent).not.toMatch(/Nina|Okafor|nina@example/)
 })
 
-test('a used-up monthly budget keeps the ticket waiting until next month; nothing is sent or scored', async () => {
+test('when the monthly budget is used up, the ticket waits until next month and nothing is sent or scored', async () => {
   const asked = simulator.requests.length
   const { insights, current, comeBack } = await score(engine({ LLM_MONTHLY_TOKENS: '10' }))
   expect(simulator.requests).toHaveLength(asked)
@@ -86,7 +86,7 @@ test('a used-up monthly budget keeps the ticket waiting until next month; nothin
   })
 })
 
-test('a service that rejects the call keeps the ticket waiting with the reason, and no score is invented', async () => {
+test('when the service rejects the call, the ticket waits with the reason and gets no score', async () => {
   simulator.otherwise({ kind: 'error', status: 401, message: 'wrong key' })
   const { insights, current } = await score(engine())
   simulator.otherwise({ kind: 'answer' })

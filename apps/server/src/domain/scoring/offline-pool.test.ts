@@ -4,7 +4,7 @@ import { createOfflinePool } from './offline-pool.ts'
 const pool = createOfflinePool()
 afterAll(() => pool.stop())
 
-test('threads that have received many accounts’ settings use the right ones for each account', async () => {
+test('threads that have received the settings of many accounts use the right ones for each account', async () => {
   const conversations = Array.from({ length: 60 }, (_, index) => ({
     id: `${index}`,
     messages: [{ author_type: 'customer', body: 'Where is my parcel? It has not been delivered.' }],

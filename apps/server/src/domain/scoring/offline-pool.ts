@@ -26,7 +26,7 @@ type Reading = {
 type Training = Extract<Message, { kind: 'train' }>
 
 /**
- * The offline engine in its own threads, so that scoring never blocks a request. When a thread dies or hangs on
+ * Runs the offline engine in separate threads, so that scoring never blocks a request. When a thread dies or hangs on
  * several conversations, they are retried one by one, so that only the faulty one fails.
  */
 export function createOfflinePool(): ScoringEngine & Categoriser & { stop(): Promise<void> } {

@@ -229,7 +229,7 @@ describe('failures', () => {
     expect(await queue()).toMatchObject([{ ticket_id: 'poison', failed: false, attempts: 0, error: null }])
   })
 
-  test('an unavailable engine keeps tickets waiting with the reason, all their attempts and no score', async () => {
+  test('when the engine is unavailable, tickets wait with the reason, lose no attempts and get no score', async () => {
     await arrive(someTicket('1'))
     const engine = scripted(
       () => ({ failure: 'The service does not answer.', whose: 'engine', retryAfterMs: 90_000 }),
@@ -341,7 +341,7 @@ describe('rescoring with another version', () => {
     expect((await queue()).map(one => one.ticket_id)).toEqual(['1', '1'])
   })
 
-  test('a ticket that arrives in the meantime is scored in both runs', async () => {
+  test('a ticket that arrives during a rescoring is scored in both runs', async () => {
     await arrive(someTicket('1'))
     await work()
     await server.database.withAccount(id, tx =>

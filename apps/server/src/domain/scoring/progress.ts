@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { liveRuns } from './runs.ts'
 
-/** Scoring progress of the visible scores, and of a rescoring alongside them. */
+/** The progress of the visible scoring run, and of a rescoring alongside it. */
 export async function scoringProgress(tx: Kysely<Tables>, accountId: number) {
   const runs = await liveRuns(tx, accountId)
   const figures = await Promise.all(

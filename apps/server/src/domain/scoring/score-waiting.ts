@@ -88,7 +88,7 @@ async function scoreBatch(
     : 0
 }
 
-/** An engine that throws has failed for all of them; no ticket is to blame. */
+/** If the engine throws, it has failed for all of these tickets, and none of them is to blame. */
 async function outcomesOf(
   engine: ScoringEngine,
   ...[accountId, conversations, context, signal]: Parameters<ScoringEngine['scoreAll']>

@@ -1,9 +1,9 @@
-/** How many contexts a thread keeps: as many accounts as are likely to be scored at a time. */
+/** How many contexts a thread keeps: about the number of accounts likely to be scored at the same time. */
 const most = 4
 
 /**
- * Contexts by key, evicting the oldest first. A thread and its pool each keep one and fill it in the same order, so
- * the pool knows what the thread still has.
+ * Contexts by key, evicting the oldest first. A thread and its pool each have such a cache and fill it in the same
+ * order, so the pool knows which contexts the thread still has.
  */
 export class SentContexts<Context> {
   readonly #known = new Map<string, Context>()

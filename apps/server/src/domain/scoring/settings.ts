@@ -61,7 +61,7 @@ export async function getBusinessHours(owner: Owner, account: string): Promise<B
   return (await scoringSettings(owner, account_id)).businessHours ?? null
 }
 
-/** Gives failed tickets three more attempts; returns the number of tickets. */
+/** Gives failed tickets three more attempts, and returns how many there are. */
 export async function retryFailed(owner: Owner, account: string): Promise<number> {
   return owner.transaction().execute(async tx => {
     const { account_id } = await findAccount(tx, account)

@@ -19,7 +19,7 @@ export function makeDevice(): Device {
   return deviceOf(randomBytes(32).toString('base64url'))
 }
 
-/** The device that has signed in with this email, among the secrets a browser presents. */
+/** Finds a device that has signed in with this email among the secrets a browser presents. */
 export async function findDevice(
   database: Kysely<Tables>,
   { email, secrets, now }: { email: string; secrets: string[]; now: Date },
@@ -40,7 +40,7 @@ export async function findDevice(
   return devices.find(device => known?.device_hash.equals(device.hash))
 }
 
-/** Keeps the most recently used devices of the login. */
+/** Keeps only the login's most recently used devices. */
 export async function rememberDevice(
   tx: Kysely<Tables>,
   { email, hash, now }: { email: string; hash: Buffer; now: Date },

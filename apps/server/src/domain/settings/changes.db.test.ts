@@ -38,7 +38,7 @@ test('versions are numbered per account, so they reveal nothing about other acco
   expect(await version(globex, 'ai')).toBe(0)
 })
 
-test('simultaneous changes of two sections get different numbers', async () => {
+test('simultaneous changes to two sections get different numbers', async () => {
   const before = Math.max(await version(acme, 'ai'), await version(acme, 'sla'))
   const sections = Array.from({ length: 8 }, (_, index) => (index % 2 ? 'ai' : 'sla'))
   const numbers = await Promise.all(sections.map(section => change(acme, section)))

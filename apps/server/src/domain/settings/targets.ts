@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { requestScoring } from '../scoring/score-tickets-job.ts'
 import { changeSettings } from '../scoring-settings/counted-settings.ts'
 
-/** The account's targets in minutes; null while the defaults apply. */
+/** The account's targets in minutes, or null while the defaults apply. */
 export async function targetsOf(tx: Kysely<Tables>, accountId: number): Promise<SlaTable | null> {
   const row = await tx
     .selectFrom('scoring_settings')

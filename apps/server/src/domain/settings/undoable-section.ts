@@ -15,7 +15,7 @@ export interface Undoing {
   now: Date
 }
 
-/** How changes of a section are undone. */
+/** How changes to a section are undone. */
 export interface UndoableSection {
   /** Which of these changes can currently be undone. */
   undoable(tx: Transaction<Tables>, accountId: number, changes: RecordedChange[]): Promise<Set<number>>

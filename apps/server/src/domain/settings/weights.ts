@@ -6,7 +6,7 @@ import { requestRebuild } from '../facts/rebuild-facts-job.ts'
 import { changeSettings } from '../scoring-settings/counted-settings.ts'
 import { toMetricTable, toWeights } from './metric-table.ts'
 
-/** The account's weights; null while the defaults apply. */
+/** The account's weights, or null while the defaults apply. */
 export async function weightsOf(tx: Kysely<Tables>, accountId: number): Promise<MetricTable | null> {
   const row = await tx
     .selectFrom('scoring_settings')

@@ -85,7 +85,7 @@ test('a user’s move overrides the AI’s category, and undoing it restores the
   expect(await moves()).toEqual([])
 })
 
-test('tickets can be moved to other and to spam', async () => {
+test('tickets can be moved to “other” and to spam', async () => {
   expect(await move({ category: 'other' })).toMatchObject({
     status: 200,
     body: { data: { category: 'other' } },
@@ -163,7 +163,7 @@ test('ten moves request only one training, twenty seconds after the last move', 
   expect(await requestedTrainings()).toEqual([new Date(server.clock.now.getTime() + 20_000)])
 })
 
-test('one of two concurrent moves wins', async () => {
+test('of two concurrent moves, one takes effect', async () => {
   const answers = await Promise.all(
     ['Shipping', 'Returns', 'Shipping', 'Returns'].map(category => move({ category })),
   )

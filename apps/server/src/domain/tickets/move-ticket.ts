@@ -17,7 +17,7 @@ export interface Move {
   now: Date
 }
 
-/** Moves a ticket to a category and requests categorizer training a little later. */
+/** Moves a ticket to a category and schedules categorizer training. */
 export async function moveTicket(
   tx: Transaction<Tables>,
   accountId: number,

@@ -8,7 +8,7 @@ import { forgetInKim } from './forget-in-kim.ts'
 
 const batchSize = 500
 
-/** Nightly: deletes tickets past the account's retention period. */
+/** Runs nightly and deletes tickets past the account's retention period. */
 export const deleteOldTicketsJob = defineJob({
   name: 'delete-old-tickets',
   payload: z.strictObject({}),

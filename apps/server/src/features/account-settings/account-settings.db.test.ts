@@ -175,7 +175,7 @@ describe('account settings', () => {
     mate = await app.signIn({ email: 'mate@acme.test', password: 'password of mate@acme.test' })
   })
 
-  test('the latest change to a section can be undone, unless it is a secret or was changed since', async () => {
+  test('the latest change to a section can be undone, but secrets and overwritten changes can’t', async () => {
     const listed = async () => {
       const { body } = await app.call({
         method: 'GET',

@@ -23,7 +23,7 @@ export async function findCustomer(
   }
 }
 
-/** The history records that a customer was erased and how much, but not who. */
+/** The history records that a customer was erased and how many tickets were deleted, but not who the customer was. */
 export async function eraseCustomer(
   services: Services,
   session: Session,

@@ -50,7 +50,7 @@ const read = async (who = lead) => {
   return (body as { data: { llm: Body } }).data.llm
 }
 
-describe('the language model of an account', () => {
+describe('an account’s language model', () => {
   test('a language model is saved with an encrypted key, and only the end of the key is returned', async () => {
     expect((await save(own({ key, monthlyTokens: 5_000 }))).status).toBe(200)
     expect(await read()).toMatchObject({

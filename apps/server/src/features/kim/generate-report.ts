@@ -23,8 +23,9 @@ type OnText = NonNullable<Parameters<KimEngine['answer']>[2]>
 const questionsRemembered = 20
 
 /**
- * Answers a question and stores both in the conversation. For callers that accept a stream, a language model's text is
- * sent as it arrives: `delta` with text that passed the check, then `done` with the full response, or `failed`.
+ * Answers a question and stores the question and answer in the conversation. For callers that accept a stream, a
+ * language model's text is sent as it arrives: `delta` with text that passed the check, then `done` with the full
+ * response, or `failed`.
  */
 export async function generateReport(
   services: Services,

@@ -140,7 +140,7 @@ describe('kim AI with a language model', () => {
     expect(refused.report).toContain('2.67')
   })
 
-  test('nothing is shown from a model that follows instructions in a ticket', async () => {
+  test('if a model follows instructions in a ticket, none of its text is shown', async () => {
     await useModel()
     const before = simulator.requests.length
     simulator.otherwise({ kind: 'obey' })

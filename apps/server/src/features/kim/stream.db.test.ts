@@ -95,7 +95,7 @@ test('checked sentences are streamed one by one, followed by the whole answer', 
   expect(await kept()).toHaveLength(2)
 })
 
-test('a rejected sentence is never sent; the answer restarts, and finally the offline engine answers', async () => {
+test('a rejected sentence is never sent: the answer restarts, and if that fails too, the offline engine answers', async () => {
   await useModel()
   simulator.next(
     figures,

@@ -57,7 +57,7 @@ const overview = async () => {
   return { csat: figures?.averageCSAT, tickets: figures?.totalTickets, spam: figures?.spamTickets }
 }
 
-describe('the categories of an account', () => {
+describe('an account’s categories', () => {
   test('[API-011] categories are listed in order with exclusions and spam marks; another account sees only its own', async () => {
     expect(await list(lead)).toEqual({
       data: [

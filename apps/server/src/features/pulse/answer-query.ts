@@ -9,7 +9,7 @@ interface WithDateRange {
   subcategory?: string | undefined
 }
 
-/** Reads the common form of a query. A category in the path restricts it to that category. */
+/** Reads the common form of a query. A category in the path limits the query to that category. */
 export function queryOf({ dateRange, timezone, filters, category, subcategory }: WithDateRange): AnswerQuery {
   return {
     ...filters,
@@ -27,7 +27,7 @@ interface Flat extends Omit<Filters, 'channels'> {
   channel?: Filters['channels']
 }
 
-/** Reads the flat form of the older calls. */
+/** Reads the flat form used by older calls. */
 export function queryOfFlat(body: Flat): AnswerQuery {
   return {
     startDate: body.start_date,

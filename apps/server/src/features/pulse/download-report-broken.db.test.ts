@@ -50,7 +50,7 @@ const atWork = async () => {
 }
 const waitUntil = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
-/** Starts a download that no buffer can hold, and reads only its head. */
+/** Starts a download that no buffer can hold, and reads only its beginning. */
 function begin(): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   send(resolve).once('error', reject)

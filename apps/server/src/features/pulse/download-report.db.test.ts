@@ -176,7 +176,7 @@ describe('the tickets report', () => {
   })
 })
 
-test('the invalid tickets report has the reasons', async () => {
+test('the invalid tickets report includes the eligibility reasons', async () => {
   const { rows } = await download('invalid')
   expect(rows).toEqual([
     ['Ticket ID', 'Date (UTC)', 'Reason', 'Category', 'Agent', 'Channel'],

@@ -26,10 +26,10 @@ beforeAll(async () => {
   other = await seedAccount(app.owner, { name: 'other' })
   headers = { acme: await app.signIn(acme), other: await app.signIn(other) }
   await seedScored(app, acme.accountId, [
-    // Mara: 12 in Delivery at 4, 8 in Refund at 3: mean 3.6.
+    // Mara has 12 in Delivery at 4 and 8 in Refund at 3, so her mean is 3.6.
     ...tickets(12, { agent: 'Mara', category: 'Delivery', csat: 4, firstResponse: 10, reopens: 1 }),
     ...tickets(8, { agent: 'Mara', category: 'Refund', csat: 3, firstResponse: null, resolution: 100 }),
-    // Ben, with two records: 10 at 2, and 3 at 1, which are adjusted more toward the account's mean.
+    // Ben has two records: 10 at 2, and 3 at 1, which are adjusted more toward the account's mean.
     ...tickets(10, { agent: ben, category: 'Refund', csat: 2, channel: 'chat', groupId: 7 }),
     ...tickets(3, { agent: { ...ben, id: 'ben2', email: 'BEN@acme.test' }, category: 'Refund', csat: 1 }),
     ...tickets(2, { agent: 'Cleo', csat: 5, resolvedAt: '2026-02-11T00:30:00Z' }),
@@ -122,7 +122,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
   })
 
-  test('agents are sorted by AI CSAT, and no one is a performer with only a few tickets', async () => {
+  test('agents are sorted by AI CSAT, and agents with only a few tickets are never performers', async () => {
     const { data, performers } = await leaderboard()
     const scores = data.map(one => (one.averageCSAT as { overall: number }).overall)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -142,7 +142,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     expect(kept).toMatchObject({ agent_id: 'ben2', totalTickets: 3 })
   })
 
-  test('search matches names and emails in any case and changes no figures', async () => {
+  test('search matches names and emails, ignoring case, and doesn’t change any figures', async () => {
     const all = await leaderboard()
     expect(await leaderboard({ search: ' MAR' })).toEqual({ ...all, data: [record(all, 'Mara')] })
     expect((await leaderboard({ search: 'cleo@ACME' })).data).toEqual([record(all, 'Cleo')])
@@ -170,7 +170,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     expect(record(await leaderboard(), 'Mara')).not.toHaveProperty('previous')
   })
 
-  test('days follow the time zone', async () => {
+  test('days start at midnight in the requested time zone', async () => {
     const tenth = { startDate: '2026-02-10', endDate: '2026-02-10' }
     expect(record(await leaderboard({ dateRange: tenth }), 'Cleo')).toBeUndefined()
     const newYork = await leaderboard({ dateRange: tenth, timezone: 'America/New_York' })

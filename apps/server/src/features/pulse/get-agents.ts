@@ -18,7 +18,7 @@ export function getAgents(
   return agentsOf(services, caller, queryOfFlat(body), optionsIn(body))
 }
 
-/** The same, from the common form of a query. */
+/** Returns the same figures for the common form of a query. */
 export function getLeaderboard(
   services: Services,
   { body, ...caller }: Caller & { body: ParsedOf<typeof api.leaderboard, 'body'> },

@@ -24,7 +24,7 @@ export function getInvalidCategories({ database }: Services, { session, signal, 
   })
 }
 
-/** These lists are short: without a page, the whole list is returned. */
+/** These lists are short, so the whole list is returned if no page is requested. */
 export function pageOf<T>(rows: T[], page: { page: number; size: number } | undefined): T[] {
   if (!page) return rows
   return rows.slice((page.page - 1) * page.size, page.page * page.size)

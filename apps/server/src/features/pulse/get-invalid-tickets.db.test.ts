@@ -109,7 +109,7 @@ test('[API-024] invalid tickets of one category are listed by subcategory, most 
   ).toMatchObject({ subcategories: [{ name: 'Lost' }] })
 })
 
-describe('[API-025] the tickets themselves', () => {
+describe('[API-025] the list of invalid tickets', () => {
   const ids = async (body: object) => {
     const answer = await post('ticket-ids', body)
     expect(answer.status).toBe(200)

@@ -7,7 +7,7 @@ let server: TestApp
 let acme: SeededAccount
 let headers: { authorization: string }
 
-/** In UTC: two on the 10th, two on the 12th; two in the three days before. */
+/** In UTC, two are on the 10th, two on the 12th, and two in the three days before. */
 const tickets: ScoredTicket[] = [
   {
     ticketId: '1',
@@ -132,7 +132,7 @@ describe('the overview', () => {
 
   test('[RULES-030] days default to UTC when no time zone is given', async () => {
     expect((await overview(days)).body).toEqual((await overview({ ...days, timezone: 'UTC' })).body)
-    // In New York the first is still the 9th, and the one after midnight of the 13th is still the 12th.
+    // In New York, the first is still on the 9th, and the one just after midnight on the 13th is still on the 12th.
     expect(await overview({ ...days, timezone: 'America/New_York' })).toMatchObject({
       body: { data: [{ totalTickets: 4, counts: { csat: 3 } }] },
     })
@@ -189,7 +189,7 @@ describe('the overview', () => {
     ])
   })
 
-  test('targets come from the account’s settings', async () => {
+  test('the overview uses the targets from the account’s settings', async () => {
     const globex = await seedAccount(server.owner, { name: 'globex' })
     await server.owner
       .insertInto('scoring_settings')

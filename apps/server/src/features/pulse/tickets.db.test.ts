@@ -83,7 +83,7 @@ const idsOf = (list: List) => list.tickets.map(ticket => ticket.ticketId)
 const idsBy = async (sortBy: string, sortOrder: string) =>
   idsOf((await byCategory({ sorting: { sortBy, sortOrder } })).answer)
 
-describe('the tickets of a category', () => {
+describe('a category’s tickets', () => {
   test('[API-026] tickets have a score, agent, category and times, with pagination and a total', async () => {
     const { status, answer } = await byCategory({
       category: 'delivery',
@@ -115,7 +115,7 @@ describe('the tickets of a category', () => {
     })
   })
 
-  test('a subcategory lists only its own tickets, even as the only one in its category', async () => {
+  test('a subcategory lists only its own tickets, even if it is the only one in its category', async () => {
     expect((await byCategory({ category: 'Delivery' })).answer.total).toBe(4)
     expect(idsOf((await byCategory({ category: 'Delivery', subcategory: 'Late' })).answer)).toEqual([
       '9',
@@ -130,7 +130,7 @@ describe('the tickets of a category', () => {
     expect((await byCategory({ filters: { categories: ['Spam', 'Billing'] } })).answer.total).toBe(2)
   })
 
-  test('days follow the time zone', async () => {
+  test('days start at midnight in the requested time zone', async () => {
     const seventh = { startDate: '2026-02-07', endDate: '2026-02-07' }
     expect((await byCategory({ dateRange: seventh })).answer.total).toBe(1)
     expect((await byCategory({ dateRange: seventh, timezone: 'Europe/Berlin' })).answer.total).toBe(0)
@@ -159,7 +159,7 @@ describe('the tickets of a category', () => {
   })
 })
 
-describe('the order', () => {
+describe('the sort order', () => {
   test('tickets are sorted newest first by default, with ties broken by ID', async () => {
     expect(idsOf((await byCategory({})).answer)).toEqual(['99', '77', 'B%7', '1_1', '9', '10'])
     expect(await idsBy('resolved_at', 'asc')).toEqual(['9', '10', '1_1', 'B%7', '77', '99'])
@@ -189,7 +189,7 @@ describe('the order', () => {
   })
 })
 
-describe('a search among tickets', () => {
+describe('searching tickets', () => {
   test('[API-028] a search returns an agent’s tickets across all records with the email, and their mean', async () => {
     const { status, answer } = await search({
       agentEmail: 'Ada@acme.test',

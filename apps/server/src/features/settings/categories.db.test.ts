@@ -165,7 +165,7 @@ describe('the list of categories', () => {
     expect(await adding('Returns', ['Label', 'LABEL'])).toContain('“Returns” already has a subcategory named')
     expect(await adding('Returns', ['tickets'])).toContain('a page of every category')
     expect(await adding('Returns', [])).toContain('Each category must have at least one subcategory.')
-    // Swapping names would mix up the tickets of both.
+    // Swapping names would mix up both categories' tickets.
     const swapped = [
       { ...delivery, name: 'Billing' },
       { ...billing, name: 'Delivery' },

@@ -143,7 +143,7 @@ describe('weights', () => {
     expect(await recalculating()).toBe(false)
   })
 
-  test('figures stay on the old weights if the job is killed midway, and the next attempt updates them', async () => {
+  test('figures keep using the old weights if the job is killed midway, and the next attempt updates them', async () => {
     await configureAi(weighing(25))
     const killed = tx(async one => {
       await rebuildFacts(one, acme.accountId)
@@ -237,7 +237,7 @@ describe('targets', () => {
       const settings = settingsDigest(await scoringSettings(one, acme.accountId))
       return ensureRun(one, acme.accountId, { ...engine, settings }, now)
     })
-  /** Scores everything waiting in the background run and makes it current. */
+  /** Scores everything waiting in the background run and makes the run current. */
   const fill = () =>
     tx(async one => {
       const filling = (await liveRuns(one, acme.accountId)).find(run => run.state === 'filling')

@@ -45,7 +45,7 @@ const defaults = {
   emotional_polarity: { email: 30, live_chat: 30, social_media: 30, sms: 30, voice: 30 },
 }
 
-describe('the configuration of an account', () => {
+describe('an account’s configuration', () => {
   test('[API-006] [SETTINGS-039] [SETTINGS-040] the configuration has the account’s categories, weights by metric and channel, and targets in minutes', async () => {
     expect(await get(lead)).toMatchObject({
       status: 200,

@@ -100,7 +100,7 @@ describe('the history', () => {
     expect(rest).toHaveLength(1)
   })
 
-  test('a change can be undone while later ones stay, and the undo can be undone', async () => {
+  test('a change can be undone without affecting later ones, and the undo can be undone', async () => {
     await verbs.store(ann, await adding('Returns'))
     const { _id } = await categoryOf('Delivery')
     await verbs.post('/pulse/category/configure', ben, { excludedIds: [_id] })

@@ -26,7 +26,7 @@ describe('urlForRole', () => {
   })
 })
 
-test('a role password is the same for the same key and differs by role and key', () => {
+test('a role’s password is always the same for a key, and differs by role and key', () => {
   expect(rolePassword(key, 'pulse_app')).toBe(rolePassword(Buffer.from(key), 'pulse_app'))
   expect(rolePassword(key, 'pulse_app')).not.toBe(rolePassword(key, 'pulse_worker'))
   expect(rolePassword(key, 'pulse_app')).not.toBe(rolePassword(Buffer.alloc(32, 'other'), 'pulse_app'))

@@ -14,7 +14,7 @@ const connectTimeoutMs = 5_000
 const int8 = 20
 const date = 1082
 
-/** A bigint becomes a number (ids and counts stay far below 2^53); a date stays text, since it has no time zone. */
+/** A bigint becomes a number (ids and counts stay far below 2^53). A date stays text, because it has no time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8) return Number
@@ -31,7 +31,7 @@ export function rolePassword(secretKey: Buffer, role: RoleName): string {
 /** The URL for another role, with the same server, database, TLS and other options. */
 export function urlForRole(ownerUrl: string, secretKey: Buffer, role: RoleName): string {
   const url = new URL(ownerUrl)
-  // Passed as parameters, because the URL of a Unix socket has no user before the host.
+  // Passed as parameters, because a Unix socket's URL has no user before the host.
   url.searchParams.set('user', role)
   url.searchParams.set('password', rolePassword(secretKey, role))
   return url.href

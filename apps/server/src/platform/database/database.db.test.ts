@@ -71,7 +71,7 @@ describe('withAccount', () => {
 })
 
 describe('values', () => {
-  test('bigints become numbers, times become dates, and days stay text', async () => {
+  test('bigints become numbers, timestamps become Date objects, and dates stay text', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as id, timestamptz '2026-01-31 12:00Z' as at, date '2026-01-31' as day`.execute(
       db.database.global,

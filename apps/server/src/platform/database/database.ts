@@ -93,7 +93,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** The owner's connection, for the admin command and seeds: row-level security doesn't restrict it. */
+/** The owner's connection, for the admin command and seeds. Row-level security doesn't restrict it. */
 export function openOwner(ownerUrl: string): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: createPool(ownerUrl, { name: 'owner', max: 2 }) }),

@@ -70,7 +70,7 @@ describe('migrate', () => {
     }
   })
 
-  test('a failing file is rolled back and named in the error', async () => {
+  test('a failing migration is rolled back and named in the error', async () => {
     await write('0001_good.sql', 'create table good (n int)')
     await write('0002_bad.sql', 'create table half (n int); select 1 / 0;')
     await expect(migrate({ ownerUrl, secretKey, log, directory })).rejects.toThrow(

@@ -19,7 +19,7 @@ export interface MigrateOptions {
   log: Logger
   /** The embedded server's data folder. Absent when DATABASE_URL is set. */
   dataDir?: string | undefined
-  /** The folder with the numbered SQL files; Pulse's own by default. */
+  /** The folder with the numbered SQL files. Defaults to Pulse's own. */
   directory?: string
 }
 

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** The database can't be used in its current state; the message says what to do. */
+/** The database can't be used in its current state. The message says what to do. */
 export class DatabaseSetupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

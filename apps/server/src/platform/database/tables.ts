@@ -3,7 +3,7 @@ import type { IneligibleReason } from '@pulse/contract/eligibility'
 import type { BusinessHours, CategorizerModel, Score, ScoringContext, WeightTable } from '@pulse/scoring'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Read as an object, written as JSON text, because `pg` would encode an array or a string differently. */
+/** Read as an object but written as JSON text, because `pg` would encode an array or a string differently. */
 type Json<Value> = ColumnType<Value, string, string>
 
 export interface Tables {

@@ -21,7 +21,7 @@ const driverMessages = [
   'Query read timeout',
 ]
 
-/** Whether the server couldn't be reached or the connection was lost, so that the same request may succeed shortly. */
+/** Whether the server couldn't be reached or the connection was lost. The same request may succeed soon after. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (!(error instanceof Error)) return false

@@ -8,7 +8,7 @@ import { refuseMalformedAddress, refuseMalformedText } from './malformed-text.ts
 import type { Call, Route } from './route.ts'
 import type { Authenticate, Session } from './session.ts'
 
-/** Checks the session, then the account, then the input against the contract; only then does the handler run. */
+/** Checks the session, then the account, then the input against the contract, and only then runs the handler. */
 export function answerCall(
   { endpoint, handle, heavy }: Route,
   { authenticate, heavyCalls }: { authenticate: Authenticate; heavyCalls: HeavyCalls },

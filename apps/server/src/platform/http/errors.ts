@@ -25,7 +25,7 @@ export function inputRefused(mistakes: InputMistake[]): AppError {
   )
 }
 
-/** Replaces the library's technical wording; messages from the contract are kept. */
+/** Replaces the library's technical wording, but keeps messages from the contract. */
 function problemOf(issue: core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return `Unknown fields: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}. Remove them.`
@@ -42,7 +42,7 @@ export function malformedAddress(): AppError {
   return new AppError('invalid_input', 'The address is not valid. Percent-encode it as UTF-8.')
 }
 
-/** Turns any thrown value into an error response. Only this file knows HTTP statuses. */
+/** Turns any thrown value into an error response. HTTP statuses appear only in this file. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown, request.id)
   const status = errorStatus[error.code]

@@ -61,7 +61,7 @@ describe('the body of a call', () => {
 })
 
 describe('responses', () => {
-  test('[API-001] every call is below one base URL; unknown calls and other paths get a 404 in the same form', async () => {
+  test('[API-001] every call is under one base URL, and unknown calls and other paths get a 404 in the same form', async () => {
     expect(await server.call({ method: 'GET', url: '/api/no/such/call?token=secret' })).toMatchObject({
       status: 404,
       body: { code: 'not_found', msg: 'Unknown call: GET /api/no/such/call. See /api/docs.' },
@@ -163,7 +163,7 @@ describe('documentation from the contract', () => {
     })
   })
 
-  test('the documentation page shows the same calls', async () => {
+  test('the documentation page lists the same calls as openapi.json', async () => {
     const { body, headers } = await server.call({ method: 'GET', url: '/api/docs' })
     expect(headers['content-type']).toContain('text/html')
     for (const call of ['POST /user/login', 'GET /common/check', 'POST /events']) expect(body).toContain(call)
@@ -247,7 +247,7 @@ describe('health', () => {
     await guarded.close()
   })
 
-  test('an address that makes too many calls has to wait', async () => {
+  test('an address that makes too many calls gets 429 and a time to retry', async () => {
     const limited = await createTestApp({ requestsPerMinute: 3 })
     const get = (remoteAddress: string) =>
       limited.call({ method: 'GET', url: '/api/openapi.json', remoteAddress })

@@ -4,7 +4,7 @@ import { type ErrorAnswer, errorStatus } from '@pulse/contract'
 import type { FastifyReply } from 'fastify'
 import { asAppError } from './errors.ts'
 
-/** Proxies close silent connections. */
+/** Proxies close idle connections. */
 const heartbeatMs = 10_000
 /** A caller that reads nothing for this long counts as disconnected. */
 const stalledMs = 30_000

@@ -6,7 +6,7 @@ import { Spool } from './spool.ts'
 export interface SentFile {
   name: string
   type: string
-  /** The number of rows to come, so that the caller can show progress. */
+  /** How many rows the file will have, so that the caller can show progress. */
   totalRows: number
   chunks: AsyncIterable<string>
 }

@@ -20,7 +20,7 @@ import type { Authenticate } from './session.ts'
 interface ServerOptions extends HealthOptions {
   routes: Route[]
   authenticate: Authenticate
-  /** Absent while the development server serves the web app. */
+  /** Absent when the development server serves the web app. */
   pages: PagesOptions | undefined
   log: Logger
   https: boolean

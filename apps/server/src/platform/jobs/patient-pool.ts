@@ -29,7 +29,7 @@ export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
   replace(pool, 'connect', original => callback => {
     if (typeof callback !== 'function') return connectOnceAvailable()
     return original((error: unknown, client: unknown, release: () => void) => {
-      // graphile-worker releases a connection twice when it is lost during a stop, which would throw.
+      // graphile-worker releases a connection twice if it is lost while stopping, which would throw.
       callback(error, client, onlyOnce(release))
     })
   })

@@ -25,7 +25,7 @@ export interface WorkerOptions {
   cron?: Schedule[]
   log: Logger
   now: () => Date
-  /** How long `stop` waits for a job; 6 s by default. */
+  /** How long `stop` waits for a job. Defaults to 6 s. */
   stopWithinMs?: number
 }
 
@@ -38,8 +38,8 @@ const concurrency = 2
 const abortAfterMs = 3_000
 
 /**
- * Fetches jobs as pulse_worker, which sees only the queue; pulse_app doesn't see it.
- * Handlers don't get that connection: they reach tenant tables through the Database's withAccount.
+ * Fetches jobs as pulse_worker, which sees only the queue, while pulse_app can't see the queue. Handlers don't get
+ * that connection: they access tenant tables through the Database's withAccount.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { ownerUrl, secretKey, log } = options
@@ -48,7 +48,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await releaseAbandonedJobs(url)
   const pool = createPool(
     url,
-    // One connection listens for new jobs, the others fetch and complete them.
+    // One connection listens for new jobs, and the others fetch and complete them.
     { name: 'jobs', max: concurrency + 1, statementTimeoutMs: 0 },
     log,
   )

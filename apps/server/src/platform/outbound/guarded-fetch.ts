@@ -14,8 +14,8 @@ export class AddressRefused extends Error {
 }
 
 /**
- * An address didn't respond. Only the log has the reason: a private address, an unknown name, a closed port and a
- * service that isn't HTTP look the same to users, so that they can't map the network this way.
+ * An address didn't respond. Only the log has the reason. To users, a private address, an unknown name, a closed port
+ * and a service that isn't HTTP look the same, so that they can't use errors to map the network.
  */
 class AddressUnreachable extends Error {
   override name = 'AddressUnreachable'

@@ -99,7 +99,7 @@ function restoreLinks(packageDir: string): boolean {
   }
 }
 
-/** Runs the server's version command as its user, after checking that its data files are readable. */
+/** Checks that the server's data files are readable, and then runs its version command as its user. */
 function tryOut(packageDir: string, user: ServerUser | null): { binaries: Binaries | null; words: string } {
   const native = join(packageDir, 'native')
   const script =

@@ -21,8 +21,8 @@ export const OWNER = 'pulse_owner'
 const INCOMPLETE = 'cluster-incomplete-'
 
 /**
- * Settings for a small machine: little memory when idle, full durability. Written to postgresql.conf, where they can
- * be tuned.
+ * Settings for a small machine: low memory use when idle, and full durability. Written to postgresql.conf, where they
+ * can be tuned.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '50',

@@ -13,8 +13,8 @@ export function ownerUrl(port: number, password: string, database = DATABASE): s
 export type Answer = 'ready' | 'busy' | 'silent'
 
 /**
- * Asks the server for its data folder and ensures that Pulse's database exists. SCRAM proves to both sides that the
- * other knows the password, so another program on the port isn't mistaken for our server.
+ * Asks the server for its data folder and ensures that Pulse's database exists. With SCRAM, each side proves that it
+ * knows the password, so another program on the port isn't mistaken for our server.
  */
 export async function greet(port: number, password: string, home: Home): Promise<Answer> {
   const client = new pg.Client({

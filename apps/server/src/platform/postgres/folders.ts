@@ -28,7 +28,7 @@ export function claimFolder(folder: string): boolean {
   }
 }
 
-/** Not a link, owned by us and writable only by us, so no other user can have planted or changed it. */
+/** Not a link, owned by us and writable only by us, so no other user can have created or changed it. */
 export function isOurs(folder: string): boolean {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
   return stat?.isDirectory() === true && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0

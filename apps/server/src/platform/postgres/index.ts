@@ -24,11 +24,11 @@ export interface EmbeddedPostgres {
 export interface StartOptions {
   dataDir: string
   log: (line: string) => void
-  /** The preferred port; another one is used if it is taken. */
+  /** The preferred port. If it is taken, another one is used. */
   port?: number
 }
 
-/** Folders outside the data folder for programs and data; only tests change them. */
+/** Folders outside the data folder for programs and data. Only tests change them. */
 export interface Places {
   packageDir: string
   sharedFolders: readonly string[]

@@ -139,7 +139,7 @@ export async function stopPostmaster(
 
 /**
  * After the server is killed, its child processes may keep running for a while, and PostgreSQL rightly refuses to
- * start until they have ended. This gives them time to end by themselves.
+ * start until they have ended. This gives them time to end on their own.
  */
 export async function endOrphans(home: Home): Promise<void> {
   const orphans = () =>

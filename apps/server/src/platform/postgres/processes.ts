@@ -25,7 +25,7 @@ export function listProcesses(): ProcessInfo[] {
 function fromProc(pid: number): ProcessInfo | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may contain spaces; field 3, the state, follows it.
+    // The name in parentheses may contain spaces. Field 3, the state, follows it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return null
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => sandbox.clean())
 
-/** A copy of the npm package as installed without install scripts: the links between the libraries are missing. */
+/** A copy of the npm package as installed without install scripts, so the links between the libraries are missing. */
 function packageWithoutLinks(folder: string): string {
   const copy = join(folder, 'package')
   cpSync(locatePackage(), copy, { recursive: true, verbatimSymlinks: true })

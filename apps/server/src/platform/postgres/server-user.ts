@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { PostgresStartError } from './errors.ts'
 
-/** The system user that runs PostgreSQL when Pulse itself runs as root, which PostgreSQL refuses. */
+/** The system user that runs PostgreSQL when Pulse runs as root, because PostgreSQL won't run as root. */
 export interface ServerUser {
   name: string
   uid: number
@@ -61,7 +61,7 @@ export function canEnter(user: ServerUser | null, folder: string): boolean {
   return spawnSync('/bin/sh', probe, { ...asServerUser(user), stdio: 'ignore' }).status === 0
 }
 
-/** The outermost folder on the path to `folder` that the server's user can't access; null if there is none. */
+/** The outermost folder on the path to `folder` that the server's user can't access, or null if there is none. */
 export function findClosedFolder(user: ServerUser | null, folder: string): string | null {
   if (canEnter(user, folder)) return null
   const parent = dirname(folder)

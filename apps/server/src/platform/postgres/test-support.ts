@@ -103,7 +103,7 @@ export class WritingChild {
     }
   }
 
-  /** Kills the child with SIGKILL and returns every row that was acknowledged to it. */
+  /** Kills the child with SIGKILL and returns every row whose commit was acknowledged. */
   async kill(): Promise<number[]> {
     const gone = new Promise(resolve => this.#child.once('exit', resolve))
     this.#child.kill('SIGKILL')

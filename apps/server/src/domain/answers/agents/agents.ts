@@ -106,14 +106,14 @@ function isHumanAgent(row: AgentRollup): row is HumanAgentRollup {
 }
 
 /**
- * One row per agent and period, with categories in arrays, so that a thousand agents take a thousand rows, not twenty
- * thousand.
+ * One row per agent and period, with categories in arrays, so that a thousand agents need one thousand rows rather
+ * than twenty thousand.
  */
 async function rollupsByAgent(
   { tx, accountId, range, filter, source }: ResolvedQuery,
   previous: boolean,
 ): Promise<AgentRollup[]> {
-  // Whole numbers far below 2^53 are exact as float8, which sums without converting bigint to numeric.
+  // Whole numbers far below 2^53 are exact as float8, which can be summed without converting bigint to numeric.
   const rollupTotals = sql.raw(
     agentRollupColumns.map(({ column }) => `sum(${column}::float8) as ${column}`).join(', '),
   )

@@ -120,7 +120,7 @@ describe('the adjusted mean', () => {
     // Both are average in their categories; their plain means are 4.5 and 2.5.
     expect(adjustedMean(new Map([[1, { n: 30, sum: 13_500 }]]), account)).toBeCloseTo(3.5)
     expect(adjustedMean(new Map([[2, { n: 30, sum: 7_500 }]]), account)).toBeCloseTo(3.5)
-    // One point better everywhere: 4.5; far better than the scale allows: 5.
+    // One point better everywhere gives 4.5; far better than the scale allows gives 5.
     expect(adjustedMean(new Map([[2, { n: 30, sum: 10_500 }]]), account)).toBeCloseTo(4.5)
     expect(adjustedMean(new Map([[2, { n: 30, sum: 15_000 }]]), account)).toBe(5)
   })
@@ -169,7 +169,7 @@ describe('several records of the same agent', () => {
     expect(kept.map(one => one.id)).toEqual(['b'])
   })
 
-  test('records without an email are separate agents', () => {
+  test('records without an email count as separate agents', () => {
     expect(
       onePerEmail([record('a', null, 70, 5), record('b', null, 70, 6), record('c', '', 1, 1)]),
     ).toHaveLength(3)
@@ -201,7 +201,7 @@ describe('performers', () => {
     expect(ids(topAndLow(seven).low)).toEqual(['g', 'c', 'a'])
   })
 
-  test('when means look equal, the agent with more tickets comes first', () => {
+  test('when rounded means are equal, the agent with more tickets comes first', () => {
     const exactlyHigher = { id: 'few', name: 'Ada', scores: { n: 10, sum: 4_001 } }
     const ofMore = { id: 'many', name: 'Zoe', scores: { n: 20, sum: 8_000 } }
     expect(ids(topAndLow([exactlyHigher, ofMore]).top)).toEqual(['many', 'few'])

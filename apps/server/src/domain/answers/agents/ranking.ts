@@ -43,8 +43,8 @@ export function intervalOfMean(scores: Scores & { squares: number }): { low: num
 const smallT = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281]
 
 /**
- * The 97.5% quantile of Student's t: from a table for few degrees of freedom, otherwise expanded around the normal
- * quantile; accurate to 0.001.
+ * The 97.5% quantile of Student's t: from a table for few degrees of freedom, otherwise by expansion around the
+ * normal quantile. Accurate to 0.001.
  */
 function t975(freedom: number): number {
   const known = smallT[freedom - 1]
@@ -121,7 +121,7 @@ interface Placed {
   tickets: number
 }
 
-/** Highest AI CSAT first, as shown, then more tickets; agents without a score come last. */
+/** Highest displayed AI CSAT first, ties by most tickets, and agents without a score last. */
 export function leaderboardOrder(a: Placed, b: Placed): number {
   return (
     (b.csat ?? -1) - (a.csat ?? -1) ||
@@ -143,7 +143,7 @@ function shownMean({ n, sum }: Scores): number {
 }
 
 /**
- * Agents who can be called best or weakest, best first: those with enough scored tickets, unless no one has that
+ * Agents who can be called best or weakest, best first: those with enough scored tickets, or all if no one has that
  * many.
  */
 function sortedPerformers<T extends Performing>(
@@ -171,7 +171,7 @@ export function topAndLow<T extends Performing>(agents: readonly T[]) {
   }
 }
 
-/** The best and the weakest; none when there are fewer than two agents. */
+/** The best and the weakest agent, or none if there are fewer than two agents. */
 export function bestAndWeakest<T extends Performing>(agents: readonly T[]): { top: T | null; low: T | null } {
   const { sorted } = sortedPerformers(agents)
   const [best, weakest] = [sorted.at(0), sorted.at(-1)]

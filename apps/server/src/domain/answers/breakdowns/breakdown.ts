@@ -147,7 +147,7 @@ async function byHelpdeskName(query: ResolvedQuery, by: 'group' | 'form'): Promi
   return byLabel(query, `${by}_id`, id => ({ key: String(id), name: names.get(id) ?? `${by} ${id}` }))
 }
 
-/** No rollup has these columns, so the facts are read. */
+/** No rollup has these columns, so they are read from the facts. */
 async function byLabel(
   query: ResolvedQuery,
   column: 'group_id' | 'form_id' | 'rating',

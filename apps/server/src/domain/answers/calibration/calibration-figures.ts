@@ -77,7 +77,7 @@ export function opinionFigures(pairs: readonly OpinionPair[]): OpinionFigures {
 const bands = 20
 const bandWidth = 500 / bands
 
-/** Both groups in bands of a quarter point. */
+/** The distribution of both groups in quarter-point bands. */
 export function distributionOf({ good, bad }: RatedCounts) {
   const inBands = (counts: Counts) => {
     const sums = new Array<number>(bands).fill(0)

@@ -12,7 +12,7 @@ import {
 } from './calibration-figures.ts'
 import { trustIn } from './trust.ts'
 
-/** Compares the AI CSAT with what customers and managers said: overall, by channel and by category. */
+/** Compares the AI CSAT with customers' ratings and managers' scores: overall, by channel and by category. */
 export async function calibrationOf(query: ResolvedQuery) {
   const scored = await scoredTickets(query)
   const rated = await ratedTickets(query)
@@ -67,7 +67,7 @@ interface Rated {
 
 /**
  * How many tickets were rated good or bad at each AI CSAT, by channel and by category. All figures are computed from
- * these counts; their number doesn't grow with the number of tickets.
+ * these counts, so the number of rows doesn't grow with the number of tickets.
  */
 async function ratedTickets({ tx, accountId, range, filter }: ResolvedQuery): Promise<Rated[]> {
   const { rows } = await sql<Rated>`

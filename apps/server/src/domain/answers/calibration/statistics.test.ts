@@ -138,7 +138,7 @@ describe('Spearman’s rank correlation', () => {
   })
 })
 
-test('the mean has Student’s interval', () => {
+test('the mean’s interval uses Student’s t', () => {
   expect([4, 5, 10, 30, 1_000].map(studentQuantile)).toEqual(
     [2.776, 2.571, 2.228, 2.042, 1.962].map(one => expect.closeTo(one, 1)),
   )

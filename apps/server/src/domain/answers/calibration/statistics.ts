@@ -67,8 +67,8 @@ export interface TwoByTwo {
 }
 
 /**
- * Cohen's kappa with its large-sample interval. Null when all cases get the same answer, because chance then explains
- * everything.
+ * Cohen's kappa with its large-sample interval. Null when all cases get the same answer, because chance alone
+ * explains that.
  */
 export function cohensKappa({ bothYes, onlyFirst, onlySecond, bothNo }: TwoByTwo) {
   const n = bothYes + onlyFirst + onlySecond + bothNo
@@ -120,7 +120,7 @@ export function rankCorrelationInterval(correlation: number, n: number): Interva
   return { low: Math.tanh(centre - reach), high: Math.tanh(centre + reach) }
 }
 
-/** The mean with Student's interval; none for fewer than five values. */
+/** The mean with its Student's t interval, which is missing for fewer than five values. */
 export function meanOf(counts: Counts): { value: number; interval: Interval | null; n: number } | null {
   const n = total(counts)
   if (n === 0) return null

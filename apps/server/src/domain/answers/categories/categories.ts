@@ -112,7 +112,7 @@ async function rollupsByPlacement(
   return new Map(rows.map(row => [row.placement_id, row]))
 }
 
-/** Agents are not ranked by spam. */
+/** The best and weakest agents in each category. Spam has none. */
 async function performersByCategory(query: ResolvedQuery): Promise<Map<number, Performers>> {
   const { tx, accountId, range, filter, source } = query
   const { rows } = await sql<{ row: number; agentNo: number; n: number; sum: number }>`

@@ -91,7 +91,7 @@ export interface InvalidTicket {
 }
 
 export interface InvalidTicketsWanted {
-  /** Exactly this subcategory: tickets of its category without a subcategory are not included. */
+  /** Matches exactly this subcategory. Tickets in its category without a subcategory are not included. */
   subcategory?: string | undefined
   /** A ticket ID or a part of one. */
   search?: string | undefined

@@ -17,10 +17,10 @@ export interface UnansweredTicket {
 
 export interface Unanswered {
   total: number
-  /** Unanswered tickets that are not resolved. */
+  /** How many unanswered tickets are still open. */
   waiting: number
   waitingSince: Date | null
-  /** Open tickets first, the oldest of them first. */
+  /** Open tickets first, starting with the oldest. */
   tickets: UnansweredTicket[]
 }
 

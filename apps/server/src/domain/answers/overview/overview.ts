@@ -27,7 +27,7 @@ export interface Overview {
 }
 
 export interface Extras {
-  /** The period of the same length that ended the day before. */
+  /** The period of the same length that ends the day before. */
   previous?: boolean
   series?: boolean
   hours?: boolean

@@ -18,7 +18,7 @@ export interface Report {
   chunks: AsyncGenerator<string, void, undefined>
 }
 
-/** One row per ticket, in the order of the list. */
+/** One row per ticket, in the same order as the list. */
 export async function ticketsReport(
   query: ResolvedQuery,
   wanted: TicketsWanted,

@@ -13,7 +13,7 @@ export type ChannelRollup = Added & { at: number; channel: number; spam: boolean
 /** One placement in one of the ranges. */
 export type PlacementRollup = Added & { at: number; placementId: number }
 
-/** Rollups of several ranges including invalid tickets, grouped in two ways from one read. */
+/** Rollups for several ranges, including invalid tickets, grouped in two ways from a single read. */
 export async function rollupsByChannelAndPlacement(
   { tx, accountId, filter, source }: ResolvedQuery,
   ranges: readonly Range[],

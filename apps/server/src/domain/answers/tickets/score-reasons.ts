@@ -6,7 +6,7 @@ export interface TicketReasons {
   ticketId: string
   subject: string | null
   summary: string | null
-  /** What each factor is based on. */
+  /** The evidence for each factor. */
   factors: Partial<Record<ScoredFactor, { score: number; reason: string; quotes: string[] }>>
   rating: string
   ratingComment: string | null

@@ -127,7 +127,7 @@ function before([one, two]: Term[]): RawBuilder<unknown> {
   return sql.raw(`${one.key} ${comes(one)} ${first(0)}${then}`)
 }
 
-/** The listed columns of the tickets with these ids, or of all, in order. */
+/** The listed columns for tickets with these ids, or for all tickets, in order. */
 export function ticketRows(
   tickets: Tickets,
   order: TicketOrder,
@@ -149,7 +149,7 @@ function facts(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select * from ticket_facts where ${which}) as ticket_facts`
 }
 
-/** The rank of agents by name, when sorting by agent: whole numbers sort faster than names. */
+/** When sorting by agent, ranks agents by name, because whole numbers sort faster than names. */
 function byName({ query }: Tickets, { sortBy }: TicketOrder): RawBuilder<unknown> {
   if (sortBy !== 'agent') return sql``
   return sql`
@@ -158,7 +158,7 @@ function byName({ query }: Tickets, { sortBy }: TicketOrder): RawBuilder<unknown
       on by_name.agent_no = ticket_facts.agent_no`
 }
 
-/** Missing values come last in either direction; ties are broken by newest first, then by ticket id, 9 before 10. */
+/** Missing values come last in either direction. Ties are sorted newest first, then by ticket id, with 9 before 10. */
 function orderBy(order: TicketOrder, reversed = false): RawBuilder<unknown> {
   const descending = (order.sortBy === 'ticket_id' && order.sortOrder === 'desc') !== reversed
   const ids = ['octet_length(ticket_facts.ticket_id)', 'ticket_facts.ticket_id'].map(

@@ -15,7 +15,7 @@ import {
 
 /** Selects which of the query's tickets to list. */
 export interface TicketsWanted {
-  /** Exactly this subcategory: tickets of its category without a subcategory are not included. */
+  /** Matches exactly this subcategory. Tickets in its category without a subcategory are not included. */
   subcategory?: string | undefined
   /** Several records of one agent may share an email; all of them match. */
   agentEmail?: string | undefined

@@ -123,7 +123,7 @@ describe('a preview of weights', () => {
         ticketId: String(at),
         resolvedAt: '2026-02-10T10:00:00Z',
         agent: `Agent ${String.fromCharCode(65 + at)}`,
-        // Agents later in the alphabet are more empathetic and less complete.
+        // Agents later in the alphabet have higher empathy and lower completeness.
         factors: { empathy: at / 4, completeness: 5 - at / 4 },
       })),
     )

@@ -50,15 +50,15 @@ test('the only group that changed accounts for the whole change', () => {
   expect(moved?.by[1]).toBeCloseTo(0, 12)
 })
 
-test('a new group below the mean pulls it down by its share', () => {
+test('a new group below the mean lowers it in proportion to its share', () => {
   // First 10 tickets at 4.0; then the same plus 10 tickets at 2.0, so the mean falls to 3.0.
   const moved = contributionsOf([
     { n: 10, sum: 4000, previousN: 10, previousSum: 4000 },
     { n: 10, sum: 2000, previousN: 0, previousSum: 0 },
   ])
   expect(moved?.change).toBeCloseTo(-1, 12)
-  // Half of the tickets, 1.5 below the midpoint of the two means; the other group's smaller share accounts for
-  // the rest.
+  // The new group has half of the tickets and is 1.5 below the midpoint of the two means. The other group's smaller
+  // share accounts for the rest.
   expect(moved?.by[1]).toBeCloseTo(-0.75, 12)
   expect(moved?.by[0]).toBeCloseTo(-0.25, 12)
 })

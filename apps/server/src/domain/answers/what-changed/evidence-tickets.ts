@@ -52,7 +52,7 @@ async function lookThrough(
   return rows.map(row => row.ids)
 }
 
-/** Lists all channels for a category, because the placement index has the channel before the time. */
+/** Lists all channels for a category, because in the placement index the channel comes before the time. */
 function narrowed(filter: Filter, evidence: Evidence): Filter {
   return 'placementIds' in evidence
     ? { ...filter, placementIds: evidence.placementIds, channels: filter.channels ?? everyChannel }

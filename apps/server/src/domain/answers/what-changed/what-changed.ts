@@ -7,7 +7,7 @@ import type { ResolvedQuery } from '../shared/query.ts'
 import { addUp, contributionsOf, roundedTogether, type TwoPeriods, toFourDecimals } from './contributions.ts'
 import { type Evidence, ticketsThatShow } from './evidence-tickets.ts'
 
-/** How one category or agent changed the mean. Counts are tickets with a score. */
+/** How one category or agent changed the mean. Only scored tickets are counted. */
 export interface Contribution {
   name: string
   agent_email?: string | null
@@ -126,7 +126,7 @@ function inItsPeriod({ at, csat_n, csat_sum }: PlacementRollup): TwoPeriods {
     : { n: 0, sum: 0, previousN: csat_n, previousSum: csat_sum }
 }
 
-/** Scores of both periods by agent. */
+/** Scores by agent in both periods. */
 async function twoPeriodsByAgent({ tx, accountId, range, filter, source }: ResolvedQuery) {
   const { rows } = await sql<TwoPeriods & { key: number }>`
     select agent_no as key,

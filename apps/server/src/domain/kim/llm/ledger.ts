@@ -6,7 +6,7 @@ const points =
   /csat|score|contribution|^change$|empathy|quality|responsive|completeness|polarity|personali|bonus/i
 const percents = /rate$|attainment|percent|share/i
 const minutes = /time$|^firstResponse$|^resolution$|minutes$/i
-/** Numbers that are identifiers. */
+/** Fields whose numbers are identifiers. */
 const ids = /(?:^|[a-z])(?:Nos?|Ids?)$|^id$/
 
 /** Everything the tools returned for one answer. Its text may state nothing else. */
@@ -41,7 +41,7 @@ export class Ledger {
     this.#figures.minutes.add(days * dayMinutes)
   }
 
-  /** Whether a tool returned this figure, in the same unit and at the written precision. */
+  /** Whether a tool returned this figure in the same unit, at the precision it is written with. */
   has(stated: Stated): boolean {
     const { is, value, decimals, unit } = stated
     if (is === 'unclear') return false
@@ -60,7 +60,7 @@ export class Ledger {
     return this.#figures.count.has(value) || this.#figures.points.has(value)
   }
 
-  /** Whether one of these tickets contains it verbatim; dots mark omissions. */
+  /** Whether one of these tickets contains the quote verbatim. Dots mark omissions. */
   says(ticketIds: readonly string[], quotation: string): boolean {
     const parts = plain(quotation)
       .split(/…|\.\.\./)

@@ -7,9 +7,9 @@ import { createAccountBudget } from '../../scoring/llm-budget.ts'
 import { scoringSettings } from '../../scoring-settings/scoring-settings.ts'
 
 export interface KimLimits {
-  /** Time limit of one model request, in milliseconds. */
+  /** Time limit for one model request, in milliseconds. */
   requestMs: number
-  /** Time limit of the whole answer. */
+  /** Time limit for the whole answer. */
   answerMs: number
   /** Maximum number of requests per answer, and of tool calls across all of them. */
   requests: number

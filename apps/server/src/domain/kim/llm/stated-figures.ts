@@ -3,9 +3,9 @@ export interface Stated {
   written: string
   is: 'points' | 'count' | 'percent' | 'minutes' | 'hour' | 'unclear'
   value: number
-  /** Decimal places: a figure may be rounded to the written precision. */
+  /** How many decimal places are written. A figure may be rounded to that precision. */
   decimals: number
-  /** Length in minutes of the duration's unit. */
+  /** The length of the duration's unit in minutes. */
   unit: number
 }
 

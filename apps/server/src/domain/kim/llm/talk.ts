@@ -54,7 +54,7 @@ interface Talk {
   onText: (delta: Delta) => void
 }
 
-/** Lets a model call tools until it answers, and emits its text sentence by sentence after the check. */
+/** Lets a model call tools until it answers, and emits its text sentence by sentence once each is checked. */
 export async function talk(one: Talk): Promise<Talked> {
   const { question, vocabulary, limits, signal } = one
   const masker = createMasker()
@@ -145,7 +145,7 @@ function peopleIn({ names }: Vocabulary): Person[] {
   return names.filter(one => one.kind === 'agent').map(({ name }) => ({ label: 'AGENT', name }))
 }
 
-/** A ticket named in the question. */
+/** Matches a ticket named in the question. */
 function named({ text }: KimQuestion, id: string): boolean {
   return text.split(/[^\p{L}\p{N}_.-]+/u).some(word => word.replace(/\.$/, '') === id)
 }

@@ -26,13 +26,13 @@ export interface ToolUser {
   accountId: number
   signal: AbortSignal
   page: AnswerQuery
-  /** Whether the model may read this ticket: only those named in the question or returned by a tool. */
+  /** Whether the model may read this ticket. It may read only tickets named in the question or returned by a tool. */
   mayRead: (ticketId: string) => boolean
 }
 
 export type Used = { returned: unknown; scope: Scope; people: Person[] } | { failure: string }
 
-/** Runs a tool call on the user's account, or returns what is wrong with it. */
+/** Runs a tool call on the user's account, or returns what is wrong with the call. */
 export async function useTool(
   { name, input }: Pick<ToolCall, 'name' | 'input'>,
   { database, accountId, signal, page, mayRead }: ToolUser,

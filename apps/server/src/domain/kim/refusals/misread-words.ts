@@ -71,7 +71,7 @@ const harmless: Partial<Record<string, (one: Understood) => boolean>> = {
   less: one => one.intent === 'compare',
 }
 
-/** Unused words of the question that change its meaning. */
+/** Unused words in the question that change its meaning. */
 export function unusedWords(left: readonly string[], original: string, one: Understood): string[] {
   const eitherWay = /\b(?:up or down|down or up|better or worse|worse or better)\b/.test(original)
   return left.filter(word => telling.has(word) && !(word === 'or' && eitherWay) && !harmless[word]?.(one))

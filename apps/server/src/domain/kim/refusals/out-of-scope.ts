@@ -3,7 +3,7 @@ interface Refusal {
   why: string
 }
 
-/** Topics that tickets and scores can't answer, with the reason for the user. */
+/** Topics that tickets and scores say nothing about, with the reason shown to the user. */
 const refusals: Refusal[] = [
   {
     words:
@@ -52,7 +52,7 @@ const refusals: Refusal[] = [
   },
 ]
 
-/** Why this can’t be answered from tickets; null when it can. The account’s own names are removed first. */
+/** The reason this can’t be answered from tickets, or null if it can. The account’s own names are removed first. */
 export function refusalOfTopic(rest: string, question: string): string | null {
   const [steering] = refusals
   if (steering?.words.test(question.toLowerCase())) return steering.why

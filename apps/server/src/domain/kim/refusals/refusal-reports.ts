@@ -53,7 +53,7 @@ const whoReport = () =>
 /** Filters can exclude only these kinds of names. */
 const excludable: ReadonlySet<string> = new Set(['category', 'channel'])
 
-/** Why a question, completed by earlier ones, can't be answered; null when it can. */
+/** The reason a question, completed by earlier ones, can't be answered, or null if it can. */
 export function refusalFor(
   read: Exclude<Reading, { is: 'refused' }>,
   understood: Understood,

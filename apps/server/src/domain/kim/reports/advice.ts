@@ -16,7 +16,7 @@ import type { Scope, ToolAnswer } from '../tools.ts'
 type Bands = ToolAnswer<'scoreBands'>
 type Rows = ToolAnswer<'breakdown'>
 
-/** What sets tickets with low, or with high, scores apart from the rest. */
+/** Reports what sets tickets with low or high scores apart from the rest. */
 export async function driversReport(writing: Writing, band: 'low' | 'high'): Promise<Draft> {
   const { runner, scope, vocabulary } = writing
   const bands = await runner.use('scoreBands', { scope })
@@ -65,7 +65,7 @@ export async function driversReport(writing: Writing, band: 'low' | 'high'): Pro
   }
 }
 
-/** What would raise satisfaction most, judging by what lowers it. */
+/** Reports what would raise satisfaction most, based on what lowers it. */
 export async function stepsReport(writing: Writing): Promise<Draft> {
   const { runner, scope, vocabulary } = writing
   const bands = await runner.use('scoreBands', { scope })
@@ -110,7 +110,7 @@ export async function stepsReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** What customers write about most, and how satisfied they are. */
+/** Reports what customers write about most, and how satisfied they are. */
 export async function issuesReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const categories = await runner.use('breakdown', { scope, by: 'category' })
@@ -161,7 +161,7 @@ function gaps(bands: Bands, band: 'low' | 'high') {
     .sort((a, b) => b.gap - a.gap)
 }
 
-/** The groups that lower the mean most: distance below it times number of tickets. */
+/** The groups that lower the mean most, by distance below the mean times number of tickets. */
 function costly(rows: Rows, mean: number): Rows {
   return rows
     .filter(row => row.averageCSAT !== null && row.counts.csat >= 10)

@@ -2,7 +2,7 @@ import type { Writing } from '../draft.ts'
 import type { Scope } from '../tools.ts'
 import { previousPeriod } from '../understand/calendar.ts'
 
-/** The later and the earlier period, when a question names two; otherwise its period and the previous one. */
+/** The later and the earlier period if a question names two, otherwise its period and the previous one. */
 export function nowAndBefore({ scope, understood }: Writing): [Scope, Scope] {
   const [one, other] = understood.periods
   const { startDate = '', endDate = '' } = scope

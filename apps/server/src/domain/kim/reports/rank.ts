@@ -19,7 +19,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   if (rows.length === 0) return nothing(scope, vocabulary)
   const measured = rows.filter(row => figure.value(row) !== null)
   if (measured.length === 0) return refusedFindings.ranking(figure.label, by)
-  // As on the leaderboard, ranked agents need enough tickets, unless no one has that many.
+  // As on the leaderboard, agents need enough tickets to be ranked, unless no one has that many.
   const enough = measured.filter(row => figure.n(row) >= fairRanking.fewTickets)
   const compared = enough.length > 0 ? enough : measured
   const highest = highestFirstBy(id, order)

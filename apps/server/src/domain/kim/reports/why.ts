@@ -15,7 +15,7 @@ interface Mover {
   ids: string[]
 }
 
-/** What changed a figure since the previous period, or since the one the question names. */
+/** Reports what changed a figure since the previous period, or since the one the question names. */
 export async function whyReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const id: FigureId = understood.figures[0] ?? 'csat'
@@ -94,7 +94,7 @@ function whatElseMoved(now: FigureRow, before: FigureRow): string[] {
   ].map(one => one.text)
 }
 
-/** The dimensions a scope can be divided by, without the ones it is already limited to. */
+/** The dimensions a scope can be broken down by, except those it is already limited to. */
 function dividedBy({
   categories = [],
   subcategories = [],
@@ -109,7 +109,7 @@ function dividedBy({
   ]
 }
 
-/** The screen’s own breakdown where it fits; otherwise the same calculation over parts of the scope. */
+/** Uses the screen’s own breakdown if it fits, otherwise the same calculation over parts of the scope. */
 async function csatMovers(writing: Writing, now: Scope, before: Scope): Promise<Mover[]> {
   const { runner, understood } = writing
   const isBroad = (now.categories?.length ?? 0) !== 1 && !now.agentNos?.length
@@ -179,7 +179,7 @@ async function moversBy(writing: Writing, by: Dimension, now: Scope, before: Sco
   )
 }
 
-/** For other figures: the parts that changed most, weighted by tickets. */
+/** For other figures, the parts that changed most, weighted by tickets. */
 async function otherMovers(writing: Writing, id: FigureId, now: Scope, before: Scope): Promise<Mover[]> {
   const { runner } = writing
   const figure = figureOf(id)

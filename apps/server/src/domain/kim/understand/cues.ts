@@ -88,7 +88,7 @@ export function takeCounted(reading: Reading): Dimension | null {
   return null
 }
 
-/** What the tickets are grouped by; a mere mention needs a superlative. */
+/** The dimension tickets are grouped by. If it is merely mentioned, a superlative is also needed. */
 export function takeDimension(reading: Reading): { dimension: Dimension; isAsked: boolean } | null {
   for (const [dimension, words] of dimensionWords)
     if (reading.take(`(?:${asks}) (?:(?:best|worst|top|most|least) )?(?:${words})`))

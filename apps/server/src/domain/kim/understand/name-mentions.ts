@@ -32,7 +32,7 @@ const cues: Partial<Record<NameKind, string>> = {
   subcategory: '(?:subcategory|sub category|subtopic)',
 }
 
-/** Names in full or with their kind: “the Billing group”, “Ken Ito”, “live chat”, “rated bad”. */
+/** Full names, or names with their kind: “the Billing group”, “Ken Ito”, “live chat”, “rated bad”. */
 export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   const mentions: Mention[] = []
   const inDoubt: Names['inDoubt'] = []
@@ -49,7 +49,7 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   for (const rating of ratings)
     takeWords(reading, ratingWords[rating], match => add(ratingNamed(rating as Rating), match))
   for (const named of longestFirst) {
-    // A form can be named like a channel or anything else, so it needs its kind.
+    // A form can have the same name as a channel or anything else, so the question must also say that it is a form.
     if (named.kind === 'form' || named.name.toLowerCase() === 'other') continue
     if (!mayBeIn(reading, named)) continue
     const match = reading.find(`${not}${lead}${phraseOf(named.name)}`)
@@ -200,7 +200,7 @@ function mayBeIn({ rest }: Reading, named: Named): boolean {
   return wordsOf(named).stems.every(word => word === 'and' || rest.includes(word.replace(/y$/, '')))
 }
 
-/** A name that a question repeats counts once. */
+/** A name that is repeated in a question counts once. */
 export function withoutRepeats(mentions: readonly Mention[]): Mention[] {
   const first = new Map<string, Mention>()
   for (const one of mentions) {
@@ -210,7 +210,7 @@ export function withoutRepeats(mentions: readonly Mention[]): Mention[] {
   return [...first.values()]
 }
 
-/** Words of a name with common endings; “and” is optional. */
+/** Matches a name's words with common endings. “And” is optional. */
 function phraseOf(name: string): string {
   return plain(name)
     .split(' ')

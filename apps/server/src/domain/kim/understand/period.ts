@@ -122,7 +122,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
             return days(`${year}-01-01`, `${year}-12-31`)
           }
           default: {
-            // The current weekend is not the last one.
+            // “Last weekend” doesn't mean the current weekend.
             const saturday = addDays(monday, -2)
             return days(saturday, addDays(saturday, 1))
           }

@@ -9,7 +9,7 @@ export interface QuestionParts {
   cue: Intent | null
   comparing: boolean
   wanted: { tickets: boolean; counted: boolean; shared: boolean; volume: boolean }
-  /** The figures it names. */
+  /** The figures the question names. */
   named: FigureId[]
   dimension: Understood['dimension']
   grain: Understood['grain']
@@ -20,7 +20,7 @@ export interface QuestionParts {
   periods: Period[]
   unit: string | null
   withPrevious: boolean
-  /** The question is about agents, categories and the like, not about tickets. */
+  /** Whether the question is about agents, categories and so on rather than tickets. */
   things: boolean
 }
 
@@ -59,7 +59,7 @@ export function intentOf(parts: QuestionParts): Intent {
   return 'figure'
 }
 
-/** The requested figures; “tickets” is often just a word. */
+/** The requested figures. “Tickets” is often just a word and not a figure. */
 export function figuresFor(intent: Intent, { named, wanted, order, text }: QuestionParts): FigureId[] {
   if (intent === 'count' || intent === 'tickets' || intent === 'having')
     return named.filter(figure => figure !== 'tickets')

@@ -42,7 +42,7 @@ export class Reading {
     return new RegExp(`(?<= )(?:${phrase})(?= )`, 'u').exec(this.#rest)
   }
 
-  /** Unused words in order, each with the word before it. */
+  /** Unused words in order, each with the word that precedes it. */
   left(): { word: string; after: string }[] {
     const words = this.#rest.split(' ').filter(word => word !== '')
     return words.flatMap((word, at) => (word === taken ? [] : [{ word, after: words[at - 1] ?? '' }]))

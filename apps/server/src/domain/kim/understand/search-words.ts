@@ -47,7 +47,7 @@ export function takeWeekdays(reading: Reading): number[] | null {
 const ends =
   'in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the'
 
-/** “tickets that mention damaged”: words to search for, even if something has that name. */
+/** “tickets that mention damaged”: words to search for, even if they are also a name. */
 export function takeSaid(reading: Reading): string | null {
   const match = reading.take(
     `(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said)(?: the| an?)?(?: words?| phrases?| terms?)? (?<text>(?!(?:${ends}) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${ends}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,

@@ -1,7 +1,7 @@
 import type { Reading } from './reading.ts'
 import type { Movement } from './understood-question.ts'
 
-/** Unanswered tickets, as opposed to response times. */
+/** Recognizes questions about unanswered tickets, as opposed to response times. */
 export function takeUnanswered(reading: Reading): boolean {
   if (
     /\b(?:how (?:long|fast|quick\w*|soon)|average|mean|median|waited|than|times?)\b|(?:long|slow|fast|quick)est/.test(
@@ -17,13 +17,13 @@ export function takeUnanswered(reading: Reading): boolean {
   )
 }
 
-/** Words for tickets by creation date; figures count by resolution date. */
+/** Recognizes words that refer to creation dates, although figures count by resolution date. */
 export const takesCameIn = (reading: Reading) =>
   reading.takeAll(
     '(?:came|come|comes|coming) in|arriv(?:e|ed|es|ing)|(?:were |was |got )?created|incoming|new(?= (?:\\w+ )?tickets)|receiv(?:e|ed|es|ing)|(?:were |was |got )?submitted|(?<!re )(?:were |was |got )opened|(?:did|do) we get',
   ).length > 0
 
-/** Who needs coaching, and in what. */
+/** Recognizes questions about who needs coaching, and in what. */
 export function takesCoaching(reading: Reading): boolean {
   const found = reading.take(
     '(?:needs?|requires?|should get|should have|should receive|would benefit from) (?:the most |most |more |some |any )?(?:coaching|training)|(?:should|can|could|must|do|shall) (?:we|i) (?:coach|train)|coach(?:ed|ing)?',

@@ -57,7 +57,7 @@ describe('many names', () => {
   }
   const namesOf = (count: number) => crowd.names.slice(0, count).map(({ name }) => name)
 
-  test('compares up to ten names and refuses more, stating the number', () => {
+  test('up to ten names are compared, and a question with more is refused with their number', () => {
     const ten = understand(`compare ${namesOf(10).join(' and ')}`, crowd, '2026-11-15')
     expect(ten).toMatchObject({ is: 'understood', understood: { intent: 'compare' } })
     expect(understand(`compare ${namesOf(30).join(' and ')}`, crowd, '2026-11-15')).toEqual({
@@ -121,7 +121,7 @@ test.each([
   ['our two strongest agents', { intent: 'rank', dimension: 'agent', top: 2 }],
 ])('%s', (question, understood) => expect(read(question)).toMatchObject({ is: 'understood', understood }))
 
-describe('refuses questions with parts it would have to ignore', () => {
+describe('questions with parts that would have to be ignored are refused', () => {
   test.each([
     'CSAT less than 2 or more than 4',
     'how many tickets with CSAT under 2 or over 4',

@@ -44,7 +44,7 @@ import type { Reading as Read, Understood } from './understood-question.ts'
 /** Longer texts are rarely questions, and parsing them takes too long. */
 const mostWords = 120
 
-/** Parses a question. Every part is used, reported as ignored, or the reason for a refusal. */
+/** Parses a question. Every part is either used, reported as ignored, or leads to a refusal. */
 export function understand(question: string, vocabulary: Vocabulary, today: string): Read {
   const reading = new Reading(question)
   const words = reading.original.split(' ').length
@@ -61,7 +61,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   if (refusal) return { is: 'refused', why: refusal }
   const unnamedAgent = refersToUnnamedAgent(reading) && !names.mentions.some(one => one.kind === 'agent')
   const followsUp = isFollowUp(reading) || unnamedAgent
-  // Before periods, because the “in” of “came in yesterday” is not part of one.
+  // Parsed before periods, because the “in” in “came in yesterday” is not part of a period.
   const cameIn = takesCameIn(reading)
   const unit = takesUnitBefore(reading)
   const periods = takePeriods(reading, today)
@@ -190,7 +190,7 @@ const countable: ReadonlySet<FigureId> = new Set(['tickets', 'invalid', 'spam', 
 const asksInGeneral =
   /\b(?:summary|summari[sz]e|overview|dashboard|stats|statistics|kpis?|metrics|numbers|figures|same)\b/
 
-/** The direction of change the question presumes. */
+/** The direction of change that the question assumes. */
 function directionIn(question: string): 'up' | 'down' | null {
   if (/\b(drop\w*|fall\w*|fell|declin\w*|decreas\w*|down|worse\w*|dip\w*|slip\w*)\b/.test(question))
     return 'down'

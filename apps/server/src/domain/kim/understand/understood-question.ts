@@ -25,7 +25,7 @@ export type Intent =
   | 'movers'
   | 'having'
 
-/** A question in the form the engine answers. */
+/** A parsed question, in the form the engine uses. */
 export interface Understood {
   intent: Intent
   figures: FigureId[]

@@ -36,11 +36,11 @@ describe('resolving a former name', () => {
     ['Parcels', 'Lost', 'deleted'],
     ['Parcels', 'Unheard of', { category: 'Shipping', subcategory: 'Unheard of' }],
     ['Junk', null, 'deleted'],
-    // The name is in use again, so it resolves to its new owner.
+    // The name is in use again, so it resolves to the category that has it now.
     ['Delivery', null, 'stays'],
     ['other', null, 'stays'],
   ]
-  test.each(cases)('%s / %s', (category, subcategory, resolution) => {
+  test.each(cases)('the former name %s / %s is resolved', (category, subcategory, resolution) => {
     expect(names.resolve({ category, subcategory })).toEqual(resolution)
   })
 

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/index.ts'
 import type { CategoryRef } from '../../facts/placements.ts'
 import { type CategoryRecord, categoryRecords } from './records.ts'
 
-/** `stays`: the names are current. `deleted`: the category no longer exists. */
+/** `stays` means that the names are current, `deleted` that the category no longer exists. */
 export type Resolution = 'stays' | 'deleted' | CategoryRef
 
 export interface FormerNames {
@@ -54,7 +54,7 @@ export function readNames(records: readonly CategoryRecord[], former: readonly F
   return {
     resolve(categorized) {
       const record = categoryCalled(categorized.category)
-      // A name that no category ever had stays as it is: `other`, or one from the helpdesk.
+      // A name that no category ever had stays unchanged, such as `other` or one from the helpdesk.
       if (record === 'unknown') return 'stays'
       if (record === 'gone') return 'deleted'
       const sub = categorized.subcategory === null ? null : subcategoryCalled(record, categorized.subcategory)

@@ -15,11 +15,11 @@ export interface Gone {
 
 /** The difference between two lists of categories. */
 export interface Plan {
-  /** Every changed category before and after; null where there is none. */
+  /** Every changed category before and after the change. Null if it was added or deleted. */
   changed: { id: string; before: CategoryRecord | null; after: CategoryRecord | null }[]
   renamed: Renamed[]
   gone: Gone[]
-  /** The same categories in another order. */
+  /** Whether the order of the categories changed. */
   reordered: boolean
 }
 

@@ -130,7 +130,7 @@ export async function finishRecategorization(
     .execute()
 }
 
-/** Users' moves of these tickets before the category was deleted. */
+/** Users' moves for these tickets before the category was deleted. */
 export async function movesBefore(
   tx: Kysely<Tables>,
   accountId: number,

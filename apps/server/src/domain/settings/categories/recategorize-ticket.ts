@@ -17,7 +17,7 @@ export interface CategorizedMove extends CategoryRef {
 export interface Batch {
   /** The version of the category list the names were read from. */
   version: number
-  /** The category was restored: all tickets are recategorized, and moves to it are restored. */
+  /** Whether the category was restored. If so, all its tickets are recategorized, and moves to it are restored. */
   returned: boolean
   ticketIds: string[]
   insights: CategorizedInsight[]
@@ -34,7 +34,7 @@ export interface ChangedPlacement {
   confidence: number | null
 }
 
-/** A move before and after; null where there is none. */
+/** A move before and after. Null if there was or is none. */
 export interface ChangedMove {
   ticketId: string
   was: CategorizedMove | null
@@ -43,7 +43,7 @@ export interface ChangedMove {
 
 export const uncategorized: Categorization = { category: 'other', subcategory: null, confidence: 0 }
 
-/** Tickets the categorizer has to read. */
+/** Tickets for which the categorizer must choose a category. */
 export function ticketsToCategorize({ returned, insights, moves, names }: Batch): string[] {
   const gone = [...insights, ...moves].filter(one => names.resolve(one) === 'deleted')
   return [...new Set((returned ? insights : gone).map(one => one.ticketId))]

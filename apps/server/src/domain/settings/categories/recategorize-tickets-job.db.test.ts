@@ -73,7 +73,7 @@ const recategorize = (categoriser: Categoriser, signal = new AbortController().s
     { database: app.database, log, now: () => app.clock.now, signal },
   )
 
-/** Tickets by category, in the figures and in the tickets themselves. */
+/** Ticket counts by category, from the figures and from the tickets themselves. */
 async function placements() {
   const counted = await sql<{ category: string; subcategory: string; state: string; tickets: number }>`
     select category, subcategory, state, sum(tickets)::integer as tickets
@@ -253,7 +253,7 @@ describe('deleting', () => {
     ])
   })
 
-  test('an unreadable ticket stays uncategorized; a failing engine is retried', async () => {
+  test('an unreadable ticket stays uncategorized, and a failing engine is retried', async () => {
     await scored(1, 'Delivery', 'Late')
     await verbs.store(lead, (await verbs.list(lead)).slice(1))
     const failing = (whose: 'ticket' | 'engine'): Categoriser => ({

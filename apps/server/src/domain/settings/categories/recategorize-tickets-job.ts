@@ -48,7 +48,7 @@ export function recategorizeTicketsJob(categoriser: Categoriser) {
       }
       if (!todo.some(({ finished }) => !finished)) return
       await database.withAccount(accountId, async tx => {
-        // The moves have their new names now, so train with those.
+        // The moves have their new names now, so retrain with those names.
         await requestRetrainingOnly(tx, accountId, now())
         await enqueue(
           tx,

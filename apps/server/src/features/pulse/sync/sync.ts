@@ -6,8 +6,8 @@ const tables = { groups: 'helpdesk_groups', 'ticket forms': 'ticket_forms' } as 
 type What = keyof typeof tables
 
 /**
- * No helpdesk can be connected yet, so nothing is fetched. The message says that existing groups and forms stay as
- * they are, or what is missing if there are none.
+ * No helpdesk can be connected yet, so nothing is fetched. The message says that existing groups and forms stay
+ * unchanged, or what is missing if there are none.
  */
 export function sync({ database }: Services, { accountId }: Session, what: What) {
   return database.withAccount(accountId, async tx => {

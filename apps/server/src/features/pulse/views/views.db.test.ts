@@ -33,7 +33,7 @@ const remove = (who: { authorization: string }, id: string) =>
   app.call({ method: 'DELETE', url: `/api/pulse/views/${id}`, headers: who })
 
 describe('saved views', () => {
-  test('a private view is visible only to its owner, a shared one to the whole account and no other account', async () => {
+  test('a private view is visible only to its owner, and a shared one to the whole account but no other account', async () => {
     expect((await save(lead, { name: 'Chats', search: '?channels=%5B%22live_chat%22%5D' })).status).toBe(200)
     await save(lead, { name: 'Bad ratings', search: '?ratings=%5B%22bad%22%5D', shared: true })
     expect((await views(lead)).map(view => view.name)).toEqual(['Bad ratings', 'Chats'])
@@ -60,7 +60,7 @@ describe('saved views', () => {
     expect(await views(mate)).toEqual([])
   })
 
-  test('a name is unique per user and not empty', async () => {
+  test('a view’s name must be unique per user and not empty', async () => {
     expect(await save(lead, { name: ' Chats ', search: '' })).toMatchObject({
       status: 409,
       body: { msg: 'You already have a view called “Chats”. Choose another name.' },
