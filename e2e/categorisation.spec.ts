@@ -119,7 +119,7 @@ async function expectInvalid(page: Page) {
   await expect.poll(() => names(page)).toEqual(categoriesArray.map(({ name }) => short(name)))
   // Uncategorized tickets are 'other', which has no subcategories.
   const [first] = categoriesArray.filter(({ name, reasons }) => name !== 'other' && reasons.no_agent_reply)
-  if (!first) throw new Error('The demo account has no unanswered ticket.')
+  if (!first) throw new Error('The demo account has no unanswered tickets.')
   const cells = rowOf(page, short(first.name)).locator('td')
   await expect(cells.nth(0)).toHaveText(number(first.count))
   await expect(cells.nth(1)).toContainText(`No reply from an agent (${first.reasons.no_agent_reply})`)

@@ -171,7 +171,7 @@ async function expectTrendByPointer(page: Page) {
   const trend = block(page, 'CSAT and volume')
   const chart = trend.getByRole('slider')
   const box = await chart.boundingBox()
-  if (!box) throw new Error('The chart is not there.')
+  if (!box) throw new Error('The chart was not found.')
   await chart.hover({ position: { x: box.width - 20, y: 60 } })
   await expect(trend.getByText('CSAT 3.72 (104 scored)')).toBeVisible()
   await chart.click({ position: { x: box.width - 20, y: 60 } })

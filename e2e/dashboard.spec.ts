@@ -27,7 +27,7 @@ test('[PULSE-001] [PULSE-004] [PULSE-005] [PULSE-006] [PULSE-007] [PULSE-008] [P
   const [overview, agents] = await answers
   const [figures]: Figures[] = (await overview.json()).data
   const { data }: { data: Agent[] } = await agents.json()
-  if (!figures) throw new Error('The server answered without figures.')
+  if (!figures) throw new Error('The server returned no figures.')
   await waitUntilLoaded(page)
 
   await test.step('header and overview show the server’s figures', () => expectOverview(page, figures))

@@ -103,7 +103,7 @@ test('[FILTERS-060] [FILTERS-061] [FILTERS-062] [FILTERS-063] [FILTERS-064] [FIL
   await expect(popover(page)).toBeVisible()
 
   await pressEscape(page)
-  await expect(page, 'Esc keeps no single day').toHaveURL(/start=2026-03-02&end=2026-03-08/)
+  await expect(page, 'Esc discards the first day').toHaveURL(/start=2026-03-02&end=2026-03-08/)
   await expect(dates(page)).toContainText('02 Mar, 26 – 08 Mar, 26')
   await expect(dates(page)).toBeFocused()
 

@@ -114,7 +114,7 @@ test('[SHELL-016] public pages have no sidebar; their logo leads home only when 
   await expect(home).toHaveCount(0)
   await page.goto('/nothing')
   await expect(notFound(page)).toBeVisible()
-  await expect(page.getByRole('link'), 'a stranger is shown no way in').toHaveCount(0)
+  await expect(page.getByRole('link'), 'a signed-out visitor sees no links').toHaveCount(0)
 
   await openAs(page, 'acme', '/hire/apply/job-1')
   await expectWizard()

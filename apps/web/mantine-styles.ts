@@ -25,7 +25,7 @@ export function mantineStyles(): Plugin {
         return unstyled.some(one => own.has(one))
       })
       if (missing.length > 0)
-        this.error(`mantine.css lacks the styles of used components: ${missing.join(', ')}`)
+        this.error(`mantine.css doesn’t import the styles of these components: ${missing.join(', ')}`)
     },
   }
 }

@@ -49,7 +49,7 @@ function script(files: Files): string {
   const needed = Object.entries(chunksOf).map(([page, names]) => {
     const own = chunks.filter(chunk => names.includes(chunk.name))
     if (own.length < names.length)
-      throw new Error(`The build lacks one of these chunks: ${names.join(', ')}.`)
+      throw new Error(`The build is missing one of these chunks: ${names.join(', ')}.`)
     const all = new Set(own.flatMap(chunk => filesOf(chunk, chunks)))
     return [page, [...all].filter(file => !known.has(file))]
   })

@@ -218,7 +218,7 @@ const lostInCopilot = createRoute({
   beforeLoad: nothingHere,
 })
 
-/* Public. */
+/* Public pages. */
 const open = createRoute({
   getParentRoute: () => root,
   id: 'open',

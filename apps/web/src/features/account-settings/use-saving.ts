@@ -32,7 +32,7 @@ export function useSaving<Input, Answer>(
     conflict,
     mistakes: error instanceof ApiError ? error.details : [],
     reload,
-    /** The user gave up saving. After a conflict, the other user's change is loaded. */
+    /** Called when the user cancels saving. After a conflict, the other user's change is loaded. */
     cancel: () => (conflict ? void reload() : mutation.reset()),
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import { auth } from '../auth/auth.ts'
 
-/** Replaces `fetch` in every test of a file. Calls are only sent with a session, so it signs in too. */
+/** Replaces `fetch` in every test of a file. Also signs in, because calls are sent only with a session. */
 export function stubFetch(): Mock<typeof fetch> {
   const fetched = vi.fn<typeof fetch>()
   beforeEach(() => {

@@ -9,7 +9,9 @@ type Props = Pick<DrawerRootProps, 'opened' | 'onClose' | 'zIndex'> & {
   children: ReactNode
 }
 
-/** A panel that slides in from the right. Pages handle Escape and focus: they know which panel is on top. */
+/**
+ * A panel that slides in from the right. Pages handle Escape and the focus, because they know which panel is on top.
+ */
 export function SidePanel({ onClosed, className = '', narrow = false, children, ...root }: Props) {
   return (
     <Drawer.Root

@@ -8,22 +8,22 @@ type Column = { label: string; width: number }
 
 type Props<Row, Own extends Column> = {
   label: string
-  /** The ticket number first. */
+  /** The first column is the ticket number. */
   columns: readonly Own[]
-  /** A plain header by default. */
+  /** Renders a column's header; plain text by default. */
   header?: (column: Own) => ReactNode
   rows: readonly Row[]
   ticketIdOf: (row: Row) => string
   /** The cells after the ticket number. */
   cells: (row: Row) => ReactNode
-  /** Another page or order is loading. */
+  /** Whether another page or sort order is loading. */
   stale: boolean
   narrow?: boolean
   className?: string | undefined
   tableClassName?: string | undefined
 }
 
-/** Rows that open their ticket. New rows start at the top. */
+/** A list of rows that open their ticket. When the rows change, the list scrolls back to the top. */
 export function TicketList<Row, Own extends Column>({
   label,
   columns,

@@ -3,7 +3,7 @@ import styles from './quiet-button.module.css'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'className' | 'type'> & { danger?: boolean }
 
-/** For minor actions next to other content: colored text without a border. */
+/** A button for minor actions next to other content: colored text without a border. */
 export function QuietButton({ danger = false, ...rest }: Props) {
   return <button {...rest} type="button" className={styles.quiet} data-danger={danger || undefined} />
 }

@@ -16,7 +16,7 @@ import { InsightContent } from './insight-content.tsx'
 export function InsightModal({ onClosed }: { onClosed: () => void }) {
   const { insight, onTop, close } = usePanels()
   useEscape(onTop === 'insight', () => close('insight'))
-  // Keeps showing the category while closing.
+  // Keeps showing the category during the closing animation.
   const last = useRef('')
   if (insight) last.current = insight
   const category = last.current

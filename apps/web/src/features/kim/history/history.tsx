@@ -9,7 +9,7 @@ import { HistoryRow } from './history-row.tsx'
 
 type Props = { current: string; onOpen: (conversationId: string) => void }
 
-/** The user's conversations, newest first. */
+/** The user's conversations, latest first. */
 export function History({ current, onOpen }: Props) {
   const query = useQuery(conversationsQuery)
   const [searched, setSearched] = useState('')

@@ -10,7 +10,7 @@ type Props = { change: SettingsChange | null; version: number | undefined; onClo
 /** Undoes a change for the whole organization, after confirmation. */
 export function UndoDialog({ change, version, onClose }: Props) {
   const queries = useQueryClient()
-  // Keeps showing the category while closing.
+  // Keeps showing the change during the closing animation.
   const last = useRef(change)
   if (change) last.current = change
   const undo = useMutation({
