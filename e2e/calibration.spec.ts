@@ -26,7 +26,7 @@ test('the calibration page compares the demo account’s scores with ratings, it
   await page.goto(address)
   await isLoaded(page)
   const trust = block(page, 'How reliable is the score?')
-  await expect(trust).toContainText(/Weak: of a ticket rated good and one rated bad, .* times in 100/)
+  await expect(trust).toContainText(/Weak: given a ticket rated good and one rated bad, .* times in 100/)
   const rated = await trust.getByText(/^Customers rated/).innerText()
   const [n = 0, scored = 0] = numbersIn(rated)
   const [good = 0, bad = 0] = numbersIn(/([\d,]+ good, [\d,]+ bad)/.exec(rated)?.[1] ?? '')

@@ -114,7 +114,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
         : code === 'EACCES'
           ? `This user isn't allowed to use port ${config.port}. Choose one above 1023: PORT=3000 npm start`
           : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
-            ? `HOST=${config.host} isn't an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`
+            ? `HOST=${config.host} isn't one of this machine's addresses. Use 127.0.0.1, or 0.0.0.0 for all addresses.`
             : undefined
     if (!problem) throw error
     throw new ConfigError([problem])

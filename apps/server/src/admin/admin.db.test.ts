@@ -109,7 +109,7 @@ describe('users', () => {
     const check = () => server.call({ method: 'GET', url: '/api/common/check', headers: { authorization } })
     expect((await check()).status).toBe(200)
     expect(await admin(`users password ${user.email}`, { input: 'another password' })).toEqual(
-      said('Changed the password of lead@umbrella.test and signed them out everywhere.'),
+      said('Changed the password for lead@umbrella.test and signed them out everywhere.'),
     )
     expect((await check()).status).toBe(401)
     expect(await signIn(user.email, user.password)).toBe(401)
@@ -148,7 +148,7 @@ describe('tokens', () => {
     const user = await seedAccount(server.owner, { name: 'stark' })
     const created = await admin(`tokens create ${user.email} --days 2`)
     expect(created.stdout).toMatch(/^[0-9a-z]+\.[\w-]{43}\n$/)
-    expect(created.stderr).toMatch(/^Token of lead@stark\.test, valid until .* UTC, shown only once:\n$/)
+    expect(created.stderr).toMatch(/^Token for lead@stark\.test, valid until .* UTC, shown only once:\n$/)
     expect(await session(created.stdout)).toMatchObject({ account: 'stark', userId: user.userId })
 
     const second = await admin(`tokens create ${user.email}`)

@@ -32,9 +32,7 @@ Examples:
 
 export function createProgram(admin: Admin): Command {
   const program = new AdminCommand('npm run admin --')
-    .description(
-      'Manages the accounts, users, passwords, capabilities, tokens, scoring and figures of Pulse.',
-    )
+    .description('Manages accounts, users, passwords, capabilities, tokens, scoring and figures in Pulse.')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
     .exitOverride()

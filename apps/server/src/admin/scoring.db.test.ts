@@ -117,12 +117,14 @@ test('the engine command sets the engine, requests scoring, and lists the settin
         .executeTakeFirst()
     )?.engine
   const llm = await admin(`scoring engine ${name} llm`)
-  expect(llm).toMatchObject({ code: 0, stdout: `Chose the engine llm for ${name}.\n` })
+  expect(llm).toMatchObject({ code: 0, stdout: `Set the engine for ${name} to llm.\n` })
   expect(llm.stderr).toContain('LLM_API_KEY')
   expect(await chosen()).toBe('llm')
   expect(await scoringRequests(accountId)).toBe(1)
   expect((await admin(`scoring status ${name}`)).stderr).toMatch(/engine llm yet\. .*LLM_API_KEY/)
-  expect(await admin(`scoring engine ${name} offline`)).toEqual(said(`Chose the engine offline for ${name}.`))
+  expect(await admin(`scoring engine ${name} offline`)).toEqual(
+    said(`Set the engine for ${name} to offline.`),
+  )
   expect(await chosen()).toBe('offline')
   expect((await admin(`scoring status ${name}`)).stderr).toBe('')
 })
@@ -147,12 +149,12 @@ test('the hours command sets and shows business hours, and requests scoring', as
   const { name, accountId } = await scoredAccount()
   expect(await admin(`scoring hours ${name}`)).toEqual(said('always'))
   const week = 'mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London'
-  expect(await admin(`scoring hours ${name} ${week}`)).toEqual(said(`Business hours of ${name}: ${week}.`))
+  expect(await admin(`scoring hours ${name} ${week}`)).toEqual(said(`Business hours for ${name}: ${week}.`))
   expect(await admin(`scoring hours ${name}`)).toEqual(said(week))
   expect(await scoringRequests(accountId)).toBe(1)
   await admin(`scoring engine ${name} llm`)
   expect(await admin(`scoring hours ${name}`)).toEqual(said(week))
-  expect(await admin(`scoring hours ${name} always`)).toEqual(said(`Business hours of ${name}: always.`))
+  expect(await admin(`scoring hours ${name} always`)).toEqual(said(`Business hours for ${name}: always.`))
   expect(await admin(`scoring hours ${name}`)).toEqual(said('always'))
 })
 

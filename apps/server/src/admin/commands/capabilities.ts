@@ -5,9 +5,7 @@ import type { Admin } from '../admin.ts'
 import { printRows } from '../table.ts'
 
 export function addCapabilities(program: Command, admin: Admin): void {
-  const group = program
-    .command('capabilities')
-    .description('list, grant and revoke the capabilities of accounts')
+  const group = program.command('capabilities').description('list, grant and revoke account capabilities')
   group
     .command('list')
     .description('list all capabilities and what they mean')

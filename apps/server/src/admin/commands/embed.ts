@@ -47,7 +47,7 @@ function addSecret(group: Command, admin: Admin): void {
         return rotateEmbedSecret(owner, await secretBox(), account)
       })
       admin.note(
-        `Embed secret of ${account}, shown only once. The backend of the host page signs identities with it (HS256); the previous secret no longer works.`,
+        `Embed secret for ${account}, shown only once. The host page's backend signs identities with it (HS256); the previous secret no longer works.`,
       )
       admin.print(secret)
     })

@@ -11,7 +11,7 @@ interface Repaired {
 export function addRebuild(program: Command, admin: Admin): void {
   const rebuild = program
     .command('rebuild')
-    .description('rebuild the figures of an account from its tickets and scores, and report what was wrong')
+    .description("rebuild an account's figures from its tickets and scores, and report what was wrong")
     .argument('[account]', 'account name')
     .option('--all', 'every account')
     .option('--json', 'print JSON')

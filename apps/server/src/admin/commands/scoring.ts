@@ -78,7 +78,7 @@ function addEngine(group: Command, admin: Admin): void {
     )
     .action(async (account: string, engine: (typeof engineNames)[number]) => {
       await admin.useDatabase(({ owner }) => chooseEngine(owner, account, engine))
-      admin.print(`Chose the engine ${engine} for ${account}.`)
+      admin.print(`Set the engine for ${account} to ${engine}.`)
       if (engine === 'llm') admin.note(`${llmNeeds} Without them ${account} keeps its previous engine.`)
     })
 }
@@ -86,12 +86,12 @@ function addEngine(group: Command, admin: Admin): void {
 function addHours(group: Command, admin: Admin): void {
   group
     .command('hours')
-    .description('set the business hours in which waiting times count')
+    .description('set the business hours during which waiting times count')
     .argument('<account>', 'account name')
     .argument('[hours...]', 'such as mon-fri 09:00-17:30 Europe/London, or always; omit to show them')
     .addHelpText(
       'after',
-      '\nList several hours one after the other: mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London. Other days are closed.\nAll tickets are rescored; the current scores stay visible until that is done.',
+      '\nList several sets of hours one after another: mon-fri 09:00-17:30 sat 10:00-14:00 Europe/London. Other days are closed.\nAll tickets are rescored; the current scores stay visible until that is done.',
     )
     .action(async (account: string, written: string[]) => {
       if (written.length === 0) {
@@ -102,7 +102,7 @@ function addHours(group: Command, admin: Admin): void {
       }
       const hours = readBusinessHours(written.join(' '))
       await admin.useDatabase(({ owner }) => setBusinessHours(owner, account, hours))
-      admin.print(`Business hours of ${account}: ${writeBusinessHours(hours)}.`)
+      admin.print(`Business hours for ${account}: ${writeBusinessHours(hours)}.`)
     })
 }
 

@@ -27,13 +27,13 @@ function addCreate(group: Command, admin: Admin): void {
     .option('--days <days>', `days the token is valid, 1 to ${longestDays}`, readDays, longestDays)
     .addHelpText(
       'after',
-      '\nUse keeps a token valid: from the second day on, each day of use renews it for 30 days.',
+      '\nUsing a token keeps it valid: from the second day on, each day of use renews it for 30 days.',
     )
     .action(async (email: string, { days }: { days: number }) => {
       const { token, expiresAt } = await admin.useDatabase(({ owner }) =>
         createToken(owner, { email, days, now: admin.now() }),
       )
-      admin.note(`Token of ${email}, valid until ${formatTime(expiresAt)}, shown only once:`)
+      admin.note(`Token for ${email}, valid until ${formatTime(expiresAt)}, shown only once:`)
       admin.print(token)
     })
 }
@@ -64,7 +64,7 @@ function addRevoke(group: Command, admin: Admin): void {
   revoke
     .argument('<email>', "user's email")
     .argument('[ids...]', 'ids from: tokens list <email>')
-    .option('--all', "revoke all of the user's tokens, end all their sessions and forget their devices")
+    .option('--all', "revoke all of the user's tokens, end all their sessions and clear their known devices")
     .action(async (email: string, ids: string[], { all }: { all?: boolean }) => {
       if (ids.length === 0 && !all) revoke.error(`Specify token ids from "tokens list ${email}", or --all`)
       if (ids.length > 0 && all) revoke.error('Specify either ids or --all, not both')

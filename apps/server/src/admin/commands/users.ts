@@ -23,7 +23,7 @@ export function addUsers(program: Command, admin: Admin): void {
 function addList(group: Command, admin: Admin): void {
   group
     .command('list')
-    .description('list the users of an account, or all')
+    .description('list the users in one account or in all accounts')
     .argument('[account]', 'account name')
     .option('--json', 'print JSON')
     .action(async (account: string | undefined, { json }: { json?: boolean }) => {
@@ -69,7 +69,7 @@ function addCreate(group: Command, admin: Admin): void {
 function addPassword(group: Command, admin: Admin): void {
   group
     .command('password')
-    .description('set a new password, end all sessions of the user and forget their devices')
+    .description("set a new password, end all the user's sessions and clear their known devices")
     .argument('<email>', "user's email")
     .option('--generate', 'create a random password and print it once')
     .addHelpText('after', aboutPasswords)
@@ -80,7 +80,7 @@ function addPassword(group: Command, admin: Admin): void {
         await changePassword(owner, email, password)
         printPassword(
           admin,
-          `Changed the password of ${email} and signed them out everywhere.`,
+          `Changed the password for ${email} and signed them out everywhere.`,
           generate ? password : null,
         )
       })
@@ -101,7 +101,7 @@ function addDelete(group: Command, admin: Admin): void {
 function addSignOut(group: Command, admin: Admin): void {
   group
     .command('sign-out')
-    .description("end all of a user's sessions and tokens and forget their devices")
+    .description("end all of a user's sessions and tokens, and clear their known devices")
     .argument('<email>', "user's email")
     .action(async (email: string) => {
       const ended = await admin.useDatabase(({ owner }) => endAllSessions(owner, email))

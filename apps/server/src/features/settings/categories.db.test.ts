@@ -160,10 +160,10 @@ describe('the list of categories', () => {
       said([...before, { name, subcategories: subcategories.map(sub => ({ name: sub })) }])
     expect(await adding(' delivery ')).toContain('A category named “delivery” already exists.')
     expect(await adding('Other')).toContain('Every account already has “Other”')
-    expect(await adding('Hirely')).toContain('“Hirely” is a page of Pulse.')
+    expect(await adding('Hirely')).toContain('“Hirely” is the name of a Pulse page.')
     expect(await adding('?!')).toContain('has no letter or digit')
     expect(await adding('Returns', ['Label', 'LABEL'])).toContain('“Returns” already has a subcategory named')
-    expect(await adding('Returns', ['tickets'])).toContain('a page of every category')
+    expect(await adding('Returns', ['tickets'])).toContain('a page in every category')
     expect(await adding('Returns', [])).toContain('Each category must have at least one subcategory.')
     // Swapping names would mix up both categories' tickets.
     const swapped = [

@@ -14,7 +14,7 @@ describe('pendingMigrations', () => {
 
   test('a database that is newer than the code is rejected', () => {
     expect(() => pendingMigrations([migration(1)], [migration(1), migration(2)])).toThrow(
-      "The database has the migration 0002_step, which this version of Pulse doesn't know (its newest is 1). Start the newer version of Pulse",
+      "The database has the migration 0002_step, which this version of Pulse doesn't know (its latest is 1). Start the newer version of Pulse",
     )
   })
 

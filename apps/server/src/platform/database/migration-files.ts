@@ -53,7 +53,7 @@ export function pendingMigrations(
     const file = files.find(candidate => candidate.number === done.number)
     if (!file)
       throw new DatabaseSetupError(
-        `The database has the migration ${done.name}, which this version of Pulse doesn't know (its newest is ${newest}). Start the newer version of Pulse that applied it, or restore a backup from before the upgrade.`,
+        `The database has the migration ${done.name}, which this version of Pulse doesn't know (its latest is ${newest}). Start the newer version of Pulse that applied it, or restore a backup from before the upgrade.`,
       )
     if (file.name !== done.name)
       throw new DatabaseSetupError(

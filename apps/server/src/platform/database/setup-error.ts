@@ -13,12 +13,12 @@ export function explainConnectError(error: unknown, ownerUrl: string): Error {
   const where = describeServer(ownerUrl)
   if (code === '28P01' || code === '28000')
     return new DatabaseSetupError(
-      `The database ${where} refused the sign-in (${message}). Check the user and password of DATABASE_URL; for pulse_app or pulse_worker, start Pulse with the SECRET_KEY the database was set up with.`,
+      `The database ${where} rejected the sign-in (${message}). Check the user and password in DATABASE_URL; for pulse_app or pulse_worker, start Pulse with the SECRET_KEY the database was set up with.`,
       { cause: error },
     )
   if (code === '3D000')
     return new DatabaseSetupError(
-      `The database of DATABASE_URL does not exist on ${where} (${message}). Create it, or correct DATABASE_URL.`,
+      `The database in DATABASE_URL does not exist on ${where} (${message}). Create it, or correct DATABASE_URL.`,
       { cause: error },
     )
   if (isDatabaseUnavailable(error))

@@ -21,7 +21,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
       : '400 Bad Request'
   const answer: ErrorAnswer = {
     msg: tooLarge
-      ? 'The headers of the request are too large.'
+      ? 'The request headers are too large.'
       : late
         ? 'The request took too long to arrive.'
         : 'The request is not valid HTTP.',

@@ -14,7 +14,7 @@ export function openApiDocument() {
     info: {
       title: 'Pulse',
       version: '1',
-      description: 'All API calls of Pulse. Errors have the form { msg, code, details? }.',
+      description: 'All Pulse API calls. Errors have the form { msg, code, details? }.',
     },
     servers: [{ url: '/api' }],
     components: {

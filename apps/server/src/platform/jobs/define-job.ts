@@ -50,5 +50,5 @@ export function checkPayload<Payload extends z.ZodType>(
 ): z.output<Payload> {
   const checked = job.payload.safeParse(payload)
   if (checked.success) return checked.data
-  throw new TypeError(`The payload of the job ${job.name} is invalid: ${z.prettifyError(checked.error)}`)
+  throw new TypeError(`The payload for the job ${job.name} is invalid: ${z.prettifyError(checked.error)}`)
 }

@@ -117,7 +117,7 @@ describe('jobs', () => {
     const { job } = observed('strict')
     const wrong = { accountId: 'acme' } as unknown as { accountId: number }
     await expect(enqueue(db.database.global, job, wrong)).rejects.toThrow(
-      'The payload of the job strict is invalid',
+      'The payload for the job strict is invalid',
     )
     expect(await waiting('strict')).toBe(0)
   })
@@ -135,7 +135,7 @@ describe('jobs', () => {
     expect(runs).toEqual([1])
     const { rows } = await sql<{ last_error: string }>`
       select last_error from graphile_worker._private_jobs where last_error is not null`.execute(db.owner)
-    expect(rows[0]?.last_error).toContain('The payload of the job checked is invalid')
+    expect(rows[0]?.last_error).toContain('The payload for the job checked is invalid')
   })
 
   test('a job with a strict payload can also run from the schedule', async () => {

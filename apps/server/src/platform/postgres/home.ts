@@ -49,7 +49,7 @@ export function findHome(dataDir: string): Home | null {
   if (location === null) return existsSync(usualHome(real)) ? homeAt(usualHome(real)) : null
   if (existsSync(location)) return homeAt(location)
   throw new PostgresStartError(
-    `The database of ${real} is kept in ${location}, which doesn't exist. Restore that folder, or delete ${locationFile(real)} to start with an empty database.`,
+    `The database for ${real} is kept in ${location}, which doesn't exist. Restore that folder, or delete ${locationFile(real)} to start with an empty database.`,
   )
 }
 

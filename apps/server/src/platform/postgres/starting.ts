@@ -39,7 +39,7 @@ export async function adopt(cluster: Cluster): Promise<Postmaster | null> {
   const outcome = await waitUntilReady(found, cluster, SILENCE_LIMIT.running)
   if (outcome === 'ready') return found
   if (outcome === 'silent') {
-    cluster.log(`The database server of the last run (process ${found.pid}) doesn't respond; stopping it.`)
+    cluster.log(`The database server from the last run (process ${found.pid}) doesn't respond; stopping it.`)
     await stopPostmaster(found, cluster.home)
   }
   return null

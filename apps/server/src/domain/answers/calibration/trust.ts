@@ -32,7 +32,7 @@ export function trustIn({ good, bad, area, agreement }: Rated): Trust {
     }
   const { low, high } = area.interval
   const level = levelOf(low, high)
-  const often = `of a ticket rated good and one rated bad, the AI scores the good one higher ${hundredths(area.value)} times in 100 (95% interval ${hundredths(low)} to ${hundredths(high)}; chance would be 50)`
+  const often = `given a ticket rated good and one rated bad, the AI scores the good one higher ${hundredths(area.value)} times in 100 (95% interval ${hundredths(low)} to ${hundredths(high)}; chance would be 50)`
   const sentence = `${names[level]}: ${often}.${noBetterThanAllGood(good / (good + bad), agreement)}`
   return { level, sentence, advice: advices[level] }
 }

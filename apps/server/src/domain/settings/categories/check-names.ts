@@ -34,7 +34,7 @@ export function checkNames(
           `Every account already has “${record.name}” for uncategorized tickets. Choose another name.`,
         )
       if (pages.has(record.name.toLowerCase()))
-        throw refused(`“${record.name}” is a page of Pulse. Choose another name.`)
+        throw refused(`“${record.name}” is the name of a Pulse page. Choose another name.`)
       if ((holders.get(plain) ?? []).length > 1)
         throw refused(`A category named “${record.name}” already exists. Choose another name.`)
       const others = (former.get(plain) ?? []).filter(other => other.id !== record.id)
@@ -61,7 +61,8 @@ function checkSubcategories(
     if (known.get(sub.id) === sub.name) continue
     const plain = normaliseName(sub.name)
     mustBeUsable(sub.name, 'subcategory')
-    if (plain === 'tickets') throw refused(`“${sub.name}” is a page of every category. Choose another name.`)
+    if (plain === 'tickets')
+      throw refused(`“${sub.name}” is the name of a page in every category. Choose another name.`)
     if ((holders.get(plain) ?? []).length > 1)
       throw refused(`“${category}” already has a subcategory named “${sub.name}”. Choose another name.`)
     const others = before?.subcategories.filter(
