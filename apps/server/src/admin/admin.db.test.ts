@@ -131,7 +131,7 @@ describe('users', () => {
 describe('capabilities', () => {
   test('capabilities are explained, granted and revoked', async () => {
     expect((await admin('capabilities list')).stdout).toMatch(
-      /^time_tracker +The time diary is open to the account\.$/m,
+      /^time_tracker +The account can use the time diary\.$/m,
     )
     expect(JSON.parse((await admin('capabilities list --json')).stdout)).toHaveLength(7)
     expect(await admin('capabilities grant acme max_date_today copilot_area max_date_today')).toEqual(
