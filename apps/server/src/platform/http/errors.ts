@@ -79,7 +79,7 @@ export function asAppError(thrown: unknown, requestId: string): AppError {
     return new AppError('conflict', 'This was changed at the same time. Reload, then try again.')
   const fastify = thrown as Partial<FastifyError>
   if (fastify.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new AppError('too_large', 'The request is too large. Send less at once.')
+    return new AppError('too_large', 'The request is too large. Send less data at a time.')
   if (fastify.code === 'FST_ERR_BAD_URL') return malformedAddress()
   if (fastify.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('unsupported_media_type', 'Send the body as application/json.')

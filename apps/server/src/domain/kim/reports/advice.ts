@@ -97,7 +97,7 @@ export async function stepsReport(writing: Writing): Promise<Draft> {
     )
   if ((period.reopenRate ?? 0) >= 5)
     next.push(
-      `Close tickets once: ${percent(period.reopenRate ?? 0)} of ${tickets(period.counts.reopens)} were reopened. Check that everything is settled before closing.`,
+      `Avoid reopens: ${percent(period.reopenRate ?? 0)} of ${tickets(period.counts.reopens)} were reopened. Check that everything is settled before closing.`,
     )
   const [main] = factors
   return {

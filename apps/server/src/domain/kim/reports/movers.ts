@@ -75,7 +75,9 @@ export async function moversReport(writing: Writing): Promise<Draft> {
         .map(one => `${safe(one.row.name)}: ${says(one)}.`),
       ...rule,
       ...(evidence.ids.length
-        ? [`Tickets of ${safe(first.row.name)}, ${evidence.are.toLowerCase()}: ${ticketLinks(evidence.ids)}.`]
+        ? [
+            `Tickets for ${safe(first.row.name)}, ${evidence.are.toLowerCase()}: ${ticketLinks(evidence.ids)}.`,
+          ]
         : []),
     ],
     quotes: evidence.quotes.slice(0, 2),

@@ -66,7 +66,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
         ? [`All have fewer than ${fairRanking.fewTickets} such tickets: too few to conclude anything.`]
         : []),
       ...(evidence.ids.length
-        ? [`Tickets of ${safe(first.name)}, ${evidence.are.toLowerCase()}: ${ticketLinks(evidence.ids)}.`]
+        ? [`Tickets for ${safe(first.name)}, ${evidence.are.toLowerCase()}: ${ticketLinks(evidence.ids)}.`]
         : []),
     ],
     quotes: evidence.quotes.slice(0, 2),

@@ -28,7 +28,7 @@ export async function unansweredReport(writing: Writing): Promise<Draft> {
   const ids = first.map(ticket => ticket.ticketId)
   const waits = (n: number) => `${tickets(n)} still ${plural(n, 'waits', 'wait')} for an answer`
   return {
-    finding: `**${waits(waiting)}** among those ${inPeriod(scope)}${since(waitingSince)}. In all, ${tickets(total)} of that period ${plural(total, 'has', 'have')} no answer from a human; ${whole(closed)} of them ${plural(closed, 'was', 'were')} closed without one.${ids.length ? ` ${ticketLinks(ids.slice(0, 5))}.` : ''}`,
+    finding: `**${waits(waiting)}** among those ${inPeriod(scope)}${since(waitingSince)}. In total, ${tickets(total)} from that period ${plural(total, 'has', 'have')} no answer from a human; ${whole(closed)} of them ${plural(closed, 'was', 'were')} closed without one.${ids.length ? ` ${ticketLinks(ids.slice(0, 5))}.` : ''}`,
     lines: [
       `All time until today: ${waits(all.waiting)}${since(all.waitingSince)}.`,
       ...first.map(
