@@ -77,7 +77,7 @@ function scripted(
   }
 }
 
-describe('a ticket that arrives', () => {
+describe('new tickets', () => {
   test('a new ticket is scored once; the score has factors with reasons and evidence quoted from the message', async () => {
     const ticket = someTicket('1')
     await arrive(ticket)
@@ -364,7 +364,7 @@ describe('rescoring with another version', () => {
   })
 })
 
-describe('the pool of threads', () => {
+describe('the thread pool', () => {
   test('the thread pool returns each conversation’s own score, in order and reproducibly', async () => {
     const conversations = Array.from({ length: 120 }, (_, index) => ({
       id: `${index}`,

@@ -109,7 +109,7 @@ export async function undoChange(
 const undo = 'Undo: '
 const redo = 'Redo: '
 
-/** Undoing an undo never repeats the prefix. */
+/** Undoing an undo doesn't repeat the prefix. */
 function undoing(summary: string): string {
   if (summary.startsWith(undo)) return redo + summary.slice(undo.length)
   return undo + (summary.startsWith(redo) ? summary.slice(redo.length) : summary)

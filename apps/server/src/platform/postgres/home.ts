@@ -18,7 +18,7 @@ import { canEnter, findClosedFolder, type ServerUser } from './server-user.ts'
 export interface Home {
   dir: string
   cluster: string
-  /** Appears in the process titles, to distinguish them from those of other databases. */
+  /** Appears in process titles, to distinguish this database's processes from others. */
   clusterName: string
   passwordFile: string
   portFile: string

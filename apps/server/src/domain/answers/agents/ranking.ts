@@ -121,7 +121,7 @@ interface Placed {
   tickets: number
 }
 
-/** Highest displayed AI CSAT first, ties by most tickets, and agents without a score last. */
+/** Highest displayed AI CSAT first, then most tickets. Agents without a score come last. */
 export function leaderboardOrder(a: Placed, b: Placed): number {
   return (
     (b.csat ?? -1) - (a.csat ?? -1) ||

@@ -37,7 +37,7 @@ const masker = createMasker()
 masker.mask(['Write to nina@example.com, Nina [x](javascript:alert)'], [{ label: 'CUSTOMER', name: 'Nina' }])
 const check = (text: string) => judge(text, { ledger, masker, question: 'Tickets over 600 minutes, top 5?' })
 
-describe('accepts what tools returned', () => {
+describe('text that tools returned is accepted', () => {
   test.each([
     'CSAT is 3.42 (n = 1,200 of 1,234 tickets), about 3.4.',
     'The first answer takes 1h 35m, that is 95 minutes or 1.6 hours.',
@@ -54,7 +54,7 @@ describe('accepts what tools returned', () => {
   ])('%s', text => expect(check(text).problems).toEqual([]))
 })
 
-describe('rejects what no tool returned', () => {
+describe('text that no tool returned is rejected', () => {
   test.each([
     ['another figure', 'CSAT is 4.97.'],
     ['a figure with a hidden character between its digits', 'CSAT is 4\u200b.97.'],
