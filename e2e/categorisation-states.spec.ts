@@ -102,7 +102,7 @@ test('[PULSE-039] [PULSE-051] only the latest response is shown and nothing is r
     await expect(card(page).getByRole('heading', { name: 'No categories found' })).toBeVisible()
     await waitUntilLoaded(page)
     await choose(page, 'Invalid')
-    await expect(card(page)).toContainText('Every ticket in these dates could be scored.')
+    await expect(card(page)).toContainText('Every ticket in this date range could be scored.')
   })
 
   await test.step('only a few of 2,000 categories are rendered, and all can be reached', async () => {

@@ -92,9 +92,9 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, its
     await expect(overview.locator('strong')).toHaveText(['–', '-', '-', '–'])
     for (const name of ['CSAT and volume', 'Hours of the week'])
       await expect(block(page, name)).toContainText(
-        'No tickets in these dates. Try other dates or fewer filters.',
+        'No tickets in this date range. Try other dates or fewer filters.',
       )
-    await expect(changed).toContainText('No scored tickets in these dates')
+    await expect(changed).toContainText('No scored tickets in this date range')
   })
 })
 

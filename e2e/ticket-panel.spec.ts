@@ -21,7 +21,7 @@ import { endTimeLimits, holdTimeLimits } from './support/time-limits.ts'
 const messages = (page: Page) => panel(page).getByRole('list', { name: 'Conversation' }).getByRole('listitem')
 
 test.describe('conversation', () => {
-  // The browser's time zone is far from the account's, which must be used.
+  // The browser's time zone is far from the account's; the panel must use the account's.
   test.use({ timezoneId: 'Asia/Tokyo' })
 
   test('[TICKETS-022] [TICKETS-024] [TICKETS-025] [TICKETS-026] [TICKETS-027] [TICKETS-028] [TICKETS-029] [TICKETS-030] [TICKETS-031] [TICKETS-032] [TICKETS-033] [TICKETS-034] [API-030] the conversation shows who wrote what and when, below a header with the customer, the agent and the category', async ({

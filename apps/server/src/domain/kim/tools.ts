@@ -108,7 +108,7 @@ export const tools = {
   }),
   unanswered: tool({
     description:
-      'Tickets of the period in which the customer wrote and no human answered: how many, how many are still open, since when, and the first of them.',
+      'Tickets from the period that no human has answered: how many there are, how many are still open, since when, and the first few.',
     input: z.strictObject({ scope: scope.default({}), limit: z.int().min(1).max(50).default(5) }),
     run: (question, { limit }) => unansweredAnswer(question, { offset: 0, size: limit }),
   }),

@@ -39,7 +39,7 @@ export async function adopt(cluster: Cluster): Promise<Postmaster | null> {
   const outcome = await waitUntilReady(found, cluster, SILENCE_LIMIT.running)
   if (outcome === 'ready') return found
   if (outcome === 'silent') {
-    cluster.log(`The database server from the last run (process ${found.pid}) doesn't respond; stopping it.`)
+    cluster.log(`The database server from the last run (process ${found.pid}) isn't responding; stopping it.`)
     await stopPostmaster(found, cluster.home)
   }
   return null
@@ -62,7 +62,7 @@ export async function launch(cluster: Cluster, port: number): Promise<Postmaster
     throw new PortTaken(`Port ${port} is taken by another program.`)
   }
   const problem =
-    outcome === 'silent' ? "PostgreSQL started but doesn't respond." : 'PostgreSQL ended immediately.'
+    outcome === 'silent' ? "PostgreSQL started but isn't responding." : 'PostgreSQL ended immediately.'
   throw explain(`${problem} Its log is ${home.logFile}.`, words, home.cluster)
 }
 

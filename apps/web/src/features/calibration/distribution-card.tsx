@@ -30,7 +30,9 @@ function Distribution({ data, asTable }: { data: Calibration; asTable: boolean }
   const { ref, width } = useElementSize()
   const { good, bad } = data.overall.ratings
   if (good + bad === 0)
-    return <p className={styles.empty}>No rated tickets in these dates. Try other dates or fewer filters.</p>
+    return (
+      <p className={styles.empty}>No rated tickets in this date range. Try other dates or fewer filters.</p>
+    )
   return (
     <div ref={ref} className={styles.spread}>
       {!asTable && width > 0 && <DistributionPicture data={data} width={width} />}

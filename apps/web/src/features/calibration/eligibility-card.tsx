@@ -19,7 +19,7 @@ export function EligibilityCard({ answerQuery }: { answerQuery: AnswerQuery }) {
       <Block query={query} skeleton={<Skeleton height={240} mt={12} radius={8} />}>
         {({ data }) =>
           data.tickets === 0 ? (
-            <p className={styles.empty}>No tickets in these dates. Try other dates or fewer filters.</p>
+            <p className={styles.empty}>No tickets in this date range. Try other dates or fewer filters.</p>
           ) : (
             <Reasons data={data} />
           )
@@ -62,8 +62,8 @@ function Reasons({ data }: { data: Eligibility }) {
         </table>
       </div>
       <p className={styles.quiet}>
-        Includes all tickets resolved in these dates, spam as well. Tickets that can’t be scored count on the
-        day they were created. Excluded categories and open tickets aren’t included.
+        Includes all tickets resolved in this date range, spam as well. Tickets that can’t be scored count on
+        the day they were created. Excluded categories and open tickets aren’t included.
       </p>
     </>
   )

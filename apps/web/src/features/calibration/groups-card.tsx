@@ -46,7 +46,9 @@ function Groups({ data, by }: { data: Calibration; by: 'channel' | 'category' })
       ? data.categories.map(one => ({ ...one, name: categoryName(one.name) }))
       : data.channels.map(one => ({ ...one, name: channelName(one.name) }))
   if (groups.length === 0)
-    return <p className={styles.empty}>No scored tickets in these dates. Try other dates or fewer filters.</p>
+    return (
+      <p className={styles.empty}>No scored tickets in this date range. Try other dates or fewer filters.</p>
+    )
   const threshold = points(data.threshold)
   const anyFew = groups.some(({ ratings }) => ratings.few)
   return (

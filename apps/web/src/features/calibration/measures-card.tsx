@@ -37,7 +37,7 @@ function Measures({ data }: { data: Calibration }) {
     <>
       <h3 className={styles.part}>With customers’ ratings</h3>
       {ratings.good + ratings.bad === 0 ? (
-        <p className={styles.quiet}>No customer rated a scored ticket in these dates.</p>
+        <p className={styles.quiet}>No customer rated a scored ticket in this date range.</p>
       ) : (
         <dl className={styles.measures}>
           <Measure name="Area under the curve" meaning={meanings.area} of={ratings.area} shown={ratio} />

@@ -25,8 +25,8 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 const nothing: Record<Kind, string> = {
-  bad: 'No ticket rated bad has an AI CSAT above 3.00 in these dates.',
-  good: 'No ticket rated good has an AI CSAT of 3.00 or lower in these dates.',
+  bad: 'No ticket rated bad has an AI CSAT above 3.00 in this date range.',
+  good: 'No ticket rated good has an AI CSAT of 3.00 or lower in this date range.',
   managers: 'No manager has disagreed with a score of these tickets.',
 }
 

@@ -32,7 +32,7 @@ function Trust({ data, ratingsChosen }: { data: Calibration; ratingsChosen: bool
       <p>{trust.advice}</p>
       <p className={styles.quiet}>
         {overall.scored === 0
-          ? 'No scored tickets in these dates.'
+          ? 'No scored tickets in this date range.'
           : `Customers rated ${count(rated)} of ${count(overall.scored)} scored tickets (${((rated / overall.scored) * 100).toFixed(1)}%): ${count(good)} good, ${count(bad)} bad.`}{' '}
         Ratings are noisy: few customers leave one, those who do are often very happy or very upset, and some
         rate the product or press the wrong button. Even a perfect score wouldn’t agree with all of them.

@@ -33,7 +33,7 @@ export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
               {({ data, performers }) => {
                 const agents = performers[side].flatMap(id => data.find(one => one.agent_id === id) ?? [])
                 if (agents.length === 0)
-                  return <p className={styles.empty}>No scored tickets in these dates.</p>
+                  return <p className={styles.empty}>No scored tickets in this date range.</p>
                 const baseline = baselineOf(agents.map(one => one.totalTickets))
                 return (
                   <ol>

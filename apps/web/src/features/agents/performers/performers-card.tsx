@@ -35,7 +35,8 @@ export function PerformersCard() {
           {({ data, performers }) => {
             const agents = performers[shown].flatMap(id => data.find(agent => agent.agent_id === id) ?? [])
             const baseline = baselineOf(agents.map(agent => agent.totalTickets))
-            if (agents.length === 0) return <p className={styles.empty}>No scored tickets in these dates.</p>
+            if (agents.length === 0)
+              return <p className={styles.empty}>No scored tickets in this date range.</p>
             return (
               <>
                 <ol className={styles.list}>

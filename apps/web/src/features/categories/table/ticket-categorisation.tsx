@@ -88,7 +88,7 @@ function NoCategories({ invalid = false }) {
       title="No categories found"
       text={
         invalid
-          ? 'Every ticket in these dates could be scored.'
+          ? 'Every ticket in this date range could be scored.'
           : 'No tickets were resolved with these dates and filters.'
       }
       pageName={dashboardPageName}

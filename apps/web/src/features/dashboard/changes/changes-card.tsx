@@ -46,7 +46,7 @@ function Changes({ overview, of, before }: Props) {
     return (
       <p className={styles.empty}>
         {now.counts.csat === 0
-          ? 'No scored tickets in these dates, so there’s nothing to compare.'
+          ? 'No scored tickets in this date range, so there’s nothing to compare.'
           : `No scored tickets in the previous period (${before ?? 'none'}), so there’s nothing to compare with.`}
       </p>
     )

@@ -39,7 +39,7 @@ export function HoursCard() {
         <Block query={query} skeleton={<Skeleton height={278} radius={8} />}>
           {({ hours = [], data: [{ totalTickets }] }) =>
             totalTickets === 0 ? (
-              <p className={styles.empty}>No tickets in these dates. Try other dates or fewer filters.</p>
+              <p className={styles.empty}>No tickets in this date range. Try other dates or fewer filters.</p>
             ) : (
               <HeatTable hours={hours} figure={hourFigures[figure]} asTable={shown === 'table'} />
             )

@@ -43,5 +43,5 @@ test('says so when there is nothing to compare with', () => {
   expect(whatHappened({ ...figures, previous })).toEqual([
     '120 tickets with a CSAT of 3.42; none in the previous period, so there’s nothing to compare with.',
   ])
-  expect(whatHappened({ ...figures, totalTickets: 0 })).toEqual(['No tickets in these dates.'])
+  expect(whatHappened({ ...figures, totalTickets: 0 })).toEqual(['No tickets in this date range.'])
 })

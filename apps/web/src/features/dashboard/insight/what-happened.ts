@@ -7,7 +7,7 @@ import type { Overview, PeriodFigures } from '../overview/use-overview.ts'
 /** Describes a category's change in sentences; every figure comes from the overview. */
 export function whatHappened(now: PeriodFigures): string[] {
   const { previous } = now
-  if (now.totalTickets === 0) return ['No tickets in these dates.']
+  if (now.totalTickets === 0) return ['No tickets in this date range.']
   if (!previous || previous.totalTickets === 0)
     return [
       `${tickets(now.totalTickets)} with a CSAT of ${csat(now.averageCSAT)}; none in the previous period, so there’s nothing to compare with.`,

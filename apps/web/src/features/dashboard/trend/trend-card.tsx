@@ -37,7 +37,7 @@ export function TrendCard({ overview }: { overview: Overview | undefined }) {
         {!overview ? (
           <Skeleton height="100%" radius={8} />
         ) : overview.data[0].totalTickets === 0 ? (
-          <p className={styles.empty}>No tickets in these dates. Try other dates or fewer filters.</p>
+          <p className={styles.empty}>No tickets in this date range. Try other dates or fewer filters.</p>
         ) : shown === 'table' ? (
           <DayTable {...days} />
         ) : (
