@@ -145,7 +145,7 @@ const others = {
   '1005': { insight: { category: 'Spam', subcategory: null } },
 } satisfies Record<string, TicketParts>
 
-test('[TICKETS-043] [TICKETS-049] [TICKETS-055] [TICKETS-056] [TICKETS-057] [TICKETS-058] missing scores, summaries, ratings and metrics, bonuses, and spam are shown correctly', async ({
+test('[TICKETS-043] [TICKETS-049] [TICKETS-055] [TICKETS-056] [TICKETS-057] [TICKETS-058] bonuses, spam, and missing scores, summaries, ratings and metrics are shown correctly', async ({
   page,
 }) => {
   await serveTicketsById(page, others)

@@ -96,7 +96,7 @@ export const accountSettings = endpoint({
 export const accountMembers = endpoint({
   method: 'GET',
   path: '/account/members',
-  summary: 'The members of the account and when they last signed in.',
+  summary: 'The account’s members and when they last signed in.',
   access: 'session',
   answer: z.object({
     data: z.array(

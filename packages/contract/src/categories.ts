@@ -13,7 +13,7 @@ export type AccountCategory = z.infer<typeof accountCategory>
 export const accountCategories = endpoint({
   method: 'GET',
   path: '/common/account-categories',
-  summary: 'The categories of the account.',
+  summary: 'The account’s categories.',
   access: 'session',
   answer: z.object({ data: z.array(accountCategory) }),
   errors: [],

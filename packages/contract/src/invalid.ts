@@ -22,7 +22,7 @@ export const invalidCategories = endpoint({
 export const invalidSubcategories = endpoint({
   method: 'POST',
   path: '/common/invalid-tickets/subcategory',
-  summary: 'Invalid tickets of one category, by subcategory.',
+  summary: 'Invalid tickets in one category, by subcategory.',
   access: 'session',
   body: z.strictObject({ ...answerQuery, category: text(200).min(1), pagination: pageRequest.optional() }),
   answer: z.object({ subcategories: z.array(z.object({ name: z.string(), count: z.int(), reasons })) }),

@@ -26,7 +26,7 @@ export const ticketRow = z.object({
 export const ticketsByCategory = endpoint({
   method: 'POST',
   path: '/common/ticket_by_category',
-  summary: 'Valid tickets of a category or subcategory, paginated.',
+  summary: 'Valid tickets in a category or subcategory, paginated.',
   access: 'session',
   body: z.strictObject({
     ...answerQuery,
@@ -43,7 +43,7 @@ export const ticketsByCategory = endpoint({
 export const searchTickets = endpoint({
   method: 'POST',
   path: '/common/search/tickets',
-  summary: 'Valid tickets of one agent or all agents, paginated.',
+  summary: 'Valid tickets for one agent or all agents, paginated.',
   access: 'session',
   body: z.strictObject({
     ...answerQuery,

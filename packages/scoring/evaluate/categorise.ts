@@ -104,7 +104,7 @@ export function evaluateCategories(folder: string): ReportSection {
       },
       {
         caption:
-          'Tickets written before the current topics and measured once afterward, names only: correctly categorized',
+          'Correctly categorized by names alone (tickets written before the current topics existed, measured once)',
         header: ['', 'Category', 'Subcategory as well'],
         rows: frozenRows(),
       },

@@ -63,7 +63,9 @@ export async function withoutErased(
     .executeTakeFirst()
   if (!any) return tickets
   if (!recogniser)
-    throw new Error('This account has erased customers: storeTickets needs the SecretBox to recognize them.')
+    throw new Error(
+      "Some of this account's customers were erased: storeTickets needs the SecretBox to recognize them.",
+    )
   const digestsOf = tickets.map(ticket =>
     identitiesOf(ticket.customer).map(identity => digestOf(recogniser, accountId, identity)),
   )

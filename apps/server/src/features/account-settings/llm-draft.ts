@@ -43,7 +43,7 @@ export function checkDraft(
   throw mistake(
     'key',
     kept?.sealedKey
-      ? 'Enter the key again: the stored one belongs to another provider or address.'
+      ? 'Enter the key again: the stored one is for a different provider or URL.'
       : 'Enter the service’s API key.',
   )
 }

@@ -57,7 +57,7 @@ export interface Attempt {
 
 /**
  * Counts an attempt as failed before its password is checked, or rejects it. Simultaneous attempts for the same
- * email, address or device are counted one after another, across all processes, so a burst can't outrun the count.
+ * email, IP address or device are counted one after another, across all processes, so a burst can't outrun the count.
  */
 export async function reserveAttempt(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -75,7 +75,7 @@ async function verify(identity: string, secret: string, now: Date) {
       throw refused('The identity’s signature doesn’t match the account’s embed secret.')
     if (error instanceof errors.JWTClaimValidationFailed)
       throw refused(
-        `The identity's claim "${error.claim}" is missing or wrong. It needs aud "pulse", sub, jti, iat and exp.`,
+        `The claim "${error.claim}" of the identity is missing or wrong. An identity needs aud "pulse", sub, jti, iat and exp.`,
       )
     throw refused('The identity isn’t a token signed with HS256.')
   }

@@ -170,9 +170,9 @@ describe('the list of categories', () => {
       { ...delivery, name: 'Billing' },
       { ...billing, name: 'Delivery' },
     ]
-    expect(await said(swapped)).toContain('The name “Billing” is still used by tickets of another category.')
+    expect(await said(swapped)).toContain('The name “Billing” is still used by tickets in another category.')
     expect(await said([{ ...billing, name: 'Delivery' }])).toContain(
-      'is still used by tickets of another category',
+      'is still used by tickets in another category',
     )
     expect(await verbs.list(lead)).toEqual(before)
   })

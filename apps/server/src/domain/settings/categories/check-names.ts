@@ -86,7 +86,7 @@ function mustBeUsable(name: string, what: string): void {
 
 const stillInUse = (name: string) =>
   refused(
-    `The name “${name}” is still used by tickets of another category. Use it once they are recategorized, or undo that change in the history.`,
+    `The name “${name}” is still used by tickets in another category. Use it once they are recategorized, or undo that change in the history.`,
   )
 
 const refused = (sentence: string) => new AppError('invalid_input', sentence)
