@@ -129,10 +129,12 @@ alter table known_devices add foreign key (email) references logins on delete ca
 create table login_failures (
   failure_id bigint generated always as identity primary key,
   subject text not null,
-  failed_at timestamptz not null
+  failed_at timestamptz not null,
+  -- While the password is being checked.
+  pending boolean not null default false
 );
 create index login_failures_recent on login_failures (subject, failed_at);
-select make_global_table('login_failures', 'select, insert, delete');
+select make_global_table('login_failures', 'select, insert, update, delete');
 
 create table sessions (
   account_id bigint not null,

@@ -54,6 +54,35 @@ describe('connections to the database', () => {
     await Promise.all(held)
     expect(holding).toBe(30)
   })
+
+  test('made-up tokens don’t use up the share of the account they name', async () => {
+    const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
+    const share = `address 203.0.113.66`
+    let holding = 0
+    const held = Array.from({ length: 30 }, () =>
+      app.database.withAccount(
+        acme.accountId,
+        async () => {
+          holding += 1
+          await enough
+        },
+        share,
+      ),
+    )
+    await vi.waitFor(() => expect(holding).toBe(6), { timeout: 20_000 })
+    // From the same address, a made-up token waits for its turn; the account's own dashboard doesn't.
+    const madeUp = app.call({
+      method: 'GET',
+      url: '/api/common/check',
+      headers: { authorization: `Bearer ${acme.accountId}.${'x'.repeat(43)}` },
+      remoteAddress: '203.0.113.66',
+    })
+    expect((await dashboard(greedy)).status).toBe(200)
+    expect(holding).toBe(6)
+    letGo()
+    expect((await madeUp).status).toBe(401)
+    await Promise.all(held)
+  })
 })
 
 describe('heavy calls', () => {

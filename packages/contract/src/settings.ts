@@ -172,7 +172,9 @@ export const categoryImpact = endpoint({
   errors: ['not_found'],
 })
 
-const section = z.enum(['categories', 'ai', 'sla', 'account'])
+const section = z.enum(['categories', 'ai', 'sla', 'account'], {
+  error: 'Use categories, ai, sla or account.',
+})
 export type SettingsSection = z.infer<typeof section>
 
 const change = z.object({

@@ -28,7 +28,10 @@ const mistake = (sentence: string, code = 1) => ({ code, stdout: '', stderr: `${
 const signIn = async (email: string, password: string) =>
   (await server.call({ method: 'POST', url: '/api/user/login', body: { email, password } })).status
 const session = (token: string) =>
-  authenticateWith({ config: { demo: true }, database: server.database, now: () => new Date() })(token.trim())
+  authenticateWith({ config: { demo: true }, database: server.database, now: () => new Date() })(
+    token.trim(),
+    '127.0.0.1',
+  )
 
 describe('accounts', () => {
   test('accounts can be created, shown, changed, listed and deleted', async () => {

@@ -41,7 +41,7 @@ test('a token is the only line on standard output and works', async () => {
     database: db.database,
     now: () => new Date(),
   })
-  expect(await authenticate(stdout.trim())).toMatchObject({ account: 'acme' })
+  expect(await authenticate(stdout.trim(), '127.0.0.1')).toMatchObject({ account: 'acme' })
 })
 
 test('an error goes to standard error, with exit code 1', async () => {

@@ -52,7 +52,12 @@ describe('entry from a URL', () => {
     expect(taken.address).toBe(address)
   })
 
-  test('an empty token counts as no token', () => {
-    expect(take('/?token=').entry.token).toBeNull()
-  })
+  test.each(['', '%E2%82%AC', '%00', 'a%0Ab'])(
+    'a token that no server issues counts as none: “%s”',
+    token => {
+      const { entry, address } = take(`/pulse?token=${token}`)
+      expect(entry.token).toBeNull()
+      expect(address).toBe('/pulse')
+    },
+  )
 })

@@ -14,7 +14,7 @@ export function takeEntry(href: string, replaceAddress: (address: string) => voi
   const password = search.get('password')
   const complete = email && password && search.get('redirectFrom') === 'bar'
   const entry: Entry = {
-    token: search.get('token') || null,
+    token: readToken(search.get('token')),
     from: search.get('from'),
     credentials: complete ? { email, password } : null,
   }
@@ -25,4 +25,9 @@ export function takeEntry(href: string, replaceAddress: (address: string) => voi
     replaceAddress(url.pathname + url.search + url.hash)
   }
   return entry
+}
+
+/** Other characters can't be sent in a header, so the server can't have issued such a token. */
+function readToken(given: string | null): string | null {
+  return given && /^[\w.~+/-]+$/.test(given) ? given : null
 }

@@ -24,7 +24,7 @@ afterAll(() => db.drop())
 beforeEach(() => db.owner.deleteFrom('sessions').execute())
 
 const authenticate = (token: string, at = now) =>
-  authenticateWith({ config: { demo: true }, database: db.database, now: () => at })(token)
+  authenticateWith({ config: { demo: true }, database: db.database, now: () => at })(token, '127.0.0.1')
 
 describe('users', () => {
   test('users are listed for one account or for all accounts', async () => {

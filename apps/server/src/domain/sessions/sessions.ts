@@ -63,12 +63,12 @@ async function isStillPassword(tx: Kysely<Tables>, userId: string, passwordHash:
 
 /** Checks a bearer token and extends its session to thirty days from the last day of use. */
 export function authenticateWith({ config, database, now }: Needs): Authenticate {
-  return async token => {
+  return async (token, address) => {
     const read = readToken(token)
     if (!read) return null
     const { accountId, tokenHash } = read
     const at = now()
-    return database.withAccount(accountId, async tx => {
+    const check = async (tx: Kysely<Tables>) => {
       const session = await tx
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.account_id', 'sessions.account_id')
@@ -93,7 +93,8 @@ export function authenticateWith({ config, database, now }: Needs): Authenticate
         capabilities: session.capabilities,
         tokenHash,
       }
-    })
+    }
+    return database.withAccount(accountId, check, `address ${address}`)
   }
 }
 

@@ -3,16 +3,21 @@ import { deviceLifetime } from '../../domain/sessions/known-devices.ts'
 
 const name = 'pulse_device'
 const mostSecrets = 5
-const cookie = new RegExp(`(?:^|;)\\s*${name}=([\\w.-]*)`)
+const mostCookies = 5
+const cookies = new RegExp(`(?:^|;)\\s*${name}=([\\w.-]*)`, 'g')
 const secret = /^[\w-]{43}$/
 
-/** A browser has one cookie with a secret for each login that has signed in on it. */
+/**
+ * A browser has one secret per login that signed in on it, in one cookie. A sibling domain can add more cookies with the
+ * same name.
+ */
 export function readDeviceSecrets(header: string | undefined): string[] {
-  const value = cookie.exec(header ?? '')?.[1] ?? ''
-  return value
-    .split('.')
-    .filter(part => secret.test(part))
-    .slice(0, mostSecrets)
+  return [...(header ?? '').matchAll(cookies)].slice(0, mostCookies).flatMap(([, value = '']) =>
+    value
+      .split('.')
+      .filter(part => secret.test(part))
+      .slice(0, mostSecrets),
+  )
 }
 
 /** Puts the secret that just signed in first. If there are too many, the oldest is dropped. */

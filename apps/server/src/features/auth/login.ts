@@ -29,8 +29,10 @@ export async function login(
     .where('accounts.is_demo', 'in', openKinds(config))
     .select(['logins.account_id', 'logins.user_id', 'logins.password_hash'])
     .executeTakeFirst()
-  if (!(await passwordMatches(login?.password_hash, password)) || !login)
+  if (!(await passwordMatches(login?.password_hash, password)) || !login) {
+    await attempt.fail()
     throw new AppError('wrong_credentials', 'Wrong email or password.')
+  }
   const device = known ?? makeDevice()
   const session = await startSession(
     services,

@@ -127,6 +127,34 @@ describe('guesses at one email', () => {
     expect(await statusOf(guess(acme.email))).toBe(429)
   })
 
+  test('a device is recognized next to a cookie with the same name from a sibling domain', async () => {
+    const cookie = await deviceOf(acme)
+    await repeat(5, () => guess(acme.email))
+    const both = `pulse_device=${'j'.repeat(43)}; ${cookie}`
+    expect(await statusOf(login(acme, { cookie: both }))).toBe(200)
+  })
+
+  test('correct sign-ins at the same moment all succeed, because none of them has failed', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => statusOf(login(acme, { address: `203.0.113.${index}` }))),
+    )
+    expect(statuses).toEqual(Array(12).fill(200))
+  })
+
+  test('attempts of a server that was killed while checking them don’t count', async () => {
+    const pending = { subject: `email:${acme.email}`, failed_at: server.clock.now, pending: true }
+    await server.owner.insertInto('login_failures').values(Array(5).fill(pending)).execute()
+    later(seconds(30))
+    expect(await statusOf(login(acme))).toBe(200)
+  })
+
+  test('failures from before the clock was set back cause no wait, but count', async () => {
+    await repeat(5, () => guess(acme.email))
+    later(-days(1))
+    expect(await statusOf(guess(acme.email))).toBe(401)
+    expect(await guess(acme.email)).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+  })
+
   test('an administrator can clear failed sign-ins, including those on known devices, and the devices stay known', async () => {
     const cookie = await deviceOf(acme)
     await repeat(5, () => guess(acme.email))

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { count } from '@pulse/contract/plural'
 import { type Kysely, sql } from 'kysely'
 import { addressSubject, deviceSubject, emailSubject } from '../../domain/sessions/failure-subjects.ts'
@@ -9,6 +10,10 @@ const second = 1000
 const minute = 60 * second
 /** Longer than any wait, so that a wait that ends doesn't reset the count. */
 const windowMs = 60 * minute
+/** More than checking a password ever takes. */
+const longestCheckMs = 30 * second
+const patienceMs = 10 * second
+const pauseMs = 100
 
 interface Limit {
   subject: string
@@ -51,47 +56,70 @@ function limitsFor({ email, address, deviceHash }: Caller): [Limit, ...Limit[]] 
 }
 
 export interface Attempt {
-  /** Call in the transaction that signs in. */
+  /** In the transaction that signs in. */
   succeed(tx: Kysely<Tables>): Promise<void>
+  fail(): Promise<void>
 }
 
 /**
- * Counts an attempt as failed before its password is checked, or rejects it. Simultaneous attempts for the same
- * email, IP address or device are counted one after another, across all processes, so a burst can't outrun the count.
+ * Counts an attempt before its password is checked, or rejects it. Simultaneous attempts for the same email, IP address
+ * or device are counted one after another, across all processes, so a burst can't outrun the count. An attempt that would
+ * exceed the limit only if those being checked fail waits for them.
  */
 export async function reserveAttempt(
   { database, now }: Pick<Services, 'database' | 'now'>,
   caller: Caller,
 ): Promise<Attempt> {
   const limits = limitsFor(caller)
-  // Checked first without the locks, so that rejected attempts don't wait for them while holding a connection.
-  await refuseDuringWait(database.global, limits, now())
-  const reserved = await database.global.transaction().execute(async tx => {
-    // Always locks the email before the address, so that no two attempts wait for each other.
-    for (const { subject } of limits)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in of ${subject}`}, 0))`.execute(tx)
-    const failed_at = now()
-    await refuseDuringWait(tx, limits, failed_at)
-    return tx
-      .insertInto('login_failures')
-      .values(limits.map(({ subject }) => ({ subject, failed_at })))
-      .returning('failure_id')
-      .execute()
+  const reserved = await repeatUntilDecided(async () => {
+    // First without the locks, so that rejected attempts don't queue for them and hold connections.
+    if (!(await isFree(database.global, limits, now()))) return undefined
+    return database.global.transaction().execute(async tx => {
+      // Always the email before the address, so that no two attempts wait for each other.
+      for (const { subject } of limits)
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in of ${subject}`}, 0))`.execute(tx)
+      const failed_at = now()
+      if (!(await isFree(tx, limits, failed_at))) return undefined
+      return tx
+        .insertInto('login_failures')
+        .values(limits.map(({ subject }) => ({ subject, failed_at, pending: true })))
+        .returning('failure_id')
+        .execute()
+    })
   })
+  const ids = reserved.map(row => row.failure_id)
   const [{ subject: proven }] = limits
   return {
     async succeed(tx) {
-      const ids = reserved.map(row => row.failure_id)
       await tx
         .deleteFrom('login_failures')
         .where(row => row.or([row('subject', '=', proven), row('failure_id', 'in', ids)]))
         .execute()
     },
+    async fail() {
+      await database.global
+        .updateTable('login_failures')
+        .set({ pending: false })
+        .where('failure_id', 'in', ids)
+        .execute()
+    },
   }
 }
 
-async function refuseDuringWait(database: Kysely<Tables>, limits: Limit[], now: Date): Promise<void> {
-  const failures = await database
+async function repeatUntilDecided<T>(reserve: () => Promise<T | undefined>): Promise<T> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
+    const reserved = await reserve()
+    if (reserved) return reserved
+    await delay(pauseMs)
+  }
+  throw tooMany(patienceMs / second)
+}
+
+/** False while the answer depends on attempts whose password is being checked. Throws during a wait. */
+async function isFree(database: Kysely<Tables>, limits: Limit[], now: Date): Promise<boolean> {
+  // The server that checked an older one was killed.
+  const beingChecked = sql`pending and failed_at > ${new Date(now.getTime() - longestCheckMs)}`
+  const rows = await database
     .selectFrom('login_failures')
     .where(
       'subject',
@@ -100,19 +128,32 @@ async function refuseDuringWait(database: Kysely<Tables>, limits: Limit[], now: 
     )
     .where('failed_at', '>', new Date(now.getTime() - windowMs))
     .groupBy('subject')
-    .select(({ fn }) => ['subject', fn.countAll<number>().as('failures'), fn.max('failed_at').as('latest')])
+    .select([
+      'subject',
+      sql<number>`count(*) filter (where not pending)`.as('failures'),
+      sql<number>`count(*) filter (where ${beingChecked})`.as('undecided'),
+      // A failure from the future is one from before a clock was set back.
+      sql<Date | null>`max(failed_at) filter (where not pending and failed_at <= ${now})`.as('latest'),
+    ])
     .execute()
-  const waits = limits.map(limit => {
-    const counted = failures.find(row => row.subject === limit.subject)
-    return counted ? counted.latest.getTime() + waitAfter(counted.failures, limit) - now.getTime() : 0
-  })
-  const seconds = Math.ceil(Math.max(...waits) / second)
-  if (seconds > 0)
-    throw new AppError(
-      'too_many_requests',
-      `Too many failed sign-ins. Please try again in ${inWords(seconds)}.`,
-      { retryAfterSeconds: seconds },
-    )
+  const counted = limits.flatMap(limit =>
+    rows.filter(row => row.subject === limit.subject).map(row => ({ ...row, limit })),
+  )
+  const waits = counted.map(({ failures, latest, limit }) =>
+    latest ? latest.getTime() + waitAfter(failures, limit) - now.getTime() : 0,
+  )
+  const seconds = Math.ceil(Math.max(0, ...waits) / second)
+  if (seconds > 0) throw tooMany(seconds)
+  // After the free failures, one attempt at a time.
+  return counted.every(({ failures, undecided, limit }) => undecided < Math.max(1, limit.free - failures))
+}
+
+function tooMany(seconds: number): AppError {
+  return new AppError(
+    'too_many_requests',
+    `Too many failed sign-ins. Please try again in ${inWords(seconds)}.`,
+    { retryAfterSeconds: seconds },
+  )
 }
 
 function waitAfter(failures: number, { free, firstWaitMs, longestWaitMs }: Limit): number {

@@ -12,9 +12,10 @@ import type { Tables } from './tables.ts'
 export interface Database {
   /**
    * The only way to access tenant tables: one transaction as pulse_app that sees only this account. An account gets a
-   * limited share of the connections, so don't nest calls: the inner one could wait forever for the outer one.
+   * limited share of the connections, so don't nest calls: the inner one could wait forever for the outer one. Until a
+   * caller has proven to belong to the account, `share` names someone else, so that no one can use up its share.
    */
-  withAccount<T>(accountId: number, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  withAccount<T>(accountId: number, work: (tx: Transaction<Tables>) => Promise<T>, share?: string): Promise<T>
   /**
    * Like withAccount, but read-only: all statements see one snapshot, and aborting the signal cancels the running
    * statement on the server.
@@ -48,7 +49,7 @@ const connectionShares = {
   waiting: 500,
   patienceMs: 15_000,
   refusal: () =>
-    new AppError('unavailable', 'Your account has many requests in progress. Try again in a few seconds.', {
+    new AppError('unavailable', 'Too many requests are in progress. Try again in a few seconds.', {
       retryAfterSeconds: 5,
     }),
 }
@@ -68,10 +69,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw explainConnectError(error, ownerUrl)
   })
   const global = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) })
-  const shares = new FairSlots<number>(connectionShares)
+  const shares = new FairSlots<number | string>(connectionShares)
   return {
-    withAccount: (accountId, work) =>
-      shares.run(accountId, () =>
+    withAccount: (accountId, work, share) =>
+      shares.run(share ?? accountId, () =>
         new Kysely<Tables>({ dialect: accountDialect(appPool, accountId, citus) })
           .transaction()
           .execute(work),

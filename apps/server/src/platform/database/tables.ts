@@ -39,6 +39,7 @@ export interface Tables {
     failure_id: GeneratedAlways<number>
     subject: string
     failed_at: Date
+    pending: Generated<boolean>
   }
   users: {
     account_id: number

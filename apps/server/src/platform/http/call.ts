@@ -66,7 +66,7 @@ async function sessionFor(
 ): Promise<Session | null> {
   if (endpoint.access === 'public') return null
   const token = /^Bearer ([\w.~+/-]{1,256})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const session = token ? await authenticate(token) : null
+  const session = token ? await authenticate(token, addressOf(request.ip)) : null
   if (!session && endpoint.access === 'session')
     throw new AppError(
       'not_signed_in',
