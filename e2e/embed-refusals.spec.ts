@@ -39,7 +39,7 @@ test.describe('credentials that Pulse rejects', () => {
     await pulseFrame(page)
       .evaluate('location.reload()')
       .catch(() => {})
-    await expectRefused(page, lines, /used before/)
+    await expectRefused(page, lines, /already been used/)
 
     const now = Math.floor(Date.now() / 1000)
     await mountAgain(`{ identity: '${host.sign({ iat: now - 3600, exp: now - 3480 })}' }`)

@@ -9,7 +9,7 @@ import { storeTickets } from '../src/domain/tickets/store-tickets.ts'
 import type { Tables } from '../src/platform/database/index.ts'
 import { arriving, currentRun, type ScoredTicket, storeScores } from './facts.ts'
 
-/** Something that happens to an account and changes its figures, in a separate transaction. */
+/** An event that changes an account's figures, applied in a separate transaction. */
 export type Step =
   | { does: 'arrive'; tickets: ScoredTicket[] }
   | { does: 'score'; tickets: ScoredTicket[] }
@@ -213,7 +213,7 @@ async function weigh(
     .execute()
 }
 
-/** Another run replaces the current one, so figures no longer include tickets it hasn't scored. */
+/** A new run replaces the current one, so figures no longer include tickets the new run hasn't scored. */
 async function rescore(tx: Transaction<Tables>, accountId: number, tickets: ScoredTicket[]): Promise<void> {
   const now = new Date('2026-03-02T00:00:00Z')
   await currentRun(tx, accountId)

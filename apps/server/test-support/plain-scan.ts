@@ -192,7 +192,7 @@ function add(cells: Cells, key: string, values: Record<string, number>): void {
   for (const [name, value] of Object.entries(values)) cells[key][name] = (cells[key][name] ?? 0) + value
 }
 
-/** The channel that users filter by. If scoring has a table for the name, the two agree. */
+/** The channel that users filter by. It matches the scoring channel if scoring knows the name. */
 function codeOf(name: string): number {
   const plain = name
     .trim()

@@ -46,7 +46,7 @@ async function asking<T>(
   { hidden }: { hidden: boolean },
   work: (ask: (question: string) => Promise<string | null>) => Promise<T>,
 ): Promise<T> {
-  // readline echoes input here, so that nothing is shown twice and hidden input isn't shown at all.
+  // readline's echo goes here, so that nothing is shown twice and hidden input isn't shown at all.
   const discarded = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: discarded, terminal: hidden })
   const answers = lines[Symbol.asyncIterator]()

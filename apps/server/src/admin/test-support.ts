@@ -27,7 +27,7 @@ export async function spawnAdmin(command: string, { environment, input }: Surrou
     env: { PATH: process.env.PATH, TZ: process.env.TZ, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // A command that ignores its input may exit before it is written.
+  // A command that ignores its input may exit before the input is written.
   child.stdin.on('error', () => {})
   child.stdin.end(input ?? '')
   const [[code], stdout, stderr] = await Promise.all([
@@ -55,7 +55,7 @@ export async function callAdmin(command: string, { environment, input }: Surroun
   return { code, stdout: await text(output), stderr: await text(errors) }
 }
 
-/** Splits at spaces outside quotes. */
+/** Splits on spaces outside quotes. */
 function words(command: string): string[] {
   return (command.match(/"[^"]*"|\S+/g) ?? []).map(word => word.replaceAll('"', ''))
 }

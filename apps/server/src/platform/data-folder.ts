@@ -9,7 +9,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new ConfigError([
-      `DATA_DIR=${folder} can't be used (${code}). Make the user Pulse runs as its owner, or set DATA_DIR to another folder.`,
+      `DATA_DIR=${folder} can't be used (${code}). Change its owner to the user that runs Pulse, or set DATA_DIR to another folder.`,
     ])
   }
 }

@@ -18,7 +18,7 @@ async function readKey(file: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch(error => {
     if (error.code === 'ENOENT') return null
     throw new SecretKeyError(
-      `${file} can't be read (${error.code}). Make the user Pulse runs as its owner, or set SECRET_KEY.`,
+      `${file} can't be read (${error.code}). Change its owner to the user that runs Pulse, or set SECRET_KEY.`,
       { cause: error },
     )
   })
@@ -63,7 +63,7 @@ export class SecretBox {
     this.#digestKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'pulse keyed digest', 32))
   }
 
-  /** Makes a value recognizable later without storing it. Without the key, it can't be found by trying values. */
+  /** Makes a value recognizable later without storing it. Without the key, it can't be guessed by trying values. */
   digest(plain: string, purpose: string): Buffer {
     return createHmac('sha256', this.#digestKey)
       .update(JSON.stringify([purpose, plain]))

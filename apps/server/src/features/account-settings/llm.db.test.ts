@@ -185,12 +185,12 @@ describe('testing a language model', () => {
     [
       'a closed port',
       own => own({ key, baseUrl: 'http://127.0.0.1:9/v1' }),
-      /^127\.0\.0\.1:9 can't be reached\. Check the address; the server log has the details\.$/,
+      /^127\.0\.0\.1:9 can't be reached\. Check the URL; the server log has the details\.$/,
     ],
     [
       'an unknown name',
       own => own({ key, baseUrl: 'http://no-such-host.invalid/v1' }),
-      /^no-such-host\.invalid can't be reached\. Check the address; the server log has the details\.$/,
+      /^no-such-host\.invalid can't be reached\. Check the URL; the server log has the details\.$/,
     ],
   ] as [string, (make: typeof own) => Body, RegExp][])(
     'testing a language model reports what is wrong: %s',
@@ -210,7 +210,7 @@ describe('testing a language model', () => {
     [
       'a redirect',
       { kind: 'error', status: 302, headers: { location: 'http://127.0.0.1/' }, rawBody: '' },
-      /redirects to another address/,
+      /redirects to a different URL/,
     ],
     ['a busy service', { kind: 'error', status: 429, message: 'Slow down.' }, /returned 429: Slow down/],
     ['an answer of no use', { kind: 'answer', text: 'Sure!' }, /answer cannot be used/],

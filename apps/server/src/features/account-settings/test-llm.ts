@@ -69,7 +69,7 @@ export async function testLlm(
 async function serviceOf(services: Services, accountId: number, draft: LlmDraft): Promise<LlmService> {
   const { provider } = draft
   if (provider === 'offline')
-    throw mistake('provider', 'The offline engine needs no test: it is part of Pulse.')
+    throw mistake('provider', 'The offline engine is part of Pulse, so there is nothing to test.')
   if (provider === 'installation') {
     if (services.config.llm) return services.config.llm
     throw mistake('provider', 'This installation has no language model. Set up your own.')
@@ -86,15 +86,15 @@ async function serviceOf(services: Services, accountId: number, draft: LlmDraft)
 const unreachable =
   /\((?:.* can't be reached|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\)/
 
-/** May mention the account's own address, but never the installation's. */
+/** May mention the host of the account's own service, but never the installation's. */
 function sentenceFor(error: LlmError, { model, baseUrl }: LlmService, { provider }: LlmDraft): string {
   const status = 'status' in error ? error.status : null
   const where = provider !== 'installation' && baseUrl ? new URL(baseUrl).host : 'The service'
   if (status === 401 || status === 403) return `The key is wrong or lacks permission: ${said(error)}`
   if (status === 404)
-    return `${where} has no model named ${model}, or the address isn’t its API address: ${said(error)}`
+    return `${where} has no model named ${model}, or the URL isn’t its API URL: ${said(error)}`
   if (unreachable.test(error.message))
-    return `${where} can't be reached. Check the address; the server log has the details.`
+    return `${where} can't be reached. Check the URL; the server log has the details.`
   return error.message
 }
 

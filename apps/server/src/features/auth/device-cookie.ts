@@ -8,8 +8,8 @@ const cookies = new RegExp(`(?:^|;)\\s*${name}=([\\w.-]*)`, 'g')
 const secret = /^[\w-]{43}$/
 
 /**
- * A browser has one secret per login that signed in on it, in one cookie. A sibling domain can add more cookies with the
- * same name.
+ * A browser keeps one secret for each login that has signed in on it, all in one cookie. A sibling domain can add more
+ * cookies with the same name.
  */
 export function readDeviceSecrets(header: string | undefined): string[] {
   return [...(header ?? '').matchAll(cookies)].slice(0, mostCookies).flatMap(([, value = '']) =>
@@ -20,7 +20,7 @@ export function readDeviceSecrets(header: string | undefined): string[] {
   )
 }
 
-/** Puts the secret that just signed in first. If there are too many, the oldest is dropped. */
+/** Moves the secret used for this sign-in to the front. If there are too many, the oldest is dropped. */
 export function deviceCookie(used: string, secrets: string[], { https }: { https: boolean }): string {
   const value = [used, ...secrets.filter(other => other !== used)].slice(0, mostSecrets).join('.')
   const attributes = [

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 
 const second = 1000
 const minute = 60 * second
-/** Longer than any wait, so that a wait that ends doesn't reset the count. */
+/** Longer than any wait, so that the end of a wait doesn't reset the count. */
 const windowMs = 60 * minute
 /** More than checking a password ever takes. */
 const longestCheckMs = 30 * second
@@ -17,7 +17,7 @@ const pauseMs = 100
 
 interface Limit {
   subject: string
-  /** How many failures within the window cause no wait. */
+  /** The number of failures allowed within the window before waits begin. */
   free: number
   firstWaitMs: number
   longestWaitMs: number
@@ -38,14 +38,14 @@ const perAddress = { free: 20, firstWaitMs: second, longestWaitMs: 30 * second }
  *
  * - A device that has signed in with this email before is counted separately, so guesses made elsewhere never delay the
  *   owner on that device, and a stolen cookie doesn't allow unlimited guesses.
- * - Any other device is counted by email and by address. After 5 failures for the email within an hour the waits are
- *   30 seconds, 1, 2, 4, 8 and then always 10 minutes: about 220 guesses a day, from however many addresses.
- *   After 20 failures from an address they are 1, 2, 4, 8, 16 and then always 30 seconds: short, because many people
- *   may share it, and still at most 2,900 guesses a day over all emails.
+ * - Any other device is counted by email and by IP address. After 5 failures for the email within an hour, the waits are
+ *   30 seconds, then 1, 2, 4 and 8 minutes, and then always 10: about 220 guesses a day, however many IP addresses they
+ *   come from. After 20 failures from an IP address, the waits are 1, 2, 4, 8, 16 and then always 30 seconds: short,
+ *   because many people may share it, but still at most 2,900 guesses a day across all emails.
  * - A wait runs from the latest failure. An attempt rejected during the wait doesn't count, so trying too early never
  *   lengthens it.
- * - A successful sign-in clears the failures of its email or its device. For its address it removes only its own attempt:
- *   otherwise one valid login would allow unlimited guesses at others.
+ * - A successful sign-in clears the failures for its email or device. For its IP address, it removes only its own
+ *   attempt; otherwise one valid login would allow unlimited guesses at others.
  */
 function limitsFor({ email, address, deviceHash }: Caller): [Limit, ...Limit[]] {
   if (deviceHash) return [{ subject: deviceSubject(deviceHash), ...perPassword }]
@@ -56,7 +56,7 @@ function limitsFor({ email, address, deviceHash }: Caller): [Limit, ...Limit[]] 
 }
 
 export interface Attempt {
-  /** In the transaction that signs in. */
+  /** Runs in the sign-in transaction. */
   succeed(tx: Kysely<Tables>): Promise<void>
   fail(): Promise<void>
 }
@@ -75,7 +75,7 @@ export async function reserveAttempt(
     // First without the locks, so that rejected attempts don't queue for them and hold connections.
     if (!(await isFree(database.global, limits, now()))) return undefined
     return database.global.transaction().execute(async tx => {
-      // Always the email before the address, so that no two attempts wait for each other.
+      // Always the email before the IP address, so that two attempts can't deadlock.
       for (const { subject } of limits)
         await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in of ${subject}`}, 0))`.execute(tx)
       const failed_at = now()
@@ -115,9 +115,9 @@ async function repeatUntilDecided<T>(reserve: () => Promise<T | undefined>): Pro
   throw tooMany(patienceMs / second)
 }
 
-/** False while the answer depends on attempts whose password is being checked. Throws during a wait. */
+/** False while the answer depends on attempts that are still being checked. Throws during a wait. */
 async function isFree(database: Kysely<Tables>, limits: Limit[], now: Date): Promise<boolean> {
-  // The server that checked an older one was killed.
+  // If a pending attempt is older than this, the server that was checking it was killed.
   const beingChecked = sql`pending and failed_at > ${new Date(now.getTime() - longestCheckMs)}`
   const rows = await database
     .selectFrom('login_failures')
@@ -132,7 +132,7 @@ async function isFree(database: Kysely<Tables>, limits: Limit[], now: Date): Pro
       'subject',
       sql<number>`count(*) filter (where not pending)`.as('failures'),
       sql<number>`count(*) filter (where ${beingChecked})`.as('undecided'),
-      // A failure from the future is one from before a clock was set back.
+      // A failure dated in the future was recorded before a clock was set back.
       sql<Date | null>`max(failed_at) filter (where not pending and failed_at <= ${now})`.as('latest'),
     ])
     .execute()

@@ -64,7 +64,7 @@ describe('an identity signed by the host', () => {
     const identity = await sign()
     const answers = await Promise.all([exchange(identity), exchange(identity), exchange(identity)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 401, 401])
-    expect(await exchange(identity)).toMatchObject(refusedFor(/used before/))
+    expect(await exchange(identity)).toMatchObject(refusedFor(/already been used/))
   })
 
   test('an identity that is expired, valid for too long, or meant for another audience is rejected with a reason', async () => {
@@ -79,7 +79,7 @@ describe('an identity signed by the host', () => {
     expect(await exchange(await sign({ sub: 'a\u0000@b.co' }))).toMatchObject(refusedFor(/sub/))
     expect(await exchange(await sign({ aud: 'other' }))).toMatchObject(refusedFor(/"aud"/))
     expect(await exchange(await sign({ sub: 'lead@globex.test' }))).toMatchObject(
-      refusedFor(/isn.t a user of this account/),
+      refusedFor(/doesn.t belong to a user of this account/),
     )
   })
 

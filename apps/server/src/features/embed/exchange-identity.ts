@@ -44,7 +44,9 @@ export async function exchangeIdentity(services: Services, input: { account: str
       .returning('identity_id')
       .executeTakeFirst()
     if (!first)
-      throw refused('This identity was used before. Sign a new one, with a new jti, for every page load.')
+      throw refused(
+        'This identity has already been used. Sign a new one, with a new jti, for every page load.',
+      )
     const user = await tx
       .selectFrom('users')
       .where('account_id', '=', accountId)
@@ -53,7 +55,7 @@ export async function exchangeIdentity(services: Services, input: { account: str
       .executeTakeFirst()
     return user?.user_id
   })
-  if (!userId) throw refused('The identity’s email isn’t a user of this account.')
+  if (!userId) throw refused('The identity’s email doesn’t belong to a user of this account.')
   return startSession(services, { accountId, userId })
 }
 
@@ -75,7 +77,7 @@ async function verify(identity: string, secret: string, now: Date) {
       throw refused('The identity’s signature doesn’t match the account’s embed secret.')
     if (error instanceof errors.JWTClaimValidationFailed)
       throw refused(
-        `The claim "${error.claim}" of the identity is missing or wrong. An identity needs aud "pulse", sub, jti, iat and exp.`,
+        `The identity’s claim "${error.claim}" is missing or wrong. An identity needs aud "pulse", sub, jti, iat and exp.`,
       )
     throw refused('The identity isn’t a token signed with HS256.')
   }

@@ -10,7 +10,7 @@ export function linkRoutes({ config }: Services): Route[] {
       if (!address)
         throw new AppError(
           'not_found',
-          `No address is set for “${params.link}”. Set ${params.link.toUpperCase().replaceAll('-', '_')}_URL and restart Pulse.`,
+          `No URL is set for “${params.link}”. Set ${params.link.toUpperCase().replaceAll('-', '_')}_URL and restart Pulse.`,
         )
       reply.redirect(address, 302)
       return undefined

@@ -13,7 +13,7 @@ interface Input {
   body: ParsedOf<typeof api.searchTickets, 'body'>
 }
 
-/** Tickets of one agent or all agents, with their mean AI CSAT. */
+/** One agent's or all agents' tickets, with the mean AI CSAT. */
 export function searchTickets({ database }: Services, { session, signal, body }: Input) {
   const { accountId } = session
   const { categories, subcategories } = body

@@ -13,7 +13,8 @@ export interface Database {
   /**
    * The only way to access tenant tables: one transaction as pulse_app that sees only this account. An account gets a
    * limited share of the connections, so don't nest calls: the inner one could wait forever for the outer one. Until a
-   * caller has proven to belong to the account, `share` names someone else, so that no one can use up its share.
+   * caller has proven that it belongs to the account, `share` names a different key, so that outsiders can't use up the
+   * account's share.
    */
   withAccount<T>(accountId: number, work: (tx: Transaction<Tables>) => Promise<T>, share?: string): Promise<T>
   /**

@@ -105,7 +105,7 @@ describe('migrate', () => {
     await migrate({ ownerUrl, secretKey, log, directory })
     const before = await query('select * from migrations')
     await expect(migrate({ ownerUrl, secretKey, log, dataDir: '/srv/pulse' })).rejects.toThrow(
-      "This data folder was created by an earlier development version of Pulse and can't be upgraded. Move DATA_DIR (/srv/pulse) away or choose another, then start again; Pulse creates a fresh one.",
+      "This data folder was created by an earlier development version of Pulse and can't be upgraded. Move DATA_DIR (/srv/pulse) elsewhere or choose a different one, then start again; Pulse will create a new database.",
     )
     await expect(migrate({ ownerUrl, secretKey, log })).rejects.toThrow(
       'Create an empty database, point DATABASE_URL to it, then start again.',

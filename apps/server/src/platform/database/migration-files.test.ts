@@ -27,7 +27,7 @@ describe('pendingMigrations', () => {
   test('a database from before the migrations were merged is rejected, and the message says how to start fresh', () => {
     const old = { ...migration(1), name: '0001_tenancy' }
     expect(() => pendingMigrations([migration(1)], [old], '/srv/pulse')).toThrow(
-      "This data folder was created by an earlier development version of Pulse and can't be upgraded. Move DATA_DIR (/srv/pulse) away or choose another, then start again; Pulse creates a fresh one.",
+      "This data folder was created by an earlier development version of Pulse and can't be upgraded. Move DATA_DIR (/srv/pulse) elsewhere or choose a different one, then start again; Pulse will create a new database.",
     )
     expect(() => pendingMigrations([migration(1)], [old])).toThrow(
       "This database was created by an earlier development version of Pulse and can't be upgraded. Create an empty database, point DATABASE_URL to it, then start again.",

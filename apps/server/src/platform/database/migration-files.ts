@@ -76,7 +76,7 @@ export function pendingMigrations(
 
 function startFresh(dataDir: string | undefined): string {
   return dataDir
-    ? `Move DATA_DIR (${dataDir}) away or choose another, then start again; Pulse creates a fresh one.`
+    ? `Move DATA_DIR (${dataDir}) elsewhere or choose a different one, then start again; Pulse will create a new database.`
     : 'Create an empty database, point DATABASE_URL to it, then start again.'
 }
 

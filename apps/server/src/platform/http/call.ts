@@ -79,7 +79,7 @@ function mustBeOwnAccount(session: Session, named: unknown): void {
   if (named !== undefined && named !== session.account)
     throw new AppError(
       'wrong_account',
-      'You are signed in to another account. Sign in to the requested account.',
+      'You are signed in to a different account. Sign in to the requested account.',
     )
 }
 

@@ -39,7 +39,7 @@ function problemOf(issue: core.$ZodIssue): string {
 }
 
 export function malformedAddress(): AppError {
-  return new AppError('invalid_input', 'The address is not valid. Percent-encode it as UTF-8.')
+  return new AppError('invalid_input', 'The URL is not valid. Percent-encode it as UTF-8.')
 }
 
 /** Turns any thrown value into an error response. HTTP statuses appear only in this file. */
@@ -76,7 +76,7 @@ export function asAppError(thrown: unknown, requestId: string): AppError {
       { retryAfterSeconds: 5 },
     )
   if (isConcurrentChange(thrown))
-    return new AppError('conflict', 'This was changed at the same time. Reload, then try again.')
+    return new AppError('conflict', 'Another change was made at the same time. Reload, then try again.')
   const fastify = thrown as Partial<FastifyError>
   if (fastify.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('too_large', 'The request is too large. Send less data at a time.')
@@ -86,7 +86,7 @@ export function asAppError(thrown: unknown, requestId: string): AppError {
   if (fastify.statusCode === 429)
     return new AppError(
       'too_many_requests',
-      'Too many requests from this address. Please wait a minute and try again.',
+      'Too many requests from this IP address. Please wait a minute and try again.',
       { retryAfterSeconds: 60 },
     )
   if (fastify.statusCode !== undefined && fastify.statusCode >= 400 && fastify.statusCode < 500)

@@ -196,7 +196,7 @@ describe('outside links', () => {
       url: '/api/go/terms',
       headers: { 'sec-fetch-mode': 'navigate' },
     })
-    expect(followed).toMatchObject({ status: 404, body: expect.stringContaining('<p>No address is set') })
+    expect(followed).toMatchObject({ status: 404, body: expect.stringContaining('<p>No URL is set') })
     expect(await go('https:%2F%2Fevil.example')).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },

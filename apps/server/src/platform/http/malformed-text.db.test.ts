@@ -98,7 +98,7 @@ describe('text that cannot be stored unchanged', () => {
 })
 
 describe('addresses', () => {
-  const address = 'The address is not valid. Percent-encode it as UTF-8.'
+  const address = 'The URL is not valid. Percent-encode it as UTF-8.'
 
   test.each([
     ['bytes that are not UTF-8, in the path', '/api/common/ticket/%FF', address],

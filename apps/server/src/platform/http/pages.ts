@@ -27,7 +27,7 @@ function noneWhileDatabaseIsAway(error: unknown): readonly string[] {
 }
 
 /**
- * Serves the web app: files unchanged, and for every other path the single page, each time with a new nonce. /login
+ * Serves the web app: files as they are and, for every other path, the single page with a new nonce each time. /login
  * gets the same page with the sign-in form already rendered.
  */
 export async function servePages(

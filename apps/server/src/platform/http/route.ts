@@ -13,7 +13,7 @@ export interface Call<E extends Endpoint> {
   query: ParsedOf<E, 'query'>
   body: ParsedOf<E, 'body'>
   session: SessionOf<E>
-  /** The caller's address, for limits. For IPv6, its /64 network. */
+  /** The caller's IP address, for limits. For IPv6, its /64 network. */
   address: string
   /** Aborted when the caller disconnects before the response. */
   signal: AbortSignal
@@ -24,7 +24,7 @@ export interface Call<E extends Endpoint> {
 /** An endpoint and its handler. The input is parsed and checked before `handle` is called. */
 export interface Route {
   endpoint: Endpoint
-  /** Whether the call takes long. An account can have only a few such calls in progress at a time. */
+  /** Whether this is a long-running call. An account can have only a few such calls in progress at a time. */
   heavy?: boolean
   handle: (call: Call<Endpoint>) => Promise<unknown>
 }

@@ -15,7 +15,7 @@ let db: TestDatabase
 let acme: SeededAccount
 let worker: Worker | undefined
 const now = () => new Date('2026-01-31T12:00:00Z')
-// Vitest waits only one second by default, too short for a busy machine.
+// Vitest waits only one second by default, which is too short on a busy machine.
 const patience = { timeout: 30_000 }
 
 beforeAll(async () => {

@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isPublicAddress } from './public-addresses.ts'
 
-/** A user-supplied address that the server won't call. The message says why. */
+/** A user-supplied URL that the server won't call. The message says why. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
   readonly unsent = true
 }
 
 /**
- * An address didn't respond. Only the log has the reason. To users, a private address, an unknown name, a closed port
- * and a service that isn't HTTP look the same, so that they can't use errors to map the network.
+ * A URL couldn't be reached. Only the log has the reason. To users, a private IP address, an unknown host, a closed
+ * port and a service that isn't HTTP look the same, so that they can't use errors to map the network.
  */
 class AddressUnreachable extends Error {
   override name = 'AddressUnreachable'
@@ -35,7 +35,7 @@ type Resolve = (
 ) => void
 
 interface Options {
-  /** Allows calls to this machine, its network, and addresses without TLS. */
+  /** Allows calls to this machine and its network, and calls without TLS. */
   privateAddresses: boolean
   log?: Pick<Logger, 'warn'>
   lookup?: Resolve
@@ -49,8 +49,8 @@ const unreachableMs = 1_000
 const largestAnswer = 4 * 1024 * 1024
 
 /**
- * A `fetch` for user-supplied addresses. It calls only the public internet over TLS, never follows a redirect, and
- * connects to the address it checked, so that a name can't resolve differently between the check and the call.
+ * A `fetch` for user-supplied URLs. It calls only the public internet over TLS, never follows a redirect, and connects
+ * to the IP address it checked, so that a host name can't resolve differently between the check and the call.
  */
 export function createGuardedFetch(options: Options): typeof fetch {
   const { privateAddresses, log, lookup = resolveName } = options
@@ -75,7 +75,7 @@ export function createGuardedFetch(options: Options): typeof fetch {
     const call = send(url, request, body, checkedLookup)
     const answer = await call.answer.catch(async error => {
       if (request.signal.aborted) throw error
-      log?.warn({ host: url.host, reason: error.message }, "An address given by an account can't be reached.")
+      log?.warn({ host: url.host, reason: error.message }, "A URL that an account entered can't be reached.")
       await pause(Math.max(0, unreachableMs - (performance.now() - startedAt)), request.signal)
       throw new AddressUnreachable(url.host, !call.isConnected())
     })
@@ -83,7 +83,7 @@ export function createGuardedFetch(options: Options): typeof fetch {
     if (status >= 300 && status < 400) {
       answer.destroy()
       throw new AddressRefused(
-        `${url.host} redirects to another address, which Pulse doesn't follow. Enter the address it redirects to.`,
+        `${url.host} redirects to a different URL, and Pulse doesn't follow redirects. Enter the URL it redirects to.`,
       )
     }
     const headers = new Headers()
@@ -94,14 +94,14 @@ export function createGuardedFetch(options: Options): typeof fetch {
   }
 }
 
-/** Also called before an address is stored, so that the mistake is reported where it is made. */
+/** Also called before a URL is stored, so that the mistake is reported where it is made. */
 export function checkAddress(url: URL, privateAddresses: boolean): void {
   if (url.username !== '' || url.password !== '')
-    throw new AddressRefused('Remove the user name and password from the address.')
+    throw new AddressRefused('Remove the user name and password from the URL.')
   if (privateAddresses) return
   if (url.protocol !== 'https:')
     throw new AddressRefused(
-      'The address must start with https://, so that the key and conversations are encrypted.',
+      'The URL must start with https://, so that the key and conversations are encrypted.',
     )
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost\.?$/.test(host)) throw refusedHost(host)

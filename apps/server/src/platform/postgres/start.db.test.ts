@@ -127,7 +127,7 @@ describe('a start fails', () => {
     const error = await sandbox.start().catch(error => error)
     expect(error).toBeInstanceOf(PostgresStartError)
     expect(error.message).toMatch(
-      /PostgreSQL ended immediately\. Its log is .*unrecognized configuration parameter "nonsense"/s,
+      /PostgreSQL exited immediately\. Its log is .*unrecognized configuration parameter "nonsense"/s,
     )
   })
 

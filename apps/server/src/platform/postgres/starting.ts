@@ -62,7 +62,7 @@ export async function launch(cluster: Cluster, port: number): Promise<Postmaster
     throw new PortTaken(`Port ${port} is taken by another program.`)
   }
   const problem =
-    outcome === 'silent' ? "PostgreSQL started but isn't responding." : 'PostgreSQL ended immediately.'
+    outcome === 'silent' ? "PostgreSQL started but isn't responding." : 'PostgreSQL exited immediately.'
   throw explain(`${problem} Its log is ${home.logFile}.`, words, home.cluster)
 }
 
