@@ -9,7 +9,7 @@ type Leaderboard = CallAnswer<'POST /pulse/agents/leaderboard'>
 const leaderboardPath = '/pulse/agents/leaderboard'
 const tab = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name })
-/** Waits for the page that the choice opens, where it is shown as selected. */
+/** Waits until the page that the choice opens shows it as selected. */
 async function choose(page: Page, group: string, name: string): Promise<void> {
   const options = page.getByRole('radiogroup', { name: group })
   await options.getByText(name, { exact: true }).click()

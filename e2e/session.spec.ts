@@ -182,7 +182,7 @@ test('[AUTH-056] [AUTH-057] [AUTH-058] Log Out cancels calls in flight, sends no
 })
 
 test.describe('slow or unreachable server', () => {
-  // Delayed events arrive at the server after the session has ended.
+  // Delayed events reach the server after the session has ended.
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('Log Out revokes the token on a slow network and works without a network', async ({ page }) => {

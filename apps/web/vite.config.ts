@@ -22,7 +22,7 @@ export default defineConfig({
           groups: [{ name: chunkOf(), debugName: 'by page' }],
         },
       },
-      // React's "use client" directives mean nothing in a bundle for the browser.
+      // React's "use client" directives have no effect in a browser bundle.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
       },

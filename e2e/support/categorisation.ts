@@ -17,7 +17,7 @@ export const choose = (page: Page, tab: 'Valid' | 'Invalid') =>
     .click()
 export const search = (page: Page) => new URL(page.url()).searchParams
 
-/** A category name as the table shows it: cut after 24 characters, and capitalized for uncategorized tickets. */
+/** A category name as the table shows it: cut off after 24 characters, and capitalized for uncategorized tickets. */
 export const short = (name: string) => {
   if (name === 'other') return 'Other'
   return name.length > 24 ? `${name.slice(0, 24).trimEnd()}...` : name

@@ -3,7 +3,7 @@ import type { CallAnswer } from '@pulse/contract'
 
 type Ticket = CallAnswer<'POST /common/ticket_by_category'>['tickets'][number]
 
-/** The request bodies of the lists. Each call uses only some of these fields. */
+/** The request bodies for the lists. Each call uses only some of these fields. */
 type Body = {
   filters: { categories?: string[]; channels?: string[] }
   categories?: string[]

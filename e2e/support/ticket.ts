@@ -57,7 +57,7 @@ const insight: Insight = {
       }),
       emotional_polarity: factor(
         2.95,
-        'From worried to mild disappointment.',
+        'From worried to mildly disappointed.',
         { message: 0, quote: 'order **has not moved** since.' },
         { message: 5, quote: 'I wish you had said so yesterday.' },
       ),

@@ -16,7 +16,7 @@ export interface MountOptions extends FrameOptions, PlacementOptions {
   onRoute?: (path: string) => void
   /** Called with the height of Pulse's content. */
   onHeight?: (pixels: number) => void
-  /** Called when Pulse didn't open or rejected the credentials. */
+  /** Called if Pulse fails to open or rejects the credentials. */
   onRefused?: (reason: string) => void
   onSignedOut?: () => void
   /** How long to wait for Pulse to respond once its frame has loaded. */
@@ -114,7 +114,7 @@ export function mount(options: MountOptions): Mounted {
   }
 
   function lose() {
-    const reason = `Pulse at ${pulse} did not open inside ${location.origin}. Either it isn’t running, or account ${account} doesn’t allow this origin. Allow it with: npm run admin -- embed origins ${account} ${location.origin} (list every allowed origin: the command replaces the list)`
+    const reason = `Pulse at ${pulse} did not open inside ${location.origin}. Either it isn’t running, or account ${account} doesn’t allow this origin. Allow it with: npm run admin -- embed origins ${account} ${location.origin} (include every allowed origin, because the command replaces the list)`
     refused(`Pulse: not shown: ${reason}`, reason)
   }
 

@@ -43,8 +43,9 @@ button::after { rotate: -45deg }
 }`
 
 /**
- * Puts the frame at the side of the page, below a bar with a close button: on a phone, the sidebar covers the host's
- * own button. Uses a constructed style sheet and the style object, which a strict content security policy allows.
+ * Docks the frame to the side of the page, below a bar with a close button, because on a phone the sidebar covers the
+ * host's own button. Uses a constructed style sheet and the style object, which a strict content security policy
+ * allows.
  */
 export function createSidebar(frame: HTMLElement, options: SidebarOptions, close: () => void): HTMLElement {
   const { side = 'right', width = 380 } = options

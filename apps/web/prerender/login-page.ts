@@ -64,7 +64,10 @@ const markedWhenAwaited = `<script ${nonce}>
       })()
     </script>`
 
-/** Starts the app after the first paint, which would otherwise wait for it. The script is already preloaded. */
+/**
+ * Starts the app after the first paint, so that the paint doesn't have to wait for it. The script is already
+ * preloaded.
+ */
 const startedAfterPaint = (script: string) => `<script type="module" id="start" ${nonce}>
       const start = () => import('/${script}').catch(pulseDidNotLoad)
       if (document.hidden || 'awaited' in document.documentElement.dataset) start()

@@ -13,7 +13,7 @@ interface Visit {
 export type Wanted = { to: string; search: Record<string, unknown> }
 
 /**
- * Remembers a link opened while signed out, so that sign-in leads to it. A page that the user signed out on isn't
+ * Remembers a link opened while signed out, so that sign-in leads to it. The page a user signed out from isn't
  * remembered.
  */
 export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
@@ -64,8 +64,8 @@ export function ticketTypeOnly({ params }: { params: { type: string } }) {
 }
 
 /**
- * Dates in the URL take precedence. If it has none, the dates chosen earlier are added. Dates that can't be selected
- * are ignored.
+ * Dates in the URL take precedence. If the URL has none, the dates chosen earlier are added. Dates that can't be
+ * selected are ignored.
  */
 export function datesInAddress({
   search,

@@ -57,7 +57,7 @@ export function createHostBus({ parent, allowed, around, listen, exchange, onNav
       waiting = {
         nonce,
         take(credentials) {
-          // Credentials are accepted once; Pulse has to request new ones.
+          // Credentials are accepted only once per request.
           waiting = null
           clearTimeout(giveUp)
           resolve(credentials)

@@ -4,7 +4,7 @@ import { capture, flushEvents, resetEvents } from '../shared/events/events.ts'
 import { hostedSession } from './hosting.ts'
 import { pages } from './page-tracking.ts'
 
-/** Logging out never waits longer than this for a server that doesn't respond. */
+/** Logging out never waits longer than this for a server that isn't responding. */
 const patienceMs = 2_000
 /** Usage events must not delay the end of the session. */
 const eventsPatienceMs = 1_000

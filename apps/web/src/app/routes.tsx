@@ -72,7 +72,7 @@ const hirely = createRoute({
   staticData: { title: 'Hirely Requirements' },
 })
 
-/* An incomplete day view redirects here, and from here to the calendar. */
+/* Incomplete day view URLs redirect here, and this route redirects to the calendar. */
 const pulseTimeDiary = createRoute({
   getParentRoute: () => signedIn,
   path: '/pulse/time-diary',
@@ -262,7 +262,7 @@ const apply = createRoute({
   staticData: { title: 'Apply for a job' },
 })
 
-/* Also public, but some clients' home page: when signed in, they see it inside the shell. */
+/* Also public, but it is the home page of some clients, who see it inside the shell when signed in. */
 const chat = createRoute({
   getParentRoute: () => open,
   path: '/chat',

@@ -16,7 +16,7 @@ import { inBody } from '../../shared/queries/answer-query.ts'
 import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 import { filtersModel } from '../../shared/ticket-list/filters-model.ts'
 
-/** The valid or invalid tickets of one category or subcategory. */
+/** The valid or invalid tickets in one category or subcategory. */
 export function TicketsPage() {
   const pageCategory = usePageCategory()
   const { categoryRef } = pageCategory

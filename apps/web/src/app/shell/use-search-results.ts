@@ -9,7 +9,7 @@ const filters = toApiForm(nothingSelected)
 const fewestLetters = 2
 
 /**
- * The account's categories, and its agents in the current dates, that match the typed text. Nothing is requested until
+ * The account's categories and the current date range's agents that match the typed text. Nothing is requested until
  * the user types.
  */
 export function useSearchResults(text: string, allowed: boolean) {

@@ -32,7 +32,7 @@ export function untilNextDay(times: NonNullable<DayTimes>): string | null {
 
 const unusuallyLong = 16 * 60
 
-/** Days with unusually long hours, which are more likely a mistake than intended. */
+/** Days with unusually long hours, which are more likely to be a mistake than intentional. */
 export function longDays(week: readonly DayTimes[]): string[] {
   return week.flatMap((times, index) => {
     const day = times && dayOf(times)

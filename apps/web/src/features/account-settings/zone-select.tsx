@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 
 type Props = { label: string; description?: string; value: string; onChange: (zone: string) => void }
 
-/** Current names of zones that some browsers only list by their old names, such as Calcutta. */
+/** Current names of zones that some browsers list only under their old names, such as Calcutta. */
 const renamed = [
   'America/Nuuk',
   'Asia/Ho_Chi_Minh',

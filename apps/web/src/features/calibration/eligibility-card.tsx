@@ -69,7 +69,7 @@ function Reasons({ data }: { data: Eligibility }) {
   )
 }
 
-/** Every reason is listed, even if it applies to no ticket. */
+/** Every reason is listed, even if it applies to no tickets. */
 function missing(reasons: Eligibility['reasons']): string[] {
   return notScoredReasons.filter(rule => reasons.every(({ reason }) => reason !== rule))
 }

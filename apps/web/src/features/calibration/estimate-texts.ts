@@ -30,7 +30,7 @@ export const meanings = {
   meanGood: 'The mean AI CSAT of tickets that customers rated good.',
   meanBad: 'The mean AI CSAT of tickets that customers rated bad.',
   spearman:
-    'Spearman’s rank correlation between managers’ scores and the AI CSAT. Managers only add a score when they disagree, so it’s lower than it would be over all tickets.',
+    'Spearman’s rank correlation between managers’ scores and the AI CSAT. Managers only add a score when they disagree, so it’s lower than it would be across all tickets.',
   difference: 'The mean absolute difference between a manager’s score and the AI CSAT, in points out of 5.',
   bias: 'Managers’ score minus AI CSAT, on average. Above 0, managers are more generous than the AI; below 0, stricter.',
   rated: 'Scored tickets that customers rated good or bad, and their share of all scored tickets.',

@@ -84,8 +84,8 @@ function Measures({ data }: { data: Calibration }) {
       <h3 className={styles.part}>With managers’ disagreements</h3>
       {opinions.opinions === 0 ? (
         <p className={styles.quiet}>
-          No manager has disagreed with a score of these tickets. To suggest another score, open a ticket and
-          choose “I disagree”.
+          No manager has disagreed with the score of any of these tickets. To suggest a different score, open
+          a ticket and choose “I disagree”.
         </p>
       ) : (
         <>

@@ -27,7 +27,7 @@ type Kind = keyof typeof kinds
 const nothing: Record<Kind, string> = {
   bad: 'No ticket rated bad has an AI CSAT above 3.00 in this date range.',
   good: 'No ticket rated good has an AI CSAT of 3.00 or lower in this date range.',
-  managers: 'No manager has disagreed with a score of these tickets.',
+  managers: 'No manager has disagreed with the score of any of these tickets.',
 }
 
 /** The tickets with the largest disagreement, which best show where the score or the rating is wrong. */

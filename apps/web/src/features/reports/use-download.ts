@@ -5,7 +5,7 @@ import { downloadReport, type ReportBody } from './download-report.ts'
 
 export type Download = { label: string; bytes: number }
 
-/** Downloads one report at a time, showing progress and allowing it to be canceled. */
+/** Downloads one report at a time, showing progress and letting the user cancel. */
 export function useDownload() {
   const [running, setRunning] = useState<Download | null>(null)
   const current = useRef<AbortController | null>(null)

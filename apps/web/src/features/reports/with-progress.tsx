@@ -5,7 +5,7 @@ import { size, type useDownload } from './use-download.ts'
 
 type Props = {
   download: Pick<ReturnType<typeof useDownload>, 'running' | 'cancel'>
-  /** A button that starts a download and is replaced with progress and Cancel while the download runs. */
+  /** A button that starts a download and is replaced by progress and Cancel while the download runs. */
   children: (starter: RefObject<HTMLButtonElement | null>) => ReactNode
 }
 

@@ -27,7 +27,7 @@ export const queries = new QueryClient({
   },
 })
 
-// One user's data must not be shown to the next user on the same browser.
+// One user's data must not be shown to the next user of the same browser.
 let owner = auth.get().token
 auth.subscribe(() => {
   const { token } = auth.get()

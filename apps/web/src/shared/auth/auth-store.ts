@@ -146,7 +146,7 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       change(signedOut())
     },
 
-    /** Whether these dates can be selected, which they can't if they are too far in the future. */
+    /** Whether these dates can be selected. Dates too far in the future can't. */
     maySelect({ endDate }: DateRange): boolean {
       const today = todayIn(state.timezone, now())
       return endDate <= lastSelectableDay(today, this.has('max_date_today'))

@@ -14,7 +14,7 @@ export function useAuth(): AuthState {
   return useSyncExternalStore(auth.subscribe, auth.get)
 }
 
-/** Signing out in one tab, or signing in as another user, affects all tabs. */
+/** Signing out in one tab, or signing in as a different user, affects all tabs. */
 export function followOtherTabs() {
   if (hosted) return
   window.addEventListener('storage', event => {

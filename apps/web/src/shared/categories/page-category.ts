@@ -33,7 +33,7 @@ export function usePageCategory(): PageCategory {
   }
 }
 
-/** Whether neither the account's settings nor the server knows the category. */
+/** Whether the category is unknown to both the account's settings and the server. */
 export function isUnknownCategory({ missing }: PageCategory, error: Error | null): boolean {
   const cause = error instanceof FailedCall ? error.cause : null
   return missing && cause instanceof ApiError && cause.code === 'invalid_input'

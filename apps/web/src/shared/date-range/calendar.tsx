@@ -6,12 +6,12 @@ import type { DateRange, Day } from './range.ts'
 
 type Props = {
   range: DateRange
-  /** The first day, while the last day isn't chosen yet. */
+  /** The first day, if the last day hasn't been chosen yet. */
   begun: Day | null
   today: Day
   lastDay: Day
   onChange: (days: [Day | null, Day | null]) => void
-  /** Called when another month is shown, which may have removed the focused element. */
+  /** Called when a different month is shown, which may have removed the focused element. */
   onTurn: () => void
 }
 

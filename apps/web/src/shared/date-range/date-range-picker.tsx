@@ -17,7 +17,7 @@ type Props = {
   onBegin: (range: DateRange) => Promise<void> | void
   /** Called when the range is complete. */
   onApply: (range: DateRange) => void
-  /** Called when canceled halfway: restores the dates from before the first day was chosen. */
+  /** Called when canceled halfway through: restores the dates from before the first day was chosen. */
   onCancel: () => void
 }
 
@@ -55,7 +55,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     button.current?.focus({ preventScroll: true })
   }
 
-  // If a click elsewhere closes the picker halfway, the one day chosen so far becomes the range.
+  // If a click elsewhere closes the picker halfway through, the one day chosen so far becomes the range.
   const toggle = (open: boolean) => {
     if (!open && begun) apply({ startDate: begun, endDate: begun })
     else if (open && !Calendar) void openLoaded()

@@ -3,7 +3,7 @@ export type Day = string
 
 export type DateRange = { startDate: Day; endDate: Day }
 
-/** `default` moves with today; `custom` stays as chosen. */
+/** `default` is relative to today; `custom` stays as chosen. */
 export type DateSelectionData = { selection: 'default' | 'custom'; range: DateRange }
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
@@ -53,7 +53,7 @@ export function fallbackSelection(timezone: string | null, now: Date): DateSelec
   return { selection: 'custom', range: { startDate: addDays(today, -7), endDate: today } }
 }
 
-/** A stored selection; the default moves with today. */
+/** A stored selection; the default is relative to today. */
 export function restoredSelection(stored: unknown, timezone: string | null, now: Date): DateSelectionData {
   if (typeof stored !== 'object' || stored === null) return fallbackSelection(timezone, now)
   const { selection, range } = stored as Partial<DateSelectionData>

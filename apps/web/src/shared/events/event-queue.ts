@@ -24,7 +24,7 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
     try {
       visitorStorage?.setItem(visitorKey, made)
     } catch {
-      // Storage is full or blocked, so the visitor gets another id on the next load.
+      // Storage is full or blocked, so the visitor gets a different id on the next load.
     }
     return made
   }

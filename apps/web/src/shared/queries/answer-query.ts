@@ -4,7 +4,7 @@ import type { DateRange } from '../date-range/range.ts'
 /** A category, or one of its subcategories. */
 export type CategoryRef = { category: string; subcategory?: string }
 
-/** The dates, time zone and filters that all queries of a page share. */
+/** The dates, time zone and filters that all of a page's queries share. */
 export type AnswerQuery = { range: DateRange; timezone: string; filters: ApiForm }
 
 /** The format most endpoints accept. Empty lists are left out to keep cache keys and logs short. */

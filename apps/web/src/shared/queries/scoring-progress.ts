@@ -20,8 +20,8 @@ export function pauseAfter(progress: Progress | undefined): number {
 }
 
 /**
- * Whether so many tickets are unscored that figures and comparisons can still change a lot. The few unscored tickets of
- * a normal day don't count.
+ * Whether so many tickets are unscored that figures and comparisons can still change a lot. The few unscored tickets
+ * on a normal day don't count.
  */
 export function isStillScoring(progress: Progress | undefined): boolean {
   const current = progress?.current

@@ -8,7 +8,7 @@ type Props = {
   label: string
   /** The column's definition, shown on hover and keyboard focus. */
   meaning: string
-  /** Null while the table is sorted by another column. */
+  /** Null while the table is sorted by a different column. */
   direction: SortDirection | null
   onSort: () => void
   align?: 'start' | 'end'

@@ -5,7 +5,7 @@ export type Sorting = Pick<FiltersModel, 'sortBy' | 'sortOrder'>
 
 export const newestFirst: Sorting = { sortBy: 'resolved_at', sortOrder: 'desc' }
 
-/** Clicking the sorted column reverses it; another column starts with its highest value. */
+/** Clicking the sorted column reverses it; a different column starts with its highest value. */
 export function afterClick(sorting: Sorting, sortBy: Sorting['sortBy']): Sorting {
   const turned = sorting.sortBy === sortBy && sorting.sortOrder === 'desc'
   return { sortBy, sortOrder: turned ? 'asc' : 'desc' }

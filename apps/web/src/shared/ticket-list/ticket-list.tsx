@@ -16,7 +16,7 @@ type Props<Row, Own extends Column> = {
   ticketIdOf: (row: Row) => string
   /** The cells after the ticket number. */
   cells: (row: Row) => ReactNode
-  /** Whether another page or sort order is loading. */
+  /** Whether a different page or sort order is loading. */
   stale: boolean
   narrow?: boolean
   className?: string | undefined

@@ -13,7 +13,7 @@ type Props = {
   tickets: readonly Ticket[]
   sorting: Sorting
   onSort: (next: Sorting) => void
-  /** Whether another page or sort order is loading. */
+  /** Whether a different page or sort order is loading. */
   stale: boolean
   /** An agent's own list doesn't need the agent column. */
   withAgent?: boolean

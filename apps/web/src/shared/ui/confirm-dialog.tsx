@@ -11,7 +11,7 @@ type Props = {
   confirm: string
   danger?: boolean
   busy?: boolean
-  /** The reason it failed, shown in the dialog, which stays open. */
+  /** Why the action failed, shown in the dialog, which stays open. */
   failure?: string | null
   disabled?: boolean
   onConfirm: () => void

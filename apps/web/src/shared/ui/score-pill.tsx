@@ -1,7 +1,7 @@
 import { csat, toneOf } from '../figures/score.ts'
 import styles from './score-pill.module.css'
 
-/** A CSAT score and its color. Color is never the only carrier of meaning. */
+/** A CSAT score and its color. Meaning is never conveyed by color alone. */
 export function ScorePill({ score }: { score: number | null | undefined }) {
   if (!score) return <span className={styles.none}>–</span>
   return (

@@ -85,7 +85,7 @@ function Agents({ agents, text, onClear, pageName }: AgentsProps) {
     return (
       <NoResults
         title="No agent data available"
-        text="No agent resolved a ticket with these dates and filters."
+        text="No agent resolved a ticket that matches these dates and filters."
         pageName={pageName}
       />
     )

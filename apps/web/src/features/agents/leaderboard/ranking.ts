@@ -13,7 +13,7 @@ export const defaultOrder: Order = { column: 'csat', direction: 'desc' }
 
 const flipped = { asc: 'desc', desc: 'asc' } as const
 
-/** Clicking the sorted column reverses it; another column starts with its highest value. */
+/** Clicking the sorted column reverses it; a different column starts with its highest value. */
 export function afterColumn(order: Order, column: ColumnId): Order {
   return { column, direction: order.column === column ? flipped[order.direction] : 'desc' }
 }

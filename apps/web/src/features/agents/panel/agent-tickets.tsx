@@ -106,5 +106,5 @@ export function AgentTickets({
 
 function hintFor(nothingChosen: boolean): string {
   if (nothingChosen) return 'No categories selected. Select some above, or use Select All.'
-  return 'This agent has no resolved tickets in this date range and categories.'
+  return 'This agent has no resolved tickets in these categories and this date range.'
 }

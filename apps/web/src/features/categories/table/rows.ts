@@ -10,7 +10,7 @@ export type InvalidSubcategoryRow =
 export type SortColumn = 'volume' | 'csat'
 export type Sort = { column: SortColumn; direction: 'asc' | 'desc' } | null
 
-/** Cycles through ascending, descending and unsorted; another column starts ascending. */
+/** Cycles through ascending, descending and unsorted; a different column starts in ascending order. */
 export function afterClick(sort: Sort, column: SortColumn): Sort {
   if (sort?.column !== column) return { column, direction: 'asc' }
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null

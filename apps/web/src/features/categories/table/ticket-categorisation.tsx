@@ -89,7 +89,7 @@ function NoCategories({ invalid = false }) {
       text={
         invalid
           ? 'Every ticket in this date range could be scored.'
-          : 'No tickets were resolved with these dates and filters.'
+          : 'No resolved tickets match these dates and filters.'
       }
       pageName={dashboardPageName}
     />

@@ -10,7 +10,8 @@ import { ChangeLines } from './change-lines.tsx'
 import styles from './changes.module.css'
 
 /**
- * How each category or agent changed CSAT since the previous period. Either way, the lines add up to the total change.
+ * How much each category or agent contributed to the change in CSAT since the previous period. Either way, the lines
+ * add up to the total change.
  */
 export function ChangesCard({ overview }: { overview: Overview | undefined }) {
   const [of, choose] = useChoice('changes', ['categories', 'agents'])

@@ -16,7 +16,7 @@ type Props = {
   stillScoring: boolean
 }
 
-/** The first thing a manager can act on: customers who didn't get a reply. */
+/** The first thing a manager can act on: customers who haven't received a reply. */
 export function UnansweredLine({ tickets, stillScoring }: Props) {
   const answerQuery = useAnswerQuery(dashboardPageName)
   const { data, error, isFetching, refetch } = useQuery({

@@ -17,7 +17,7 @@ test('says how many tickets are unanswered, how many are open, and how long the 
 })
 
 test('doesn’t say “all tickets” when there are none, or before every ticket has been processed', () => {
-  expect(noneUnanswered(0, false)[0]).toBe('No tickets with these dates and filters')
+  expect(noneUnanswered(0, false)[0]).toBe('No tickets for these dates and filters')
   expect(noneUnanswered(0, true)[0]).toBe('No unanswered tickets so far')
   expect(noneUnanswered(12, true)[0]).toBe('No unanswered tickets so far')
   expect(noneUnanswered(12, false)[0]).toBe('All tickets answered')

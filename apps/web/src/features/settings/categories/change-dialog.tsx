@@ -20,7 +20,7 @@ export type Asking = {
 
 type Props = { asking: Asking | null; onClose: () => void }
 
-/** Shows how many tickets a change affects and how, and waits for confirmation. */
+/** Shows how a change affects tickets and how many it affects, then waits for confirmation. */
 export function ChangeDialog({ asking, onClose }: Props) {
   const last = useRef(asking)
   if (asking) last.current = asking

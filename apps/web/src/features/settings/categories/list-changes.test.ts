@@ -50,5 +50,5 @@ test('changing one category leaves the rest of the list unchanged', () => {
 test('marking or unmarking as spam reports how many tickets are removed from or added back to figures', () => {
   expect(leftTheFigures(true, 1204)).toBe('1,204 tickets removed from figures.')
   expect(leftTheFigures(false, 1)).toBe('1 ticket added back to figures.')
-  expect(leftTheFigures(true, 0)).toBe('It has no tickets, so figures don’t change.')
+  expect(leftTheFigures(true, 0)).toBe('It has no tickets, so figures won’t change.')
 })

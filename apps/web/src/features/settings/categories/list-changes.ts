@@ -77,7 +77,7 @@ export function removingSubcategory(id: string, subcategoryId: string): ListChan
 
 /** Describes the effect of marking or unmarking a category as spam. */
 export function leftTheFigures(spam: boolean, tickets: number): string {
-  if (tickets === 0) return 'It has no tickets, so figures don’t change.'
+  if (tickets === 0) return 'It has no tickets, so figures won’t change.'
   const those = count(tickets, 'ticket')
   return spam ? `${those} removed from figures.` : `${those} added back to figures.`
 }

@@ -64,7 +64,9 @@ type ChangesProps = { changes: SettingsChange[]; onUndo: (change: SettingsChange
 
 function Changes({ changes, onUndo }: ChangesProps) {
   if (changes.length === 0)
-    return <p className={styles.empty}>No changes yet. Changes are listed here with who made them.</p>
+    return (
+      <p className={styles.empty}>No changes yet. Changes will be listed here, along with who made them.</p>
+    )
   return (
     <ol className={styles.list}>
       {changes.map(change => (

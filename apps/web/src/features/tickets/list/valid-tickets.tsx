@@ -48,7 +48,7 @@ export function ValidTickets({
             <NoTickets
               {...list}
               totalRecords={pagination.totalRecords}
-              hint="No tickets in this category were resolved with these dates and filters."
+              hint="No resolved tickets in this category match these dates and filters."
             />
           )
         }
