@@ -151,7 +151,7 @@ select make_tenant_table('sessions');
 alter table sessions add foreign key (account_id) references accounts on delete cascade;
 alter table sessions add foreign key (account_id, user_id) references users on delete cascade;
 
--- Identities from host pages that were already exchanged for a session. Each can be used only once.
+-- Host-page identities that have already been exchanged for a session. Each can be used only once.
 create table embed_identities (
   account_id bigint not null,
   identity_id text not null,

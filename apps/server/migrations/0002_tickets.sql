@@ -86,7 +86,7 @@ create table tickets (
   content_hash bytea not null,
   primary key (account_id, ticket_id)
 );
--- Finds tickets past their retention without reading every ticket.
+-- Finds tickets past their retention period without reading every ticket.
 create index tickets_last_change on tickets (account_id, updated_at);
 select make_tenant_table('tickets');
 alter table tickets add foreign key (account_id) references accounts on delete cascade;

@@ -81,7 +81,7 @@ create table scoring_settings (
   business_hours jsonb,
   -- The settings that visible figures still use while new weights, targets or business hours are being applied.
   counted jsonb,
-  -- An engine can be chosen before the demo tickets are loaded, so a row alone doesn't mean they are.
+  -- An engine can be chosen before the demo tickets are loaded, so a row alone doesn't mean they have been.
   demo_started_at timestamptz,
   primary key (account_id)
 );

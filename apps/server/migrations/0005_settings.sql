@@ -52,7 +52,8 @@ create table recategorizations (
   -- The settings under the former name. They apply until its tickets are recategorized.
   is_excluded boolean not null,
   is_spam boolean not null,
-  -- Set when the deletion was undone. Tickets that were recategorized because of it are then recategorized again.
+  -- Set when the deletion is undone. Tickets that were recategorized because of the deletion are then recategorized
+  -- again.
   returned boolean not null default false,
   tickets integer not null,
   listed boolean not null default false,

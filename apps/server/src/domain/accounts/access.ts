@@ -11,7 +11,7 @@ type Owner = Kysely<Tables>
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Creates a session for programs, without signing in. Only the hash is stored, so the token is returned here and
+ * Creates a session for use by programs, without a sign-in. Only the hash is stored, so the token is returned here and
  * never again.
  */
 export async function createToken(

@@ -17,8 +17,8 @@ function field(value: CsvValue): string {
 
 /**
  * Spreadsheets run a cell that starts with one of these signs as a formula. Some do so even after blanks or with
- * full-width signs. A leading apostrophe keeps the cell text. Where a semicolon or a tab is the list separator, it
- * starts a new cell regardless of the quotes around our field, so text after a separator gets an apostrophe too.
+ * full-width signs. A leading apostrophe makes the cell plain text. Where a semicolon or a tab is the list separator,
+ * it starts a new cell regardless of the quotes around our field, so text after a separator gets an apostrophe too.
  */
 const formulaAtStart = /^(?=[\t\r\n]|[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 // Searches for the sign first, so that long runs of blanks aren't scanned repeatedly.

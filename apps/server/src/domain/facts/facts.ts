@@ -78,7 +78,7 @@ export const factTables = [
   'placements',
 ] as const
 
-/** Rebuilds all facts of the account from its tickets, insights and settings. */
+/** Rebuilds all of the account's facts from its tickets, insights and settings. */
 export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
   const settings = await settingsForRebuild(tx, accountId)

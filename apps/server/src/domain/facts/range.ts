@@ -107,7 +107,7 @@ export function piecesOf({ from, to }: { from: Date; to: Date }): Pieces {
 
 type Span = readonly [from: number, to: number]
 
-/** The whole weeks or months of a span. */
+/** The whole weeks or months in a span. */
 function inner([from, to]: Span, ceil: (at: number) => number, floor: (at: number) => number): Span | null {
   const whole = [ceil(from), floor(to)] as const
   return whole[0] < whole[1] ? whole : null

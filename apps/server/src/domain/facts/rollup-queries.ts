@@ -5,8 +5,8 @@ import { agentRollupColumns, categoryRollupColumns, type Grain, type RollupColum
 
 /**
  * The only place that decides where figures are read from. Rollups are used wherever possible: whole months, then
- * weeks, then days. Facts are used for the rest: the ends of a range in another zone, and filters that no rollup
- * supports. Both have the same columns, so queries don't need to know which one they read.
+ * weeks, then days. Facts are used for the rest: the ends of a range in a zone other than UTC, and filters that no
+ * rollup supports. Both have the same columns, so queries don't need to know which one they read.
  */
 export type Source = 'best' | 'facts'
 

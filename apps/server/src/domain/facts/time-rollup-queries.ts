@@ -13,7 +13,7 @@ type Span = Pick<Range, 'from' | 'to'>
 
 /**
  * Rollups by `hour` (local time, a timestamp without time zone), with the columns of `halfHourRollupColumns`. An hour
- * may have several rows. UTC offsets are computed in one place, even if the offset changes within the range.
+ * may have several rows. All UTC offsets come from `stretchesOf`, even if the offset changes within the range.
  */
 export function hourlyRollups(
   accountId: number,

@@ -14,7 +14,7 @@ const day = z.iso.date()
 
 export const mostConditions = 5
 
-/** Each lookup runs a few statements in sequence on one connection; the longest reports need half as many lookups. */
+/** Each lookup runs a few statements in sequence on one connection. The longest reports need half this many lookups. */
 export const mostLookups = 40
 
 /** Thrown when a report needs more than `mostLookups`. */

@@ -29,7 +29,7 @@ export async function queueForScoring(
       attempts = 0, error = null, not_before = null, claimed_until = null, failed = false`.execute(tx)
 }
 
-/** Claims the newest unclaimed tickets of a run for a limited time. */
+/** Claims a run's newest unclaimed tickets for a limited time. */
 export async function claim(
   tx: Kysely<Tables>,
   accountId: number,

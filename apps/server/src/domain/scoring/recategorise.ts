@@ -26,7 +26,7 @@ interface Candidate {
 
 /**
  * Recategorizes, without rescoring, tickets from the last 90 days whose category was `other` or uncertain. Limited to
- * tickets that this categorizer version placed: another version fills its own run, and a language model chooses
+ * tickets that this categorizer version placed: a different version fills its own run, and a language model chooses
  * categories itself. Stops early when a newer model exists, because that model's own job recategorizes them.
  */
 export async function recategorise(needs: Needs, accountId: number): Promise<void> {

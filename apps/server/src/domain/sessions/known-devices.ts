@@ -8,7 +8,7 @@ const mostPerLogin = 20
 /** Counted from the last sign-in on the device. */
 export const deviceLifetime = 180 * day
 
-/** A browser where a login has signed in before. This affects only which limit a failed sign-in counts toward. */
+/** A browser where a user has signed in before. This affects only which limit a failed sign-in counts toward. */
 export interface Device {
   /** 32 random bytes that only the browser keeps. */
   secret: string
@@ -19,7 +19,7 @@ export function makeDevice(): Device {
   return deviceOf(randomBytes(32).toString('base64url'))
 }
 
-/** Finds a device that has signed in with this email among the secrets a browser presents. */
+/** Checks the secrets a browser presents for a device that has signed in with this email. */
 export async function findDevice(
   database: Kysely<Tables>,
   { email, secrets, now }: { email: string; secrets: string[]; now: Date },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => db?.drop())
 
-/** Writes directly to the database, like another process, so nothing in this process serializes the changes. */
+/** Writes directly to the database, as another process would, so nothing in this process serializes the changes. */
 const change = ({ accountId, userId }: SeededAccount, section: 'ai' | 'sla', seen?: number) =>
   db.database.withAccount(accountId, async tx => {
     await claimSection(tx, accountId, section, seen)

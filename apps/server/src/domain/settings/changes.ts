@@ -43,8 +43,8 @@ export async function claimSection(
 }
 
 /**
- * The version after the latest change. Rejects a change based on an older version and names the user who changed it
- * since.
+ * The version after the latest change. Rejects a change based on an older version and names the user who has changed
+ * it since.
  */
 export function checkVersion(newest: NewestChange | undefined, seen: number | undefined): number {
   const version = newest?.change_no ?? 0

@@ -16,7 +16,7 @@ export async function targetsOf(tx: Kysely<Tables>, accountId: number): Promise<
   return row?.sla_minutes ? { ...defaultSlaMinutes, ...row.sla_minutes } : null
 }
 
-/** Null resets to defaults. Tickets are rescored in the background, then all visible scores switch at once. */
+/** Null resets to defaults. Tickets are rescored in the background, then all visible scores switch together. */
 export async function applyTargets(
   tx: Kysely<Tables>,
   accountId: number,

@@ -14,7 +14,7 @@ export interface StoredCustomer {
 
 /**
  * Finds everything about one customer by email address or helpdesk id: tickets with that value, tickets that share
- * another address or id with those, and so on until no more are found.
+ * another email address or id with those, and so on until no more are found.
  */
 export async function findStoredCustomer(
   tx: Kysely<Tables>,

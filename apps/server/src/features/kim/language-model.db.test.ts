@@ -182,7 +182,7 @@ describe('kim AI with a language model', () => {
 
   test.each([
     ['busy', { kind: 'error', status: 429, headers: { 'retry-after': '60' } }, /is overloaded/],
-    ['misconfigured', { kind: 'error', status: 401 }, /rejects Pulse’s requests/],
+    ['misconfigured', { kind: 'error', status: 401 }, /is rejecting Pulse’s requests/],
     ['broken', { kind: 'broken' }, /can’t be reached, or the connection was lost/],
     [
       'cut off',

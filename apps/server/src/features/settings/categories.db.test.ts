@@ -161,7 +161,7 @@ describe('the list of categories', () => {
     expect(await adding(' delivery ')).toContain('A category named “delivery” already exists.')
     expect(await adding('Other')).toContain('Every account already has “Other”')
     expect(await adding('Hirely')).toContain('“Hirely” is the name of a Pulse page.')
-    expect(await adding('?!')).toContain('has no letter or digit')
+    expect(await adding('?!')).toContain('has no letters or digits')
     expect(await adding('Returns', ['Label', 'LABEL'])).toContain('“Returns” already has a subcategory named')
     expect(await adding('Returns', ['tickets'])).toContain('a page in every category')
     expect(await adding('Returns', [])).toContain('Each category must have at least one subcategory.')

@@ -17,7 +17,7 @@ import {
 } from './ranking.ts'
 
 export interface AgentsAnswer {
-  /** In leaderboard order: highest AI CSAT first, then more tickets. */
+  /** In leaderboard order: highest AI CSAT first, then most tickets. */
   agents: AgentRecord[]
   account: { averageCSAT: number | null; totalTickets: number }
   /** Ids of all eligible agents, including those a search hides. */

@@ -161,7 +161,7 @@ function sortedPerformers<T extends Performing>(
   return { sorted, minimumTickets: enough.length ? fairRanking.fewTickets : 1 }
 }
 
-/** The three highest, highest first, and the three lowest of the same list, lowest first. */
+/** The three highest, highest first, and the three lowest from the same list, lowest first. */
 export function topAndLow<T extends Performing>(agents: readonly T[]) {
   const { sorted, minimumTickets } = sortedPerformers(agents)
   return {

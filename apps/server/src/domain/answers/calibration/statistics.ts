@@ -9,7 +9,7 @@ export type Counts = ReadonlyMap<number, number>
 
 const z = 1.959963984540054
 
-/** The area under the curve: how often a value of `above` exceeds one of `below`, counting ties as half. */
+/** The area under the curve: how often a value from `above` exceeds one from `below`, counting ties as half. */
 export function areaUnderCurve(above: Counts, below: Counts): number | null {
   const [m, n] = [total(above), total(below)]
   if (m === 0 || n === 0) return null
@@ -110,7 +110,7 @@ function ranks(values: readonly number[]): number[] {
 }
 
 /**
- * Uses Fisher's z with Bonett and Wright's (2000) variance for ranks. Null for fewer than ten pairs, or without
+ * Uses Fisher's z with Bonett and Wright's (2000) variance for ranks. Null for fewer than ten pairs, or if there is no
  * scatter.
  */
 export function rankCorrelationInterval(correlation: number, n: number): Interval | null {
@@ -120,7 +120,7 @@ export function rankCorrelationInterval(correlation: number, n: number): Interva
   return { low: Math.tanh(centre - reach), high: Math.tanh(centre + reach) }
 }
 
-/** The mean with its Student's t interval, which is missing for fewer than five values. */
+/** The mean, with its Student's t interval if there are at least five values. */
 export function meanOf(counts: Counts): { value: number; interval: Interval | null; n: number } | null {
   const n = total(counts)
   if (n === 0) return null

@@ -2,13 +2,13 @@ import type { RatingFigures, trustLevels } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 
 /**
- * How far the score can be trusted. The lower end of the area’s interval decides, not the area itself, so that luck
+ * How much the score can be trusted. The lower end of the area’s interval decides, not the area itself, so that luck
  * in a small sample doesn’t count:
  *
  * - fewer than 20 tickets rated good, or fewer than 20 rated bad: too few to say
  * - the whole interval below 0.5: the score contradicts the ratings
  * - the interval reaches 0.5: not shown to be better than chance
- * - lower end under 0.7: weak; under 0.8: fair; from 0.8 on: good
+ * - lower end under 0.7: weak; under 0.8: fair; 0.8 or above: good
  */
 const trustRules = { fewestOfEach: 20, chance: 0.5, fair: 0.7, good: 0.8 } as const
 
@@ -66,7 +66,7 @@ const advices = {
   unproven: 'Don’t base decisions on the score here. Read the tickets themselves.',
   weak: 'Good enough to spot trends over many tickets. Too weak to judge a single ticket, or an agent by only a few tickets.',
   fair: 'Good enough to compare large groups of tickets and to choose which to read. Read a ticket before judging it.',
-  good: 'It ranks tickets much as customers do, but can be wrong about a single ticket. Read it before judging it.',
+  good: 'It ranks tickets much as customers do, but can be wrong about a single ticket. Read a ticket before judging it.',
 } as const
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`

@@ -93,7 +93,7 @@ export interface InvalidTicket {
 export interface InvalidTicketsWanted {
   /** Matches exactly this subcategory. Tickets in its category without a subcategory are not included. */
   subcategory?: string | undefined
-  /** A ticket ID or a part of one. */
+  /** A ticket ID or part of one. */
   search?: string | undefined
 }
 

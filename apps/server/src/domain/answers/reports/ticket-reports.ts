@@ -11,7 +11,7 @@ import type { TicketOrder } from '../tickets/tickets-sql.ts'
 import { rowsOf } from './cursor.ts'
 import { localTime } from './local-time.ts'
 
-/** A CSV file that is generated while it is read. */
+/** A CSV file that is generated as it is read. */
 export interface Report {
   fileName: string
   totalRows: number

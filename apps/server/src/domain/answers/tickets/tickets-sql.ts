@@ -71,8 +71,8 @@ export function whichTickets({ query: { accountId, range, filter }, found }: Tic
 }
 
 /**
- * The ids of one page, counted from the nearer end. First reads the resolution times of the page's tickets from an
- * index, which has everything except the ids, and then only the tickets resolved at those times.
+ * The ids on one page, counted from the nearer end. First reads the resolution times of the page's tickets from an
+ * index that has everything except the ids, then reads only the tickets resolved at those times.
  */
 export function pageIds(
   tickets: Tickets,
@@ -118,7 +118,7 @@ function termsOf({ sortBy, sortOrder }: TicketOrder, reversed: boolean): Term[] 
   ]
 }
 
-/** Whether a ticket comes before the first of the page. */
+/** Whether a ticket comes before the first one on the page. */
 function before([one, two]: Term[]): RawBuilder<unknown> {
   if (!one) return sql`false`
   const first = (at: number) => `(select key_${at} from first)`

@@ -20,7 +20,7 @@ export interface TicketsWanted {
   /** Several records of one agent may share an email; all of them match. */
   agentEmail?: string | undefined
   agentId?: string | undefined
-  /** A ticket ID or a part of one. */
+  /** A ticket ID or part of one. */
   search?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import type { Scores } from '../agents/ranking.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { slicesOf } from './sample.ts'
 
-/** Tickets of one agent in one category. */
+/** One agent's tickets in one category. */
 export interface WeighedRollup {
   agentNo: number
   category: number

@@ -127,7 +127,7 @@ async function whyNot(error: unknown, timedOut: boolean): Promise<string> {
   if (error instanceof LlmBudgetError)
     return 'The language model’s monthly budget is used up. You can raise it in the account settings.'
   if (error instanceof LlmRefused)
-    return 'The language model service rejects Pulse’s requests. Check its key, URL and model in the account settings.'
+    return 'The language model service is rejecting Pulse’s requests. Check its key, URL and model in the account settings.'
   if (error instanceof LlmUnavailable) return unavailable(error)
   return 'The language model couldn’t be used.'
 }

@@ -42,7 +42,7 @@ const wordings: Wording[] = [
   {
     words: /\bre ?opened (?:tickets?|cases?|ones|conversations?)\b/,
     unless: one => !one.figures.some(id => id !== 'reopens' && id !== 'tickets'),
-    why: 'I can count and list reopened tickets, but can’t give another figure for them.',
+    why: 'I can count and list reopened tickets, but can’t give any other figure for them.',
   },
   {
     words: /\b(?:than|compared|versus|vs|against)\b/,

@@ -38,7 +38,7 @@ const refusals: Refusal[] = [
   {
     words:
       /\b(still open|open tickets|unresolved|unsolved|pending|backlog|on hold|unassigned|waiting for (?:us|an answer|a reply)|not (?:yet )?(?:resolved|solved|closed|answered)|overdue)\b/,
-    why: 'Figures count tickets once they are resolved, so they don’t include open, pending and unassigned ones. Your helpdesk lists those.',
+    why: 'Figures count tickets once they are resolved, so they don’t include open, pending or unassigned ones. Your helpdesk lists those.',
   },
   {
     words:

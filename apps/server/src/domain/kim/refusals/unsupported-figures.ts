@@ -10,7 +10,7 @@ const refuse = (finding: string): RefusedFinding => ({ finding, canAnswer: false
 
 export const refusedFindings = {
   coaching: refuse(
-    'I can’t answer this about coaching. I can show which agents score lowest and in which factors: ask “Which agent needs coaching the most?”.',
+    'I can’t answer this question about coaching. I can show which agents score lowest and in which factors: ask “Which agent needs coaching the most?”.',
   ),
   tooFewForCoaching: (period: string) =>
     refuse(
@@ -26,7 +26,7 @@ export const refusedFindings = {
   limits: (things: string) => refuse(`I can use only one limit for ${things}, on a score or a time.`),
   change: (figure: string) =>
     refuse(
-      `I can’t rank by how ${figure} changed here. I can rank agents, categories, channels, groups and forms by the change of AI CSAT, times, reopen rate, SLA and tickets.`,
+      `I can’t rank by how ${figure} changed here. I can rank agents, categories, channels, groups and forms by the change in AI CSAT, times, reopen rate, SLA and tickets.`,
     ),
   ranking: (figure: string, by: string) =>
     refuse(
@@ -36,7 +36,7 @@ export const refusedFindings = {
     'I can’t show this figure over time. I can show tickets, AI CSAT, first response and resolution time and the reopen rate by hour, weekday, day, week or month.',
   ),
   unanswered: refuse(
-    'I can’t rank, break down or search unanswered tickets. I can show how many a period has, how many of them are still open, since when, and which: ask “Which tickets are unanswered?”.',
+    'I can’t rank, break down or search unanswered tickets. I can show how many there are in a period, how many of them are still open, since when, and which ones: ask “Which tickets are unanswered?”.',
   ),
   ticket: (id: string) =>
     refuse(`This account has no scored ticket ${id}. Check the number, or open it in your helpdesk.`),

@@ -189,7 +189,7 @@ function unusedFigure(one: Understood): string | null {
     case 'having':
       return figures.every(id => limitedIn(conditions).has(id))
         ? null
-        : 'I can count the tickets that meet a limit, but can’t give another figure for them.'
+        : 'I can count the tickets that meet a limit, but can’t give any other figure for them.'
     case 'tickets':
       if (!order && conditions.length > 0 && figures.some(id => !limitedIn(conditions).has(id)))
         return 'I can list the tickets that meet a limit, but can’t use the other figure. Leave it out, or give it a limit too.'

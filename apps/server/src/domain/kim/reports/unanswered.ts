@@ -26,11 +26,11 @@ export async function unansweredReport(writing: Writing): Promise<Draft> {
   const since = (at: Date | null) => (at ? `, the oldest since ${day(at)}` : '')
   const closed = runner.derived(total - waiting)
   const ids = first.map(ticket => ticket.ticketId)
-  const waits = (n: number) => `${tickets(n)} still ${plural(n, 'waits', 'wait')} for an answer`
+  const waits = (n: number) => `${tickets(n)} still ${plural(n, 'needs', 'need')} an answer`
   return {
     finding: `**${waits(waiting)}** among those ${inPeriod(scope)}${since(waitingSince)}. In total, ${tickets(total)} from that period ${plural(total, 'has', 'have')} no answer from a human; ${whole(closed)} of them ${plural(closed, 'was', 'were')} closed without one.${ids.length ? ` ${ticketLinks(ids.slice(0, 5))}.` : ''}`,
     lines: [
-      `All time until today: ${waits(all.waiting)}${since(all.waitingSince)}.`,
+      `All time, through today: ${waits(all.waiting)}${since(all.waitingSince)}.`,
       ...first.map(
         ticket =>
           `${ticketLink(ticket.ticketId)}: written on ${day(ticket.createdAt)}, ${ticket.resolvedAt ? 'closed without an answer' : 'still open'}, ${channels[ticket.channel].inText}${ticket.agent ? `, assigned to ${safe(ticket.agent.name)}` : ''}.`,

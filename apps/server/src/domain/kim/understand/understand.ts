@@ -44,7 +44,7 @@ import type { Reading as Read, Understood } from './understood-question.ts'
 /** Longer texts are rarely questions, and parsing them takes too long. */
 const mostWords = 120
 
-/** Parses a question. Every part is either used, reported as ignored, or leads to a refusal. */
+/** Parses a question. Every part is used, is reported as ignored, or leads to a refusal. */
 export function understand(question: string, vocabulary: Vocabulary, today: string): Read {
   const reading = new Reading(question)
   const words = reading.original.split(' ').length

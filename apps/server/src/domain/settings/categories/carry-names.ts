@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/index.ts'
 import type { Renamed } from './plan.ts'
 
 /**
- * Applies new names to everything except tickets that stores the old ones: the categorizer model, saved views and kim
+ * Apart from tickets, updates everything that stores the old names: the categorizer model, saved views and kim
  * AI conversations. Runs in the renaming transaction, because none of these grows with the number of tickets.
  */
 export async function carryNames(
@@ -100,7 +100,7 @@ async function carryInViews(tx: Kysely<Tables>, accountId: number, names: Names)
   }
 }
 
-/** A view stores its categories as a JSON list, like a URL. An unreadable list stays unchanged. */
+/** A view stores its categories as a JSON list, as a URL does. An unreadable list stays unchanged. */
 export function carryInSearch(search: string, rename: (name: string) => string): string {
   const parts = new URLSearchParams(search)
   const kept = parts.get('categories')

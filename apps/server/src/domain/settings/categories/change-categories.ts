@@ -49,8 +49,8 @@ export async function changeCategories(
 export type Kept = Record<string, { record: CategoryRecord; position: number } | null>
 
 /**
- * The section must already be claimed. Figures change in this transaction, and a job later renames the categories of
- * tickets.
+ * The section must already be claimed. Figures change in this transaction, and a job later updates the category names
+ * in tickets.
  */
 export async function applyCategories(
   tx: Transaction<Tables>,

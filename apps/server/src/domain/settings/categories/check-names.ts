@@ -81,12 +81,12 @@ function checkSubcategories(
 
 function mustBeUsable(name: string, what: string): void {
   if (normaliseName(name) === '')
-    throw refused(`“${name}” has no letter or digit. Give the ${what} another name.`)
+    throw refused(`“${name}” has no letters or digits. Give the ${what} another name.`)
 }
 
 const stillInUse = (name: string) =>
   refused(
-    `The name “${name}” is still used by tickets in another category. Use it once they are recategorized, or undo that change in the history.`,
+    `The name “${name}” is still used by tickets in another category. Use it once they have been recategorized, or undo that change in the history.`,
   )
 
 const refused = (sentence: string) => new AppError('invalid_input', sentence)

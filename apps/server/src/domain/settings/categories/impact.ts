@@ -30,8 +30,8 @@ export async function categoryImpact(
 }
 
 /**
- * How many tickets marking or unmarking a category as spam removes from the figures or restores. Always 0 for an
- * excluded category.
+ * How many tickets would be removed from the figures by marking a category as spam, or restored by unmarking it.
+ * Always 0 for an excluded category.
  */
 export async function ticketsMarked(
   tx: Kysely<Tables>,

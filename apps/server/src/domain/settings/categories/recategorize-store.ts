@@ -3,7 +3,8 @@ import type { Tables } from '../../../platform/database/index.ts'
 import type { ChangedMove, ChangedPlacement } from './recategorize-ticket.ts'
 
 /**
- * Skips tickets that were rescored or moved in the meantime, which no longer have the category names that were read.
+ * Skips tickets that were rescored or moved in the meantime, because they no longer have the category names that were
+ * read.
  */
 export async function storePlacements(
   tx: Kysely<Tables>,
@@ -34,7 +35,7 @@ export async function storePlacements(
        and insight.subcategory is not distinct from row.was_subcategory`.execute(tx)
 }
 
-/** A ticket that a user moved in the meantime stays there. */
+/** A ticket that a user moved in the meantime stays where it is. */
 export async function storeMoves(
   tx: Kysely<Tables>,
   accountId: number,

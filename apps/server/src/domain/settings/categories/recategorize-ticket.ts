@@ -34,7 +34,7 @@ export interface ChangedPlacement {
   confidence: number | null
 }
 
-/** A move before and after. Null if there was or is none. */
+/** A move before and after the change. Null where there is none. */
 export interface ChangedMove {
   ticketId: string
   was: CategorizedMove | null
