@@ -89,7 +89,7 @@ async function starts(file: string): Promise<boolean> {
   }
 }
 
-/** Never removes an installed package, and doesn't wait long for a server that doesn't respond. */
+/** Never removes an installed package, and doesn't wait long for a server that isn't responding. */
 const aptOptions = ['-y', '-qq', '--no-remove', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
 async function installFromDebian(name: string, say: Say): Promise<boolean> {

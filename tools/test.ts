@@ -7,7 +7,7 @@ const [part, ...filters] = process.argv.slice(2)
 const chosen = steps.filter(step => part === undefined || step.parts.some(name => name === part))
 if (!chosen.length) {
   console.error(
-    `There is no part "${part}". Use npm test -- ${parts.join('|')} [filter], or npm test for everything.`,
+    `Unknown part "${part}". Use npm test -- ${parts.join('|')} [filter], or npm test for everything.`,
   )
   process.exit(1)
 }

@@ -19,7 +19,7 @@ export class WebBuildError extends Error {
   }
 }
 
-/** Builds the web app unless the existing build has the same sources. Returns whether a build was needed. */
+/** Builds the web app unless the existing build was made from the same sources. Returns whether a build was needed. */
 export async function ensureWebBuilt(say: (line: string) => void): Promise<boolean> {
   const sources = sourcesHash()
   if (builtFrom(dist) === sources) return false

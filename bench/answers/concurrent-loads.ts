@@ -3,7 +3,9 @@ import { calls } from './dashboard-calls.ts'
 import type { PeerFilter, Span } from './peer-queries.ts'
 import { percentile } from './timing.ts'
 
-/** Opens the dashboard as several users at the same time. Returns how many milliseconds each one took to load. */
+/**
+ * Loads the dashboard for several users at the same time. Returns load times in milliseconds and the number of errors.
+ */
 export async function concurrentLoads(
   users: number,
   send: BenchAccount['send'],

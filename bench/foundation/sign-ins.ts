@@ -7,7 +7,7 @@ const users = 8
 const seconds = 5
 const password = 'a password for the bench'
 
-/** Eight users sign in repeatedly from eight addresses; the rate is compared with argon2 alone on this machine. */
+/** Eight users sign in repeatedly from eight IP addresses; the rate is compared with argon2 alone on this machine. */
 export async function measureSignIns(address: string, dataDir: string) {
   await createUsers(dataDir)
   const signIns = await countInParallel(async user => {

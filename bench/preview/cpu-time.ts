@@ -3,7 +3,10 @@ import { type Kysely, sql } from 'kysely'
 
 const tickMs = 10
 
-/** CPU milliseconds used by the server and its database. Unlike wall time, they don't depend on the machine's load. */
+/**
+ * CPU time in milliseconds used by the server and its database. Unlike wall time, it doesn't depend on the machine's
+ * load.
+ */
 export async function cpuTime(server: number | undefined, owner: Kysely<never>): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(owner)
   const backends = await Promise.all(rows.map(row => statOf(row.pid)))

@@ -32,7 +32,7 @@ export function tenMessageConversations(count: number): Conversation[] {
     made.push(asConversation(ticket.ticketId, parts))
     parts = []
   }
-  throw new Error(`The demo tickets are only enough for ${made.length} of ${count} conversations.`)
+  throw new Error(`There are only enough demo tickets for ${made.length} of ${count} conversations.`)
 }
 
 const spoken = (tickets: DemoTicket[]) =>

@@ -47,10 +47,10 @@ export async function settled(page: Page, quietMs = 300): Promise<void> {
   await page.waitForFunction(isSettled, quietMs, { polling: 50, timeout: settledWithinMs })
 }
 
-/** The shortest interval between polled calls, such as those for scoring progress. */
+/** The shortest polling interval of any call, such as the one for scoring progress. */
 const pollingMs = 1_900
 
-/** Counts the calls to the server from now on, except the page's own events, and lists calls sent twice. */
+/** Counts the calls to the server from now on, except usage events, and lists calls sent twice. */
 export function watchCalls(page: Page): { count(): number; twice(): string[] } {
   const lastSent = new Map<string, number>()
   const twice: string[] = []

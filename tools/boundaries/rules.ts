@@ -127,7 +127,7 @@ const rules: Rule[] = [
   },
   {
     rule: 'The contract depends only on zod.',
-    instead: 'Keep the contract declarative. Put code that does something into the server or a package.',
+    instead: 'Keep the contract declarative. Put code that does something in the server or a package.',
     isBroken: ({ from, to, target }) =>
       from.area === 'contract' && ('package' in target ? target.package !== 'zod' : to?.area !== 'contract'),
   },
@@ -141,7 +141,7 @@ const rules: Rule[] = [
   },
   {
     rule: 'Only tests import the simulators.',
-    instead: 'Use the real protocol at an address from the configuration. Tests point it to a simulator.',
+    instead: 'Use the real protocol at a URL from the configuration. Tests point it to a simulator.',
     isBroken: ({ from, to }) => from.area !== 'simulators' && to?.area === 'simulators',
   },
 ]

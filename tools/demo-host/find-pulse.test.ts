@@ -57,7 +57,7 @@ test('if Pulse is not running, the demo host explains what to do and exits with 
   })
   const [code] = await once(child, 'close')
   expect(said).toContain(
-    `Pulse isn't responding at ${address}. Start it first, or set its address: PULSE_URL=http://127.0.0.1:3456 npm run demo-host`,
+    `Pulse isn't responding at ${address}. Start it first, or set its URL: PULSE_URL=http://127.0.0.1:3456 npm run demo-host`,
   )
   expect(said.trim().split('\n')).toHaveLength(1)
   expect(code).toBe(1)

@@ -8,11 +8,11 @@ export function pulseAddress(
   return (environment.PULSE_URL || publicUrl || `http://127.0.0.1:${port}`).replace(/\/+$/, '')
 }
 
-/** Throws an error that says what to do when Pulse doesn't respond. */
+/** Throws an error that says what to do when Pulse isn't responding. */
 export async function expectPulse(address: string): Promise<void> {
   if (await answers(address)) return
   throw new Error(
-    `Pulse isn't responding at ${address}. Start it first, or set its address: PULSE_URL=http://127.0.0.1:3456 npm run demo-host`,
+    `Pulse isn't responding at ${address}. Start it first, or set its URL: PULSE_URL=http://127.0.0.1:3456 npm run demo-host`,
   )
 }
 

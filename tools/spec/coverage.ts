@@ -14,7 +14,7 @@ export interface Coverage {
   requirements: Requirement[]
   /** Ids in test titles. */
   named: Set<string>
-  /** Ids in test titles that don't exist, with their files. */
+  /** Nonexistent ids in test titles, with their files. */
   unknown: { id: string; file: string }[]
 }
 

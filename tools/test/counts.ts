@@ -23,7 +23,7 @@ export interface VitestReport {
   }[]
 }
 
-/** Files with a failed test, or that fail as a whole. */
+/** Files that have a failed test or that failed as a whole. */
 export function failedFiles(report: VitestReport): string[] {
   return report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 }

@@ -4,7 +4,7 @@ import { timezone as zoneWithDefault } from './filters.ts'
 import { text } from './text.ts'
 
 /**
- * The number of a section's latest change. A request with an older version gets a 409 that names who made the later
+ * The number of a section's latest change. A request with an older version gets a 409 that says who made the later
  * change.
  */
 const version = z.int().min(0)
@@ -43,9 +43,9 @@ const llmService = {
   provider: z.enum(llmProviders),
   baseUrl: text(500)
     .trim()
-    .pipe(z.url({ protocol: /^https?$/, error: 'Enter an address such as https://api.openai.com/v1.' }))
+    .pipe(z.url({ protocol: /^https?$/, error: 'Enter a URL such as https://api.openai.com/v1.' }))
     .nullish()
-    .describe('Null: the provider’s own address.'),
+    .describe('Null: the provider’s default URL.'),
   model: text(200).trim().nullish(),
   key: text(1_000).trim().nullish().describe('Null or omitted: keep the stored key.'),
 }
@@ -116,7 +116,7 @@ export const setAccountHours = endpoint({
   method: 'PUT',
   path: '/account/settings/hours',
   summary:
-    'Set the business hours. All tickets are rescored in the background; current scores stay visible until then.',
+    'Set the business hours. All tickets are rescored in the background; current scores stay visible until that is done.',
   access: 'session',
   body: z.strictObject({ hours: hours.nullable(), version: seen }),
   answer: changed,
@@ -226,7 +226,7 @@ export const findCustomer = endpoint({
   answer: z.object({
     data: z.object({
       tickets: z.int(),
-      emails: z.array(z.string()).describe('Email addresses of this customer; the list may be cut short.'),
+      emails: z.array(z.string()).describe('The customer’s email addresses; the list may be truncated.'),
       customerIds: z.array(z.string()),
     }),
   }),

@@ -11,8 +11,8 @@ const pageName = z
   })
 
 /**
- * The events that can be captured, with their properties. No personal data is possible: no free text, no addresses, no
- * names.
+ * The events that can be captured, with their properties. They cannot contain personal data: no free text, no email
+ * addresses, no names.
  */
 export const eventProperties = {
   page_loaded: z.strictObject({ page_name: pageName }),

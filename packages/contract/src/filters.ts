@@ -113,7 +113,7 @@ export const pageRequest = z.strictObject({
   page: z
     .int()
     .min(1, { error: 'Page numbers start at 1.' })
-    .max(100_000, { error: 'Page numbers end at 100,000.' })
+    .max(100_000, { error: 'Page numbers go up to 100,000.' })
     .default(1),
   size: z
     .int()

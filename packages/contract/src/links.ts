@@ -8,7 +8,7 @@ export type OutsideLink = (typeof outsideLinks)[number]
 export const goOutside = endpoint({
   method: 'GET',
   path: '/go/{link}',
-  summary: 'Redirect to a configured address outside Pulse.',
+  summary: 'Redirect to a configured URL outside Pulse.',
   access: 'public',
   params: z.object({ link: z.enum(outsideLinks) }),
   answer: null,

@@ -28,7 +28,7 @@ export const metrics = {
     unit: 'minutes',
     better: 'lower',
     meaning:
-      'The mean business time until valid tickets resolved in the period were resolved for the last time. Tickets without a measured time are left out.',
+      'The mean business time until the final resolution of valid tickets resolved in the period. Tickets without a measured time are left out.',
   },
   medianTime: {
     label: 'Median',
@@ -75,7 +75,7 @@ export const metrics = {
     unit: 'score',
     better: 'higher',
     meaning:
-      'The agent’s mean AI CSAT on the account’s mix of categories, so that easy topics give no advantage. The agent’s own score in a category counts by how many tickets they had there (half at 10 tickets); the rest assumes the agent’s usual difference from the account.',
+      'The agent’s mean AI CSAT on the account’s mix of categories, so that easy topics give no advantage. The agent’s own score in a category is weighted by how many tickets they had there (half weight at 10 tickets); the rest assumes the agent’s usual difference from the account.',
   },
   empathy: {
     label: factors.empathy.label,

@@ -26,7 +26,7 @@ export const ticketOpinions = endpoint({
 export const disagree = endpoint({
   method: 'PUT',
   path: '/pulse/ticket/{ticketId}/opinion',
-  summary: 'Disagree with the AI score: give another score and a reason.',
+  summary: 'Disagree with the AI score: give a different score and a reason.',
   access: 'session',
   params,
   body: z.strictObject({

@@ -8,7 +8,7 @@ const run = z.object({
   notScorable: z.int(),
   waiting: z.int(),
   failed: z.int(),
-  waitingReason: z.string().nullable().describe('Why tickets are waiting, if something blocks them.'),
+  waitingReason: z.string().nullable().describe('Why tickets are waiting, if something is blocking them.'),
 })
 
 export const scoringProgress = endpoint({

@@ -7,7 +7,7 @@ import { dateRange, timezone } from './filters.ts'
 import { text } from './text.ts'
 
 /**
- * The number of a section's latest change. A request with an older version gets a 409 that names who made the later
+ * The number of a section's latest change. A request with an older version gets a 409 that says who made the later
  * change; a request without a version is always accepted.
  */
 const version = z.int().min(0)
@@ -248,7 +248,7 @@ export const previewWeights = endpoint({
             rankAfter: z.int().nullable(),
           }),
         )
-        .describe('Every agent in the top ten before or after.'),
+        .describe('Every agent in the top ten before or after the change.'),
       sample: z
         .object({ tickets: z.int(), of: z.int() })
         .nullable()

@@ -89,7 +89,7 @@ export const ticket = endpoint({
 export const moveTicket = endpoint({
   method: 'POST',
   path: '/common/ticket/{ticketId}/category',
-  summary: 'Move a ticket to another category, or undo the move. The categorizer is trained on the move.',
+  summary: 'Move a ticket to another category, or undo the move. The categorizer learns from the move.',
   access: 'session',
   params: z.object({ ticketId }),
   body: z.strictObject({

@@ -38,7 +38,7 @@ export function* generateDemo(options: DemoOptions): Generator<DemoTicket> {
   const calendar = new Calendar(options.timezone ?? timezone, week, today - days - 1, today + 60)
   const until = options.until === undefined ? calendar.toUtc(today, 0) - 1 : Date.parse(options.until) / 1000
   if (Number.isNaN(until))
-    throw new Error(`“${options.until}” is not a valid time. Write it like 2026-03-01T12:00:00Z.`)
+    throw new Error(`“${options.until}” is not a valid time. Use a time such as 2026-03-01T12:00:00Z.`)
   const seed = mix(options.seed ?? 1, hash(account.data.name))
   const context: GeneratorContext = { account, calendar, seed, today, until }
   const plans = planDays(account, today, seed).filter(plan => calendar.toUtc(plan.day, 0) <= until)

@@ -13,7 +13,7 @@ import type { WritingStyle } from './writing-style.ts'
 
 export type PhraseLists<T> = Partial<Record<keyof T, Phrase[]>>
 
-/** All phrases of one language. Missing lists are skipped. */
+/** All phrases in one language. Missing lists are skipped. */
 export interface Pack {
   language: Language
   customer: PhraseLists<typeof customerPhrases>

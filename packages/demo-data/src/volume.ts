@@ -9,7 +9,7 @@ export interface DayPlan {
   tickets: number
   /** The main courier's drivers are on strike. */
   strike: boolean
-  /** The strike is over, but its parcels are still delayed. */
+  /** The strike is over, but the parcels it held up are still delayed. */
   aftermath: boolean
   /** Backlog in days of work: 0 when the team keeps up. */
   pressure: number
@@ -37,7 +37,7 @@ export function topicWeight(placed: PlacedTopic, day: DayPlan): number {
   return placed.weight
 }
 
-/** How many tickets arrive on each day up to today, and how far behind the team falls. */
+/** How many tickets arrive each day up to today, and how far behind the team falls. */
 export function planDays(account: AccountProfile, today: number, seed: number): DayPlan[] {
   const random = new Random(seed ^ 0x2545f491)
   const start = strikeStart(today)

@@ -123,8 +123,8 @@ export function evaluateCategories(folder: string): ReportSection {
       'An early word list written with knowledge of the 77 labels was removed, and the topics added since exclude cards and transfers; a few general words that some labels share (such as passcode or exchange) remain. Weights were chosen on the training questions.',
       'Names only and ten per class fall just short of their targets; ten per class reaches its target with unlabeled tickets.',
       'About fifty classifier settings were tried on held-out training questions; the three draws differ by about a point and a half.',
-      'We wrote the tickets of the shop and the other businesses ourselves, so they are few and easy. The last set was written and committed before the current topics, but by the same person, who may have remembered it; its uncategorized row is the most optimistic. Before the current topics the results were 29 of 38 for the shop, 3 of 9, 7 of 8 and 4 of 8 for the others, and 3 of 7 for uncategorized tickets.',
-      '“With unlabeled tickets”: 4,000 more training questions without labels, which every account has; the first training pass labels those it is sure of, and a second pass trains on them too.',
+      'We wrote the tickets for the shop and the other businesses ourselves, so they are few and easy. The last set was written and committed before the current topics, but by the same person, who may have remembered it; its uncategorized row is the most optimistic. Before the current topics the results were 29 of 38 for the shop, 3 of 9, 7 of 8 and 4 of 8 for the others, and 3 of 7 for uncategorized tickets.',
+      '“With unlabeled tickets”: 4,000 more training questions without their labels, because every account has unlabeled tickets; the first training pass labels those it is sure of, and a second pass trains on them too.',
       'The other methods were measured on the same questions; the published result is from Casanueva et al. 2020.',
     ],
   }

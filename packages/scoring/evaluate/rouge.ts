@@ -8,8 +8,8 @@ export interface Rouge {
 }
 
 /**
- * Tokenizes like the `rouge-score` package with stemming: lowercase, everything except a–z and 0–9 is a space, Porter
- * stems of words with more than three letters. ROUGE-L treats the text as one sequence.
+ * Tokenizes like the `rouge-score` package with stemming: lowercase, everything except a–z and 0–9 becomes a space,
+ * Porter stems for words with more than three letters. ROUGE-L treats the text as one sequence.
  */
 export function rougeTokens(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? []

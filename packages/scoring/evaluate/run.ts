@@ -50,7 +50,7 @@ gave when they disagreed: overall, by channel and by category.`,
   notes: [
     'All numbers are exact for the selected tickets, from counts per AI CSAT. 95% intervals: area by Hanley and McNeil as a score interval (Newcombe 2006), shares by Wilson, kappa by Cohen’s large-sample error, Spearman by Fisher’s z with the variance of Bonett and Wright, means by Student.',
     'For agreement and kappa, an AI CSAT above 3.00 counts as good and the rest as bad: Pulse calls 3.00 or lower Negative.',
-    'Few customers leave a rating, and not at random; managers enter a score when they disagree. The page says both and shows the share of rated tickets.',
+    'Few customers leave a rating, and not at random; managers enter a score when they disagree. The page mentions both and shows the share of rated tickets.',
     'Tickets without a score are listed with the reason, including spam. Excluded categories are not counted at all.',
   ],
 }

@@ -28,7 +28,7 @@ export function evaluateDemo(): ReportSection {
   const judged = judgeDemo()
   return {
     title: 'A sanity check on the demo conversations',
-    intro: `Every sixth ticket of the demo account, ${judged.length.toLocaleString('en')} of them scorable. We wrote these conversations ourselves, so this proves nothing about real ones; it shows whether the scores use their range and follow the conversations.`,
+    intro: `Every sixth ticket in the demo account, ${judged.length.toLocaleString('en')} of them scorable. We wrote these conversations ourselves, so this proves nothing about real ones; it shows whether the scores use their range and follow the conversations.`,
     tables: [ratingTable(judged), spreadTable(judged), skillTable(judged)],
     notes: [
       'The ratings have deliberate noise: one in eight is the opposite of how the customer felt.',

@@ -47,7 +47,7 @@ export function tweetTables(folder: string): ReportTable[] {
   ]
   return [
     {
-      caption: `Real support conversations: ${rows.length} of TweetSumm, labeled 1–5 by one of us for the customer’s outcome; rank correlation, area under the curve for solved (4, 5) vs. unsolved (1, 2), and the mean per label`,
+      caption: `Real support conversations: ${rows.length} from TweetSumm, labeled 1–5 by one of us for the customer’s outcome; rank correlation, area under the curve for solved (4, 5) vs. unsolved (1, 2), and the mean per label`,
       header: ['', 'Spearman', 'area', '1', '2', '3', '4', '5'],
       rows: [
         line('sentiment lexicon', r => r.tone),

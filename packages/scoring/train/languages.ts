@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { beginsWord, endsWord } from '../src/language/ngrams.ts'
 
 // node packages/scoring/train/languages.ts: packs the smallest n-gram table of `eld` (Apache-2.0) into
-// models/languages.bin. As objects they would take about 80 MB in every scoring thread.
+// models/languages.bin. As objects, the n-grams would take about 80 MB in every scoring thread.
 
 interface Source {
   ngramsData: { languages: Record<number, string>; ngrams: Record<string, Record<string, number>> }

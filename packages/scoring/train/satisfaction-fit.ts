@@ -72,7 +72,10 @@ function fitSentences(examples: readonly Example[]): Linear {
   )
 }
 
-/** The overall rating and the means over all and the last three turns come from the same raters; their sum is less noisy. */
+/**
+ * The overall rating and the means over all turns and over the last three come from the same raters; their sum is less
+ * noisy.
+ */
 function centered(group: readonly Example[]): number[] {
   const targets = group.map(e => e.rating + mean(e.turnRatings) + mean(e.turnRatings.slice(-3)))
   const middle = mean(targets)

@@ -75,7 +75,8 @@ export interface UnpackedModel {
 }
 
 /**
- * Every batch carries its model, from storage or from another thread; with caching by id, each is unpacked only once.
+ * Every batch comes with its model, from storage or another thread. Models are cached by id, so each is unpacked only
+ * once.
  */
 const rememberedModels = 20
 const remembered = new Map<string, UnpackedModel>()

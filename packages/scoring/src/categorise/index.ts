@@ -23,7 +23,7 @@ export interface Categorization {
   confidence: number
 }
 
-/** Below this similarity between a text and a name, a match is considered chance. */
+/** Below this similarity between a text and a name, a match is considered a coincidence. */
 const leastLikeness = 0.22
 /** Below this confidence a category is more likely wrong than right, so `other` is the better answer. */
 const leastConfidence = 0.2

@@ -28,7 +28,7 @@ export interface MovedTicket {
 
 /** Only this many of the latest moves are used, because they correct current mistakes. */
 const mostExamples = 12_000
-/** Unmoved tickets are added to the training when the first pass has enough examples and is this sure of them. */
+/** Unmoved tickets are added to the training data when the first pass has enough examples and is this sure of them. */
 const mostUnmoved = 4_000
 const sureEnough = 0.5
 const enoughPerPlacement = 8

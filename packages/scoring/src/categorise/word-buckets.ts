@@ -22,7 +22,7 @@ export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{
 
 export const isStopWord = (word: string): boolean => stopWords.has(word)
 
-/** Strips enough of English endings for delivery, delivered and deliveries to match. */
+/** Strips enough of an English word’s ending for “delivery”, “delivered” and “deliveries” to match. */
 export function stem(word: string): string {
   let result = word.replace(/'s?$|’s?$/, '')
   if (result.length > 4) result = result.replace(/ies$|ied$/, 'y')

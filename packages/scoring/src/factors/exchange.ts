@@ -73,7 +73,7 @@ export function counted(count: number, one: string, many?: string): string {
   return `${numbers[count] ?? count} ${plural(count, one, many)}`
 }
 
-/** The first turn describes the problem, so it takes more than a complaint to count as upset. */
+/** The first turn describes the problem, so a complaint there does not yet make the customer count as upset. */
 export function isUpset(turn: Turn, first: boolean): boolean {
   const wrong =
     tag(turn, 'threat') +

@@ -74,7 +74,7 @@ function waitsOf({ context, reading }: Pick<Exchange, 'context' | 'reading'>): W
   return waits
 }
 
-/** From the first message that needs an answer: a customer does not wait after “thanks, bye”. */
+/** From the first message that needs an answer: a customer is not waiting after “thanks, bye”. */
 function waitsSince(turn: Turn, before: Turn | undefined, opening: boolean): number | null {
   const wanting = turn.messages.find(message => needsAnswer(message, before))
   return (wanting ?? (opening ? turn.messages[0] : undefined))?.minutes ?? null

@@ -31,7 +31,7 @@ const englishWords = new Set(
   ).split(' '),
 )
 
-/** The natural-language part of a text: no addresses, markup, code, handles or order numbers. */
+/** The natural-language part of a text: no URLs, email addresses, markup, code, handles or order numbers. */
 function prose(text: string): string {
   let result = text.slice(0, longestText * 4)
   for (const pattern of notProse) result = result.replace(pattern, ' ')

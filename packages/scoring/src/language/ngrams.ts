@@ -64,7 +64,7 @@ interface Table {
   scores: Uint8Array
 }
 
-/** File layout: languages as text, four counts, then for all n-grams in order: keys, numbers of scores, scores. */
+/** File layout: languages as text, four counts, then for all n-grams in order: keys, score counts, scores. */
 function load(): Table {
   const file = readFileSync(new URL('../../models/languages.bin', import.meta.url))
   const nameBytes = file.readUInt32LE(0)

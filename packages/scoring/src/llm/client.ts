@@ -121,7 +121,7 @@ function modelFor(options: LlmClientOptions, jsonSchema: boolean): LanguageModel
     : wrapLanguageModel({ model: compatible, middleware: extractJsonMiddleware() })
 }
 
-/** OpenAI's newer models accept the limit only under another name. */
+/** OpenAI's newer models accept the limit only under a different name. */
 function renamed({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
   return { ...body, max_completion_tokens: max_tokens }
 }

@@ -31,7 +31,7 @@ export interface EngineOptions {
   /** Stored with every score; change it when the same conversation may get a different score. */
   version?: string | undefined
   cut?: CutRule | undefined
-  /** Returns the reason a conversation is not sent at all, or null. If absent, only a missing side is checked. */
+  /** Returns the reason a conversation is not sent at all, or null. If absent, the only check is for a missing side. */
   notScorable?: ((conversation: Conversation, context: ScoringContext) => NotScorable | null) | undefined
 }
 

@@ -69,7 +69,7 @@ export function createGuarded(options: GuardOptions) {
             { timedOut: true },
           )
         : failureFrom(error, options.apiKey, now())
-      // A service that is too busy or rejects a request still works.
+      // A service that is too busy or rejects a request is still working.
       if (failure instanceof LlmUnavailable && failure.status !== 429) pass.failed()
       else pass.succeeded()
       throw failure

@@ -34,7 +34,7 @@ interface Piece {
 }
 
 const placeholderPattern = /\[[A-Z]+_\d+(?:\.\d+)?\]/g
-/** Longer than any personal data, so that a value that crosses the cut is searched in full. */
+/** Longer than any personal data, so that a value that straddles the cut is still found. */
 const margin = 500
 
 /**
@@ -179,7 +179,7 @@ function hide(
   })
 }
 
-/** The pieces within the first `longest` characters of the original; masked ones entirely or not at all. */
+/** The pieces within the first `longest` characters of the original; masked ones are kept whole or dropped. */
 function cutAt(pieces: readonly Piece[], longest: number, length: number): MaskedText {
   let text = ''
   let taken = 0

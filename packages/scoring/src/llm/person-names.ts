@@ -36,7 +36,7 @@ const alsoWords = new Set(
 const notInWord = /[^\p{L}\p{M}\p{N}]+/u
 
 /**
- * Finds people's names in texts: the full name and each part that is not an everyday word, in any letter case, except
+ * Finds people's names in texts: the full name and each part that is not an everyday word. Ignores letter case, except
  * for names that are also words. The result searches the given texts only.
  */
 export function findNames(
@@ -86,7 +86,7 @@ function escaped(form: string): string {
   return form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+')
 }
 
-/** Lowercase of the same length, so that positions match the original. */
+/** Lowercases without changing the length, so that positions match the original. */
 function fold(text: string): string {
   const lower = text.toLowerCase()
   if (lower.length === text.length) return lower

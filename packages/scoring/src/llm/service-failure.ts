@@ -28,7 +28,7 @@ export function failureFrom(error: unknown, apiKey: string, now: number): LlmErr
 
 const noConnection = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** Whether the request never left this machine: unknown host, no connection, or a blocked address. */
+/** Whether the request never left this machine: unknown host, no connection, or a blocked IP address. */
 function neverSent(error: unknown): boolean {
   let current = error
   for (let depth = 0; current instanceof Error && depth < 5; depth++) {

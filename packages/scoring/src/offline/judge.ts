@@ -8,7 +8,7 @@ import type { Factor, ScoredFactor } from '../score.ts'
 import type { ScoringContext } from '../scoring-context.ts'
 import { scoreOtherLanguage } from './other-languages.ts'
 
-/** The satisfaction part of a score; the engine adds the category, the summary and its name later. */
+/** The satisfaction part of a score; the engine adds the category, the summary and its own name later. */
 export interface Judgement {
   reason: IneligibleReason | null
   satisfaction: number | null

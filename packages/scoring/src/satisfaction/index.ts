@@ -42,7 +42,7 @@ export function sentenceMood(sentence: ReadSentence): number {
 /**
  * Confidence in the score, 0 to 1. With enough customer text and replies it is about the probability that the score is
  * on the correct side of the line between good and bad, as measured across corpora (see the evaluation). It is lower
- * for little text, few replies, disagreement between the two views, or messages that had to be reordered.
+ * when there is little text, few replies, disagreement between the two views, or messages that had to be reordered.
  */
 function confidenceOf(reading: Reading, prediction: Prediction): number {
   const customerWords = reading.customer.reduce((sum, turn) => sum + turn.words, 0)

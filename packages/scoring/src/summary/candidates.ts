@@ -16,7 +16,7 @@ const lastMessages = 20
 const sentencesPerMessage = 25
 const longestSentence = 400
 
-/** Includes the preposition before the address, so that removing both leaves no gap. */
+/** Includes the preposition before a URL or email address, so that removing both leaves no gap. */
 const addresses =
   /(?:\b(?:at|to|under|via|from|on|for)\s+)?(?:(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+)/gi
 /** “^JM”, “/DV”, “-Sam”, “*KT”, “(1/2)”: how agents sign and number short messages. */
@@ -69,7 +69,7 @@ export function candidates(conversation: Conversation): Candidate[] {
 
 export const isInstruction = (sentence: string): boolean => instruction.test(sentence)
 
-/** The sentence without its greeting, handles, addresses, signatures and opening filler words. */
+/** The sentence without its greeting, handles, URLs, email addresses, signatures and opening filler words. */
 export function tidy(sentence: string, role: Candidate['role'] = 'customer'): string {
   let result = sentence.replaceAll('’', "'")
   if (/@|:\/\/|www\./i.test(result)) result = result.replace(addresses, ' ').replace(/\s+([,.;!?])/g, '$1')

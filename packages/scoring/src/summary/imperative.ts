@@ -5,7 +5,9 @@ export const firstWord = (text: string) => /^[\p{L}']+(?=[\s,.;:!?…)]|$)/u.exe
 
 const neverImperative =
   /^(?:need|want|like|have|get|know|work|order|do|let's|hear|see you|take care|let (?:me|us) (?!know))\b/i
-/** Words that follow an imperative. A noun is followed by others: “Credit is on its way”, “Return label attached”. */
+/**
+ * Words that follow an imperative. Nouns are followed by other words: “Credit is on its way”, “Return label attached”.
+ */
 const followsImperative =
   /^\S+ (?:(?:a|an|the|my|our|your|this|that|these|those|it|them|me|us|him|her|for|to|from|with|in|into|on|at|by|up|out|off|down|back|over|again|if|when|any|some|all|both|one|through|via|here|there|and|or|as|directly|please|\d+)\b|["“'‘]|[a-z]+ing\b)/i
 

@@ -62,7 +62,7 @@ export function pick(all: readonly Ranked[], english: boolean, thanks = -1): Pic
   return { sentences: inOrder(third === undefined ? two : [...two, third]), thanked: false }
 }
 
-/** People spread one thought over several messages: uninterrupted messages count as one. */
+/** People spread one thought over several messages, so consecutive messages from the same side count as one. */
 function inTurns(ranked: readonly Ranked[]): Ranked[] {
   let turn: Ranked | undefined
   return ranked.map(sentence => {

@@ -1,5 +1,5 @@
 /**
- * The text a person would see in a message body, without markup, entities, encoded attachments and the middle of huge
+ * The text a person would see in a message body, without markup, entities, encoded attachments or the middle of huge
  * bodies. Every character keeps its origin, so quotes are always cut from the original.
  */
 export interface Readable {
@@ -128,7 +128,10 @@ function isBlock(body: string, at: number): boolean {
   return blockTags.has(tagName(body, at))
 }
 
-/** Finds where tags end. Keeps each result until it is passed, so that a body full of `<` is searched only once. */
+/**
+ * Finds where tags end. Keeps each result until the search moves past it, so that a body full of `<` is searched only
+ * once.
+ */
 class TagEnds {
   private readonly body: string
   private readonly nextClose = new Next((body, from) => body.indexOf('>', from))

@@ -14,8 +14,8 @@ const longestContraction = Math.max(...[...contractions.keys()].map(w => w.lengt
 const oddApostrophe = /[’ʼ`]/
 
 /**
- * Lowercase words with straight apostrophes, which are restored in contractions written without one. URLs and email
- * addresses are left out.
+ * Lowercase words with straight apostrophes, including in contractions written without one. URLs and email addresses
+ * are left out.
  */
 export function words(text: string): string[] {
   const plain = /[@]|:\/\/|www\./i.test(text) ? text.replace(address, ' ') : text

@@ -99,7 +99,7 @@ describe('an account’s language model', () => {
     [{ provider: 'openai-compatible', model: 'm' }, 'Enter the service’s API key'],
     [{ provider: 'anthropic', model: 'm', key, monthlyCost: 5 }, 'needs the prices'],
     [{ provider: 'anthropic', model: 'm', key, inputPrice: 5 }, 'Enter both prices'],
-    [{ provider: 'openai-compatible', model: 'm', key, baseUrl: 'ftp://x' }, 'Enter an address such as'],
+    [{ provider: 'openai-compatible', model: 'm', key, baseUrl: 'ftp://x' }, 'Enter a URL such as'],
     [{ provider: 'unknown' }, 'provider'],
   ])('invalid language model settings are rejected: %j', async (body, sentence) => {
     const answer = await save(body)

@@ -261,7 +261,7 @@ describe('access and validation', () => {
   test.each([
     [{ category: 'no such' }, 'There is no category called “no such”.'],
     [{ pagination: { page: 0 } }, 'Page numbers start at 1.'],
-    [{ pagination: { page: 10 ** 9 } }, 'Page numbers end at 100,000.'],
+    [{ pagination: { page: 10 ** 9 } }, 'Page numbers go up to 100,000.'],
     [{ pagination: { size: 10 ** 6 } }, 'Use a page size of at most 1,000.'],
     [{ sorting: { sortBy: 'password' } }, 'Sort by one of'],
     [{ timezone: 'Mars/Base' }, 'Unknown time zone.'],
