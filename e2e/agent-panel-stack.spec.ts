@@ -34,7 +34,7 @@ test('[TICKETS-021] a ticket opens on top of the agent panel; Escape and Back cl
   await expect(opened).toBeVisible()
   const shared = page.url()
 
-  await test.step('Escape and Back close the ticket, and the focus returns to its row', async () => {
+  await test.step('Escape and Back close the ticket, and focus returns to its row', async () => {
     await page.keyboard.press('Escape')
     await expect(ticket(page)).toBeHidden()
     await expect(panel(page)).toBeVisible()

@@ -255,7 +255,7 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] the table can 
     await card(page).getByRole('button', { name: 'Volume', exact: true }).hover()
     await card(page).getByRole('button', { name: 'CSAT', exact: true }).hover()
     await expect(page.getByRole('tooltip', { name: /The mean AI CSAT, out of 5/ })).toBeVisible()
-    // After a click, browsers show the focus only once the keyboard moves it.
+    // After a click, browsers show focus only once the keyboard moves it.
     await page.keyboard.press('Tab')
     await card(page).getByRole('button', { name: 'Top performer' }).focus()
     await expect(page.getByRole('tooltip', { name: /at least 10 scored tickets there/ })).toBeVisible()

@@ -20,7 +20,7 @@ async function pressEscape(page: Page) {
   await expect(popover(page)).toBeHidden()
 }
 
-test('the focus stays in the picker at every level, with mouse and keyboard; Esc and Ctrl-K close it; every level is accessible', async ({
+test('focus stays in the picker at every level, with mouse and keyboard; Esc and Ctrl-K close it; every level is accessible', async ({
   page,
 }) => {
   await emptyDashboard(page)
@@ -74,7 +74,7 @@ test('the focus stays in the picker at every level, with mouse and keyboard; Esc
   await pressEscape(page)
 })
 
-test('the focus stays in the picker at the last month; dates after the last selectable day are dropped from the URL', async ({
+test('focus stays in the picker at the last month; dates after the last selectable day are dropped from the URL', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/pulse')

@@ -63,7 +63,7 @@ test('the sidebar stays inside the page at every width and has a close button un
   }
 })
 
-test('the close button is reachable by keyboard and returns the focus; on a phone, the host’s own button stays in sync and reopens Pulse on the same page', async ({
+test('the close button is reachable by keyboard and returns focus; on a phone, the host’s own button stays in sync and reopens Pulse on the same page', async ({
   page,
   host,
 }) => {

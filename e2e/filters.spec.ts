@@ -173,7 +173,7 @@ test('[FILTERS-017] [FILTERS-018] [FILTERS-019] [FILTERS-020] [FILTERS-021] [FIL
   for (const name of [category, 'Live Chat', group, form, 'Bad']) await expect(tick(page, name)).toBeChecked()
 })
 
-test('Esc and Back close the panel, keep the selections and restore the focus; another Back undoes the selections; a link sets the dates, the filters and whether the panel is open', async ({
+test('Esc and Back close the panel, keep the selections and restore focus; another Back undoes the selections; a link sets the dates, the filters and whether the panel is open', async ({
   page,
 }) => {
   await openPanel(page)

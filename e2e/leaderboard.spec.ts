@@ -153,7 +153,7 @@ test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-02
   await expect(column(page, 'Tickets')).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('[PULSE-024] [PULSE-026] [AGENTS-014] [AGENTS-021] [AGENTS-022] / focuses the search, which does not change ranks; column definitions appear on hover and focus; clicking a row or pressing Enter opens the agent, and Back restores the focus', async ({
+test('[PULSE-024] [PULSE-026] [AGENTS-014] [AGENTS-021] [AGENTS-022] / focuses the search, which does not change ranks; column definitions appear on hover and focus; clicking a row or pressing Enter opens the agent, and Back restores focus', async ({
   page,
 }) => {
   await serve(page)
@@ -213,7 +213,7 @@ test('[PULSE-024] [PULSE-026] [AGENTS-014] [AGENTS-021] [AGENTS-022] / focuses t
   await expect(explained).toBeHidden()
 })
 
-test('with 1,000 agents, only a few rows are rendered, the header and first column stay visible, and the focus is never lost', async ({
+test('with 1,000 agents, only a few rows are rendered, the header and first column stay visible, and focus is never lost', async ({
   page,
 }) => {
   const [first] = people()

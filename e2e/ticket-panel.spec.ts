@@ -134,7 +134,7 @@ test('[TICKETS-059] [API-029] [API-031] a ticket is fetched if it is in the URL,
     await expect(panel(page).getByText(`Ticket ID - ${id}`)).toBeInViewport()
   })
 
-  await test.step('Escape, the button and Back close the ticket and restore the focus', async () => {
+  await test.step('Escape, the button and Back close the ticket and restore focus', async () => {
     await page.keyboard.press('Escape')
     await expectClosed()
     await open(ticketId)

@@ -64,7 +64,7 @@ test('[TICKETS-001] [TICKETS-002] [TICKETS-003] [TICKETS-004] [TICKETS-009] [TIC
     expect(lines[1]?.replaceAll('"', '').split(',')[0]).toBe(first)
   })
 
-  await test.step('a click or the keyboard opens a row’s ticket; closing it returns the focus to the row', async () => {
+  await test.step('a click or the keyboard opens a row’s ticket; closing it returns focus to the row', async () => {
     const ids = await rows(page).locator('th').allTextContents()
     await rows(page).nth(2).locator('td').nth(3).click()
     const panel = page.getByRole('dialog')

@@ -4,7 +4,7 @@ import { createPageVisits, pagePattern } from './page-visits.ts'
 
 export const pages = createPageVisits(capture, () => performance.now())
 
-/** Updates the title, moves the focus, and records page events on every navigation. */
+/** Updates the title, moves focus, and records page events on every navigation. */
 export function trackPages(router: RegisteredRouter) {
   let first = true
   const arrive = () => {

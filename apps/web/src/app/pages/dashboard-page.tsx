@@ -107,7 +107,7 @@ function useFurtherDown(hasFigures: boolean): boolean {
   return useDeferredValue(isDue, hasFigures)
 }
 
-/** Each panel is loaded when first opened, then kept mounted so that closing it can restore the focus. */
+/** Each panel is loaded when first opened, then kept mounted so that closing it can restore focus. */
 function Panels() {
   const { insight } = usePanels()
   const focusBack = useLastFocus()

@@ -20,7 +20,7 @@ export function ActiveFilters({ pageName }: { pageName: string }) {
   const { data } = useQuery({ ...syncDataQuery, enabled: named })
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef(false)
-  // The pressed chip is removed, so the focus moves to the next one for keyboard users.
+  // The pressed chip is removed, so focus moves to the next one for keyboard users.
   useEffect(() => {
     if (removed.current && selection) list.current?.querySelector('button')?.focus()
     removed.current = false

@@ -38,7 +38,7 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
       closeOnEscape={false}
       position="right"
       size={470}
-      // The Filters button restores the focus itself, even if the panel was open from the start.
+      // The Filters button restores focus itself, even if the panel was open from the start.
       returnFocus={false}
       title="Filters"
       closeButtonProps={{ 'aria-label': 'Close filters' }}

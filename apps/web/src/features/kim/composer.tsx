@@ -21,7 +21,7 @@ export function Composer({ chat, context, covered }: Props) {
     if (!covered) field.current?.focus({ preventScroll: true })
   }, [])
 
-  // A disabled field loses the focus. Restore it unless the user has moved it elsewhere.
+  // A disabled field loses focus. Restore it unless the user has moved it elsewhere.
   useEffect(() => {
     const { activeElement } = document
     const elsewhere = activeElement !== document.body && !activeElement?.closest('[data-kim]')
@@ -40,7 +40,7 @@ export function Composer({ chat, context, covered }: Props) {
       <div className={styles.field}>
         <textarea
           ref={field}
-          // On a phone, the focus is trapped in the panel and starts here.
+          // On a phone, focus is trapped in the panel and starts here.
           data-autofocus
           rows={1}
           className={styles.input}

@@ -51,7 +51,7 @@ function copyWithCommand(text: string): boolean {
   field.value = text
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // A dialog that traps the focus only lets it move within the dialog.
+  // A dialog that traps focus only lets it move within the dialog.
   const parent = focused?.closest('[role="dialog"]') ?? document.body
   parent.append(field)
   field.select()

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** Elements that handle Escape themselves while open: menus, lists, other dialogs. */
 const others = '[role="menu"], [role="listbox"], [role="dialog"]:not([data-kim])'
 
-/** Handles Escape wherever the focus is, unless an open menu, list or dialog handles it. */
+/** Handles Escape wherever focus is, unless an open menu, list or dialog handles it. */
 export function useUnclaimedEscape(active: boolean, onEscape: () => void) {
   const latest = useRef(onEscape)
   useEffect(() => {

@@ -14,7 +14,7 @@ export function WithProgress({ download: { running, cancel }, children }: Props)
   const stop = useRef<HTMLButtonElement>(null)
   const runs = running !== null
   const ran = useRef(false)
-  // For keyboard users, the focus moves to Cancel, and back to the start button at the end.
+  // For keyboard users, focus moves to Cancel, and back to the start button at the end.
   useEffect(() => {
     if (runs) stop.current?.focus()
     else if (ran.current && document.activeElement === document.body) starter.current?.focus()

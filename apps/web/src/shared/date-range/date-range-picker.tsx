@@ -50,7 +50,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     if (begun) onCancel()
     setBegun(null)
     setOpened(false)
-    // Focused immediately, because whatever opens next, such as the command palette, later restores the focus to this
+    // Focused immediately, because whatever opens next, such as the command palette, later restores focus to this
     // element.
     button.current?.focus({ preventScroll: true })
   }
@@ -62,7 +62,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     else setOpened(open)
   }
 
-  // Opened after loading, so that the focus moves to a day.
+  // Opened after loading, so that focus moves to a day.
   const openLoaded = async () => {
     try {
       const loaded = await loadCalendar()
@@ -122,7 +122,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
               opened && <p role="alert">Couldn’t load the calendar. Reload the page to try again.</p>
             )}
             <p className={styles.hint} aria-live="polite">
-              {begun ? 'Choose the last day.' : 'Choose the first day.'}
+              {begun ? 'Choose an end date.' : 'Choose a start date.'}
             </p>
           </div>
           <fieldset className={styles.presets} aria-label="Date presets">

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 
 /**
- * Changing the calendar's view removes or disables the button that was pressed, which would move the focus out of the
+ * Changing the calendar's view removes or disables the button that was pressed, which would move focus out of the
  * popover. Call `keepFocus` on every such change.
  */
 export function useKeptFocus(opened: boolean) {

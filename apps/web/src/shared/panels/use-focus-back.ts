@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Restores the focus to the element that opened a panel. If the panel was open from the start, the focus moves to the
+ * Restores focus to the element that opened a panel. If the panel was open from the start, focus moves to the
  * panel below, if there is one.
  */
 export function useFocusBack(opened: boolean): () => void {
   const openedFrom = useRef<Element | null>(null)
-  // A drawer loads after the click that opens it, too late to know where the focus was.
+  // A drawer loads after the click that opens it, too late to know where focus was.
   useEffect(() => {
     if (opened) openedFrom.current = document.activeElement
   }, [opened])

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Restores the focus to where it last was on the page itself. A menu or dialog on top is outside `main`, and the pressed
+ * Restores focus to where it last was on the page itself. A menu or dialog on top is outside `main`, and the pressed
  * menu item no longer exists by then.
  */
 export function useLastFocus(): () => void {

@@ -14,7 +14,7 @@ type Props = {
 export function TicketRow({ ticketId, index, inTabOrder, children }: Props) {
   const { ticket, open } = usePanels()
   const openTicket = (event: MouseEvent<HTMLElement>) => {
-    // Focused so that closing the panel returns the focus here.
+    // Focused so that closing the panel returns focus here.
     event.currentTarget.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
     void open({ ticket: ticketId })
   }

@@ -13,7 +13,7 @@ export function Hint({ hint, look, ...button }: Props) {
   const target = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState<boolean | null>(null)
 
-  // A touch ends immediately and doesn't always move the focus, so the next touch elsewhere closes the tooltip.
+  // A touch ends immediately and doesn't always move focus, so the next touch elsewhere closes the tooltip.
   useEffect(() => {
     if (!shown) return
     const touched = (event: PointerEvent) => {

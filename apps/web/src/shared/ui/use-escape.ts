@@ -17,7 +17,7 @@ function closeTop(event: KeyboardEvent): void {
   open.at(-1)?.()
 }
 
-/** Closes the topmost element on Escape, wherever the focus is. */
+/** Closes the topmost element on Escape, wherever focus is. */
 export function useEscape(active: boolean, onEscape: () => void): void {
   const close = useEffectEvent(onEscape)
   useEffect(() => {

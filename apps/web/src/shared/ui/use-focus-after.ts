@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus here when the element that had it is removed. */
+/** Moves focus here when the element that had it is removed. */
 export function useFocusAfter<Target extends HTMLElement>(present: boolean) {
   const target = useRef<Target>(null)
   const wasPresent = useRef(present)

@@ -27,7 +27,7 @@ function MoreButton({ name, ...props }: { name: string } & ComponentProps<'butto
 function OpenedMenu({ name, isSpam }: Props) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // The menu's own button replaces the one that was pressed, and gets the focus back when the menu closes.
+  // The menu's own button replaces the one that was pressed, and regains focus when the menu closes.
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
     setOpened(true)

@@ -29,7 +29,7 @@ function ProgressCard({ query }: { query: ReturnType<typeof useScoringProgress> 
 
   async function retry() {
     const { isSuccess } = await refetch()
-    // The button is removed, so the focus moves to the card.
+    // The button is removed, so focus moves to the card.
     if (isSuccess) card.current?.focus()
   }
 

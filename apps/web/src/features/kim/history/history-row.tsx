@@ -24,7 +24,7 @@ export function HistoryRow({ conversation, isCurrent, onOpen }: Props) {
   const open = useRef<HTMLButtonElement>(null)
   const wasDoing = useRef(false)
   const done = () => setDoing(null)
-  // The pressed button was removed, so the focus moves here for keyboard users.
+  // The pressed button was removed, so focus moves here for keyboard users.
   useEffect(() => {
     if (wasDoing.current && doing === null) open.current?.focus()
     wasDoing.current = doing !== null
