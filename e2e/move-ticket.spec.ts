@@ -1,3 +1,4 @@
+import { gate } from './support/lists.ts'
 import { makeOwnAccount } from './support/own-account.ts'
 import { authKey, expect, openAs, test } from './support/sign-in.ts'
 
@@ -14,6 +15,11 @@ test.afterEach(() => own.remove())
 test('a ticket can be moved by keyboard and shows who moved it, figures are updated, and the move can be undone', async ({
   page,
 }) => {
+  const { opened, open } = gate()
+  await page.route('**/api/common/account-categories', async route => {
+    await opened
+    await route.continue()
+  })
   await openAs(page, account, '/pulse?ticket=7')
   const panel = page.getByRole('dialog')
   const chip = panel.getByTitle('Move this ticket to another category')
@@ -31,7 +37,11 @@ test('a ticket can be moved by keyboard and shows who moved it, figures are upda
     await page.keyboard.press('Enter')
     await expect(panel.getByRole('combobox', { name: 'Move to' })).toBeFocused()
     await page.keyboard.type('Returns')
+    // Categories that arrive while someone is typing leave the text alone.
+    open()
     await expect(panel.getByRole('option', { name: 'Returns', exact: true })).toBeVisible()
+    await expect(panel.getByRole('combobox', { name: 'Move to' })).toHaveValue('Returns')
+    await expect(panel.getByRole('option', { name: 'Delivery', exact: true })).toHaveCount(0)
     await page.keyboard.press('ArrowDown')
     const reloaded = page.waitForRequest('**/api/common/category/search')
     await page.keyboard.press('Enter')

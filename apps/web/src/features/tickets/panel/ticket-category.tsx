@@ -93,6 +93,8 @@ const mostShown = 100
 function Chooser({ onChoose, onEnd }: ChooserProps) {
   const { data, isPending, error } = useQuery(accountCategoriesQuery)
   const options = useMemo(() => destinationsOf(data?.data ?? []), [data])
+  // Otherwise Mantine empties the field whenever the options change, and Enter would choose another category.
+  const [search, setSearch] = useState('')
   return (
     <Select
       className={styles.chooser ?? ''}
@@ -102,6 +104,8 @@ function Chooser({ onChoose, onEnd }: ChooserProps) {
       data={options.map(({ value, label }) => ({ value, label }))}
       limit={mostShown}
       searchable
+      searchValue={search}
+      onSearchChange={setSearch}
       autoFocus
       defaultDropdownOpened
       nothingFoundMessage={error ? error.message : 'No matching category'}
