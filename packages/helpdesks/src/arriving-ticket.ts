@@ -1,0 +1,60 @@
+import type { ChannelId } from '@pulse/contract/channels'
+import type { Rating } from '@pulse/contract/ratings'
+
+/** A ticket as a connector, an import or the demo delivers it: the helpdesk's values in our field names. */
+export interface ArrivingTicket {
+  ticketId: string
+  channel: ChannelId
+  subject: string | null
+  /** The helpdesk's own word, except `merged`, `deleted` and `spam`, which every connector spells this way. */
+  status: string
+  createdAt: Date
+  updatedAt: Date
+  resolvedAt: Date | null
+  groupId: number | null
+  formId: number | null
+  satisfactionRating: Rating
+  ratingComment: string | null
+  agent: { id: string; name: string; email: string | null } | null
+  customer: { id: string | null; name: string | null; firstname: string | null; email: string | null }
+  messages: ArrivingMessage[]
+  /**
+   * False when `messages` may lack some of the ticket's messages. They are then merged by id with the stored ones, and
+   * the ticket isn't scored until the rest has arrived.
+   */
+  hasAllMessages: boolean
+  metrics: {
+    /**
+     * Business minutes, if the helpdesk reports them. If null, Pulse computes both from the messages within the
+     * account's business hours.
+     */
+    reported: { firstResponse: number | null; fullResolution: number | null } | null
+    /** Null if unknown. */
+    reopens: number | null
+  }
+}
+
+export interface ArrivingMessage {
+  /** The helpdesk's id. Required when messages arrive separately, because they are merged by it. */
+  id: string | null
+  authorType: 'customer' | 'agent' | 'Bot' | 'SYSTEM' | null
+  /** If this is the ticket's customer and `authorName` is null, the customer's name is used. */
+  authorId: string | null
+  authorName: string | null
+  body: string
+  public: boolean
+  createdAt: Date | null
+}
+
+export interface ArrivingGroup {
+  id: number
+  name: string
+  deleted: boolean
+  isPublic: boolean
+}
+
+export interface ArrivingForm {
+  id: number
+  name: string
+  active: boolean
+}

@@ -1,0 +1,179 @@
+import type { Platform } from '@pulse/contract/accounts'
+import type { ArrivingForm, ArrivingGroup, ArrivingMessage, ArrivingTicket } from './arriving-ticket.ts'
+
+/**
+ * Reads one account of one helpdesk. To support another helpdesk, implement this interface and `Helpdesk` below, and
+ * add it to `helpdesks` in index.ts; storing, scoring, scheduling, progress and the connection pages follow from it.
+ *
+ * A connector stores nothing and keeps no position: the caller passes in the cursor of the last page it stored. The
+ * caller stores a page and its cursor in one transaction, so after a crash the same page is read again. The same
+ * ticket may therefore arrive any number of times, and later reads win.
+ *
+ * Every method calls the helpdesk through `HelpdeskClient`, which retries, waits for rate limits and turns every
+ * failure into a `HelpdeskError`. A connector throws nothing else for anything the helpdesk sends: what a transform
+ * can't use goes into `rejected`, and a value it doesn't know is counted in `notUnderstood` and mapped to the nearest
+ * safe value.
+ */
+export interface HelpdeskConnector {
+  /** Checks the credentials. Fails with `needs_sign_in` if they are wrong, `not_found` if the account doesn't exist. */
+  identify(): Promise<HelpdeskIdentity>
+
+  /**
+   * The next page of all tickets changed between `from` (null: the beginning) and `until`, newest first, so that the
+   * dashboard is useful after the first page. `cursor` is null for the first page. The last page has `done: true`.
+   */
+  backfill(cursor: Cursor | null, span: { from: Date | null; until: Date }): Promise<Page>
+
+  /** A cursor for `changes` that misses nothing since this moment. Reading a little too much is fine. */
+  changesSince(moment: Date): Cursor
+
+  /**
+   * The next page of tickets changed since the cursor, oldest first. `done: true` means that nothing more is known
+   * now; the cursor of that page is where the next read continues.
+   */
+  changes(cursor: Cursor): Promise<Page>
+
+  /** One ticket with all its messages, or null if the helpdesk no longer has it. */
+  ticket(ticketId: string): Promise<Page | null>
+
+  /** All groups and forms. A helpdesk or plan without them has none. */
+  groupsAndForms(): Promise<{ groups: ArrivingGroup[]; forms: ArrivingForm[] }>
+}
+
+/** Any JSON value. Only the connector that made it reads it. */
+export type Cursor = string | number | boolean | null | Cursor[] | { [key: string]: Cursor }
+
+export interface Page {
+  tickets: ArrivingTicket[]
+  /** Messages that arrive apart from their ticket. Those of a ticket that Pulse doesn't have are ignored. */
+  messages: { ticketId: string; messages: ArrivingMessage[] }[]
+  /** Tickets that the helpdesk no longer has. They are stored as deleted. */
+  removed: string[]
+  /**
+   * Every message since this moment has been read with this page or an earlier one, so tickets created since then
+   * have all their messages. Null if this page changes nothing about that.
+   */
+  allMessagesSince: Date | null
+  /** Objects that couldn't be used, kept for a week for repair. */
+  rejected: RejectedObject[]
+  /** How often a value wasn't understood, by field and value, such as `channel: carrier_pigeon`. */
+  notUnderstood: Record<string, number>
+  cursor: Cursor
+  done: boolean
+  /** How many tickets the whole backfill is expected to have, if the helpdesk says so. */
+  expected: number | null
+}
+
+export interface RejectedObject {
+  kind: 'ticket' | 'message' | 'user' | 'group' | 'form' | 'rating' | 'event'
+  id: string | null
+  reason: string
+  raw: unknown
+}
+
+export interface HelpdeskIdentity {
+  /** The helpdesk's name for the account, if it has one. */
+  name: string | null
+  /** The user whose rights Pulse has. */
+  email: string | null
+  timezone: string | null
+}
+
+/** Stored encrypted and never sent to a browser. */
+export type Credentials =
+  | { kind: 'token'; email: string; token: string }
+  | { kind: 'oauth'; accessToken: string; refreshToken: string | null; expiresAt: string | null }
+
+/** Gives a connector its credentials. Implemented by the server, on the row of the connection. */
+export interface CredentialSource {
+  current(): Promise<Credentials>
+  /**
+   * Replaces credentials that expired or were rejected. One renewal runs at a time per connection: if another process
+   * has already replaced `used`, its result is returned and `renew` isn't called.
+   */
+  renew(used: Credentials, renew: (latest: Credentials) => Promise<Credentials>): Promise<Credentials>
+}
+
+/** Pulse as an application registered with a helpdesk. */
+export interface OAuthApp {
+  clientId: string
+  clientSecret: string
+  /** Sent with every call, such as Zendesk's marketplace headers. */
+  headers?: Record<string, string>
+}
+
+export interface ConnectorOptions {
+  /** The API's origin and path prefix, without a trailing slash, such as https://acme.zendesk.com. */
+  baseUrl: string
+  credentials: CredentialSource
+  app: OAuthApp | null
+  fetch: typeof fetch
+  now: () => Date
+  /** Waits, or rejects when the work is to stop. */
+  sleep: (milliseconds: number) => Promise<void>
+  signal: AbortSignal
+}
+
+export interface Helpdesk {
+  provider: Platform
+  /** As written on screen. */
+  name: string
+  /** What comes after the subdomain, such as .zendesk.com. */
+  suffix: string
+  /** Null if the input isn't a subdomain of this helpdesk; otherwise as used in `baseUrl`. */
+  readSubdomain(input: string): string | null
+  /** How often changes are read, and so on, are the server's business; signing in differs by helpdesk. */
+  signIn: { kind: 'token' } | ({ kind: 'oauth' } & OAuthSignIn)
+  connect(options: ConnectorOptions): HelpdeskConnector
+  /** Null if the helpdesk has no webhooks worth listening to. */
+  webhook: WebhookReader | null
+}
+
+export interface OAuthSignIn {
+  /** The page where the user allows access. `challenge` is the S256 PKCE challenge. */
+  authorizeUrl(request: {
+    baseUrl: string
+    app: OAuthApp
+    redirectUri: string
+    state: string
+    challenge: string
+  }): string
+  exchange(
+    request: {
+      baseUrl: string
+      app: OAuthApp
+      redirectUri: string
+      code: string
+      verifier: string
+    },
+    calls: Pick<ConnectorOptions, 'fetch' | 'now' | 'sleep' | 'signal'>,
+  ): Promise<Credentials>
+}
+
+export interface WebhookReader {
+  /**
+   * The tickets a webhook is about, or null if its signature is wrong or it is older than five minutes. Pulse only
+   * uses it as a hint to read changes sooner, and never stores anything from it.
+   */
+  read(request: {
+    headers: Record<string, string | undefined>
+    body: Buffer
+    secret: string
+    now: Date
+  }): { ticketIds: string[] } | null
+}
+
+/** An empty page, for connectors to build on. */
+export function emptyPage(cursor: Cursor): Page {
+  return {
+    tickets: [],
+    messages: [],
+    removed: [],
+    allMessagesSince: null,
+    rejected: [],
+    notUnderstood: {},
+    cursor,
+    done: false,
+    expected: null,
+  }
+}

@@ -1,0 +1,33 @@
+export type HelpdeskErrorCode =
+  /** The credentials are wrong, expired or revoked. */
+  | 'needs_sign_in'
+  /** No such account, or no such object. */
+  | 'not_found'
+  /** The user or the plan lacks a permission. */
+  | 'forbidden'
+  /** Too many calls; `until` says when to continue. */
+  | 'rate_limited'
+  /** The helpdesk can't be reached or fails; trying again later may work. */
+  | 'unavailable'
+  /** The response isn't what the API promises, such as HTML instead of JSON. */
+  | 'unexpected'
+
+/** Something that went wrong at the helpdesk. The message is for the user and says what to do. */
+export class HelpdeskError extends Error {
+  override name = 'HelpdeskError'
+  readonly code: HelpdeskErrorCode
+  readonly status: number | null
+  /** For `rate_limited`. */
+  readonly until: Date | null
+
+  constructor(
+    code: HelpdeskErrorCode,
+    message: string,
+    details: { status?: number | null; until?: Date | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause })
+    this.code = code
+    this.status = details.status ?? null
+    this.until = details.until ?? null
+  }
+}

@@ -1,0 +1,109 @@
+import { HelpdeskError } from '../errors.ts'
+
+const waitWithoutHeaderMs = 60_000
+
+/** When a 429 allows the next call. Retry-After is in seconds or an HTTP date, and may be missing. */
+export function retryAfter(headers: Headers, now: Date): Date {
+  const given = headers.get('retry-after')?.trim() ?? ''
+  const seconds = Number(given)
+  if (given !== '' && Number.isFinite(seconds) && seconds >= 0)
+    return new Date(now.getTime() + seconds * 1000)
+  const date = Date.parse(given)
+  return Number.isFinite(date) && date > now.getTime()
+    ? new Date(date)
+    : new Date(now.getTime() + waitWithoutHeaderMs)
+}
+
+export function readJson(text: string, status: number, host: string): unknown {
+  if (text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new HelpdeskError('unexpected', notJson(host, text), { status, cause: error })
+  }
+}
+
+function notJson(host: string, text: string): string {
+  return /^\s*</.test(text)
+    ? `${host} returned a web page instead of data. Check the subdomain.`
+    : `${host} returned something other than JSON. Check the subdomain.`
+}
+
+/** The error for a status that isn't retried. */
+export async function explain(response: Response, host: string, name: string): Promise<HelpdeskError> {
+  const { status } = response
+  const detail = detailOf(await response.text().catch(() => ''))
+  const said = detail ? ` ${name} says: ${detail}` : ''
+  if (status === 401)
+    return new HelpdeskError('needs_sign_in', `${name} rejected Pulse’s access. Connect again.${said}`, {
+      status,
+    })
+  if (status === 403)
+    return new HelpdeskError(
+      'forbidden',
+      `${name} doesn’t allow this. Use a user with permission to read tickets.${said}`,
+      { status },
+    )
+  if (status === 404)
+    return new HelpdeskError('not_found', `${host} wasn’t found at ${name}. Check the subdomain.`, { status })
+  if (status >= 300 && status < 400)
+    return new HelpdeskError(
+      'not_found',
+      `${host} redirects to another address. Use the subdomain it redirects to.`,
+      { status },
+    )
+  return new HelpdeskError('unexpected', `${host} rejected a call (status ${status}).${said}`, { status })
+}
+
+/** Helpdesks put the explanation in different places. Plain text and HTML are left out. */
+function detailOf(text: string): string {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return ''
+  }
+  const found = firstText(body, [
+    'error_description',
+    'description',
+    'message',
+    'msg',
+    'detail',
+    'title',
+    'error',
+  ])
+  return found.slice(0, 200)
+}
+
+function firstText(value: unknown, keys: string[], depth = 0): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null || depth > 3) return ''
+  if (Array.isArray(value)) return firstText(value[0], keys, depth + 1)
+  for (const key of [...keys, 'errors']) {
+    const inside = (value as Record<string, unknown>)[key]
+    const text = inside === undefined ? '' : firstText(inside, keys, depth + 1)
+    if (text) return text
+  }
+  return ''
+}
+
+export async function* linesOf(response: Response): AsyncGenerator<unknown> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of response.body ?? []) {
+    rest += decoder.decode(chunk, { stream: true })
+    const lines = rest.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.trim()) yield parsed(line)
+  }
+  rest += decoder.decode()
+  if (rest.trim()) yield parsed(rest)
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return line
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+
+/* Reads values out of JSON that may be anything. None of these throws. */
+
+export type Json = Record<string, unknown>
+
+export const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Trimmed; null if empty or not text. A number becomes text. */
+export function textOf(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+  return text === '' ? null : text
+}
+
+/** An id as text. Ids may be numbers or text. */
+export function idOf(value: unknown): string | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null
+  return textOf(value)
+}
+
+export function numberOf(value: unknown): number | null {
+  if (typeof value === 'string' && value.trim() === '') return null
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
+  return Number.isFinite(number) ? number : null
+}
+
+/** Whole and not negative; null if it can't be one. */
+export function countOf(value: unknown): number | null {
+  const number = numberOf(value)
+  return number === null || number < 0 || number > 2_000_000_000 ? null : Math.round(number)
+}
+
+/** Years a ticket can have. PostgreSQL can store more, but a date outside is a mistake in the helpdesk's data. */
+const earliest = Date.UTC(1970, 0, 1)
+const latest = Date.UTC(2100, 0, 1)
+
+/**
+ * A moment in any form helpdesks write it: ISO 8601 with any number of fractional digits, with a space instead of the
+ * T, without a zone (which means UTC), or seconds or milliseconds since 1970. Null if it is none of these.
+ */
+export function momentOf(value: unknown): Date | null {
+  const time = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : parseText(value)
+  return Number.isFinite(time) && time >= earliest && time < latest ? new Date(time) : null
+}
+
+const iso = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+
+function parseText(value: unknown): number {
+  if (typeof value !== 'string') return Number.NaN
+  const text = value.trim()
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Date.parse(`${text}T00:00:00Z`)
+  const [, day, clock, fraction = '', zone = 'Z'] = iso.exec(text) ?? []
+  if (!day) return Number.NaN
+  const offset = zone.toUpperCase() === 'Z' ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')
+  return Date.parse(`${day}T${clock?.length === 5 ? `${clock}:00` : clock}${fraction.slice(0, 4)}${offset}`)
+}
+
+/**
+ * A group's or form's id as a number, which filters need. A helpdesk with ids of text gets a number derived from the
+ * text, always the same one.
+ */
+export function numericId(value: unknown): number | null {
+  const id = idOf(value)
+  if (id === null) return null
+  const number = Number(id)
+  if (/^\d{1,16}$/.test(id) && Number.isSafeInteger(number)) return number
+  return createHash('sha256').update(id).digest().readUIntBE(0, 6)
+}
+
+/** The first word of a name. */
+export const firstnameOf = (name: string | null): string | null => name?.split(/\s+/)[0] ?? null
