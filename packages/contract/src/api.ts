@@ -4,6 +4,8 @@ import * as auth from './auth.ts'
 import * as calibration from './calibration.ts'
 import * as categories from './categories.ts'
 import * as categoryFigures from './category-figures.ts'
+import * as connect from './connect.ts'
+import * as connections from './connections.ts'
 import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as events from './events.ts'
@@ -76,6 +78,22 @@ export const api = {
   renameKimConversation: kim.renameKimConversation,
   deleteKimConversation: kim.deleteKimConversation,
   rateKimAnswer: kim.rateKimAnswer,
+  connectFreshdesk: connect.connectFreshdesk,
+  connectGladly: connect.connectGladly,
+  startConnecting: connect.startConnecting,
+  installZendesk: connect.installZendesk,
+  installGorgias: connect.installGorgias,
+  callbackZendesk: connect.callbackZendesk,
+  callbackGorgias: connect.callbackGorgias,
+  fetchProfile: connect.fetchProfile,
+  getConnections: connections.getConnections,
+  watchConnections: connections.watchConnections,
+  pauseConnection: connections.pauseConnection,
+  resumeConnection: connections.resumeConnection,
+  syncConnection: connections.syncConnection,
+  resyncConnection: connections.resyncConnection,
+  disconnect: connections.disconnect,
+  rejectedObjects: connections.rejectedObjects,
   accountSettings: account.accountSettings,
   accountMembers: account.accountMembers,
   setAccountHours: account.setAccountHours,

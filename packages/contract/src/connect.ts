@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { platform } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { email, text } from './text.ts'
+
+/* Connecting a helpdesk: the calls of the pages at /connect/…, which work with and without a session. */
+
+const subdomain = text(200)
+  .trim()
+  .min(1, { error: 'Enter your subdomain, such as acme.' })
+  .describe(
+    'The subdomain, or the address it is part of: acme, acme.zendesk.com or https://acme.zendesk.com.',
+  )
+
+const withToken = z.strictObject({
+  agentEmail: z.preprocess(value => (typeof value === 'string' ? value.trim() : value), email),
+  apiToken: text(2_000).trim().min(1, { error: 'Enter the API token.' }),
+  account: subdomain,
+})
+
+const connected = z.object({
+  success: z.literal(true),
+  data: z.object({
+    account: z.string().describe('The subdomain.'),
+    provider: platform,
+    waiting: z
+      .boolean()
+      .describe('True when made without signing in: an administrator has to approve the account first.'),
+  }),
+})
+
+const byToken = {
+  method: 'POST',
+  access: 'optional',
+  body: withToken,
+  answer: connected,
+  errors: ['not_found', 'not_allowed', 'wrong_credentials'],
+} as const
+
+export const connectFreshdesk = endpoint({
+  ...byToken,
+  path: '/freshdesk/token',
+  summary: 'Connect Freshdesk with an agent’s API key.',
+})
+
+export const connectGladly = endpoint({
+  ...byToken,
+  path: '/gladly/token',
+  summary: 'Connect Gladly with an agent’s API token.',
+})
+
+export const startConnecting = endpoint({
+  method: 'POST',
+  path: '/connect/start',
+  summary:
+    'Check the subdomain before the popup opens. With a session, the connection made in the popup joins its account.',
+  access: 'optional',
+  body: z.strictObject({ provider: platform, account: subdomain }),
+  answer: z.object({
+    success: z.literal(true),
+    account: z.string(),
+    install: z.string().describe('The path to open in the popup.'),
+  }),
+  errors: ['not_allowed'],
+})
+
+const install = {
+  method: 'GET',
+  access: 'public',
+  query: z.object({ account: subdomain }),
+  answer: null,
+  errors: ['not_allowed'],
+} as const
+
+export const installZendesk = endpoint({
+  ...install,
+  path: '/zendesk/oauth/install',
+  summary: 'Redirect to Zendesk, where the user allows access.',
+})
+
+export const installGorgias = endpoint({
+  ...install,
+  path: '/gorgias/oauth/install',
+  summary: 'Redirect to Gorgias, where the user allows access.',
+})
+
+const callback = {
+  method: 'GET',
+  access: 'public',
+  query: z.object({
+    code: text(4_000).optional(),
+    state: text(500).optional(),
+    error: text(500).optional(),
+    error_description: text(2_000).optional(),
+  }),
+  answer: null,
+  errors: [],
+} as const
+
+export const callbackZendesk = endpoint({
+  ...callback,
+  path: '/zendesk/oauth/callback',
+  summary: 'Zendesk returns here. Shows a page that says whether the connection was made.',
+})
+
+export const callbackGorgias = endpoint({
+  ...callback,
+  path: '/gorgias/oauth/callback',
+  summary: 'Gorgias returns here. Shows a page that says whether the connection was made.',
+})
+
+export const fetchProfile = endpoint({
+  method: 'GET',
+  path: '/user/fetchProfile',
+  summary: 'Whether the connection that this browser began in a popup has been made.',
+  access: 'public',
+  query: z.object({ account: subdomain }),
+  answer: z.object({
+    success: z.boolean().describe('False when the connection failed; `msg` says why.'),
+    connected: z.boolean(),
+    account: z.string(),
+    provider: platform.nullable().describe('Null when this browser has begun no connection to the account.'),
+    waiting: z.boolean().describe('True when an administrator has to approve the account first.'),
+    accessToken: z
+      .string()
+      .nullable()
+      .describe('Gorgias only: a reference of no use elsewhere. The token never leaves the server.'),
+    refreshToken: z.string().nullable().describe('As accessToken.'),
+    msg: z.string().nullable(),
+  }),
+  errors: [],
+})

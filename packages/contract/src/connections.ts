@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { platform } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+
+/* The helpdesk connected to the account: its state, its progress, and what a user can do with it. */
+
+export const connectionStates = [
+  /** Up to date; changes are read every few minutes. */
+  'connected',
+  /** The backfill is running. */
+  'syncing',
+  /** The helpdesk allows no more calls until `waitingUntil`. */
+  'waiting',
+  /** The helpdesk rejected Pulse's access. */
+  'needs_sign_in',
+  /** Something else keeps failing; `reason` says what. Pulse keeps trying. */
+  'failed',
+  'paused',
+] as const
+export type ConnectionState = (typeof connectionStates)[number]
+
+const moment = z.string().describe('ISO 8601, UTC.')
+
+export const connection = z.object({
+  id: z.string(),
+  provider: platform,
+  account: z.string().describe('The subdomain.'),
+  name: z.string().nullable().describe('The helpdesk’s own name for the account.'),
+  user: z.string().nullable().describe('Email of the helpdesk user whose rights Pulse has.'),
+  state: z.enum(connectionStates),
+  reason: z
+    .string()
+    .nullable()
+    .describe('For failed, waiting and needs_sign_in: what happened and what to do.'),
+  waitingUntil: moment.nullable(),
+  connectedAt: moment,
+  lastSyncedAt: moment.nullable().describe('When changes were last read to the end.'),
+  backfill: z.object({
+    from: z.string().nullable().describe('The first day to read; null for everything.'),
+    done: z.boolean(),
+    stored: z.int().min(0).describe('Tickets stored by this backfill.'),
+    expected: z.int().min(0).nullable().describe('Null if the helpdesk doesn’t say how many there are.'),
+    readBackTo: moment.nullable().describe('Tickets changed since then are stored.'),
+    perMinute: z.int().min(0).nullable().describe('Tickets stored per minute, lately.'),
+    secondsLeft: z.int().min(0).nullable(),
+  }),
+  scoring: z.object({
+    scored: z.int().min(0),
+    waiting: z.int().min(0),
+  }),
+  notUnderstood: z
+    .array(z.object({ what: z.string(), count: z.int().min(0) }))
+    .describe('Values that Pulse didn’t understand, most frequent first.'),
+  rejected: z.int().min(0).describe('Objects that couldn’t be used in the last seven days.'),
+})
+export type Connection = z.infer<typeof connection>
+
+const connections = z.object({
+  connection: connection.nullable(),
+  hasTickets: z.boolean(),
+  available: z
+    .array(z.object({ provider: platform, problem: z.string().nullable() }))
+    .describe('The helpdesks that can be connected; `problem` says what the operator has to set up.'),
+})
+export type Connections = z.infer<typeof connections>
+
+export const getConnections = endpoint({
+  method: 'GET',
+  path: '/connections',
+  summary: 'The account’s connected helpdesk, with state and progress.',
+  access: 'session',
+  answer: connections,
+  errors: [],
+})
+
+export const watchConnections = endpoint({
+  method: 'GET',
+  path: '/connections/events',
+  summary:
+    'The same as GET /connections, as server-sent events named `connections`: one at once, then one after every change.',
+  access: 'session',
+  answer: null,
+  errors: [],
+})
+
+const one = z.object({ connectionId: z.uuid({ error: 'Unknown connection.' }) })
+const act = {
+  method: 'POST',
+  access: 'session',
+  params: one,
+  answer: connections,
+  errors: ['not_found'],
+} as const
+
+export const pauseConnection = endpoint({
+  ...act,
+  path: '/connections/{connectionId}/pause',
+  summary: 'Stop reading from the helpdesk until resumed.',
+})
+
+export const resumeConnection = endpoint({
+  ...act,
+  path: '/connections/{connectionId}/resume',
+  summary: 'Continue where reading stopped.',
+})
+
+export const syncConnection = endpoint({
+  ...act,
+  path: '/connections/{connectionId}/sync',
+  summary: 'Read changes now instead of in a few minutes.',
+})
+
+const day = z.iso.date({ error: 'Enter a date such as 2026-01-31.' })
+
+export const resyncConnection = endpoint({
+  ...act,
+  path: '/connections/{connectionId}/resync',
+  summary: 'Read all tickets changed since a day again. Nothing is deleted.',
+  body: z.strictObject({ from: day.nullable().describe('Null: everything.') }),
+})
+
+export const disconnect = endpoint({
+  ...act,
+  path: '/connections/{connectionId}/disconnect',
+  summary: 'Delete the helpdesk’s credentials and stop reading. The tickets are kept or erased.',
+  body: z.strictObject({ data: z.enum(['keep', 'erase'], { error: 'Choose keep or erase.' }) }),
+})
+
+export const rejectedObjects = endpoint({
+  method: 'GET',
+  path: '/connections/{connectionId}/rejected',
+  summary: 'Objects from the helpdesk that couldn’t be used, as a file of one JSON object per line.',
+  access: 'session',
+  params: one,
+  answer: null,
+  errors: ['not_found'],
+})
