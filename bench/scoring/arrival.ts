@@ -1,8 +1,8 @@
+import type { ArrivingMessage, ArrivingTicket } from '@pulse/helpdesks'
 import type { Conversation } from '@pulse/scoring'
 import { createAccount } from '../../apps/server/src/domain/accounts/accounts.ts'
 import { createUser } from '../../apps/server/src/domain/accounts/users.ts'
 import { requestScoring } from '../../apps/server/src/domain/scoring/score-tickets-job.ts'
-import type { ArrivingTicket } from '../../apps/server/src/domain/tickets/arriving-ticket.ts'
 import { storeTickets } from '../../apps/server/src/domain/tickets/store-tickets.ts'
 import { openDatabase, openOwner } from '../../apps/server/src/platform/database/index.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
@@ -75,7 +75,9 @@ async function createBenchAccount(ownerUrl: string): Promise<number> {
 function asArriving({ id, messages }: Conversation): ArrivingTicket {
   return someTicket(id, {
     messages: messages.map(message => ({
-      authorType: message.author_type ?? null,
+      id: null,
+      authorType: (message.author_type ?? null) as ArrivingMessage['authorType'],
+      authorId: null,
       authorName: message.author_name ?? null,
       body: message.body,
       public: message.public ?? true,

@@ -7,6 +7,7 @@ export const domainOrder = [
   'facts',
   'scoring',
   'tickets',
+  'connections',
   'answers',
   'settings',
   'kim',

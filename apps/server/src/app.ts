@@ -2,10 +2,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { hostOriginsOf } from './domain/accounts/host-origins.ts'
+import { createHelpdeskAccess } from './domain/connections/helpdesk-access.ts'
 import { authenticateWith } from './domain/sessions/sessions.ts'
 import { accountSettingsRoutes } from './features/account-settings/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calibrationRoutes } from './features/calibration/routes.ts'
+import { connectRoutes } from './features/connect/routes.ts'
+import { connectionRoutes } from './features/connections/routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { kimRoutes } from './features/kim/routes.ts'
@@ -23,16 +26,19 @@ const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../.
 /** Serves all features from one HTTP server. With `web: false`, the development server serves the pages instead. */
 export function createApp(services: Services, options: { web: boolean }): Promise<FastifyInstance> {
   const { config, database, log } = services
+  const helpdesks = createHelpdeskAccess(services)
   return createServer({
     routes: [
       ...authRoutes(services),
       ...calibrationRoutes(services),
+      ...connectRoutes(services, helpdesks),
+      ...connectionRoutes(services, helpdesks),
       ...embedRoutes(services),
       ...eventRoutes(services),
       ...kimRoutes(services),
       ...linkRoutes(services),
       ...pulseRoutes(services),
-      ...accountRoutes(services),
+      ...accountRoutes(services, helpdesks),
       ...scoringRoutes(services),
       ...settingsRoutes(services),
       ...accountSettingsRoutes(services),

@@ -1,5 +1,8 @@
 import { loadDemoJob } from './demo/load-demo-job.ts'
 import { requestDemoTickets } from './demo/request-demo.ts'
+import { eraseTicketsJob } from './domain/connections/erase-tickets-job.ts'
+import { createHelpdeskAccess } from './domain/connections/helpdesk-access.ts'
+import { startSyncing, syncConnectionJob } from './domain/connections/sync-connection-job.ts'
 import { rebuildFactsJob } from './domain/facts/rebuild-facts-job.ts'
 import { createEngines } from './domain/scoring/create-engines.ts'
 import { createOfflinePool } from './domain/scoring/offline-pool.ts'
@@ -33,6 +36,8 @@ export async function startJobs(
       rebuildFactsJob,
       loadDemoJob(services.secretBox),
       deleteOldTicketsJob,
+      syncConnectionJob(services, createHelpdeskAccess(services)),
+      eraseTicketsJob,
     ] as Job[],
     cron: [
       { job: purgeExpiredJob, at: '17 3 * * *' },
@@ -40,6 +45,7 @@ export async function startJobs(
     ],
   })
   await startScoring(database, engineFor, now())
+  await startSyncing(database)
   if (config.demoTickets) await requestDemoTickets(database, now())
   return {
     async stop() {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IneligibleReason } from '@pulse/contract/eligibility'
+import type { ArrivingTicket } from '@pulse/helpdesks'
 import type { ScoredFactor } from '@pulse/scoring'
 import { sql, type Transaction } from 'kysely'
 import { refreshFacts } from '../src/domain/facts/facts.ts'
-import type { ArrivingTicket } from '../src/domain/tickets/arriving-ticket.ts'
 import { storeTickets } from '../src/domain/tickets/store-tickets.ts'
 import type { Database, Tables } from '../src/platform/database/index.ts'
 import { someTicket } from './tickets.ts'
@@ -101,7 +101,8 @@ export function arriving(scored: ScoredTicket): ArrivingTicket {
     createdAt,
     resolvedAt,
     updatedAt: resolvedAt ?? createdAt,
-    channel: scored.channel ?? plain.channel,
+    // Channels under other names may have been stored by earlier versions.
+    channel: (scored.channel ?? plain.channel) as ArrivingTicket['channel'],
     subject: scored.subject === undefined ? plain.subject : scored.subject,
     satisfactionRating: scored.rating ?? plain.satisfactionRating,
     groupId: scored.groupId ?? null,
@@ -110,8 +111,10 @@ export function arriving(scored: ScoredTicket): ArrivingTicket {
     customer: { ...plain.customer, ...scored.customer },
     messages: scored.messages ?? plain.messages,
     metrics: {
-      firstResponseBusinessMinutes: orPlain(scored.firstResponse, plain.metrics.firstResponseBusinessMinutes),
-      fullResolutionBusinessMinutes: orPlain(scored.resolution, plain.metrics.fullResolutionBusinessMinutes),
+      reported: {
+        firstResponse: orPlain(scored.firstResponse, plain.metrics.reported?.firstResponse ?? null),
+        fullResolution: orPlain(scored.resolution, plain.metrics.reported?.fullResolution ?? null),
+      },
       reopens: orPlain(scored.reopens, plain.metrics.reopens),
     },
     ...(scored.agent === undefined ? { agent: plain.agent } : {}),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ArrivingMessage, ArrivingTicket } from '@pulse/helpdesks'
 import type { Kysely } from 'kysely'
-import type { ArrivingTicket } from '../src/domain/tickets/arriving-ticket.ts'
 import type { Tables } from '../src/platform/database/index.ts'
 
 const start = new Date('2026-02-02T15:00:00Z').getTime()
@@ -37,13 +37,19 @@ export function someTicket(ticketId: string, change: Partial<ArrivingTicket> = {
       ),
       message('customer', 'Nina Okafor', 'That is wonderful, thank you so much for the quick help!', 60),
     ],
-    metrics: { firstResponseBusinessMinutes: 35, fullResolutionBusinessMinutes: 200, reopens: 0 },
+    hasAllMessages: true,
+    metrics: { reported: { firstResponse: 35, fullResolution: 200 }, reopens: 0 },
     ...change,
   }
 }
 
-export function message(authorType: string, authorName: string, body: string, minutes: number) {
-  return { authorType, authorName, body, public: true, createdAt: at(minutes) }
+export function message(
+  authorType: ArrivingMessage['authorType'],
+  authorName: string,
+  body: string,
+  minutes: number,
+): ArrivingMessage {
+  return { id: null, authorType, authorId: null, authorName, body, public: true, createdAt: at(minutes) }
 }
 
 /** Categories with their subcategories, and which of them are spam. */

@@ -32,9 +32,10 @@ const connected = z.object({
 const byToken = {
   method: 'POST',
   access: 'optional',
+  accountIsSubdomain: true,
   body: withToken,
   answer: connected,
-  errors: ['not_found', 'not_allowed', 'wrong_credentials'],
+  errors: ['not_found', 'not_allowed'],
 } as const
 
 export const connectFreshdesk = endpoint({
@@ -55,6 +56,7 @@ export const startConnecting = endpoint({
   summary:
     'Check the subdomain before the popup opens. With a session, the connection made in the popup joins its account.',
   access: 'optional',
+  accountIsSubdomain: true,
   body: z.strictObject({ provider: platform, account: subdomain }),
   answer: z.object({
     success: z.literal(true),

@@ -16,6 +16,8 @@ export const connectionStates = [
   /** Something else keeps failing; `reason` says what. Pulse keeps trying. */
   'failed',
   'paused',
+  /** Disconnected; its tickets are being erased. */
+  'erasing',
 ] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
@@ -41,7 +43,7 @@ export const connection = z.object({
     stored: z.int().min(0).describe('Tickets stored by this backfill.'),
     expected: z.int().min(0).nullable().describe('Null if the helpdesk doesn’t say how many there are.'),
     readBackTo: moment.nullable().describe('Tickets changed since then are stored.'),
-    perMinute: z.int().min(0).nullable().describe('Tickets stored per minute, lately.'),
+    perMinute: z.int().min(0).nullable().describe('Tickets stored per minute since it began.'),
     secondsLeft: z.int().min(0).nullable(),
   }),
   scoring: z.object({

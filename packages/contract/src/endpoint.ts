@@ -11,6 +11,8 @@ export interface Endpoint {
   summary: string
   /** `session` needs a bearer token. `optional` works without one and returns more with one. */
   access: 'public' | 'optional' | 'session'
+  /** `account` is a helpdesk's subdomain here, not the name of the Pulse account. */
+  accountIsSubdomain?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -60,6 +60,8 @@ export interface Page {
   notUnderstood: Record<string, number>
   cursor: Cursor
   done: boolean
+  /** In a backfill: all tickets changed since this moment have been read. Null if this page changes nothing about that. */
+  readBackTo: Date | null
   /** How many tickets the whole backfill is expected to have, if the helpdesk says so. */
   expected: number | null
 }
@@ -174,6 +176,7 @@ export function emptyPage(cursor: Cursor): Page {
     notUnderstood: {},
     cursor,
     done: false,
+    readBackTo: null,
     expected: null,
   }
 }

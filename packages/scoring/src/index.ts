@@ -1,5 +1,5 @@
 /** Cheap to load: types, schemas and weights. The engines are @pulse/scoring/offline and @pulse/scoring/llm. */
-export type { BusinessHours } from './business-hours/index.ts'
+export { type BusinessHours, businessMinutesBetween } from './business-hours/index.ts'
 export { type Category, defaultCategories } from './categories.ts'
 export type { Categorization, CategorizerModel, MovedTicket } from './categorise/index.ts'
 export { type Conversation, conversation } from './conversation.ts'

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type AccountName, type DemoTicket, demoAccountData, generateDemo } from '@pulse/demo-data'
+import type { ArrivingTicket } from '@pulse/helpdesks'
 import type { BusinessHours } from '@pulse/scoring'
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import { adoptSettings } from '../domain/scoring/runs.ts'
-import { requestScoring } from '../domain/scoring/score-tickets-job.ts'
 import { scoringSettings, settingsDigest } from '../domain/scoring-settings/scoring-settings.ts'
-import type { ArrivingTicket } from '../domain/tickets/arriving-ticket.ts'
 import type { Recogniser } from '../domain/tickets/erased-customers.ts'
-import { storeTickets } from '../domain/tickets/store-tickets.ts'
+import { ingest } from '../domain/tickets/ingest.ts'
 import type { Database, Tables } from '../platform/database/index.ts'
 import { defineJob } from '../platform/jobs/index.ts'
 
@@ -54,15 +53,17 @@ async function load(
   signal: AbortSignal,
 ): Promise<void> {
   await database.withAccount(accountId, async tx => {
-    await storeHelpdesk(tx, accountId, account)
+    await storeCategories(tx, accountId, account)
     await storeSettings(tx, accountId, account, now)
+    const { groups, forms } = demoAccountData(account)
+    const asGroups = groups.map(({ is_public, ...group }) => ({ ...group, isPublic: is_public }))
+    await ingest(tx, accountId, { groups: asGroups, forms }, recogniser)
   })
   let chunks = 0
   for (const tickets of inChunks(generateDemo({ account, today, ...span, order: 'newest' }), chunkSize)) {
     signal.throwIfAborted()
     await database.withAccount(accountId, async tx => {
-      await storeTickets(tx, accountId, tickets.map(asArriving), recogniser)
-      await requestScoring(tx, accountId)
+      await ingest(tx, accountId, { tickets: tickets.map(asArriving) }, recogniser)
     })
     chunks++
     // After chunks 1, 2, 4, 8 and so on: often enough for the planner, but rarely enough to cost almost nothing.
@@ -81,7 +82,7 @@ function* inChunks<T>(source: Iterable<T>, size: number): Generator<T[]> {
   if (chunk.length) yield chunk
 }
 
-async function storeHelpdesk(
+async function storeCategories(
   tx: Transaction<Tables>,
   account_id: number,
   account: AccountName,
@@ -122,16 +123,6 @@ async function storeHelpdesk(
         )
         .execute()
   }
-  if (data.groups.length)
-    await tx
-      .insertInto('helpdesk_groups')
-      .values(data.groups.map(({ id, ...group }) => ({ account_id, group_id: id, ...group })))
-      .execute()
-  if (data.forms.length)
-    await tx
-      .insertInto('ticket_forms')
-      .values(data.forms.map(({ id, ...form }) => ({ account_id, form_id: id, ...form })))
-      .execute()
 }
 
 /** Keeps settings that were chosen before the demo was loaded. */
@@ -180,10 +171,18 @@ function asArriving(ticket: DemoTicket): ArrivingTicket {
     ratingComment: ticket.ratingComment ?? null,
     agent: agent && { id: String(agent.id), name: agent.name, email: agent.email },
     customer: { ...customer, id: String(customer.id) },
-    messages: ticket.messages.map(message => ({ ...message, createdAt: new Date(message.createdAt) })),
+    messages: ticket.messages.map(message => ({
+      ...message,
+      id: null,
+      authorId: null,
+      createdAt: new Date(message.createdAt),
+    })),
+    hasAllMessages: true,
     metrics: {
-      firstResponseBusinessMinutes: metrics.firstResponseBusinessMinutes,
-      fullResolutionBusinessMinutes: metrics.fullResolutionBusinessMinutes,
+      reported: {
+        firstResponse: metrics.firstResponseBusinessMinutes,
+        fullResolution: metrics.fullResolutionBusinessMinutes,
+      },
       reopens: metrics.reopens,
     },
   }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { OutsideLink } from '@pulse/contract'
+import type { OutsideLink, Platform } from '@pulse/contract'
 import { type LlmSettings, LlmSettingsError, llmOptionsFrom } from '@pulse/scoring/llm-settings'
 import * as z from 'zod'
 
@@ -73,6 +73,25 @@ const settings = {
     default: 'off',
     expect: 'off, or on to let accounts use language model services on this machine and its network',
   },
+  HELPDESK_URL: {
+    read: z
+      .string()
+      .regex(/^https?:\/\/[^\s{}]+\{provider\}[^\s{}]*\{account\}[^\s{}]*$/)
+      .transform(value => value.replace(/\/+$/, '')),
+    default: undefined,
+    expect: 'an address with {provider} and {account}, to try Pulse without a real helpdesk',
+  },
+  ZENDESK_CLIENT_ID: { read: z.string().min(1), default: undefined, expect: 'the OAuth client’s identifier' },
+  ZENDESK_CLIENT_SECRET: { read: z.string().min(1), default: undefined, expect: 'the OAuth client’s secret' },
+  ZENDESK_MARKETPLACE_NAME: { read: z.string().min(1), default: undefined, expect: 'the app’s name' },
+  ZENDESK_MARKETPLACE_ORGANIZATION_ID: {
+    read: z.string().regex(/^\d+$/),
+    default: undefined,
+    expect: 'a number',
+  },
+  ZENDESK_MARKETPLACE_APP_ID: { read: z.string().regex(/^\d+$/), default: undefined, expect: 'a number' },
+  GORGIAS_CLIENT_ID: { read: z.string().min(1), default: undefined, expect: 'the OAuth client’s identifier' },
+  GORGIAS_CLIENT_SECRET: { read: z.string().min(1), default: undefined, expect: 'the OAuth client’s secret' },
   METRICS_TOKEN: { read: z.string().min(16), default: undefined, expect: 'at least 16 characters' },
   POSTHOG_KEY: { read: z.string().min(1), default: undefined, expect: 'a PostHog project key' },
   POSTHOG_HOST: {
@@ -95,6 +114,13 @@ type Values = {
   [Name in keyof Settings]:
     | z.output<Settings[Name]['read']>
     | (Settings[Name]['default'] extends string ? never : undefined)
+}
+
+export interface HelpdeskConfig {
+  /** Called instead of the real helpdesks, with {provider} and {account} replaced. */
+  urlTemplate: string | undefined
+  /** Pulse as registered with the helpdesks that use OAuth. */
+  apps: Partial<Record<Platform, { clientId: string; clientSecret: string; headers: Record<string, string> }>>
 }
 
 export interface Config {
@@ -121,6 +147,7 @@ export interface Config {
   metricsToken: string | undefined
   posthog: { key: string; host: string } | undefined
   links: Record<OutsideLink, string | undefined>
+  helpdesks: HelpdeskConfig
   /** Null means that every account is scored offline. */
   llm: LlmSettings | null
   /** Whether an account may use a language model service at a private address or without TLS. */
@@ -164,8 +191,26 @@ export function readConfig(
       booking: read.BOOKING_URL,
       terms: read.TERMS_URL,
     },
+    helpdesks: readHelpdesks(read),
     llm,
     llmPrivateAddresses: read.LLM_PRIVATE_ADDRESSES,
+  }
+}
+
+function readHelpdesks(read: Values): HelpdeskConfig {
+  const app = (clientId: string | undefined, clientSecret: string | undefined, headers = {}) =>
+    clientId && clientSecret ? { clientId, clientSecret, headers } : undefined
+  const marketplace = {
+    'X-Zendesk-Marketplace-Name': read.ZENDESK_MARKETPLACE_NAME,
+    'X-Zendesk-Marketplace-Organization-Id': read.ZENDESK_MARKETPLACE_ORGANIZATION_ID,
+    'X-Zendesk-Marketplace-App-Id': read.ZENDESK_MARKETPLACE_APP_ID,
+  }
+  const headers = Object.fromEntries(Object.entries(marketplace).filter(([, value]) => value !== undefined))
+  const zendesk = app(read.ZENDESK_CLIENT_ID, read.ZENDESK_CLIENT_SECRET, headers)
+  const gorgias = app(read.GORGIAS_CLIENT_ID, read.GORGIAS_CLIENT_SECRET)
+  return {
+    urlTemplate: read.HELPDESK_URL,
+    apps: { ...(zendesk && { zendesk }), ...(gorgias && { gorgias }) },
   }
 }
 
@@ -185,7 +230,5 @@ function defaultOf(name: keyof Settings, terminal: boolean): string | undefined 
 }
 
 function isSecret(name: keyof Settings): boolean {
-  return (
-    name === 'SECRET_KEY' || name === 'METRICS_TOKEN' || name === 'POSTHOG_KEY' || name === 'DATABASE_URL'
-  )
+  return /_(SECRET|KEY|TOKEN)$/.test(name) || name === 'DATABASE_URL'
 }

@@ -81,7 +81,12 @@ function scored(ticket: DemoTicket): ScoredTicket {
     firstResponse: ticket.metrics.firstResponseBusinessMinutes,
     resolution: ticket.metrics.fullResolutionBusinessMinutes,
     reopens: ticket.metrics.reopens,
-    messages: ticket.messages.map(message => ({ ...message, createdAt: new Date(message.createdAt) })),
+    messages: ticket.messages.map(message => ({
+      ...message,
+      id: null,
+      authorId: null,
+      createdAt: new Date(message.createdAt),
+    })),
     ...(ineligible
       ? { ineligible }
       : { category: ticket.trueCategory, subcategory: ticket.trueSubcategory, factors: factorsOf(ticket) }),

@@ -36,7 +36,7 @@ const mostTries = 6
 const firstPauseMs = 500
 const longestPauseMs = 20_000
 /** A longer wait is reported instead, so that the worker can do something else and the user can see it. */
-const longestWaitMs = 15_000
+const longestWaitMs = 3_000
 const timeoutMs = 120_000
 const transient = new Set([409, 500, 502, 503, 504, 520, 521, 522, 524])
 

@@ -1,4 +1,4 @@
-import type { SimCall, SimResponse } from './server.ts'
+import type { SimCall, SimResponse } from './call.ts'
 
 export type Fault =
   /** Answers this instead, such as a 429 without a body or a page of HTML. */

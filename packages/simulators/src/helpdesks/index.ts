@@ -1,19 +1,22 @@
-import { type HelpdeskSimulator, SimError, startSimulator } from './server.ts'
+import { freshdeskApi } from './freshdesk/index.ts'
+import { gladlyApi } from './gladly/index.ts'
+import { gorgiasApi } from './gorgias/index.ts'
+import { type HelpdeskSimulator, startSimulator } from './server.ts'
+import { zendeskApi } from './zendesk/index.ts'
 
-export type { Fault } from './faults.ts'
+export * as freshdesk from './freshdesk/index.ts'
+export * as gladly from './gladly/index.ts'
+export * as gorgias from './gorgias/index.ts'
 export type { HelpdeskSimulator, Provider, SimAccount } from './server.ts'
 export { fillFromDemo, type SimTicket, type SimUser, SimWorld } from './world.ts'
-
-const notThere = () => {
-  throw new SimError({ status: 404 })
-}
+export * as zendesk from './zendesk/index.ts'
 
 /** Starts one local server that stands in for all four helpdesks. */
 export function startHelpdeskSimulator(
   options: { port?: number; now?: () => Date } = {},
 ): Promise<HelpdeskSimulator> {
   return startSimulator(
-    { zendesk: notThere, gorgias: notThere, freshdesk: notThere, gladly: notThere },
+    { zendesk: zendeskApi, gorgias: gorgiasApi, freshdesk: freshdeskApi, gladly: gladlyApi },
     options,
   )
 }

@@ -1,29 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { SimCall, SimResponse } from './call.ts'
 import { type Fault, Faults } from './faults.ts'
 import { SimWorld } from './world.ts'
 
+export type { SimCall, SimResponse } from './call.ts'
+
 export type Provider = 'zendesk' | 'gorgias' | 'freshdesk' | 'gladly'
-
-/** A call to one account's API, with the path relative to the account. */
-export interface SimCall {
-  method: string
-  path: string
-  query: URLSearchParams
-  headers: Record<string, string>
-  /** As sent; parse it where needed. */
-  body: string
-}
-
-export interface SimResponse {
-  status?: number
-  headers?: Record<string, string>
-  /** Sent as JSON. */
-  json?: unknown
-  /** Sent as it is, with the content type in `headers`. */
-  text?: string
-}
 
 /** How one helpdesk answers. It throws `SimError` for anything but success. */
 export type SimApi = (call: SimCall, account: SimAccount) => SimResponse | Promise<SimResponse>

@@ -1,3 +1,4 @@
+import type { Platform } from '@pulse/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
@@ -20,6 +21,10 @@ export async function setOwnEmbedSecret(tx: Kysely<Tables>, sealed: Buffer): Pro
 
 export async function setOwnPublicInsights(tx: Kysely<Tables>, isOn: boolean): Promise<void> {
   await sql`select set_own_public_insights(${isOn})`.execute(tx)
+}
+
+export async function setOwnPlatform(tx: Kysely<Tables>, platform: Platform): Promise<void> {
+  await sql`select set_own_platform(${platform})`.execute(tx)
 }
 
 export function ownAccount(tx: Kysely<Tables>, accountId: number) {

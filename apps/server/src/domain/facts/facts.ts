@@ -11,6 +11,7 @@ import {
 } from '../scoring-settings/counted-settings.ts'
 import { channelCodeSql, channelTable, ratingCodeSql } from './codes-sql.ts'
 import { hundredths, withAiCsat } from './csat-sql.ts'
+import { recomputeOwnTimes } from './own-times.ts'
 import { placementColumns } from './placement-columns.ts'
 import { ensurePlacements, outdatedPlacements } from './placements.ts'
 import { countChanged } from './rollup-columns.ts'
@@ -84,6 +85,7 @@ export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promi
   const settings = await settingsForRebuild(tx, accountId)
   // Takes longer than the statement timeout for requests, and must run in one transaction.
   await sql`set local statement_timeout = 0`.execute(tx)
+  await recomputeOwnTimes(tx, accountId, settings.businessHours)
   for (const table of factTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await ensurePlacements(tx, accountId, placementsOfTickets(accountId, 'all'))
   await sql`

@@ -24,7 +24,9 @@ beforeAll(async () => {
     resolvedAt,
   }))
   const told = (text: string) => ({
-    authorType: 'customer',
+    id: null,
+    authorType: 'customer' as const,
+    authorId: null,
     authorName: 'Eve',
     body: text,
     public: true,

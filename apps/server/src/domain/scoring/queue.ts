@@ -11,7 +11,10 @@ export interface Claimed {
   contentHash: Buffer
 }
 
-/** Queues these tickets for each of the account's live scoring runs. Tickets already waiting start over. */
+/**
+ * Queues these tickets for each of the account's live scoring runs. Tickets already waiting start over; incomplete ones
+ * are left out.
+ */
 export async function queueForScoring(
   tx: Kysely<Tables>,
   accountId: number,
@@ -22,7 +25,7 @@ export async function queueForScoring(
     insert into scoring_queue (account_id, run_id, ticket_id, content_hash, ticket_updated_at)
     select tickets.account_id, run_id, ticket_id, content_hash, updated_at
       from tickets join scoring_runs on scoring_runs.account_id = tickets.account_id and state in ('current', 'filling')
-     where tickets.account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])
+     where tickets.account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) and not incomplete
      order by ticket_id
     on conflict (account_id, run_id, ticket_id) do update set
       content_hash = excluded.content_hash, ticket_updated_at = excluded.ticket_updated_at,

@@ -81,9 +81,8 @@ export async function ensureRun(
     .execute()
   await sql`
     insert into scoring_queue (account_id, run_id, ticket_id, content_hash, ticket_updated_at)
-    select account_id, ${run_id}, ticket_id, content_hash, updated_at from tickets where account_id = ${accountId}`.execute(
-    tx,
-  )
+    select account_id, ${run_id}, ticket_id, content_hash, updated_at from tickets
+     where account_id = ${accountId} and not incomplete`.execute(tx)
   return 'started'
 }
 

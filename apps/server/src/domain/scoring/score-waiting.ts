@@ -58,16 +58,14 @@ async function scoreBatch(
   const batch = await database.withAccount(accountId, async tx => {
     if (await isOutdated(tx, accountId, run)) return null
     const claimed = await claim(tx, accountId, run.runId, engine.batchSize, now())
-    const conversations = await loadConversations(
-      tx,
-      accountId,
-      claimed.map(one => one.ticketId),
-    )
-    const { context } = await accountScoring(tx, accountId)
+    const { context: latest } = await accountScoring(tx, accountId)
     // The visible scores keep the targets they started with until the filling run replaces them.
     const { weights: _, ...targets } = await countedSettings(tx, accountId)
-    const { businessHours: _hours, ...rest } = context
-    return { claimed, conversations, context: run.state === 'current' ? { ...rest, ...targets } : context }
+    const { businessHours: _hours, ...rest } = latest
+    const context = run.state === 'current' ? { ...rest, ...targets } : latest
+    const ticketIds = claimed.map(one => one.ticketId)
+    const conversations = await loadConversations(tx, accountId, ticketIds, context.businessHours)
+    return { claimed, conversations, context }
   })
   if (!batch || batch.claimed.length === 0) return 0
   const work = batch.claimed.flatMap(claimed => {

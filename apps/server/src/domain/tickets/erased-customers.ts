@@ -1,7 +1,7 @@
+import type { ArrivingTicket } from '@pulse/helpdesks'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
-import type { ArrivingTicket } from './arriving-ticket.ts'
 
 /** Recognizes erased customers by digest; implemented by SecretBox. */
 export type Recogniser = Pick<SecretBox, 'digest'>

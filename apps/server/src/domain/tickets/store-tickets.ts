@@ -1,48 +1,71 @@
+import type { ArrivingMessage, ArrivingTicket } from '@pulse/helpdesks'
+import type { BusinessHours } from '@pulse/scoring'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
 import { refreshFacts } from '../facts/facts.ts'
+import { askedAndReplied, ownTimes } from '../facts/own-times.ts'
 import { queueForScoring } from '../scoring/queue.ts'
-import { type ArrivingTicket, contentHash } from './arriving-ticket.ts'
+import { countedSettings } from '../scoring-settings/counted-settings.ts'
+import { contentHash } from './content-hash.ts'
 import { type Recogniser, withoutErased } from './erased-customers.ts'
+import { mergeMessages, withAuthorNames } from './merge-messages.ts'
+import { loadStored, type StoredTicket } from './stored-tickets.ts'
+
+/** Messages that arrive separately from their ticket. */
+export interface SeparateMessages {
+  ticketId: string
+  messages: ArrivingMessage[]
+}
 
 /**
  * Stores new and changed tickets, and queues those whose content changed for scoring. The tickets in one call are
- * stored together or not at all. Tickets from erased customers are left out. The caller's transaction must be bound
- * to the account, and this must be its last change to the account's tickets.
+ * stored together or not at all. Left out are tickets from erased customers, tickets older than what is stored, and
+ * separate messages of unknown tickets. The caller's transaction must be bound to the account, and this must be its
+ * last change to the account's tickets.
  */
 export async function storeTickets(
   tx: Transaction<Tables>,
   accountId: number,
   arriving: ArrivingTicket[],
   recogniser?: Recogniser,
+  separate: SeparateMessages[] = [],
 ): Promise<{ changed: string[]; refused: number }> {
   const all = latestOfEach(arriving.map(storable))
   const tickets = all.length ? await withoutErased(tx, accountId, all, recogniser) : []
   const refused = all.length - tickets.length
-  if (tickets.length === 0) return { changed: [], refused }
+  const messagesOf = new Map(separate.map(({ ticketId, messages }) => [ticketId, storable(messages)]))
+  if (tickets.length === 0 && messagesOf.size === 0) return { changed: [], refused }
   // Serializes with a scoring run that starts at the same time, so that the run includes these tickets.
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await storeAgents(tx, accountId, tickets)
-  const before = await tx
-    .selectFrom('tickets')
-    .where('account_id', '=', accountId)
-    .where(
-      'ticket_id',
-      'in',
-      tickets.map(ticket => ticket.ticketId),
-    )
-    .select(['ticket_id', 'content_hash'])
-    .orderBy('ticket_id')
-    .forNoKeyUpdate()
-    .execute()
-  const hashBefore = new Map(before.map(row => [row.ticket_id, row.content_hash.toString('hex')]))
-  const hashed = tickets.map(ticket => ({ ticket, hash: contentHash(ticket) }))
-  const changed = hashed.filter(
-    ({ ticket, hash }) => hashBefore.get(ticket.ticketId) !== hash.toString('hex'),
+  const stored = await loadStored(
+    tx,
+    accountId,
+    [...new Set([...tickets.map(ticket => ticket.ticketId), ...messagesOf.keys()])].sort(),
+    new Set([
+      ...tickets.filter(ticket => !ticket.hasAllMessages).map(ticket => ticket.ticketId),
+      ...messagesOf.keys(),
+    ]),
   )
+  const { businessHours } = await countedSettings(tx, accountId)
+  const wanted = tickets
+    .filter(({ ticketId, updatedAt }) => {
+      const known = stored.get(ticketId)
+      return !known || known.ticket.updatedAt <= updatedAt
+    })
+    .map(ticket => merged(ticket, stored.get(ticket.ticketId)))
+  const onlyMessages = [...messagesOf.keys()].flatMap(id => {
+    const known = stored.get(id)
+    return known && !wanted.some(ticket => ticket.ticketId === id) ? [known.ticket] : []
+  })
+  const prepared = [...wanted, ...onlyMessages]
+    .map(ticket => withMessages(ticket, messagesOf.get(ticket.ticketId)))
+    .sort(byId(ticket => ticket.ticketId))
+    .map(ticket => ({ ticket, hash: contentHash(ticket) }))
+  const changed = prepared.filter(({ ticket, hash }) => !stored.get(ticket.ticketId)?.hash.equals(hash))
 
-  await upsertTickets(tx, accountId, hashed)
+  await upsertTickets(tx, accountId, prepared, businessHours)
   await replaceMessages(
     tx,
     accountId,
@@ -53,9 +76,23 @@ export async function storeTickets(
   await refreshFacts(
     tx,
     accountId,
-    before.map(row => row.ticket_id),
+    [...stored.values()].filter(({ ticket }) => ticket.hasAllMessages).map(({ ticket }) => ticket.ticketId),
   )
   return { changed: ids, refused }
+}
+
+/** A ticket that has arrived without all its messages keeps the stored ones, and stays complete if it was. */
+function merged(ticket: ArrivingTicket, known: StoredTicket | undefined): ArrivingTicket {
+  if (ticket.hasAllMessages || !known) return withAuthorNames(ticket)
+  return withAuthorNames({
+    ...ticket,
+    messages: mergeMessages(known.ticket.messages, ticket.messages),
+    hasAllMessages: known.ticket.hasAllMessages,
+  })
+}
+
+function withMessages(ticket: ArrivingTicket, more: ArrivingMessage[] | undefined): ArrivingTicket {
+  return more ? withAuthorNames({ ...ticket, messages: mergeMessages(ticket.messages, more) }) : ticket
 }
 
 /**
@@ -95,17 +132,32 @@ async function storeAgents(tx: Kysely<Tables>, account_id: number, tickets: Arri
     .execute()
 }
 
+/** Below the number of values that one statement can have. */
+const rowsPerStatement = 500
+
 async function upsertTickets(
   tx: Kysely<Tables>,
   account_id: number,
-  hashed: { ticket: ArrivingTicket; hash: Buffer }[],
+  prepared: { ticket: ArrivingTicket; hash: Buffer }[],
+  hours: BusinessHours | undefined,
 ): Promise<void> {
+  for (let start = 0; start < prepared.length; start += rowsPerStatement)
+    await upsertRows(
+      tx,
+      prepared
+        .slice(start, start + rowsPerStatement)
+        .map(({ ticket, hash }) => ticketRow(account_id, ticket, hash, hours)),
+    )
+}
+
+async function upsertRows(tx: Kysely<Tables>, rows: ReturnType<typeof ticketRow>[]): Promise<void> {
   await tx
     .insertInto('tickets')
-    .values(hashed.map(({ ticket, hash }) => ticketRow(account_id, ticket, hash)))
+    .values(rows)
     .onConflict(conflict =>
       conflict.columns(['account_id', 'ticket_id']).doUpdateSet(eb => ({
         channel: eb.ref('excluded.channel'),
+        created_at: eb.ref('excluded.created_at'),
         subject: eb.ref('excluded.subject'),
         status: eb.ref('excluded.status'),
         updated_at: eb.ref('excluded.updated_at'),
@@ -123,12 +175,24 @@ async function upsertTickets(
         full_resolution_business_minutes: eb.ref('excluded.full_resolution_business_minutes'),
         reopens: eb.ref('excluded.reopens'),
         content_hash: eb.ref('excluded.content_hash'),
+        incomplete: eb.ref('excluded.incomplete'),
+        times_reported: eb.ref('excluded.times_reported'),
+        asked_at: eb.ref('excluded.asked_at'),
+        first_reply_at: eb.ref('excluded.first_reply_at'),
       })),
     )
     .execute()
 }
 
-function ticketRow(account_id: number, ticket: ArrivingTicket, content_hash: Buffer) {
+function ticketRow(
+  account_id: number,
+  ticket: ArrivingTicket,
+  content_hash: Buffer,
+  hours: BusinessHours | undefined,
+) {
+  const moments = askedAndReplied(ticket.messages)
+  const { reported, reopens } = ticket.metrics
+  const times = reported ?? ownTimes({ ...ticket, ...moments }, hours)
   return {
     account_id,
     ticket_id: ticket.ticketId,
@@ -147,10 +211,14 @@ function ticketRow(account_id: number, ticket: ArrivingTicket, content_hash: Buf
     customer_name: ticket.customer.name,
     customer_firstname: ticket.customer.firstname,
     customer_email: ticket.customer.email,
-    first_response_business_minutes: ticket.metrics.firstResponseBusinessMinutes,
-    full_resolution_business_minutes: ticket.metrics.fullResolutionBusinessMinutes,
-    reopens: ticket.metrics.reopens,
+    first_response_business_minutes: times.firstResponse,
+    full_resolution_business_minutes: times.fullResolution,
+    reopens,
     content_hash,
+    incomplete: !ticket.hasAllMessages,
+    times_reported: reported !== null,
+    asked_at: moments.askedAt,
+    first_reply_at: moments.firstReplyAt,
   }
 }
 
@@ -172,6 +240,7 @@ async function replaceMessages(
   const columns = {
     ticket_id: [] as string[],
     position: [] as number[],
+    message_id: [] as (string | null)[],
     author_type: [] as (string | null)[],
     author_name: [] as (string | null)[],
     body: [] as string[],
@@ -182,6 +251,7 @@ async function replaceMessages(
     for (const [position, message] of messages.entries()) {
       columns.ticket_id.push(ticketId)
       columns.position.push(position)
+      columns.message_id.push(message.id)
       columns.author_type.push(message.authorType)
       columns.author_name.push(message.authorName)
       columns.body.push(message.body)
@@ -190,9 +260,9 @@ async function replaceMessages(
     }
   // Uses arrays instead of a list of values, so that any number of messages takes one statement.
   await sql`
-    insert into messages (account_id, ticket_id, position, author_type, author_name, body, public, created_at)
+    insert into messages (account_id, ticket_id, position, message_id, author_type, author_name, body, public, created_at)
     select ${account_id}, * from unnest(
-      ${columns.ticket_id}::text[], ${columns.position}::int[], ${columns.author_type}::text[], ${columns.author_name}::text[],
+      ${columns.ticket_id}::text[], ${columns.position}::int[], ${columns.message_id}::text[], ${columns.author_type}::text[], ${columns.author_name}::text[],
       ${columns.body}::text[], ${columns.public}::boolean[], ${columns.created_at}::timestamptz[])`.execute(
     tx,
   )

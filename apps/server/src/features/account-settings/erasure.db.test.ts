@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ArrivingTicket } from '@pulse/helpdesks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { someTicket } from '../../../test-support/tickets.ts'
-import type { ArrivingTicket } from '../../domain/tickets/arriving-ticket.ts'
 import { deleteOldTickets, keepSince } from '../../domain/tickets/retention.ts'
 import { storeTickets } from '../../domain/tickets/store-tickets.ts'
 

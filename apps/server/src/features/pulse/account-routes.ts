@@ -1,4 +1,5 @@
 import { api } from '@pulse/contract'
+import type { HelpdeskAccess } from '../../domain/connections/helpdesk-access.ts'
 import { categoryList } from '../../domain/settings/category-list.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -7,13 +8,15 @@ import { sync } from './sync/sync.ts'
 import { changeView, deleteView, listViews, saveView } from './views/views.ts'
 
 /** Everything other than figures: categories, groups and forms, saved views, and opinions on a score. */
-export function accountRoutes(services: Services): Route[] {
+export function accountRoutes(services: Services, helpdesks: HelpdeskAccess): Route[] {
   return [
     route(api.accountCategories, ({ session: { accountId } }) =>
       services.database.withAccount(accountId, async tx => ({ data: await categoryList(tx, accountId) })),
     ),
-    route(api.syncGroups, ({ session }) => sync(services, session, 'groups')),
-    route(api.syncTicketForms, ({ session }) => sync(services, session, 'ticket forms')),
+    route(api.syncGroups, ({ session, signal }) => sync(services, helpdesks, session, 'groups', signal)),
+    route(api.syncTicketForms, ({ session, signal }) =>
+      sync(services, helpdesks, session, 'ticket forms', signal),
+    ),
     route(api.savedViews, ({ session }) => listViews(services, session)),
     route(api.saveView, ({ session, body }) => saveView(services, session, body)),
     route(api.changeView, ({ session, params, body }) => changeView(services, session, params.viewId, body)),

@@ -19,6 +19,12 @@ export function getSyncData({ database }: Services, { session }: { session: Sess
       .orderBy('name')
       .orderBy('form_id')
       .execute()
-    return { success: true as const, data: { groups, ticket_forms, last_sync: null } }
+    const connection = await tx
+      .selectFrom('connections')
+      .where('account_id', '=', accountId)
+      .select('groups_synced_at')
+      .executeTakeFirst()
+    const last_sync = connection?.groups_synced_at?.toISOString() ?? null
+    return { success: true as const, data: { groups, ticket_forms, last_sync } }
   })
 }

@@ -1,5 +1,6 @@
 import type { Capability, EventName, KimMessage, Platform, SettingsSection } from '@pulse/contract'
 import type { IneligibleReason } from '@pulse/contract/eligibility'
+import type { Cursor } from '@pulse/helpdesks'
 import type { BusinessHours, CategorizerModel, Score, ScoringContext, WeightTable } from '@pulse/scoring'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -127,6 +128,12 @@ export interface Tables {
     full_resolution_business_minutes: number | null
     reopens: number | null
     content_hash: Buffer
+    /** Some older messages haven't arrived yet, so the ticket isn't scored. */
+    incomplete: Generated<boolean>
+    /** False if Pulse computes the business minutes from the next two columns. */
+    times_reported: Generated<boolean>
+    asked_at: Date | null
+    first_reply_at: Date | null
   }
   messages: {
     account_id: number
@@ -137,6 +144,74 @@ export interface Tables {
     body: string
     public: boolean
     created_at: Date | null
+    message_id: string | null
+  }
+  connections: {
+    account_id: number
+    connection_id: string
+    provider: Platform
+    subdomain: string
+    helpdesk_name: string | null
+    helpdesk_user: string | null
+    /** Sealed by SecretBox. */
+    credentials: Buffer
+    connected_by: string | null
+    connected_at: Date
+    paused: Generated<boolean>
+    /** Disconnected, and its tickets are being erased. */
+    erasing: Generated<boolean>
+    problem: 'rate_limited' | 'needs_sign_in' | 'failed' | null
+    reason: string | null
+    retry_at: Date | null
+    failures: Generated<number>
+    step: Generated<number>
+    reading_since: Date | null
+    backfill_from: Date | null
+    backfill_until: Date
+    backfill_started_at: Date
+    backfill_done_at: Date | null
+    backfill_cursor: Json<Cursor> | null
+    backfill_stored: Generated<number>
+    backfill_expected: number | null
+    read_back_to: Date | null
+    changes_cursor: Json<Cursor> | null
+    changes_read_at: Date | null
+    synced_at: Date | null
+    groups_synced_at: Date | null
+    not_understood: ColumnType<Record<string, number>, string | undefined, string>
+  }
+  rejected_objects: {
+    account_id: number
+    rejected_id: GeneratedAlways<number>
+    connection_id: string
+    kind: string
+    object_id: string | null
+    reason: string
+    raw: string
+    rejected_at: Date
+  }
+  connect_attempts: {
+    secret_hash: Buffer
+    provider: Platform
+    subdomain: string
+    account_id: number | null
+    user_id: string | null
+    state_hash: Buffer | null
+    verifier: Buffer | null
+    outcome: 'connected' | 'waiting' | 'failed' | null
+    message: string | null
+    expires_at: Date
+  }
+  connection_requests: {
+    request_id: string
+    provider: Platform
+    subdomain: string
+    helpdesk_name: string | null
+    helpdesk_user: string | null
+    timezone: string | null
+    /** Sealed by SecretBox. */
+    credentials: Buffer
+    requested_at: Date
   }
   scoring_runs: {
     account_id: number
@@ -401,5 +476,7 @@ export const globalTables: ReadonlySet<string> = new Set([
   'logins',
   'known_devices',
   'login_failures',
+  'connect_attempts',
+  'connection_requests',
   'migrations',
 ])

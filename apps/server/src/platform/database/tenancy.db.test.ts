@@ -222,6 +222,24 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
     account_settings: { account_id },
     erased_customers: { account_id, identity_digest: Buffer.from('same'), erased_at: at },
     ticket_moves: { ...ticket, category: 'Delivery', moved_by: randomUUID(), moved_at: at },
+    connections: {
+      account_id,
+      connection_id: randomUUID(),
+      provider: 'zendesk',
+      subdomain: 'acme',
+      credentials: Buffer.of(1),
+      connected_at: at,
+      backfill_until: at,
+      backfill_started_at: at,
+    },
+    rejected_objects: {
+      account_id,
+      connection_id: randomUUID(),
+      kind: 'ticket',
+      reason: 'No id.',
+      raw: '{}',
+      rejected_at: at,
+    },
     categorizer_models: { account_id, model: '{}', moves: 1, trained_at: at },
   }
   for (const [table, row] of Object.entries(rows))
@@ -451,6 +469,7 @@ describe('what an account can change about itself', () => {
     expect(rows.map(row => row.name)).toEqual([
       'set_own_embed_origins',
       'set_own_embed_secret',
+      'set_own_platform',
       'set_own_public_insights',
       'set_own_timezone',
     ])

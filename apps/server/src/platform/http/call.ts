@@ -18,8 +18,10 @@ export function answerCall(
     const query = { ...(request.query as Record<string, unknown>) }
     if (session) {
       mustBeOwnAccount(session, request.headers['x-pulse-account'])
-      mustBeOwnAccount(session, query.account)
-      mustBeOwnAccount(session, (request.body as { account?: unknown } | null | undefined)?.account)
+      if (!endpoint.accountIsSubdomain) {
+        mustBeOwnAccount(session, query.account)
+        mustBeOwnAccount(session, (request.body as { account?: unknown } | null | undefined)?.account)
+      }
     }
     refuseMalformedAddress(request.url)
     const call: Call<Endpoint> = {

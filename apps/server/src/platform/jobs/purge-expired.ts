@@ -5,8 +5,12 @@ import { defineJob } from './define-job.ts'
 const day = 24 * 60 * 60_000
 const keepFailures = day
 const keepEvents = 400 * day
+const keepRejected = 7 * day
 
-/** Deletes expired sessions, known devices and embed identities, old sign-in failures and old events. */
+/**
+ * Deletes expired sessions, known devices, embed identities and attempts to connect a helpdesk, and old sign-in
+ * failures, events and rejected objects.
+ */
 export const purgeExpiredJob = defineJob({
   name: 'purge-expired',
   payload: z.strictObject({}),
@@ -17,6 +21,7 @@ export async function purgeExpired(database: Database, now: Date, signal?: Abort
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await database.global.deleteFrom('login_failures').where('failed_at', '<', before(keepFailures)).execute()
   await database.global.deleteFrom('known_devices').where('expires_at', '<=', now).execute()
+  await database.global.deleteFrom('connect_attempts').where('expires_at', '<=', now).execute()
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
   for (const { account_id } of accounts) {
     signal?.throwIfAborted()
@@ -35,6 +40,11 @@ export async function purgeExpired(database: Database, now: Date, signal?: Abort
         .deleteFrom('events')
         .where('account_id', '=', account_id)
         .where('received_at', '<', before(keepEvents))
+        .execute()
+      await tx
+        .deleteFrom('rejected_objects')
+        .where('account_id', '=', account_id)
+        .where('rejected_at', '<', before(keepRejected))
         .execute()
     })
   }

@@ -34,7 +34,8 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-const concurrency = 2
+/** Jobs mostly wait for the database, a helpdesk or a language model. */
+const concurrency = 4
 const abortAfterMs = 3_000
 
 /**

@@ -37,6 +37,8 @@ type Resolve = (
 interface Options {
   /** Allows calls to this machine and its network, and calls without TLS. */
   privateAddresses: boolean
+  /** In bytes; 4 MB unless set. */
+  largestAnswer?: number
   log?: Pick<Logger, 'warn'>
   lookup?: Resolve
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
@@ -46,14 +48,14 @@ const connectMs = 10_000
 /** A failure is reported no sooner than this, because the time it took would reveal the reason. */
 const unreachableMs = 1_000
 
-const largestAnswer = 4 * 1024 * 1024
+const usualLargestAnswer = 4 * 1024 * 1024
 
 /**
- * A `fetch` for user-supplied URLs. It calls only the public internet over TLS, never follows a redirect, and connects
- * to the IP address it checked, so that a host name can't resolve differently between the check and the call.
+ * A `fetch` for user-supplied URLs. It calls only the public internet over TLS, never follows a redirect (it fails, or
+ * returns the redirect to a caller that asks for `redirect: 'manual'`), and connects to the IP address it checked, so that a host name can't resolve differently between the check and the call.
  */
 export function createGuardedFetch(options: Options): typeof fetch {
-  const { privateAddresses, log, lookup = resolveName } = options
+  const { privateAddresses, log, lookup = resolveName, largestAnswer = usualLargestAnswer } = options
   const { pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }) } = options
   const checkedLookup: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -80,7 +82,7 @@ export function createGuardedFetch(options: Options): typeof fetch {
       throw new AddressUnreachable(url.host, !call.isConnected())
     })
     const status = answer.statusCode ?? 502
-    if (status >= 300 && status < 400) {
+    if (status >= 300 && status < 400 && request.redirect !== 'manual') {
       answer.destroy()
       throw new AddressRefused(
         `${url.host} redirects to a different URL, and Pulse doesn't follow redirects. Enter the URL it redirects to.`,
@@ -89,7 +91,7 @@ export function createGuardedFetch(options: Options): typeof fetch {
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers))
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-    const content = status === 204 || status === 205 ? null : Readable.toWeb(limited(answer))
+    const content = status === 204 || status === 205 ? null : Readable.toWeb(limited(answer, largestAnswer))
     return new Response(content as ReadableStream | null, { status, headers })
   }
 }
@@ -148,7 +150,7 @@ function send(
   return { answer: promise, isConnected: () => connected }
 }
 
-function limited(answer: IncomingMessage): Readable {
+function limited(answer: IncomingMessage, largestAnswer: number): Readable {
   let size = 0
   answer.on('data', (chunk: Buffer) => {
     size += chunk.length

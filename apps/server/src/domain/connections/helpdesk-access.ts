@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Platform } from '@pulse/contract'
+import {
+  type ConnectorOptions,
+  type CredentialSource,
+  type Helpdesk,
+  type HelpdeskConnector,
+  helpdesks,
+  type OAuthApp,
+} from '@pulse/helpdesks'
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** A page of a thousand tickets can be tens of megabytes. */
+const largestAnswer = 128 * 1024 * 1024
+
+/** The helpdesks as this installation can reach them. */
+export interface HelpdeskAccess {
+  helpdesk(provider: Platform): Helpdesk
+  baseUrl(provider: Platform, subdomain: string): string
+  app(provider: Platform): OAuthApp | null
+  /** What the operator has to set up before this helpdesk can be connected, or null. */
+  problem(provider: Platform): string | null
+  calls(signal: AbortSignal): Pick<ConnectorOptions, 'fetch' | 'now' | 'sleep' | 'signal'>
+  connect(
+    to: { provider: Platform; subdomain: string },
+    credentials: CredentialSource,
+    signal: AbortSignal,
+  ): HelpdeskConnector
+}
+
+export function createHelpdeskAccess({ config, log, now }: Services): HelpdeskAccess {
+  const { urlTemplate, apps } = config.helpdesks
+  // Only the operator can set a template, so it may lead to this machine.
+  const fetch = createGuardedFetch({ privateAddresses: urlTemplate !== undefined, largestAnswer, log })
+  const baseUrl = (provider: Platform, subdomain: string) =>
+    urlTemplate?.replace('{provider}', provider).replace('{account}', subdomain) ??
+    `https://${subdomain}${helpdesks[provider].suffix}`
+  const calls = (signal: AbortSignal) => ({
+    fetch,
+    now,
+    signal,
+    sleep: async (milliseconds: number) => void (await sleep(milliseconds, undefined, { signal })),
+  })
+  const app = (provider: Platform) => apps[provider] ?? null
+  return {
+    helpdesk: provider => helpdesks[provider],
+    baseUrl,
+    app,
+    calls,
+    problem(provider) {
+      const { signIn, name } = helpdesks[provider]
+      if (signIn.kind === 'token' || app(provider)) return null
+      const setting = provider.toUpperCase()
+      return `${name} isn’t set up on this installation. Its operator has to register Pulse with ${name} and set ${setting}_CLIENT_ID and ${setting}_CLIENT_SECRET.`
+    },
+    connect: ({ provider, subdomain }, credentials, signal) =>
+      helpdesks[provider].connect({
+        baseUrl: baseUrl(provider, subdomain),
+        credentials,
+        app: app(provider),
+        ...calls(signal),
+      }),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Connection, Connections } from '@pulse/contract'
+import { platforms } from '@pulse/contract'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { type ConnectionRow, connectionOf } from './connections.ts'
+import type { HelpdeskAccess } from './helpdesk-access.ts'
+
+/** The account's connection, with its state and progress. */
+export async function connectionsOf(
+  tx: Kysely<Tables>,
+  accountId: number,
+  helpdesks: HelpdeskAccess,
+  now: Date,
+): Promise<Connections> {
+  const row = await connectionOf(tx, accountId)
+  const { rows } = await sql<{ has_tickets: boolean; waiting: number; rejected: number }>`
+    select exists (select from tickets where account_id = ${accountId}) as has_tickets,
+           (select count(*) from scoring_queue join scoring_runs on scoring_runs.account_id = ${accountId}
+               and scoring_runs.run_id = scoring_queue.run_id and state = 'current'
+             where scoring_queue.account_id = ${accountId} and not failed) as waiting,
+           (select count(*) from rejected_objects where account_id = ${accountId}) as rejected`.execute(tx)
+  const { has_tickets: hasTickets = false, waiting = 0, rejected = 0 } = rows[0] ?? {}
+  const scored = row ? await countScored(tx, accountId) : 0
+  return {
+    connection: row ? describe(row, { scored, waiting, rejected }, now) : null,
+    hasTickets,
+    available: platforms.map(provider => ({ provider, problem: helpdesks.problem(provider) })),
+  }
+}
+
+async function countScored(tx: Kysely<Tables>, accountId: number): Promise<number> {
+  const { rows } = await sql<{ scored: number }>`
+    select count(*) as scored from ticket_insights
+     where account_id = ${accountId} and run_id = (
+       select run_id from scoring_runs where account_id = ${accountId} and state = 'current')`.execute(tx)
+  return rows[0]?.scored ?? 0
+}
+
+function describe(
+  row: ConnectionRow,
+  { scored, waiting, rejected }: { scored: number; waiting: number; rejected: number },
+  now: Date,
+): Connection {
+  return {
+    id: row.connection_id,
+    provider: row.provider,
+    account: row.subdomain,
+    name: row.helpdesk_name,
+    user: row.helpdesk_user,
+    state: stateOf(row),
+    reason: row.reason,
+    waitingUntil: row.retry_at?.toISOString() ?? null,
+    connectedAt: row.connected_at.toISOString(),
+    lastSyncedAt: row.synced_at?.toISOString() ?? null,
+    backfill: backfillOf(row, now),
+    scoring: { scored, waiting },
+    notUnderstood: Object.entries(row.not_understood)
+      .map(([what, count]) => ({ what, count }))
+      .sort((a, b) => b.count - a.count),
+    rejected,
+  }
+}
+
+function stateOf(row: ConnectionRow): Connection['state'] {
+  if (row.erasing) return 'erasing'
+  if (row.paused) return 'paused'
+  if (row.problem === 'rate_limited') return 'waiting'
+  if (row.problem) return row.problem
+  return row.backfill_done_at ? 'connected' : 'syncing'
+}
+
+function backfillOf(row: ConnectionRow, now: Date): Connection['backfill'] {
+  const minutes = ((row.backfill_done_at ?? now).getTime() - row.backfill_started_at.getTime()) / 60_000
+  const perMinute = row.backfill_stored > 0 && minutes > 0 ? Math.round(row.backfill_stored / minutes) : null
+  const left =
+    row.backfill_expected === null ? null : Math.max(0, row.backfill_expected - row.backfill_stored)
+  const isRunning = row.backfill_done_at === null
+  return {
+    from: row.backfill_from?.toISOString().slice(0, 10) ?? null,
+    done: !isRunning,
+    stored: row.backfill_stored,
+    expected: row.backfill_expected,
+    readBackTo: row.read_back_to?.toISOString() ?? null,
+    perMinute,
+    secondsLeft: isRunning && left !== null && perMinute ? Math.ceil((left / perMinute) * 60) : null,
+  }
+}

@@ -1,0 +1,135 @@
+import type { HelpdeskConnector } from '@pulse/helpdesks'
+import type { Database } from '../../platform/database/index.ts'
+import type { Recogniser } from '../tickets/erased-customers.ts'
+import type { ConnectionRow } from './connections.ts'
+import { storePage } from './store-page.ts'
+
+const minute = 60_000
+export const changesEveryMs = 5 * minute
+const groupsEveryMs = 24 * 60 * minute
+const leftoversAtOnce = 20
+
+export interface Reading {
+  database: Database
+  recogniser: Recogniser
+  connector: HelpdeskConnector
+  now: () => Date
+  /** Whether this worker's turn is over. */
+  isOver: () => boolean
+}
+
+/**
+ * Reads from the helpdesk until there is nothing left to read or the turn is over. Changes come before the backfill,
+ * so that a long backfill doesn't delay today's tickets. Returns when to continue.
+ */
+export async function readConnection(reading: Reading, start: ConnectionRow): Promise<Date | 'at once'> {
+  const { now, isOver } = reading
+  let row = start
+  // Even a turn that is over from the start reads something, so that it makes progress.
+  do {
+    const next = await readNext(reading, row)
+    if (!next) return new Date((row.synced_at ?? now()).getTime() + changesEveryMs)
+    row = next
+  } while (!isOver())
+  return 'at once'
+}
+
+/** Reads and stores one page. Null if there is nothing to read for now. */
+async function readNext(reading: Reading, row: ConnectionRow): Promise<ConnectionRow | null> {
+  const now = reading.now()
+  const isDue = (last: Date | null, every: number) => last === null || now.getTime() - last.getTime() >= every
+  if (row.changes_cursor === null) {
+    const cursor = reading.connector.changesSince(row.backfill_until)
+    return storePage(
+      reading,
+      row,
+      {},
+      { changes_cursor: JSON.stringify(cursor), changes_read_at: now, synced_at: now },
+      null,
+      now,
+    )
+  }
+  if (isDue(row.groups_synced_at, groupsEveryMs)) return readGroups(reading, row)
+  // A read of changes that has begun is finished first.
+  const unfinished =
+    row.changes_read_at !== null && row.synced_at !== null && row.changes_read_at > row.synced_at
+  if (unfinished || isDue(row.synced_at, changesEveryMs)) return readChanges(reading, row)
+  if (row.backfill_done_at === null) return readBackfill(reading, row)
+  return readLeftovers(reading, row)
+}
+
+export async function readGroups(reading: Reading, row: ConnectionRow): Promise<ConnectionRow> {
+  const now = reading.now()
+  return storePage(
+    reading,
+    row,
+    await reading.connector.groupsAndForms(),
+    { groups_synced_at: now },
+    null,
+    now,
+  )
+}
+
+async function readChanges(reading: Reading, row: ConnectionRow): Promise<ConnectionRow> {
+  const page = await reading.connector.changes(row.changes_cursor)
+  const now = reading.now()
+  return storePage(
+    reading,
+    row,
+    page,
+    {
+      changes_cursor: JSON.stringify(page.cursor),
+      changes_read_at: now,
+      ...(page.done && { synced_at: now }),
+    },
+    page,
+    now,
+  )
+}
+
+async function readBackfill(reading: Reading, row: ConnectionRow): Promise<ConnectionRow> {
+  const { backfill_from: from, backfill_until: until } = row
+  const page = await reading.connector.backfill(row.backfill_cursor, { from, until })
+  const now = reading.now()
+  return storePage(
+    reading,
+    row,
+    page,
+    {
+      backfill_cursor: JSON.stringify(page.cursor),
+      backfill_stored: row.backfill_stored + page.tickets.length,
+      ...(page.expected !== null && { backfill_expected: page.expected }),
+      ...(page.readBackTo && { read_back_to: page.readBackTo }),
+      ...(page.done && { backfill_done_at: now }),
+    },
+    page,
+    now,
+  )
+}
+
+/**
+ * Tickets that are still incomplete after the backfill began before the first day that was read. They are read one by
+ * one.
+ */
+async function readLeftovers(reading: Reading, row: ConnectionRow): Promise<ConnectionRow | null> {
+  const { database, connector } = reading
+  const incomplete = await database.withAccount(row.account_id, tx =>
+    tx
+      .selectFrom('tickets')
+      .where('account_id', '=', row.account_id)
+      .where('incomplete', '=', true)
+      .orderBy('created_at', 'desc')
+      .limit(leftoversAtOnce)
+      .select('ticket_id')
+      .execute(),
+  )
+  if (incomplete.length === 0) return null
+  let latest = row
+  for (const { ticket_id } of incomplete) {
+    const page = await connector.ticket(ticket_id)
+    // A ticket that can't be read counts as complete; otherwise it would be read forever.
+    const batch = page?.tickets.length ? page : { ...page, removed: [ticket_id] }
+    latest = await storePage(reading, latest, batch, {}, page, reading.now())
+  }
+  return latest
+}

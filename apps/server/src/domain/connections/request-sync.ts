@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod'
+import type { Tables } from '../../platform/database/index.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+
+/** The job's name and payload, without what it needs to run, for callers that only enqueue it. */
+export const syncing = {
+  name: 'sync-connection',
+  payload: z.strictObject({ accountId: z.int().positive(), connectionId: z.uuid() }),
+  handle: async () => {},
+}
+
+export type SyncPayload = z.output<typeof syncing.payload>
+
+/** Of several requests, the last one counts. */
+export function requestSync(tx: Kysely<Tables>, payload: SyncPayload, runAt?: Date): Promise<void> {
+  return enqueue(tx, syncing, payload, {
+    key: `${syncing.name} ${payload.connectionId}`,
+    ...(runAt && { runAt }),
+  })
+}

@@ -1,0 +1,115 @@
+import { HelpdeskError } from '@pulse/helpdesks'
+import type { Database } from '../../platform/database/index.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
+import type { Services } from '../../platform/services.ts'
+import { type ConnectionRow, connectionOf } from './connections.ts'
+import { storedCredentials } from './credentials.ts'
+import type { HelpdeskAccess } from './helpdesk-access.ts'
+import { readConnection } from './read-connection.ts'
+import { requestSync, type SyncPayload, syncing } from './request-sync.ts'
+import { TakenOver } from './store-page.ts'
+
+/** After this long, other jobs get a turn. */
+const turnMs = 10_000
+const firstRetryMs = 30_000
+const longestRetryMs = 30 * 60_000
+
+/**
+ * Reads what is new from one connected helpdesk, then enqueues itself for the next turn. Two of these jobs for one
+ * connection are harmless: only one of them stores each page, and the other one ends.
+ */
+export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdesks: HelpdeskAccess) {
+  const { secretBox } = services
+  return defineJob({
+    name: syncing.name,
+    payload: syncing.payload,
+    async handle(payload, { database, log, now, signal }) {
+      const row = await readable(database, payload, now())
+      if (!row) return
+      if (row instanceof Date) return requestSync(database.global, payload, row)
+      const connector = helpdesks.connect(row, storedCredentials({ database, secretBox }, payload), signal)
+      const end = now().getTime() + turnMs
+      const isOver = () => signal.aborted || now().getTime() >= end
+      try {
+        const next = await readConnection({ database, recogniser: secretBox, connector, now, isOver }, row)
+        await requestSync(database.global, payload, next === 'at once' ? undefined : next)
+      } catch (error) {
+        if (error instanceof TakenOver) return
+        signal.throwIfAborted()
+        if (!(error instanceof HelpdeskError))
+          log.error({ err: error, accountId: payload.accountId }, 'Reading from a helpdesk failed.')
+        await recordProblem(database, payload, error, now())
+      }
+    },
+  })
+}
+
+/** The connection if it can be read now, the moment to try again, or null if it is to be left alone. */
+async function readable(
+  database: Database,
+  { accountId, connectionId }: SyncPayload,
+  now: Date,
+): Promise<ConnectionRow | Date | null> {
+  const row = await database.withAccount(accountId, tx => connectionOf(tx, accountId))
+  if (!row || row.connection_id !== connectionId) return null
+  if (row.paused || row.erasing || row.problem === 'needs_sign_in') return null
+  return row.retry_at && row.retry_at > now ? row.retry_at : row
+}
+
+async function recordProblem(
+  database: Database,
+  payload: SyncPayload,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  const { accountId, connectionId } = payload
+  await database.withAccount(accountId, async tx => {
+    const row = await tx
+      .selectFrom('connections')
+      .where('account_id', '=', accountId)
+      .where('connection_id', '=', connectionId)
+      .select(['failures', 'paused'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return
+    const problem = problemOf(error, row.failures, now)
+    await tx
+      .updateTable('connections')
+      .set({ ...problem, reason: reasonOf(error) })
+      .where('account_id', '=', accountId)
+      .execute()
+    if (problem.retry_at && !row.paused) await requestSync(tx, payload, problem.retry_at)
+  })
+}
+
+function problemOf(error: unknown, failures: number, now: Date) {
+  const code = error instanceof HelpdeskError ? error.code : null
+  if (code === 'needs_sign_in') return { problem: 'needs_sign_in' as const, retry_at: null }
+  if (error instanceof HelpdeskError && code === 'rate_limited')
+    return {
+      problem: 'rate_limited' as const,
+      retry_at: error.until ?? new Date(now.getTime() + firstRetryMs),
+    }
+  const wait = Math.min(firstRetryMs * 2 ** Math.min(failures, 10), longestRetryMs)
+  return {
+    problem: 'failed' as const,
+    retry_at: new Date(now.getTime() + wait),
+    failures: failures + 1,
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof HelpdeskError
+    ? error.message
+    : 'Pulse ran into an unexpected error, which is in its log. It tries again later.'
+}
+
+/** On startup, continues every connection. */
+export async function startSyncing(database: Database): Promise<void> {
+  const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
+  for (const { account_id } of accounts)
+    await database.withAccount(account_id, async tx => {
+      const row = await connectionOf(tx, account_id)
+      if (row) await requestSync(tx, { accountId: account_id, connectionId: row.connection_id })
+    })
+}

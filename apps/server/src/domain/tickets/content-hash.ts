@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { ArrivingTicket } from '@pulse/helpdesks'
+
+/** Covers only what a score depends on, so a changed rating or group doesn't require a new score. */
+export function contentHash(ticket: ArrivingTicket): Buffer {
+  const { channel, subject, status, agent, customer, messages, metrics } = ticket
+  const { reported } = metrics
+  const content = [
+    channel,
+    subject,
+    // Whether a ticket is solved or closed doesn't affect its score, but whether it is merged, deleted or spam does.
+    /^(merged|deleted|spam)$/i.test(status) ? status.toLowerCase() : null,
+    agent?.name,
+    customer.name,
+    // Times that Pulse computes follow from the messages and these moments.
+    ...(reported
+      ? [reported.firstResponse, reported.fullResolution]
+      : [ticket.createdAt.toISOString(), ticket.resolvedAt?.toISOString() ?? null]),
+    metrics.reopens,
+    messages.map(one => [one.authorType, one.authorName, one.body, one.public, one.createdAt?.toISOString()]),
+  ]
+  return createHash('sha256').update(JSON.stringify(content)).digest()
+}

@@ -1,0 +1,133 @@
+import type { ArrivingForm, ArrivingGroup, ArrivingTicket } from '@pulse/helpdesks'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { storable } from '../../platform/database/storable.ts'
+import { queueForScoring } from '../scoring/queue.ts'
+import { requestScoring } from '../scoring/score-tickets-job.ts'
+import type { Recogniser } from './erased-customers.ts'
+import { type SeparateMessages, storeTickets } from './store-tickets.ts'
+import { loadStored } from './stored-tickets.ts'
+
+/** What a connector, an import or the demo delivers at a time. */
+export interface Batch {
+  tickets?: ArrivingTicket[]
+  messages?: SeparateMessages[]
+  /** Tickets that the helpdesk no longer has. */
+  removed?: string[]
+  /** Every message since this moment has arrived, so incomplete tickets created since then are complete. */
+  allMessagesSince?: Date | null
+  /** All groups and all forms; stored ones that are missing here count as deleted. */
+  groups?: ArrivingGroup[]
+  forms?: ArrivingForm[]
+}
+
+export interface Ingested {
+  /** Tickets whose content is new or changed. */
+  changed: number
+  /** Tickets left out because their customer was erased. */
+  refused: number
+}
+
+/**
+ * The one way into Pulse: stores tickets, messages, groups and forms, queues what has to be scored and requests the
+ * scoring, all in the caller's transaction, which must be bound to the account. Nothing else has to be called.
+ */
+export async function ingest(
+  tx: Transaction<Tables>,
+  accountId: number,
+  batch: Batch,
+  recogniser: Recogniser,
+): Promise<Ingested> {
+  if (batch.groups) await storeGroups(tx, accountId, batch.groups)
+  if (batch.forms) await storeForms(tx, accountId, batch.forms)
+  const removed = await asDeleted(tx, accountId, batch.removed ?? [])
+  const { changed, refused } = await storeTickets(
+    tx,
+    accountId,
+    [...removed, ...(batch.tickets ?? [])],
+    recogniser,
+    batch.messages,
+  )
+  const completed = batch.allMessagesSince ? await completeSince(tx, accountId, batch.allMessagesSince) : 0
+  if (changed.length > 0 || completed > 0) await requestScoring(tx, accountId)
+  return { changed: changed.length, refused }
+}
+
+async function asDeleted(
+  tx: Kysely<Tables>,
+  accountId: number,
+  ticketIds: string[],
+): Promise<ArrivingTicket[]> {
+  const stored = await loadStored(tx, accountId, ticketIds.toSorted(), new Set(ticketIds))
+  return [...stored.values()].map(({ ticket }) => ({ ...ticket, status: 'deleted', hasAllMessages: true }))
+}
+
+/** Queues tickets that were waiting for their older messages, and returns how many there were. */
+async function completeSince(tx: Kysely<Tables>, accountId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ ticket_id: string }>`
+    update tickets set incomplete = false
+     where account_id = ${accountId} and incomplete and created_at >= ${since}
+    returning ticket_id`.execute(tx)
+  await queueForScoring(
+    tx,
+    accountId,
+    rows.map(row => row.ticket_id),
+  )
+  return rows.length
+}
+
+async function storeGroups(tx: Kysely<Tables>, account_id: number, groups: ArrivingGroup[]): Promise<void> {
+  const ids = groups.map(group => group.id)
+  await sql`
+    update helpdesk_groups set deleted = true
+     where account_id = ${account_id} and not deleted and group_id <> all(${ids}::bigint[])`.execute(tx)
+  if (groups.length === 0) return
+  await tx
+    .insertInto('helpdesk_groups')
+    .values(
+      uniqueById(groups)
+        .map(storable)
+        .map(({ id, name, deleted, isPublic }) => ({
+          account_id,
+          group_id: id,
+          name,
+          deleted,
+          is_public: isPublic,
+        })),
+    )
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'group_id']).doUpdateSet(eb => ({
+        name: eb.ref('excluded.name'),
+        deleted: eb.ref('excluded.deleted'),
+        is_public: eb.ref('excluded.is_public'),
+      })),
+    )
+    .execute()
+}
+
+async function storeForms(tx: Kysely<Tables>, account_id: number, forms: ArrivingForm[]): Promise<void> {
+  const ids = forms.map(form => form.id)
+  await sql`
+    update ticket_forms set active = false
+     where account_id = ${account_id} and active and form_id <> all(${ids}::bigint[])`.execute(tx)
+  if (forms.length === 0) return
+  await tx
+    .insertInto('ticket_forms')
+    .values(
+      uniqueById(forms)
+        .map(storable)
+        .map(({ id, name, active }) => ({ account_id, form_id: id, name, active })),
+    )
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'form_id']).doUpdateSet(eb => ({
+        name: eb.ref('excluded.name'),
+        active: eb.ref('excluded.active'),
+      })),
+    )
+    .execute()
+}
+
+/** One statement can't update the same row twice. */
+const uniqueById = <Item extends { id: number }>(items: Item[]): Item[] => [
+  ...new Map(items.map(item => [item.id, item])).values(),
+]

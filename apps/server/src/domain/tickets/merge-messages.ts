@@ -1,0 +1,34 @@
+import type { ArrivingMessage, ArrivingTicket } from '@pulse/helpdesks'
+
+/**
+ * Stored and arriving messages as one conversation: by id, where an arriving message replaces the stored one, in the
+ * order in which they were written.
+ */
+export function mergeMessages(stored: ArrivingMessage[], arriving: ArrivingMessage[]): ArrivingMessage[] {
+  const merged = new Map<string, ArrivingMessage>()
+  for (const [index, message] of [...stored, ...arriving].entries())
+    merged.set(message.id ?? `without id ${index}`, message)
+  return [...merged.values()].sort(
+    (a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0) || compareIds(a.id, b.id),
+  )
+}
+
+/** Numbers by value, so that message 9 comes before message 10. */
+function compareIds(a: string | null, b: string | null): number {
+  const [left, right] = [a ?? '', b ?? '']
+  return left.length - right.length || (left < right ? -1 : left > right ? 1 : 0)
+}
+
+/** A helpdesk that delivers messages separately names their authors only by id. */
+export function withAuthorNames({ customer, agent, messages, ...ticket }: ArrivingTicket): ArrivingTicket {
+  const names = new Map([
+    [agent?.id, agent?.name],
+    [customer.id, customer.name],
+  ])
+  const named = messages.map(message =>
+    message.authorName === null && message.authorId !== null
+      ? { ...message, authorName: names.get(message.authorId) ?? null }
+      : message,
+  )
+  return { ...ticket, customer, agent, messages: named }
+}

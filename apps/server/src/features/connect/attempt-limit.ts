@@ -1,0 +1,29 @@
+import { AppError } from '../../platform/errors.ts'
+
+const windowMs = 10 * 60_000
+const most = 30
+
+/**
+ * Limits how often one address can have Pulse check credentials with a helpdesk, so that Pulse is of no use for
+ * guessing them. Counted per process.
+ */
+export class AttemptLimit {
+  readonly #attempts = new Map<string, number[]>()
+
+  take(address: string, now: Date): void {
+    const since = now.getTime() - windowMs
+    for (const [known, times] of this.#attempts)
+      if ((times.at(-1) ?? 0) <= since) this.#attempts.delete(known)
+    const recent = (this.#attempts.get(address) ?? []).filter(time => time > since)
+    const [first] = recent
+    if (first !== undefined && recent.length >= most) {
+      const retryAfterSeconds = Math.ceil((first - since) / 1000)
+      throw new AppError(
+        'too_many_requests',
+        `Too many attempts to connect. Try again in ${Math.ceil(retryAfterSeconds / 60)} min.`,
+        { retryAfterSeconds },
+      )
+    }
+    this.#attempts.set(address, [...recent, now.getTime()])
+  }
+}

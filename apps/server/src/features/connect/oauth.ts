@@ -1,0 +1,148 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Platform } from '@pulse/contract'
+import { HelpdeskError } from '@pulse/helpdesks'
+import { AppError } from '../../platform/errors.ts'
+import { type Attempt, beginAttempt, endAttempt, findAttempt, hashOf } from './attempts.ts'
+import { type ConnectServices, makeConnection } from './make-connection.ts'
+import { readSubdomain } from './read-subdomain.ts'
+
+const verifierPurpose = 'OAuth verifier'
+
+function signInOf({ helpdesks }: ConnectServices, provider: Platform) {
+  const { signIn, name } = helpdesks.helpdesk(provider)
+  const app = helpdesks.app(provider)
+  if (signIn.kind !== 'oauth' || !app)
+    throw new AppError('not_allowed', `${name} can’t be connected in a popup. Open its connection page.`)
+  return { signIn, app, name }
+}
+
+/**
+ * Where the popup goes: to the helpdesk, with a new state and PKCE challenge. The attempt that this browser began on
+ * the connection page is continued; without one, the connection is made without an account.
+ */
+export async function install(
+  services: ConnectServices,
+  {
+    provider,
+    account,
+    secret,
+    redirectUri,
+  }: {
+    provider: Platform
+    account: string
+    secret: string | null
+    redirectUri: string
+  },
+): Promise<{ location: string; secret: string }> {
+  const { database, helpdesks, secretBox, now } = services
+  const subdomain = readSubdomain(helpdesks, provider, account)
+  const { signIn, app } = signInOf(services, provider)
+  const known = await findAttempt(database.global, secret, now())
+  const isSame = known?.provider === provider && known.subdomain === subdomain && known.outcome === null
+  const used =
+    isSame && secret !== null
+      ? secret
+      : await beginAttempt(database.global, { provider, subdomain }, null, now())
+  const state = randomBytes(32).toString('base64url')
+  const verifier = randomBytes(48).toString('base64url')
+  await database.global
+    .updateTable('connect_attempts')
+    .set({ state_hash: hashOf(state), verifier: secretBox.seal(verifier, verifierPurpose) })
+    .where('secret_hash', '=', hashOf(used))
+    .execute()
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  const baseUrl = helpdesks.baseUrl(provider, subdomain)
+  return { location: signIn.authorizeUrl({ baseUrl, app, redirectUri, state, challenge }), secret: used }
+}
+
+export interface Returned {
+  code?: string | undefined
+  state?: string | undefined
+  error?: string | undefined
+}
+
+/** The user comes back from the helpdesk. Returns the message for the popup. */
+export async function finish(
+  services: ConnectServices,
+  {
+    provider,
+    returned,
+    secret,
+    redirectUri,
+    signal,
+  }: {
+    provider: Platform
+    returned: Returned
+    secret: string | null
+    redirectUri: string
+    signal: AbortSignal
+  },
+): Promise<{ ok: boolean; message: string }> {
+  const { database, log, now } = services
+  const { name } = signInOf(services, provider)
+  const attempt = await takeAttempt(services, provider, secret, returned.state)
+  if (!attempt)
+    return {
+      ok: false,
+      message: 'This sign-in wasn’t started in this browser, or it is too old. Press Connect again.',
+    }
+  const fail = async (message: string) => {
+    await endAttempt(database.global, attempt, 'failed', message)
+    return { ok: false, message }
+  }
+  if (returned.error || !returned.code)
+    return fail(
+      returned.error === 'access_denied'
+        ? `You didn’t allow Pulse to read ${name}. Press Connect to try again.`
+        : `${name} didn’t allow access. Press Connect to try again.`,
+    )
+  try {
+    const outcome = await exchange(services, attempt, { code: returned.code, redirectUri, signal })
+    await endAttempt(database.global, attempt, outcome)
+    return { ok: true, message: `${name} is connected. You can close this window.` }
+  } catch (error) {
+    if (error instanceof HelpdeskError || error instanceof AppError) return fail(error.message)
+    log.error({ err: error, at: now() }, 'Connecting a helpdesk failed.')
+    return fail('Something went wrong. Please try again')
+  }
+}
+
+/** A state works once: two callbacks with the same state can't both be accepted. */
+async function takeAttempt(
+  { database, now }: ConnectServices,
+  provider: Platform,
+  secret: string | null,
+  state: string | undefined,
+): Promise<Attempt | null> {
+  const attempt = await findAttempt(database.global, secret, now())
+  if (!attempt?.state_hash || attempt.provider !== provider || state === undefined) return null
+  if (!timingSafeEqual(attempt.state_hash, hashOf(state))) return null
+  const { numUpdatedRows } = await database.global
+    .updateTable('connect_attempts')
+    .set({ state_hash: null })
+    .where('secret_hash', '=', attempt.secret_hash)
+    .where('state_hash', '=', attempt.state_hash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? attempt : null
+}
+
+async function exchange(
+  services: ConnectServices,
+  { provider, subdomain, account_id, user_id, verifier }: Attempt,
+  { code, redirectUri, signal }: { code: string; redirectUri: string; signal: AbortSignal },
+): Promise<'connected' | 'waiting'> {
+  const { helpdesks, secretBox } = services
+  const { signIn, app } = signInOf(services, provider)
+  const credentials = await signIn.exchange(
+    {
+      baseUrl: helpdesks.baseUrl(provider, subdomain),
+      app,
+      redirectUri,
+      code,
+      verifier: verifier ? secretBox.open(verifier, verifierPurpose) : '',
+    },
+    helpdesks.calls(signal),
+  )
+  const user = account_id !== null && user_id !== null ? { accountId: account_id, userId: user_id } : null
+  return makeConnection(services, { provider, subdomain, credentials }, user, signal)
+}

@@ -1,0 +1,104 @@
+import { api, type Platform } from '@pulse/contract'
+import type { FastifyRequest } from 'fastify'
+import type { HelpdeskAccess } from '../../domain/connections/helpdesk-access.ts'
+import { type Call, type Route, route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { attemptCookie, readAttemptSecret } from './attempt-cookie.ts'
+import { AttemptLimit } from './attempt-limit.ts'
+import { beginAttempt } from './attempts.ts'
+import { fetchProfile } from './fetch-profile.ts'
+import { asCallError, makeConnection } from './make-connection.ts'
+import { finish, install } from './oauth.ts'
+import { readSubdomain } from './read-subdomain.ts'
+import { sendResultPage } from './result-page.ts'
+
+export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess): Route[] {
+  const services = { ...allServices, helpdesks }
+  const { config, database, now } = services
+  const limit = new AttemptLimit()
+  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
+  const cookie = (request: FastifyRequest, secret: string) =>
+    attemptCookie(secret, { https: originOf(request).startsWith('https:') })
+  const redirectUri = (request: FastifyRequest, provider: Platform) =>
+    `${originOf(request)}/api/${provider}/oauth/callback`
+
+  const withToken =
+    (provider: Platform) =>
+    async ({ body, session, address, signal }: Call<typeof api.connectFreshdesk | typeof api.connectGladly>) => {
+      limit.take(address, now())
+      const subdomain = readSubdomain(helpdesks, provider, body.account)
+      const credentials = { kind: 'token' as const, email: body.agentEmail, token: body.apiToken }
+      const outcome = await makeConnection(
+        services,
+        { provider, subdomain, credentials },
+        session,
+        signal,
+      ).catch(error => {
+        throw asCallError(error)
+      })
+      return {
+        success: true as const,
+        data: { account: subdomain, provider, waiting: outcome === 'waiting' },
+      }
+    }
+
+  const toHelpdesk =
+    (provider: Platform) =>
+    async ({ query, address, request, reply }: Call<typeof api.installZendesk | typeof api.installGorgias>) => {
+      limit.take(address, now())
+      const { location, secret } = await install(services, {
+        provider,
+        account: query.account,
+        secret: readAttemptSecret(request.headers.cookie),
+        redirectUri: redirectUri(request, provider),
+      })
+      // The helpdesk's page must stay in the popup that the connection page opened.
+      reply.header('cross-origin-opener-policy', 'unsafe-none')
+      reply.header('set-cookie', cookie(request, secret)).redirect(location, 302)
+      return undefined
+    }
+
+  const backFromHelpdesk =
+    (provider: Platform) =>
+    async ({ query, address, request, reply, signal }: Call<typeof api.callbackZendesk | typeof api.callbackGorgias>) => {
+      limit.take(address, now())
+      const secret = readAttemptSecret(request.headers.cookie)
+      sendResultPage(
+        reply,
+        await finish(services, {
+          provider,
+          returned: query,
+          secret,
+          redirectUri: redirectUri(request, provider),
+          signal,
+        }),
+      )
+      return undefined
+    }
+
+  return [
+    route(api.connectFreshdesk, withToken('freshdesk')),
+    route(api.connectGladly, withToken('gladly')),
+    route(api.startConnecting, async ({ body, session, request, reply }) => {
+      const { provider } = body
+      const subdomain = readSubdomain(helpdesks, provider, body.account)
+      const secret = await beginAttempt(database.global, { provider, subdomain }, session, now())
+      reply.header('set-cookie', cookie(request, secret))
+      return {
+        success: true as const,
+        account: subdomain,
+        install: `/${provider}/oauth/install?account=${subdomain}`,
+      }
+    }),
+    route(api.installZendesk, toHelpdesk('zendesk')),
+    route(api.installGorgias, toHelpdesk('gorgias')),
+    route(api.callbackZendesk, backFromHelpdesk('zendesk')),
+    route(api.callbackGorgias, backFromHelpdesk('gorgias')),
+    route(api.fetchProfile, ({ query, request }) =>
+      fetchProfile(services, {
+        account: query.account,
+        secret: readAttemptSecret(request.headers.cookie),
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,59 @@
+import { api } from '@pulse/contract'
+import { connectionOf } from '../../domain/connections/connections.ts'
+import type { HelpdeskAccess } from '../../domain/connections/helpdesk-access.ts'
+import { connectionsOf } from '../../domain/connections/progress.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { act, disconnect, pause, resume, resync, syncNow } from './change-connection.ts'
+import { ConnectionsWatch } from './watch.ts'
+
+export function connectionRoutes(services: Services, helpdesks: HelpdeskAccess): Route[] {
+  const { database, now } = services
+  const read = (accountId: number) =>
+    database.withAccount(accountId, tx => connectionsOf(tx, accountId, helpdesks, now()))
+  const watch = new ConnectionsWatch(read)
+  return [
+    route(api.getConnections, ({ session }) => read(session.accountId)),
+    route(api.watchConnections, async ({ session, reply, signal }) => {
+      await watch.send(reply, session.accountId, signal)
+      return undefined
+    }),
+    route(api.pauseConnection, ({ session, params }) =>
+      act(services, helpdesks, session, params.connectionId, pause),
+    ),
+    route(api.resumeConnection, ({ session, params }) =>
+      act(services, helpdesks, session, params.connectionId, resume),
+    ),
+    route(api.syncConnection, ({ session, params }) =>
+      act(services, helpdesks, session, params.connectionId, syncNow),
+    ),
+    route(api.resyncConnection, ({ session, params, body }) => {
+      if (body.from !== null && body.from > now().toISOString().slice(0, 10))
+        throw new AppError('invalid_input', 'That day hasn’t come yet. Choose an earlier one.')
+      return act(services, helpdesks, session, params.connectionId, resync(body.from, now()))
+    }),
+    route(api.disconnect, ({ session, params, body }) =>
+      act(services, helpdesks, session, params.connectionId, disconnect(body.data)),
+    ),
+    route(api.rejectedObjects, async ({ session, params, reply }) => {
+      const { accountId } = session
+      const rows = await database.withAccount(accountId, async tx => {
+        const connection = await connectionOf(tx, accountId)
+        if (connection?.connection_id !== params.connectionId)
+          throw new AppError('not_found', 'This connection no longer exists. Reload the page.')
+        return tx
+          .selectFrom('rejected_objects')
+          .where('account_id', '=', accountId)
+          .orderBy('rejected_id')
+          .select(['kind', 'object_id as id', 'reason', 'rejected_at as rejectedAt', 'raw'])
+          .execute()
+      })
+      reply
+        .header('content-disposition', 'attachment; filename="rejected-objects.jsonl"')
+        .type('application/x-ndjson; charset=utf-8')
+        .send(rows.map(row => `${JSON.stringify(row)}\n`).join(''))
+      return undefined
+    }),
+  ]
+}
