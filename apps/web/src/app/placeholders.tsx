@@ -81,24 +81,6 @@ export function Chat() {
   )
 }
 
-export function Connect() {
-  return (
-    <>
-      <PageHeader title="Connect your helpdesk" />
-      <ComingLater text="You’ll be able to connect your helpdesk account to Pulse here." />
-    </>
-  )
-}
-
-export function Connected() {
-  return (
-    <>
-      <PageHeader title="Thank you for trusting us" />
-      <ComingLater text="You’ll land here once your helpdesk is connected." />
-    </>
-  )
-}
-
 export function Apply() {
   return (
     <>

@@ -156,6 +156,16 @@ const accountSettings = createRoute({
   staticData: { title: 'Account settings' },
 })
 
+const connections = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/connections',
+  component: lazyRouteComponent(
+    () => import('../features/connections/connections-page.tsx'),
+    'ConnectionsPage',
+  ),
+  staticData: { title: 'Connections' },
+})
+
 const timeDiary = createRoute({
   getParentRoute: () => signedIn,
   path: '/time-diary',
@@ -225,11 +235,20 @@ const open = createRoute({
   component: lazyRouteComponent(() => import('./shell/open-frame.tsx'), 'OpenFrame'),
 })
 
-const connectPages = (['gladly', 'zendesk', 'freshdesk', 'gorgias'] as const).map(provider =>
+const connectPageFiles = () => import('./pages/connect-pages.tsx')
+
+const connectPages = (
+  [
+    ['gladly', 'ConnectGladly'],
+    ['zendesk', 'ConnectZendesk'],
+    ['freshdesk', 'ConnectFreshdesk'],
+    ['gorgias', 'ConnectGorgias'],
+  ] as const
+).map(([provider, page]) =>
   createRoute({
     getParentRoute: () => open,
     path: `/connect/${provider}`,
-    component: lazyRouteComponent(placeholders, 'Connect'),
+    component: lazyRouteComponent(connectPageFiles, page),
     staticData: { title: 'Connect your helpdesk' },
   }),
 )
@@ -237,7 +256,7 @@ const connectPages = (['gladly', 'zendesk', 'freshdesk', 'gorgias'] as const).ma
 const connectSuccess = createRoute({
   getParentRoute: () => open,
   path: '/connect/success',
-  component: lazyRouteComponent(placeholders, 'Connected'),
+  component: lazyRouteComponent(connectPageFiles, 'SuccessPage'),
   staticData: { title: 'Connected' },
 })
 
@@ -280,6 +299,7 @@ export const routeTree = root.addChildren([
     settings,
     calibration,
     accountSettings,
+    connections,
     timeDiary.addChildren([timeDiaryOverview, timeDiaryDay, lostInTimeDiary]),
     copilot.addChildren([copilotHome, copilotConfigure, copilotConversations, lostInCopilot]),
   ]),

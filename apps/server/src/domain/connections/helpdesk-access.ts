@@ -29,10 +29,20 @@ export interface HelpdeskAccess {
   ): HelpdeskConnector
 }
 
-export function createHelpdeskAccess({ config, log, now }: Services): HelpdeskAccess {
+type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+
+export function createHelpdeskAccess(
+  { config, log, now }: Services,
+  wait: Sleep = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
+): HelpdeskAccess {
   const { urlTemplate, apps } = config.helpdesks
   // Only the operator can set a template, so it may lead to this machine.
-  const fetch = createGuardedFetch({ privateAddresses: urlTemplate !== undefined, largestAnswer, log })
+  const fetch = createGuardedFetch({
+    privateAddresses: urlTemplate !== undefined,
+    largestAnswer,
+    log,
+    pause: wait,
+  })
   const baseUrl = (provider: Platform, subdomain: string) =>
     urlTemplate?.replace('{provider}', provider).replace('{account}', subdomain) ??
     `https://${subdomain}${helpdesks[provider].suffix}`
@@ -40,7 +50,7 @@ export function createHelpdeskAccess({ config, log, now }: Services): HelpdeskAc
     fetch,
     now,
     signal,
-    sleep: async (milliseconds: number) => void (await sleep(milliseconds, undefined, { signal })),
+    sleep: async (milliseconds: number) => void (await wait(milliseconds, signal)),
   })
   const app = (provider: Platform) => apps[provider] ?? null
   return {

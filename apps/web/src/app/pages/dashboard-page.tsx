@@ -5,6 +5,7 @@ import { AgentPanel } from '../../features/agents/panel/agent-panel.tsx'
 import { PerformersCard } from '../../features/agents/performers/performers-card.tsx'
 import { TicketCategorisation } from '../../features/categories/table/ticket-categorisation.tsx'
 import { validityIn } from '../../features/categories/table/use-validity.ts'
+import { useFirstRun } from '../../features/connections/use-first-run.ts'
 import styles from '../../features/dashboard/dashboard.module.css'
 import { HoursCard } from '../../features/dashboard/hours/hours-card.tsx'
 import { OverviewBlocks } from '../../features/dashboard/overview/overview-blocks.tsx'
@@ -41,12 +42,26 @@ const InsightModal = lazy(() =>
   })),
 )
 
+const FirstRun = lazy(() =>
+  import('../../features/connections/first-run.tsx').then(module => ({ default: module.FirstRun })),
+)
+
 const above = [{ label: 'Pulse' }]
 const soonMs = 250
 
 export function DashboardPage() {
   const { capabilities } = useAuth()
-  return capabilities.includes('pulse_placeholder') ? <WorkInProgress /> : <Dashboard />
+  return capabilities.includes('pulse_placeholder') ? <WorkInProgress /> : <DashboardOrFirstRun />
+}
+
+/** Shows the dashboard until the account is known to have no tickets, so that accounts with tickets never wait. */
+function DashboardOrFirstRun() {
+  if (!useFirstRun()) return <Dashboard />
+  return (
+    <Suspense>
+      <FirstRun />
+    </Suspense>
+  )
 }
 
 function Dashboard() {

@@ -53,6 +53,9 @@ export function AccountPanel() {
         <Button component={Link} to="/settings/account" variant="default" fullWidth>
           Account settings
         </Button>
+        <Button component={Link} to="/settings/connections" variant="default" fullWidth>
+          Connections
+        </Button>
         <Button component={Link} to="/settings/calibration" variant="default" fullWidth>
           Calibration
         </Button>

@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconMessage,
   IconMoon,
+  IconPlugConnected,
   IconSearch,
   IconSparkles,
   IconSun,
@@ -72,6 +73,14 @@ export function CommandPalette() {
       onClick: () => void router.navigate({ to }),
     }
   })
+  if (menu.some(({ to }) => to === '/settings'))
+    pages.push({
+      id: 'connections',
+      label: 'Connections',
+      keywords: ['helpdesk', 'sync', 'connect'],
+      leftSection: <IconPlugConnected size={18} stroke={1.75} aria-hidden />,
+      onClick: () => void router.navigate({ to: '/settings/connections' }),
+    })
   const askKim = () => {
     const onPulsePage = router.state.matches.some(({ routeId }) => routeId.endsWith('/pulse-pages'))
     void router.navigate({

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { SyncChip } from '../../features/connections/sync-chip.tsx'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { Providers } from '../providers.tsx'
@@ -35,6 +36,7 @@ export function Shell() {
         <AccountPanel />
       </div>
       <main id="content" className={styles.content} tabIndex={-1}>
+        <SyncChip />
         <Outlet />
       </main>
       <CommandPalette />

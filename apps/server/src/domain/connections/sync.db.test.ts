@@ -1,0 +1,144 @@
+import {
+  fillFromDemo,
+  type HelpdeskSimulator,
+  type SimAccount,
+  startHelpdeskSimulator,
+  zendesk,
+} from '@pulse/simulators/helpdesks'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
+import { createSync, storedRows } from '../../../test-support/helpdesk-sync.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { ensureRun } from '../scoring/runs.ts'
+
+const start = new Date('2026-03-01T12:00:00Z')
+const clock = { now: start }
+let db: TestDatabase
+let simulator: HelpdeskSimulator
+let accounts = 0
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  simulator = await startHelpdeskSimulator({ now: () => clock.now })
+})
+afterAll(async () => {
+  await simulator.close()
+  await db.drop()
+})
+beforeEach(() => {
+  clock.now = start
+})
+
+/** An account of Pulse and one at the helpdesk, with a few days of tickets. Pages are small, so that there are several. */
+async function pair(provider: SimAccount['provider'] = 'zendesk', lastDays = 1) {
+  const name = `acme-${++accounts}`
+  const { accountId } = await seedAccount(db.owner, { name })
+  await db.database.withAccount(accountId, tx =>
+    ensureRun(tx, accountId, { engine: 'offline', version: '1' }, start),
+  )
+  const sim = simulator.account(provider, name)
+  fillFromDemo(sim.world, { lastDays })
+  if (provider === 'zendesk') zendesk.switches(sim).largestPage = 25
+  return { accountId, sim }
+}
+
+const counts = async (accountId: number) => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from tickets where account_id = ${accountId}) as tickets,
+           (select count(*) from tickets where account_id = ${accountId} and incomplete) as incomplete,
+           (select count(*) from messages where account_id = ${accountId}) as messages,
+           (select count(*) from scoring_queue where account_id = ${accountId}) as queued`.execute(db.owner)
+  return rows[0]
+}
+
+describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', provider => {
+  test('a backfill stores every ticket with all messages and queues each for scoring', async () => {
+    const { accountId, sim } = await pair(provider)
+    const sync = createSync(db, simulator, clock)
+    await sync.connect(accountId, sim)
+    await sync.backfill(accountId)
+    // Only Zendesk's export has deleted tickets, and Gorgias drops merged ones.
+    const tickets = [...sim.world.tickets.values()].filter(
+      ({ status, merged }) =>
+        (provider === 'zendesk' || status !== 'deleted') && !(provider === 'gorgias' && merged),
+    )
+    expect(tickets.length).toBeGreaterThan(50)
+    expect(await counts(accountId)).toMatchObject({
+      tickets: tickets.length,
+      incomplete: 0,
+      queued: tickets.length,
+    })
+  })
+})
+
+describe('whatever happens during a backfill, the stored rows are the same', () => {
+  let clean: Awaited<ReturnType<typeof storedRows>>
+  const run = async (
+    change: (sim: SimAccount) => void,
+    { database = db.database, workers = 1 }: { database?: Database; workers?: number } = {},
+  ) => {
+    const { accountId, sim } = await pair()
+    change(sim)
+    const sync = createSync(db, simulator, clock, database)
+    await sync.connect(accountId, sim)
+    await Promise.all(Array.from({ length: workers }, () => sync.backfill(accountId)))
+    return { stored: await storedRows(db, accountId), sim }
+  }
+
+  beforeAll(async () => {
+    clock.now = start
+    const { stored } = await run(() => undefined)
+    clean = stored
+  })
+
+  test('a clean run twice', async () => {
+    expect(clean.tickets?.length).toBeGreaterThan(50)
+    expect((await run(() => undefined)).stored).toEqual(clean)
+  })
+
+  test.each([
+    ['a 429 without a body', { kind: 'answer', status: 429, headers: { 'retry-after': '1' } }],
+    ['a dropped connection', { kind: 'drop' }],
+    ['a connection cut in the middle of the answer', { kind: 'cut' }],
+    ['a 503', { kind: 'answer', status: 503, text: 'busy' }],
+  ] as const)('%s at every page', async (_name, fault) => {
+    const { stored, sim } = await run(sim => {
+      for (let skip = 0; skip < 12; skip++) sim.faults.next(fault, { path: /incremental/, skip: skip * 2 })
+    })
+    expect(stored).toEqual(clean)
+    expect(sim.faults.left).toBeLessThan(12)
+  })
+
+  test('rows repeated on the next page', async () => {
+    const { stored } = await run(sim => {
+      zendesk.switches(sim).repeatRows = true
+    })
+    expect(stored).toEqual(clean)
+  })
+
+  test('a worker killed before each page is committed', async () => {
+    let calls = 0
+    const killing: Database = {
+      ...db.database,
+      withAccount: (accountId, work, share) =>
+        db.database.withAccount(
+          accountId,
+          async tx => {
+            const result = await work(tx)
+            calls++
+            // An irregular pattern, so that every kind of step is hit.
+            if ((calls * calls * 7 + calls) % 11 < 4) throw new Error('killed')
+            return result
+          },
+          share,
+        ),
+    }
+    expect((await run(() => undefined, { database: killing })).stored).toEqual(clean)
+    expect(calls).toBeGreaterThan(10)
+  })
+
+  test('two workers at the same time', async () => {
+    expect((await run(() => undefined, { workers: 2 })).stored).toEqual(clean)
+  })
+})

@@ -1,0 +1,124 @@
+import { Button, Checkbox, Loader, PasswordInput, TextInput } from '@mantine/core'
+import type { Platform } from '@pulse/contract'
+import { type FormEvent, useState } from 'react'
+import { apiBase } from '../../shared/api/call.ts'
+import styles from './connect.module.css'
+import type { Problem } from './connection-problem.ts'
+import { helpdesks, subdomainIn } from './helpdesks.ts'
+import { useConnectFlow } from './use-connect-flow.ts'
+
+export function ConnectForm({ provider }: { provider: Platform }) {
+  const helpdesk = helpdesks[provider]
+  const withToken = helpdesk.tokenHint !== null
+  const [account, setAccount] = useState('')
+  const [agentEmail, setAgentEmail] = useState('')
+  const [apiToken, setApiToken] = useState('')
+  const [agreed, setAgreed] = useState(true)
+  const { spinning, ready, problem, flow } = useConnectFlow(provider)
+  const fields = withToken ? [account, agentEmail, apiToken] : [account]
+  const complete = agreed && fields.every(field => field.trim() !== '')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!complete) return
+    const subdomain = subdomainIn(account, helpdesk)
+    setAccount(subdomain)
+    if (withToken)
+      void flow.connectWithToken({
+        agentEmail: agentEmail.trim(),
+        apiToken: apiToken.trim(),
+        account: subdomain,
+      })
+    else void flow.connectInPopup(subdomain)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-busy={spinning && !ready}>
+      <TextInput
+        data-first-field
+        label="Subdomain"
+        description={`The part before ${helpdesk.suffix} in your helpdesk’s address.`}
+        placeholder="acme"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        value={account}
+        onChange={event => setAccount(event.currentTarget.value)}
+        onBlur={() => setAccount(subdomainIn(account, helpdesk))}
+        rightSection={<span className={styles.suffix}>{helpdesk.suffix}</span>}
+        rightSectionWidth={116}
+        rightSectionPointerEvents="none"
+      />
+      {withToken && (
+        <>
+          <TextInput
+            type="email"
+            label="Agent email"
+            description={`The email address you sign in to ${helpdesk.name} with.`}
+            placeholder="name@company.com"
+            autoComplete="email"
+            maxLength={254}
+            value={agentEmail}
+            onChange={event => setAgentEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="API token"
+            description={helpdesk.tokenHint}
+            autoComplete="off"
+            maxLength={2_000}
+            value={apiToken}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show API token' }}
+            onChange={event => setApiToken(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <Checkbox
+        checked={agreed}
+        onChange={event => setAgreed(event.currentTarget.checked)}
+        label={
+          <>
+            I agree to the{' '}
+            <a href={`${apiBase}/go/terms`} target="_blank" rel="noopener">
+              terms and condition
+            </a>
+          </>
+        }
+      />
+      <div>
+        <ProblemNote problem={problem} />
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          disabled={!complete}
+          // Keeps focus while connecting, unlike `disabled`.
+          {...(complete && !ready && { 'aria-disabled': true, 'data-disabled': true })}
+          leftSection={spinning && <Loader size={16} color="currentColor" data-spinner aria-hidden />}
+        >
+          Connect
+        </Button>
+        <p role="status" className={styles.status}>
+          {spinning && !ready && (withToken ? `Checking with ${helpdesk.name}…` : popupHint(helpdesk.name))}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function ProblemNote({ problem }: { problem: Problem | null }) {
+  return (
+    <div role="alert">
+      {problem && (
+        <div className={styles.problem}>
+          {problem.title && <p className={styles.problemTitle}>{problem.title}</p>}
+          {problem.text && <p>{problem.text}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function popupHint(name: string): string {
+  return `Allow access to ${name} in the window that opened. This page continues when you’re done.`
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { helpdesks, subdomainIn } from './helpdesks.ts'
+
+test('[CONNECT-009] every helpdesk shows its own suffix after the subdomain', () => {
+  expect(Object.values(helpdesks).map(({ suffix }) => suffix)).toEqual([
+    '.zendesk.com',
+    '.gorgias.com',
+    '.freshdesk.com',
+    '.gladly.com',
+  ])
+})
+
+test('[CONNECT-013] [CONNECT-014] [CONNECT-015] only Gladly and Freshdesk ask for an API token', () => {
+  const asking = Object.entries(helpdesks).filter(([, { tokenHint }]) => tokenHint !== null)
+  expect(asking.map(([provider]) => provider)).toEqual(['freshdesk', 'gladly'])
+})
+
+test.each([
+  ['acme', 'acme'],
+  [' acme ', 'acme'],
+  ['acme.zendesk.com', 'acme'],
+  ['https://acme.zendesk.com/agent/dashboard?x=1', 'acme'],
+  ['HTTP://Acme.Zendesk.com:443', 'acme'],
+  ['https://acme.gorgias.com', 'https://acme.gorgias.com'],
+  ['.zendesk.com', '.zendesk.com'],
+  ['support.acme.com', 'support.acme.com'],
+])('the subdomain in a pasted address replaces it: %j becomes %j', (pasted, shown) => {
+  expect(subdomainIn(pasted, helpdesks.zendesk)).toBe(shown)
+})

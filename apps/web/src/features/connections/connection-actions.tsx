@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import type { Connection } from '@pulse/contract'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import styles from './connections.module.css'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { ResyncDialog } from './resync-dialog.tsx'
+import { type Action, failureText, useConnectionAction } from './use-connection-action.ts'
+
+export function ConnectionActions({ connection }: { connection: Connection }) {
+  const { id, provider, state } = connection
+  const [dialog, setDialog] = useState<'resync' | 'disconnect' | null>(null)
+  const action = useConnectionAction(id)
+  const close = () => setDialog(null)
+  const isPaused = state === 'paused'
+  // While connecting again is the only way on, reading can't start.
+  const mayRead = state !== 'needs_sign_in'
+  const mayReadNow = state === 'connected' || state === 'failed'
+  const busy = (act: Action['act']) => action.isPending && action.variables.act === act
+  const start = (act: 'pause' | 'resume' | 'sync') => !action.isPending && action.mutate({ act })
+  return (
+    <div className={styles.actionArea}>
+      <div className={styles.actions}>
+        {!mayRead && (
+          <Button component={Link} to={`/connect/${provider}`}>
+            Connect again
+          </Button>
+        )}
+        {mayRead && (
+          <>
+            <Button
+              variant="default"
+              loading={busy('sync')}
+              // Keeps focus when syncing starts, unlike `disabled`.
+              aria-disabled={!mayReadNow}
+              data-disabled={!mayReadNow}
+              onClick={() => mayReadNow && start('sync')}
+            >
+              Sync now
+            </Button>
+            <Button
+              variant="default"
+              loading={busy('pause') || busy('resume')}
+              onClick={() => start(isPaused ? 'resume' : 'pause')}
+            >
+              {isPaused ? 'Resume' : 'Pause'}
+            </Button>
+            <Button variant="default" onClick={() => setDialog('resync')}>
+              Read again from a date…
+            </Button>
+          </>
+        )}
+        <Button variant="default" onClick={() => setDialog('disconnect')}>
+          Disconnect…
+        </Button>
+      </div>
+      {action.error && (
+        <p role="alert" className={styles.failed}>
+          {failureText(action.error)}
+        </p>
+      )}
+      <ResyncDialog connection={connection} opened={dialog === 'resync'} onClose={close} />
+      <DisconnectDialog connection={connection} opened={dialog === 'disconnect'} onClose={close} />
+    </div>
+  )
+}

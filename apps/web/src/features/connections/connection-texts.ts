@@ -1,0 +1,79 @@
+import type { Connection, Platform } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
+import { duration } from '../../shared/figures/duration.ts'
+
+export function helpdeskName(provider: Platform): string {
+  return provider.charAt(0).toUpperCase() + provider.slice(1)
+}
+
+export function helpdeskAddress({ provider, account }: Pick<Connection, 'provider' | 'account'>): string {
+  return `${account}.${provider}.com`
+}
+
+/** Such as "March 3, 2026". */
+export function dayIn(timeZone: string, at: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at))
+}
+
+function clockIn(timeZone: string, at: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(at))
+}
+
+type StateText = { label: string; tone: 'quiet' | 'active' | 'waiting' | 'stopped'; reason: string | null }
+
+export function stateText(connection: Connection, timeZone: string): StateText {
+  const { state, reason, waitingUntil } = connection
+  if (state === 'connected') return { label: 'Connected', tone: 'quiet', reason }
+  if (state === 'syncing') return { label: 'Syncing', tone: 'active', reason }
+  if (state === 'waiting') {
+    const label = waitingUntil
+      ? `Waiting for the rate limit until ${clockIn(timeZone, waitingUntil)}`
+      : 'Waiting for the rate limit'
+    return { label, tone: 'waiting', reason: reason ?? 'No action needed: syncing resumes automatically.' }
+  }
+  if (state === 'needs_sign_in') {
+    const name = helpdeskName(connection.provider)
+    return {
+      label: 'Needs sign-in',
+      tone: 'stopped',
+      reason: reason ?? `${name} rejected Pulse’s access. Connect again.`,
+    }
+  }
+  if (state === 'failed')
+    return { label: 'Sync failing', tone: 'stopped', reason: reason ?? 'Pulse keeps trying.' }
+  return {
+    label: 'Paused',
+    tone: 'quiet',
+    reason: reason ?? 'New and changed tickets are read after you resume.',
+  }
+}
+
+/** Such as "31,204 of 50,310 tickets, back to March 3, 2026". */
+export function storedText({ backfill }: Pick<Connection, 'backfill'>, timeZone: string): string {
+  const { stored, expected, readBackTo } = backfill
+  const tickets =
+    expected === null
+      ? count(stored, 'ticket')
+      : `${count(stored)} of ${count(Math.max(stored, expected), 'ticket')}`
+  return readBackTo ? `${tickets}, back to ${dayIn(timeZone, readBackTo)}` : tickets
+}
+
+/** Such as "1,180 per minute · about 16 min left"; empty if neither is known. */
+export function paceText({ backfill }: Pick<Connection, 'backfill'>): string {
+  const { perMinute, secondsLeft } = backfill
+  return [
+    perMinute === null ? null : `${count(perMinute)} per minute`,
+    secondsLeft === null ? null : timeLeft(secondsLeft),
+  ]
+    .filter(text => text !== null)
+    .join(' · ')
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 60) return 'less than a minute left'
+  return `about ${duration(Math.ceil(seconds / 60))} left`
+}
+
+export function chipText({ backfill: { stored } }: Pick<Connection, 'backfill'>): string {
+  return stored === 0 ? 'Syncing tickets…' : `Syncing ${count(stored, 'ticket')}…`
+}

@@ -1,0 +1,42 @@
+import type { Connections } from '@pulse/contract'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { helpdeskName } from './connection-texts.ts'
+import styles from './connections.module.css'
+
+export function HelpdeskChoices({ available }: Pick<Connections, 'available'>) {
+  return (
+    <ul className={styles.choices} aria-label="Helpdesks">
+      {available.map(({ provider, problem }) => {
+        const name = helpdeskName(provider)
+        return (
+          <li key={provider}>
+            {problem ? (
+              <div className={styles.choice} data-unavailable>
+                <Initial name={name} />
+                <span className={styles.choiceText}>
+                  <strong>{name}</strong>
+                  <span className={styles.quiet}>{problem}</span>
+                </span>
+              </div>
+            ) : (
+              <Link to={`/connect/${provider}`} className={styles.choice}>
+                <Initial name={name} />
+                <strong className={styles.choiceText}>{name}</strong>
+                <IconChevronRight size={18} stroke={1.75} aria-hidden />
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function Initial({ name }: { name: string }) {
+  return (
+    <span className={styles.initial} aria-hidden>
+      {name[0]}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { connectionsQuery } from './connections-query.ts'
+
+/** Whether the account has no tickets. False until the server says so, so that no dashboard waits for it. */
+export function useFirstRun(): boolean {
+  const queries = useQueryClient()
+  const { data: isEmpty = false } = useQuery({
+    ...connectionsQuery,
+    select: ({ hasTickets }) => !hasTickets,
+    // The dashboard re-renders only when the answer changes, not on every refetch.
+    notifyOnChangeProps: ['data'],
+  })
+  const wasEmpty = useRef(isEmpty)
+  useEffect(() => {
+    // Figures loaded before the first tickets arrived are all empty.
+    if (wasEmpty.current && !isEmpty) void queries.invalidateQueries({ queryKey: ['pulse'] })
+    wasEmpty.current = isEmpty
+  }, [queries, isEmpty])
+  return isEmpty
+}

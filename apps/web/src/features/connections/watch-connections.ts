@@ -1,0 +1,45 @@
+import type { Connections } from '@pulse/contract'
+
+const shortestPauseMs = 1_000
+const longestPauseMs = 30_000
+/** A stream that lasts this long worked; the next one may start soon. */
+const steadyMs = 10_000
+
+type Options = {
+  /** Settles when the stream ends. */
+  read: (onConnections: (connections: Connections) => void, signal: AbortSignal) => Promise<unknown>
+  onConnections: (connections: Connections) => void
+  onStream: (isUp: boolean) => void
+}
+
+/** Keeps a stream of changes open, reconnecting with growing pauses. Returns a function that stops it. */
+export function watchConnections({ read, onConnections, onStream }: Options): () => void {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function connect() {
+    const since = Date.now()
+    try {
+      await read(connections => {
+        if (signal.aborted) return
+        onStream(true)
+        onConnections(connections)
+      }, signal)
+    } catch {
+      // Every end is treated alike: the page polls until the stream is back.
+    }
+    if (signal.aborted) return
+    onStream(false)
+    failures = Date.now() - since >= steadyMs ? 0 : failures + 1
+    timer = setTimeout(() => void connect(), Math.min(longestPauseMs, shortestPauseMs * 2 ** failures))
+  }
+
+  void connect()
+  return () => {
+    stopped.abort()
+    clearTimeout(timer)
+    onStream(false)
+  }
+}
