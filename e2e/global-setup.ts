@@ -3,13 +3,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fillFromDemo, startHelpdeskSimulator } from '@pulse/simulators/helpdesks'
 import { requestDemoTickets } from '../apps/server/src/demo/request-demo.ts'
 import { startApp } from '../apps/server/test-support/running-app.ts'
 import { demoIsScored } from '../apps/server/test-support/running-database.ts'
 import { ensureWebBuilt } from '../tools/web-build.ts'
 import { asDatabase, openTestedDatabase } from './support/database.ts'
 
-/** Starts Pulse with the demo in its own data folder, and a page that stands in for all external sites. */
+/**
+ * Starts Pulse with the demo in its own data folder, a page that stands in for all external sites, and one that stands
+ * in for the helpdesks.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   await ensureWebBuilt(line => console.log(line))
   const outside = createServer((request, response) =>
@@ -17,6 +21,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   )
   await new Promise<void>(resolve => outside.listen(0, '127.0.0.1', resolve))
   const outsideUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+
+  const simulator = await startHelpdeskSimulator()
+  for (const provider of ['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)
+    fillFromDemo(simulator.account(provider, 'northwind').world, { lastDays: 1 })
 
   // Useful while writing tests: in a persistent folder, the demo is loaded and scored only once.
   const keptDir = process.env.PULSE_E2E_DATA
@@ -27,6 +35,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
     RATE_LIMIT: '100000',
     LLM_PRIVATE_ADDRESSES: 'on',
     BOOK_A_DEMO_URL: `${outsideUrl}/book-a-demo`,
+    TERMS_URL: `${outsideUrl}/terms`,
+    HELPDESK_URL: simulator.template,
+    ZENDESK_CLIENT_ID: 'pulse',
+    ZENDESK_CLIENT_SECRET: 'pulse-secret',
+    GORGIAS_CLIENT_ID: 'pulse',
+    GORGIAS_CLIENT_SECRET: 'pulse-secret',
   })
   process.env.PULSE_URL = app.address
   process.env.PULSE_DATA_DIR = dataDir
@@ -35,6 +49,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     await app.end('SIGTERM')
     outside.close()
+    await simulator.close()
     if (!keptDir) await rm(dataDir, { recursive: true, force: true })
   }
 }

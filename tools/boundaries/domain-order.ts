@@ -8,6 +8,7 @@ export const domainOrder = [
   'scoring',
   'tickets',
   'connections',
+  'imports',
   'answers',
   'settings',
   'kim',

@@ -18,6 +18,7 @@ const ENTRIES = {
   admin: 'apps/server/src/admin.ts',
   bench: 'bench/run.ts',
   'demo-host': 'tools/demo-host/main.ts',
+  'demo:helpdesk': 'packages/simulators/bin/demo-helpdesk.ts',
   pictures: 'tools/pictures.ts',
   score: 'packages/scoring/bin/score.ts',
   evaluate: 'packages/scoring/evaluate/run.ts',

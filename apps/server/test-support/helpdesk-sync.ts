@@ -70,7 +70,6 @@ export function createSync(
         storeConnection(
           tx,
           secretBox,
-          helpdesks,
           accountId,
           {
             provider: sim.provider as Platform,

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { Admin } from './admin.ts'
 import { addAccounts } from './commands/accounts.ts'
 import { addCapabilities } from './commands/capabilities.ts'
+import { addConnections } from './commands/connections.ts'
 import { addEmbed } from './commands/embed.ts'
 import { addRebuild } from './commands/rebuild.ts'
 import { addScoring } from './commands/scoring.ts'
@@ -32,7 +33,9 @@ Examples:
 
 export function createProgram(admin: Admin): Command {
   const program = new AdminCommand('npm run admin --')
-    .description('Manages accounts, users, passwords, capabilities, tokens, scoring and figures in Pulse.')
+    .description(
+      'Manages accounts, users, passwords, capabilities, tokens, connections, scoring and figures in Pulse.',
+    )
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
     .exitOverride()
@@ -48,6 +51,7 @@ export function createProgram(admin: Admin): Command {
     addCapabilities,
     addTokens,
     addEmbed,
+    addConnections,
     addScoring,
     addRebuild,
     addUnlock,

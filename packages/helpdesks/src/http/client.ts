@@ -1,5 +1,6 @@
 import type { ConnectorOptions, Credentials } from '../connector.ts'
 import { HelpdeskError } from '../errors.ts'
+import { Patience } from './patience.ts'
 import { RateBudget, type RateReading } from './rate-budget.ts'
 import { explain, linesOf, readJson, retryAfter } from './response.ts'
 
@@ -10,6 +11,8 @@ export interface ApiHabits {
   authorize(credentials: Credentials): Record<string, string>
   /** Gets new credentials with the refresh token. Absent if credentials can't be renewed. */
   renew?(credentials: Credentials): Promise<Credentials>
+  /** How long to wait after a 429 that doesn't say; a minute unless set. */
+  pauseWithoutRetryAfterMs?: number
   /** Calls to paths in the same bucket share a rate limit. */
   bucketOf(path: string): string
   /** What a response says about how many calls are left, one reading per bucket. */
@@ -59,8 +62,9 @@ export class HelpdeskClient {
   /** `path` starts with a slash and is relative to the base URL, or is a link from `pathOf`. */
   async call(path: string, options: CallOptions = {}): Promise<ApiResponse> {
     for (let attempt = 1; ; attempt++) {
-      const { response, url } = await this.#send(path, options)
+      const { response, url, patience } = await this.#send(path, options)
       const text = await response.text().catch(() => null)
+      patience.end()
       this.#options.signal.throwIfAborted()
       if (text !== null)
         return {
@@ -80,8 +84,8 @@ export class HelpdeskClient {
 
   /** Streams a response of one JSON value per line. A blank line is skipped; an invalid one is returned as text. */
   async *lines(path: string, options: CallOptions = {}): AsyncGenerator<unknown> {
-    const { response } = await this.#send(path, options)
-    yield* linesOf(response)
+    const { response, patience } = await this.#send(path, options)
+    yield* linesOf(patience.chunksOf(response))
   }
 
   /** The path of a next-page link, or null if it leads anywhere but to this account's API. */
@@ -91,33 +95,41 @@ export class HelpdeskClient {
     return link.slice(baseUrl.length)
   }
 
-  async #send(path: string, options: CallOptions): Promise<{ response: Response; url: URL }> {
+  async #send(
+    path: string,
+    options: CallOptions,
+  ): Promise<{ response: Response; url: URL; patience: Patience }> {
     const { credentials: source, now } = this.#options
     const url = urlOf(this.#options.baseUrl, path, options.query)
     let credentials = await this.#fresh(await source.current())
     let renewed = false
     for (let attempt = 1; ; attempt++) {
       await this.#waitFor(this.#budget.freeAt(this.#habits.bucketOf(path), now()))
-      const response = await this.#attempt(url, options, credentials)
+      const patience = new Patience(timeoutMs, this.#options.signal)
+      const response = await this.#attempt(url, options, credentials, patience)
       if (response) {
         this.#budget.note(this.#habits.readLimits(response.headers, path, now()))
-        if (response.ok || options.accept?.includes(response.status)) return { response, url }
+        if (response.ok || options.accept?.includes(response.status)) return { response, url, patience }
         if (response.status === 401 && this.#habits.renew && !renewed) {
+          patience.end()
           await response.body?.cancel()
           renewed = true
           credentials = await this.#renew(credentials)
           continue
         }
         if (response.status === 429) {
-          const until = retryAfter(response.headers, now())
+          const until = retryAfter(response.headers, now(), this.#habits.pauseWithoutRetryAfterMs)
+          patience.end()
           await response.body?.cancel()
           if (attempt >= mostTries) throw this.#rateLimited(until)
           await this.#waitFor(until)
           continue
         }
-        if (!transient.has(response.status)) throw await explain(response, url.host, this.#habits.name)
+        if (!transient.has(response.status))
+          throw await explain(response, url.host, this.#habits.name).finally(() => patience.end())
         await response.body?.cancel()
       }
+      patience.end()
       if (attempt >= mostTries)
         throw new HelpdeskError(
           'unavailable',
@@ -129,7 +141,12 @@ export class HelpdeskClient {
   }
 
   /** Null if there was no response. */
-  async #attempt(url: URL, options: CallOptions, credentials: Credentials): Promise<Response | null> {
+  async #attempt(
+    url: URL,
+    options: CallOptions,
+    credentials: Credentials,
+    patience: Patience,
+  ): Promise<Response | null> {
     const { signal, app } = this.#options
     signal.throwIfAborted()
     this.calls++
@@ -148,7 +165,7 @@ export class HelpdeskClient {
           body: form ? (options.body as URLSearchParams) : JSON.stringify(options.body),
         }),
         redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        signal: patience.signal,
       })
     } catch (error) {
       signal.throwIfAborted()

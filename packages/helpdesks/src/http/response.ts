@@ -3,15 +3,13 @@ import { HelpdeskError } from '../errors.ts'
 const waitWithoutHeaderMs = 60_000
 
 /** When a 429 allows the next call. Retry-After is in seconds or an HTTP date, and may be missing. */
-export function retryAfter(headers: Headers, now: Date): Date {
+export function retryAfter(headers: Headers, now: Date, otherwise = waitWithoutHeaderMs): Date {
   const given = headers.get('retry-after')?.trim() ?? ''
   const seconds = Number(given)
   if (given !== '' && Number.isFinite(seconds) && seconds >= 0)
     return new Date(now.getTime() + seconds * 1000)
   const date = Date.parse(given)
-  return Number.isFinite(date) && date > now.getTime()
-    ? new Date(date)
-    : new Date(now.getTime() + waitWithoutHeaderMs)
+  return Number.isFinite(date) && date > now.getTime() ? new Date(date) : new Date(now.getTime() + otherwise)
 }
 
 export function readJson(text: string, status: number, host: string): unknown {
@@ -87,10 +85,10 @@ function firstText(value: unknown, keys: string[], depth = 0): string {
   return ''
 }
 
-export async function* linesOf(response: Response): AsyncGenerator<unknown> {
+export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder()
   let rest = ''
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of chunks) {
     rest += decoder.decode(chunk, { stream: true })
     const lines = rest.split('\n')
     rest = lines.pop() ?? ''

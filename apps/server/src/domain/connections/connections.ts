@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Platform } from '@pulse/contract'
-import type { Credentials, HelpdeskIdentity } from '@pulse/helpdesks'
+import { type Credentials, type HelpdeskIdentity, helpdesks } from '@pulse/helpdesks'
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { setOwnPlatform } from '../accounts/own-account.ts'
 import { sealCredentials } from './credentials.ts'
-import type { HelpdeskAccess } from './helpdesk-access.ts'
 import { requestSync } from './request-sync.ts'
 
 export type ConnectionRow = Selectable<Tables['connections']>
@@ -30,7 +29,6 @@ export function connectionOf(tx: Kysely<Tables>, accountId: number): Promise<Con
 export async function storeConnection(
   tx: Transaction<Tables>,
   secretBox: SecretBox,
-  helpdesks: HelpdeskAccess,
   accountId: number,
   { provider, subdomain, credentials, identity }: NewConnection,
   { userId, now }: { userId: string | null; now: Date },
@@ -49,7 +47,7 @@ export async function storeConnection(
   if (known && (known.provider !== provider || known.subdomain !== subdomain))
     throw new AppError(
       'conflict',
-      `This account is connected to ${known.subdomain}${helpdesks.helpdesk(known.provider).suffix}. Disconnect it first.`,
+      `This account is connected to ${known.subdomain}${helpdesks[known.provider].suffix}. Disconnect it first.`,
     )
   const connectionId = known?.connection_id ?? randomUUID()
   const access = {

@@ -14,7 +14,8 @@ export async function connectionsOf(
 ): Promise<Connections> {
   const row = await connectionOf(tx, accountId)
   const { rows } = await sql<{ has_tickets: boolean; waiting: number; rejected: number }>`
-    select exists (select from tickets where account_id = ${accountId}) as has_tickets,
+    select (select is_demo from accounts where account_id = ${accountId})
+             or exists (select from tickets where account_id = ${accountId}) as has_tickets,
            (select count(*) from scoring_queue join scoring_runs on scoring_runs.account_id = ${accountId}
                and scoring_runs.run_id = scoring_queue.run_id and state = 'current'
              where scoring_queue.account_id = ${accountId} and not failed) as waiting,

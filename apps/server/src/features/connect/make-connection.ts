@@ -31,7 +31,7 @@ export async function makeConnection(
   if (user) {
     const { accountId, userId } = user
     await database.withAccount(accountId, tx =>
-      storeConnection(tx, secretBox, helpdesks, accountId, made, { userId, now: now() }),
+      storeConnection(tx, secretBox, accountId, made, { userId, now: now() }),
     )
     return 'connected'
   }

@@ -24,7 +24,12 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
 
   const withToken =
     (provider: Platform) =>
-    async ({ body, session, address, signal }: Call<typeof api.connectFreshdesk | typeof api.connectGladly>) => {
+    async ({
+      body,
+      session,
+      address,
+      signal,
+    }: Call<typeof api.connectFreshdesk | typeof api.connectGladly>) => {
       limit.take(address, now())
       const subdomain = readSubdomain(helpdesks, provider, body.account)
       const credentials = { kind: 'token' as const, email: body.agentEmail, token: body.apiToken }
@@ -44,7 +49,12 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
 
   const toHelpdesk =
     (provider: Platform) =>
-    async ({ query, address, request, reply }: Call<typeof api.installZendesk | typeof api.installGorgias>) => {
+    async ({
+      query,
+      address,
+      request,
+      reply,
+    }: Call<typeof api.installZendesk | typeof api.installGorgias>) => {
       limit.take(address, now())
       const { location, secret } = await install(services, {
         provider,
@@ -60,7 +70,13 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
 
   const backFromHelpdesk =
     (provider: Platform) =>
-    async ({ query, address, request, reply, signal }: Call<typeof api.callbackZendesk | typeof api.callbackGorgias>) => {
+    async ({
+      query,
+      address,
+      request,
+      reply,
+      signal,
+    }: Call<typeof api.callbackZendesk | typeof api.callbackGorgias>) => {
       limit.take(address, now())
       const secret = readAttemptSecret(request.headers.cookie)
       sendResultPage(

@@ -1,0 +1,288 @@
+import { freshdesk, type HelpdeskSimulator, startHelpdeskSimulator } from '@pulse/simulators/helpdesks'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+import { approveRequest, listRequests, rejectRequest } from '../../domain/connections/requests.ts'
+import { readConfig } from '../../platform/config.ts'
+
+let app: TestApp
+let simulator: HelpdeskSimulator
+let accounts = 0
+let account: SeededAccount
+let headers: { authorization: string }
+
+const oauthApps = { ZENDESK_CLIENT_ID: 'pulse', ZENDESK_CLIENT_SECRET: 'pulse-secret' }
+const gorgiasApp = { GORGIAS_CLIENT_ID: 'pulse', GORGIAS_CLIENT_SECRET: 'pulse-secret' }
+
+beforeAll(async () => {
+  simulator = await startHelpdeskSimulator({ now: () => app.clock.now })
+  const { helpdesks } = readConfig({ HELPDESK_URL: simulator.template, ...oauthApps, ...gorgiasApp }, '/', {
+    terminal: false,
+  })
+  app = await createTestApp({ helpdesks, publicUrl: 'https://pulse.example.test' })
+  for (const provider of ['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)
+    simulator.account(provider, 'northwind').world.addUser({ name: 'Ann Lee', role: 'admin' })
+})
+afterAll(async () => {
+  await app.close()
+  await simulator.close()
+})
+beforeEach(async () => {
+  account = await seedAccount(app.owner, { name: `acme-${++accounts}` })
+  headers = await app.signIn(account)
+  // Limits count per address and ten minutes.
+  app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
+})
+
+const key = {
+  freshdesk: { agentEmail: 'ann.lee@example.test', apiToken: freshdesk.defaultApiKey, account: 'northwind' },
+  gladly: { agentEmail: 'api@example.test', apiToken: 'gladly-token', account: 'northwind' },
+}
+const connection = async () =>
+  (await app.call({ method: 'GET', url: '/api/connections', headers })).body as {
+    connection: Record<string, unknown> | null
+  }
+
+describe.each(['freshdesk', 'gladly'] as const)('%s with a token', provider => {
+  const url = `/api/${provider}/token`
+  const post = (body: object, as: object = headers) => app.call({ method: 'POST', url, body, headers: as })
+
+  test('[API-052] [API-053] [CONNECT-020] the right credentials connect the helpdesk to the signed-in account', async () => {
+    expect(
+      await post({ ...key[provider], account: `https://northwind.${provider}.com/a/dashboard` }),
+    ).toMatchObject({
+      status: 200,
+      body: { success: true, data: { account: 'northwind', provider, waiting: false } },
+    })
+    expect((await connection()).connection).toMatchObject({
+      provider,
+      account: 'northwind',
+      state: 'syncing',
+    })
+    const stored = await app.owner
+      .selectFrom('connections')
+      .where('account_id', '=', account.accountId)
+      .select('credentials')
+      .executeTakeFirstOrThrow()
+    expect(stored.credentials.toString('latin1')).not.toContain(key[provider].apiToken)
+    const { platform } = await app.owner
+      .selectFrom('accounts')
+      .where('account_id', '=', account.accountId)
+      .select('platform')
+      .executeTakeFirstOrThrow()
+    expect(platform).toBe(provider)
+  })
+
+  test('wrong credentials and subdomains get an error that says what to do, and nothing is stored', async () => {
+    expect(await post({ ...key[provider], apiToken: 'wrong' })).toMatchObject({
+      status: 400,
+      body: { msg: expect.stringMatching(/rejected Pulse’s access/) },
+    })
+    expect(await post({ ...key[provider], account: 'nowhere' })).toMatchObject({
+      status: 404,
+      body: { msg: expect.stringMatching(/Check the subdomain/) },
+    })
+    for (const bad of ['acme/../../x', 'acme.evil.test', 'acme:8080', '-acme', '127.0.0.1'])
+      expect(await post({ ...key[provider], account: bad }), bad).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input' },
+      })
+    expect(await post({ agentEmail: 'x', apiToken: '', account: '' })).toMatchObject({ status: 400 })
+    expect((await connection()).connection).toBeNull()
+  })
+
+  test('an account has one helpdesk; another one has to wait until it is disconnected', async () => {
+    await post(key[provider])
+    simulator.account(provider, 'other').world.addUser({ name: 'Ann Lee', role: 'admin' })
+    expect(await post({ ...key[provider], account: 'other' })).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining(`northwind.${provider}.com`) },
+    })
+    expect((await post(key[provider])).status).toBe(200)
+  })
+
+  test('without signing in, the connection waits for approval, which creates the account', async () => {
+    expect(await post(key[provider], {})).toMatchObject({ status: 200, body: { data: { waiting: true } } })
+    expect(await post(key[provider], {})).toMatchObject({ status: 200 })
+    const which = { provider, subdomain: 'northwind' }
+    expect(await listRequests(app.owner)).toMatchObject([which])
+    const name = `approved-${provider}`
+    await expect(
+      approveRequest(
+        app.owner,
+        app.services.secretBox,
+        { provider, subdomain: 'unknown' },
+        { account: name, now: app.clock.now },
+      ),
+    ).rejects.toThrow(/No request/)
+    expect(
+      await approveRequest(app.owner, app.services.secretBox, which, { account: name, now: app.clock.now }),
+    ).toMatchObject({ account: name, created: true })
+    const { rows } = await sql<{ provider: string }>`
+      select connections.provider from connections join accounts using (account_id) where accounts.name = ${name}`.execute(
+      app.owner,
+    )
+    expect(rows).toEqual([{ provider }])
+    expect(await listRequests(app.owner)).toEqual([])
+    await expect(rejectRequest(app.owner, which)).rejects.toThrow(/No request/)
+  })
+})
+
+test('one address can have credentials checked only so often', async () => {
+  const attempt = () =>
+    app.call({ method: 'POST', url: '/api/gladly/token', body: { ...key.gladly, apiToken: 'guess' } })
+  for (let count = 0; count < 30; count++) expect((await attempt()).status).toBe(400)
+  expect(await attempt()).toMatchObject({ status: 429, body: { msg: expect.stringMatching(/Try again in/) } })
+})
+
+describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
+  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+    String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+  const begin = async (as: object = headers) => {
+    const answer = await app.call({
+      method: 'POST',
+      url: '/api/connect/start',
+      body: { provider, account: 'northwind' },
+      headers: as,
+    })
+    expect(answer).toMatchObject({ status: 200, body: { account: 'northwind' } })
+    return { cookie: cookieOf(answer), install: (answer.body as { install: string }).install }
+  }
+  const install = (path: string, cookie: string) =>
+    app.call({ method: 'GET', url: `/api${path}`, headers: { cookie } })
+  /** Presses Allow or Deny on the helpdesk's page, and returns where it leads. */
+  const decide = async (location: string, allow: boolean) => {
+    const page = await fetch(location)
+    const html = await page.text()
+    if (!allow) return new URL((/<a href="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&'))
+    const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1] ?? location
+    const fields = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+    const body = new URLSearchParams(
+      fields.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
+    )
+    const answer = await fetch(action.replaceAll('&amp;', '&'), { method: 'POST', body, redirect: 'manual' })
+    return new URL(answer.headers.get('location') ?? 'about:blank')
+  }
+  const back = (url: URL, cookie: string) =>
+    app.call({ method: 'GET', url: `${url.pathname}${url.search}`, headers: { cookie } })
+  const profile = (cookie: string) =>
+    app.call({ method: 'GET', url: '/api/user/fetchProfile?account=northwind', headers: { cookie } })
+
+  test('[API-054] [API-055] [API-056] allowing access connects the helpdesk, and only the browser that began learns of it', async () => {
+    const { cookie, install: path } = await begin()
+    expect(cookie).toMatch(/^pulse_connect=[\w-]{43}$/)
+    expect(await profile(cookie)).toMatchObject({ body: { success: true, connected: false, provider } })
+    const redirect = await install(path, cookie)
+    expect(redirect.status).toBe(302)
+    const location = String(redirect.headers.location)
+    const asked = new URL(location).searchParams
+    expect(asked.get('redirect_uri')).toBe(`https://pulse.example.test/api/${provider}/oauth/callback`)
+    expect(asked.get('state')).toMatch(/^[\w-]{43}$/)
+    if (provider === 'zendesk') expect(asked.get('code_challenge_method')).toBe('S256')
+    const returned = await decide(location, true)
+    expect(await back(returned, cookie)).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('is connected'),
+    })
+    expect((await connection()).connection).toMatchObject({ provider, state: 'syncing' })
+    const { body } = (await profile(cookie)) as { body: Record<string, string | null> }
+    expect(body).toMatchObject({
+      success: true,
+      connected: true,
+      account: 'northwind',
+      provider,
+      waiting: false,
+    })
+    // References, not tokens: the helpdesk doesn't know them.
+    if (provider === 'gorgias') {
+      expect(body.accessToken).toMatch(/^[\w-]{43}$/)
+      expect(body.refreshToken).not.toBe(body.accessToken)
+    } else expect(body.accessToken).toBeNull()
+    for (const other of ['', `pulse_connect=${'x'.repeat(43)}`])
+      expect(await profile(other)).toMatchObject({
+        body: { connected: false, provider: null, accessToken: null },
+      })
+  })
+
+  test('a state works once and only in the browser that began', async () => {
+    const { cookie, install: path } = await begin()
+    const returned = await decide(String((await install(path, cookie)).headers.location), true)
+    const elsewhere = await begin()
+    for (const wrong of ['', elsewhere.cookie])
+      expect(await back(returned, wrong)).toMatchObject({
+        status: 400,
+        body: expect.stringContaining('wasn’t started in this browser'),
+      })
+    const forged = new URL(returned)
+    forged.searchParams.set('state', 'x'.repeat(43))
+    expect((await back(forged, cookie)).status).toBe(400)
+    expect((await back(returned, cookie)).status).toBe(200)
+    expect((await back(returned, cookie)).status).toBe(400)
+  })
+
+  test('denying access, an invalid code and an old attempt end with a message that says what to do', async () => {
+    const denied = await begin()
+    const no = await decide(String((await install(denied.install, denied.cookie)).headers.location), false)
+    expect(await back(no, denied.cookie)).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('didn’t allow'),
+    })
+    expect(await profile(denied.cookie)).toMatchObject({
+      body: { success: false, connected: false, msg: expect.stringContaining('Press Connect to try again') },
+    })
+
+    const invalid = await begin()
+    const yes = await decide(String((await install(invalid.install, invalid.cookie)).headers.location), true)
+    yes.searchParams.set('code', 'invented')
+    expect((await back(yes, invalid.cookie)).status).toBe(400)
+    expect(await profile(invalid.cookie)).toMatchObject({ body: { success: false } })
+
+    const old = await begin()
+    const late = await decide(String((await install(old.install, old.cookie)).headers.location), true)
+    app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
+    expect(await back(late, old.cookie)).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('too old'),
+    })
+    expect((await connection()).connection).toBeNull()
+  })
+
+  test('opened directly, the install page begins a connection that waits for approval', async () => {
+    const redirect = await install(`/${provider}/oauth/install?account=northwind`, '')
+    const cookie = cookieOf(redirect)
+    const returned = await decide(String(redirect.headers.location), true)
+    expect((await back(returned, cookie)).status).toBe(200)
+    expect(await profile(cookie)).toMatchObject({ body: { connected: true, waiting: true } })
+    await rejectRequest(app.owner, { provider, subdomain: 'northwind' })
+  })
+
+  test('a connection begun with a session doesn’t join another account', async () => {
+    const { cookie, install: path } = await begin()
+    const other = await seedAccount(app.owner, { name: `other-${accounts}` })
+    const returned = await decide(String((await install(path, cookie)).headers.location), true)
+    await back(returned, cookie)
+    const otherHeaders = await app.signIn(other)
+    expect(
+      (await app.call({ method: 'GET', url: '/api/connections', headers: otherHeaders })).body,
+    ).toMatchObject({
+      connection: null,
+    })
+  })
+})
+
+test('a helpdesk without an OAuth client says what the operator has to set', async () => {
+  const bare = await createTestApp()
+  try {
+    for (const request of [
+      { method: 'POST' as const, url: '/api/connect/start', body: { provider: 'zendesk', account: 'acme' } },
+      { method: 'GET' as const, url: '/api/zendesk/oauth/install?account=acme' },
+    ])
+      expect(await bare.call(request)).toMatchObject({
+        status: 403,
+        body: { msg: expect.stringContaining('ZENDESK_CLIENT_ID') },
+      })
+  } finally {
+    await bare.close()
+  }
+})

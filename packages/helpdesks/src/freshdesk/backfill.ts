@@ -1,0 +1,71 @@
+import { type Cursor, emptyPage, type Page } from '../connector.ts'
+import { Misfits } from '../not-understood.ts'
+import { mostTicketsPerPage, type TicketCompleter } from './complete-tickets.ts'
+import type { FreshdeskApi } from './freshdesk-api.ts'
+import { type ListPosition, positionAt, readList } from './ticket-list.ts'
+
+/* Reads all tickets, newest window of time first, and oldest first within a window. */
+
+/** Without a start, Freshdesk lists only the last 30 days. */
+const beginning = Date.UTC(2015, 0, 1) / 1000
+const daysBack = [1, 7, 30, 90, 365]
+const daySeconds = 86_400
+
+type BackfillCursor = {
+  window: number
+  /** Null at the start of the window. */
+  at: ListPosition | null
+}
+
+interface Window {
+  /** Seconds since 1970. */
+  start: number
+  /** Not included. */
+  end: number
+}
+
+export function windowsOf({ from, until }: { from: Date | null; until: Date }): Window[] {
+  const last = Math.floor(until.getTime() / 1000)
+  const first = from ? Math.floor(from.getTime() / 1000) : beginning
+  const starts = [...daysBack.map(days => last - days * daySeconds).filter(start => start > first), first]
+  let end = last + 1
+  return starts.map(start => {
+    const window = { start, end }
+    end = start
+    return window
+  })
+}
+
+export async function readBackfill(
+  api: FreshdeskApi,
+  completer: TicketCompleter,
+  stored: Cursor | null,
+  span: { from: Date | null; until: Date },
+): Promise<Page> {
+  const windows = windowsOf(span)
+  const cursor = (stored as BackfillCursor | null) ?? { window: 0, at: null }
+  const window = windows[cursor.window]
+  // Ratings listed before `until` could lack one that isn't among the later changes either.
+  if (stored === null) completer.ratings.forgetList()
+  if (!window) return { ...emptyPage(cursor), done: true }
+  const step = await readList(api, null, cursor.at ?? positionAt(window.start))
+  const beyond = step.fresh.findIndex(({ updated }) => updated !== null && updated >= window.end)
+  const inside = beyond < 0 ? step.fresh : step.fresh.slice(0, beyond)
+  const page = emptyPage(null)
+  const chosen = inside.slice(0, mostTicketsPerPage).map(({ raw }) => raw)
+  const added = await completer.addListed(page, chosen, null)
+  const allAdded = added >= inside.length
+  if (allAdded && step.skipped) {
+    const misfits = new Misfits()
+    misfits.value('updated_at', `more tickets than Freshdesk shows share ${step.skipped}`)
+    misfits.addTo(page)
+  }
+  const next = allAdded && beyond >= 0 ? null : step.after(added)
+  const following: BackfillCursor = next
+    ? { window: cursor.window, at: next }
+    : { window: cursor.window + 1, at: null }
+  page.cursor = following
+  if (!next) page.readBackTo = new Date(window.start * 1000)
+  page.done = following.window >= windows.length
+  return page
+}

@@ -1,0 +1,15 @@
+import type { Helpdesk } from '../connector.ts'
+import { readSubdomain } from '../subdomain.ts'
+import { FreshdeskConnector } from './freshdesk-connector.ts'
+
+const suffix = '.freshdesk.com'
+
+export const freshdesk: Helpdesk = {
+  provider: 'freshdesk',
+  name: 'Freshdesk',
+  suffix,
+  readSubdomain: input => readSubdomain(input, suffix),
+  signIn: { kind: 'token' },
+  connect: options => new FreshdeskConnector(options),
+  webhook: null,
+}

@@ -1,0 +1,110 @@
+import type { Misfits } from '../not-understood.ts'
+import { idOf, momentOf, objectOf } from '../reading.ts'
+import { type FreshdeskApi, isoOf, notOffered, unless } from './freshdesk-api.ts'
+import { laterAnswer, readRating, type SurveyAnswer } from './rating-transform.ts'
+
+export type AnswerOf = (ticketId: string) => Promise<SurveyAnswer | null>
+
+/** Tickets older than the rest of a page that are looked up one by one, so that the list can start later. */
+const mostSingly = 5
+const mostListPages = 15
+const keepListMs = 10 * 60_000
+
+/**
+ * The survey answers of tickets. They are listed by time of creation, so the answers of a page of recent tickets take
+ * a call or two; where the list would be long, each ticket takes a call.
+ */
+export class Ratings {
+  readonly #api: FreshdeskApi
+  #offered = true
+  #list: { since: number; at: number; byTicket: Map<string, SurveyAnswer> } | null = null
+  /** A list from here or earlier is too long. */
+  #tooLongFrom = 0
+
+  constructor(api: FreshdeskApi) {
+    this.#api = api
+  }
+
+  /** Makes the next look-up read the list again. */
+  forgetList(): void {
+    this.#list = null
+  }
+
+  /** Prepares for these tickets. */
+  async of(tickets: unknown[], misfits: Misfits): Promise<AnswerOf> {
+    const created = new Map<string, number>()
+    for (const raw of tickets) {
+      const { id, created_at } = objectOf(raw)
+      const ticketId = idOf(id)
+      if (ticketId !== null && canHaveAnswer(raw))
+        created.set(ticketId, Math.floor((momentOf(created_at)?.getTime() ?? 0) / 1000))
+    }
+    const since = [...created.values()].sort((a, b) => a - b)[mostSingly]
+    const list = since === undefined ? null : await this.#listSince(since, misfits)
+    return async ticketId => {
+      const from = created.get(ticketId)
+      if (from === undefined || !this.#offered) return null
+      return list && list.since <= from
+        ? (list.byTicket.get(ticketId) ?? null)
+        : this.#single(ticketId, misfits)
+    }
+  }
+
+  /** One page of the answers created since a moment, or null if the account has no surveys. */
+  async page(
+    since: number,
+    page: number,
+    misfits: Misfits,
+  ): Promise<{ answers: SurveyAnswer[]; more: boolean } | null> {
+    const query = { created_since: isoOf(since) }
+    const read = await unless(notOffered, this.#api.list('/surveys/satisfaction_ratings', query, page), null)
+    if (!read) return null
+    return {
+      answers: read.rows.flatMap(row => readRating(row, misfits) ?? []),
+      more: read.more && read.rows.length > 0,
+    }
+  }
+
+  async #listSince(since: number, misfits: Misfits) {
+    const now = this.#api.now().getTime()
+    const known = this.#list
+    if (known && known.since <= since && now - known.at < keepListMs) return known
+    if (!this.#offered || since <= this.#tooLongFrom) return null
+    const byTicket = new Map<string, SurveyAnswer>()
+    for (let page = 1; page <= mostListPages; page++) {
+      const read = await this.page(since, page, misfits)
+      if (!read) {
+        this.#offered = false
+        return null
+      }
+      for (const answer of read.answers)
+        byTicket.set(answer.ticketId, laterAnswer(byTicket.get(answer.ticketId), answer))
+      if (read.more) continue
+      this.#list = { since, at: now, byTicket }
+      return this.#list
+    }
+    this.#tooLongFrom = since
+    return null
+  }
+
+  async #single(ticketId: string, misfits: Misfits): Promise<SurveyAnswer | null> {
+    const path = `/tickets/${encodeURIComponent(ticketId)}/satisfaction_ratings`
+    const rows = await unless(notOffered, this.#api.wholeList(path), [])
+    let last: SurveyAnswer | null = null
+    for (const row of rows) {
+      const answer = readRating({ ticket_id: ticketId, ...objectOf(row) }, misfits)
+      if (answer) last = laterAnswer(last, answer)
+    }
+    return last
+  }
+}
+
+/** Freshdesk sends surveys with agents' replies and when a ticket is resolved or closed. */
+function canHaveAnswer(raw: unknown): boolean {
+  const { stats, status } = objectOf(raw)
+  if (typeof stats !== 'object' || stats === null || status !== 2) return true
+  const { agent_responded_at, first_responded_at, resolved_at, closed_at, reopened_at } = objectOf(stats)
+  return [agent_responded_at, first_responded_at, resolved_at, closed_at, reopened_at].some(
+    moment => moment != null,
+  )
+}

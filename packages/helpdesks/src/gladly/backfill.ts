@@ -1,0 +1,134 @@
+import { emptyPage, type Page } from '../connector.ts'
+import { Misfits } from '../not-understood.ts'
+import type { GladlyApi } from './api.ts'
+import { conversationsPerPage, readConversations } from './conversations.ts'
+import type { People } from './people.ts'
+import { after, newestFirst, type Position, type Touched, touchedBetween, touchedIn } from './touched.ts'
+
+/** The sources are fixed with the first page, so that every later page means the same by `index`. */
+export type BackfillCursor = {
+  /** Newest first: the events of the last day if they can be read, then the ids of exports. */
+  sources: string[]
+  /** The source being read; those before it are finished. */
+  index: number
+  after: Position | null
+  events: { from: number; until: number }
+}
+
+const events = 'events'
+/** Events arrive late, so those at the end of the span may not have been there when it was read. */
+const lateEventsMs = 60_000
+const mostSourcesPerPage = 30
+const mostSeen = 100_000
+
+/** Reads the past from exports, because Gladly has no list of conversations. */
+export class Backfill {
+  readonly #api: GladlyApi
+  readonly #people: People
+  /** The export whose customers are known. */
+  #learned: string | null = null
+  #open: { source: string; list: Touched[] } | null = null
+  #seen: { sources: string; count: number; ids: Set<string> } = { sources: '', count: 0, ids: new Set() }
+
+  constructor(api: GladlyApi, people: People) {
+    this.#api = api
+    this.#people = people
+  }
+
+  async page(stored: BackfillCursor | null, span: { from: Date | null; until: Date }): Promise<Page> {
+    const misfits = new Misfits()
+    let cursor = stored ?? (await this.#start(span))
+    for (let opened = 1; ; opened++) {
+      const source = cursor.sources[cursor.index]
+      if (source === undefined) return misfits.addTo({ ...emptyPage(cursor), done: true })
+      const seen = await this.#seenBefore(cursor, span.from)
+      const list = await this.#touched(source, cursor, span.from, misfits)
+      const rest = after(list, cursor.after, 'newest').filter(({ id }) => !seen.has(id))
+      const now = rest.slice(0, conversationsPerPage)
+      const last = now.at(-1)
+      const isFinished = now.length === rest.length
+      const next: BackfillCursor = isFinished
+        ? { ...cursor, index: cursor.index + 1, after: null }
+        : { ...cursor, after: last ? [last.at, last.id] : cursor.after }
+      const done = next.index >= next.sources.length
+      if (!last && !done && opened < mostSourcesPerPage) {
+        cursor = next
+        continue
+      }
+      if (last && source !== events) await this.#learnCustomers(source)
+      const reading = { api: this.#api, people: this.#people }
+      const read = await readConversations(
+        now.map(({ id }) => id),
+        reading,
+        misfits,
+      )
+      return misfits.addTo({ ...emptyPage(next), ...read, done })
+    }
+  }
+
+  async #start({ from, until }: { from: Date | null; until: Date }): Promise<BackfillCursor> {
+    const earliest = from?.getTime() ?? 0
+    const jobs = (await this.#api.jobs(0)).filter(job => job.end > earliest)
+    const span = {
+      from: Math.max(this.#api.oldestEvent, earliest),
+      until: Math.min(until.getTime(), this.#api.now),
+    }
+    const exports = jobs.reverse().map(({ id }) => id)
+    return {
+      sources: span.from < span.until ? [events, ...exports] : exports,
+      index: 0,
+      after: null,
+      events: span,
+    }
+  }
+
+  /** What a source holds, newest first. It is kept until another source is opened. */
+  async #touched(
+    source: string,
+    cursor: BackfillCursor,
+    from: Date | null,
+    misfits: Misfits,
+  ): Promise<Touched[]> {
+    if (this.#open?.source === source) return this.#open.list
+    const list = newestFirst(await this.#read(source, cursor, from, misfits))
+    this.#open = { source, list }
+    return list
+  }
+
+  /**
+   * Events that have become too old to read since the backfill began are in an export by then, which `changes` reads.
+   */
+  #read(source: string, cursor: BackfillCursor, from: Date | null, misfits: Misfits): Promise<Touched[]> {
+    if (source !== events) {
+      const span = { from: from?.getTime() ?? 0, until: Number.POSITIVE_INFINITY }
+      return touchedIn(this.#api, source, span, misfits)
+    }
+    const { until } = cursor.events
+    const start = Math.max(cursor.events.from, this.#api.oldestEvent)
+    return start < until ? touchedBetween(this.#api, { from: start, until }, misfits) : Promise.resolve([])
+  }
+
+  /**
+   * The conversations of the finished sources, which were read in full and needn't be read again. They follow from the
+   * cursor alone: a page that was returned but not stored has no effect.
+   */
+  async #seenBefore(cursor: BackfillCursor, from: Date | null): Promise<Set<string>> {
+    const sources = cursor.sources.join(' ')
+    if (this.#seen.sources !== sources || this.#seen.count > cursor.index)
+      this.#seen = { sources, count: 0, ids: new Set() }
+    const seen = this.#seen
+    for (; seen.count < cursor.index; seen.count++) {
+      const source = cursor.sources[seen.count] ?? ''
+      if (seen.ids.size >= mostSeen) continue
+      for (const { id, at } of await this.#touched(source, cursor, from, new Misfits()))
+        if (source !== events || at < cursor.events.until - lateEventsMs) seen.ids.add(id)
+    }
+    return seen.ids
+  }
+
+  async #learnCustomers(source: string): Promise<void> {
+    if (this.#learned === source) return
+    await this.#people.learnCustomers(source)
+    this.#learned = source
+  }
+}

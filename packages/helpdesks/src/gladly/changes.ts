@@ -1,0 +1,173 @@
+import { emptyPage, type Page } from '../connector.ts'
+import { Misfits } from '../not-understood.ts'
+import type { GladlyApi } from './api.ts'
+import { conversationsPerPage, readConversations } from './conversations.ts'
+import type { People } from './people.ts'
+import { after, oldestFirst, type Position, type Touched, touchedBetween, touchedIn } from './touched.ts'
+
+const minuteMs = 60_000
+/** Events appear up to 15 seconds late. */
+const lateEventsMs = 30_000
+const quietMs = 5 * minuteMs
+const clockMarginMs = 10 * minuteMs
+const pauseBetweenChecksMs = 15 * minuteMs
+/** Exports are made within a day; after three, a missing one won't come. */
+const waitForExportsMs = 3 * 24 * 60 * minuteMs
+
+/** A period that events don't cover, to be read from exports as they are completed. */
+export type Gap = {
+  completedAfter: number
+  from: number
+  until: number
+  /** Exports that are finished. */
+  read: string[]
+  /** Exports being read, and how far. */
+  batch: string[]
+  after: Position | null
+  checkedAt: number
+}
+
+export type ChangesCursor = {
+  /** Events from here on are still to be read. */
+  at: number
+  /** Conversations read although their last event isn't before `at`, with the time of that event. */
+  seen: [id: string, at: number][]
+  gaps: Gap[]
+}
+
+/**
+ * The day before `moment` may be in no export yet and its events may expire before they are read. So the exports that
+ * are completed later are read up to that moment.
+ */
+export function changesSince(moment: Date): ChangesCursor {
+  const until = moment.getTime()
+  return { at: until - quietMs, seen: [], gaps: [gap(until - clockMarginMs, 0, until)] }
+}
+
+const gap = (completedAfter: number, from: number, until: number): Gap => ({
+  completedAfter,
+  from,
+  until,
+  read: [],
+  batch: [],
+  after: null,
+  checkedAt: 0,
+})
+
+/** Where a cursor is in the events. Databases may reorder the keys of a cursor, so it can't be compared as a whole. */
+const positionOf = ({ at, seen }: ChangesCursor): string => JSON.stringify([at, seen])
+
+/** Reads what changed from events, and from exports where events are missing. */
+export class Changes {
+  readonly #api: GladlyApi
+  readonly #people: People
+  /** What is left of the events read for an earlier page, and the cursor it belongs to. */
+  #rest: { cursor: string; list: Touched[] } | null = null
+  #batch: { key: string; list: Touched[] } | null = null
+
+  constructor(api: GladlyApi, people: People) {
+    this.#api = api
+    this.#people = people
+  }
+
+  async page(stored: ChangesCursor): Promise<Page> {
+    const misfits = new Misfits()
+    const recent = await this.#fromEvents(this.#withinReach(stored), misfits)
+    const room = conversationsPerPage - recent.ids.length
+    const older = await this.#fromGaps(recent.cursor.gaps, room, misfits)
+    const ids = [...new Set([...recent.ids, ...older.ids])]
+    const read = await readConversations(ids, { api: this.#api, people: this.#people }, misfits)
+    const cursor: ChangesCursor = { ...recent.cursor, gaps: older.gaps }
+    this.#rest = recent.rest.length > 0 ? { cursor: positionOf(cursor), list: recent.rest } : null
+    return misfits.addTo({ ...emptyPage(cursor), ...read, done: recent.done && older.done })
+  }
+
+  /** Turns the part of a cursor whose events have expired into a gap. */
+  #withinReach(cursor: ChangesCursor): ChangesCursor {
+    const { oldestEvent } = this.#api
+    if (cursor.at >= oldestEvent) return cursor
+    const missing = gap(cursor.at - clockMarginMs, cursor.at, oldestEvent + clockMarginMs)
+    return { at: oldestEvent, seen: [], gaps: [...cursor.gaps, missing] }
+  }
+
+  async #fromEvents(
+    cursor: ChangesCursor,
+    misfits: Misfits,
+  ): Promise<{ ids: string[]; cursor: ChangesCursor; rest: Touched[]; done: boolean }> {
+    const kept = this.#rest?.cursor === positionOf(cursor) ? this.#rest.list : null
+    const { now } = this.#api
+    const list = kept ?? (await this.#unread(cursor, misfits))
+    const part = list.slice(0, conversationsPerPage)
+    const rest = list.slice(conversationsPerPage)
+    // What was kept is older than now, so only a fresh list that ends with this page is the end.
+    const done = rest.length === 0 && kept === null
+    const last = part.at(-1)?.at
+    const settled = now - lateEventsMs
+    const reached = rest.length > 0 || kept ? (last ?? 0) : Math.max((last ?? 0) + 1, now - quietMs)
+    const at = Math.max(cursor.at, Math.min(reached, settled))
+    const seen = new Map([...cursor.seen, ...part.map(({ id, at }): [string, number] => [id, at])])
+    return {
+      ids: part.map(({ id }) => id),
+      cursor: { ...cursor, at, seen: [...seen].filter(([, time]) => time >= at) },
+      rest,
+      done,
+    }
+  }
+
+  async #unread({ at, seen }: ChangesCursor, misfits: Misfits): Promise<Touched[]> {
+    const known = new Map(seen)
+    const list = await touchedBetween(this.#api, { from: at, until: null }, misfits)
+    return oldestFirst(list.filter(one => known.get(one.id) !== one.at))
+  }
+
+  /** Up to `room` conversations from the first gap that has any. */
+  async #fromGaps(
+    gaps: Gap[],
+    room: number,
+    misfits: Misfits,
+  ): Promise<{ ids: string[]; gaps: Gap[]; done: boolean }> {
+    const kept: Gap[] = []
+    for (const [index, known] of gaps.entries()) {
+      const current = await this.#checked(known)
+      if (current === null) continue
+      if (current.batch.length === 0) {
+        kept.push(current)
+        continue
+      }
+      const others = gaps.slice(index + 1)
+      const list = after(await this.#touchedInBatch(current, misfits), current.after, 'oldest')
+      const part = list.slice(0, Math.max(0, room))
+      const last = part.at(-1)
+      const next: Gap =
+        part.length === list.length
+          ? { ...current, read: [...current.read, ...current.batch], batch: [], after: null }
+          : { ...current, after: last ? [last.at, last.id] : current.after }
+      return { ids: part.map(({ id }) => id), gaps: [...kept, next, ...others], done: false }
+    }
+    return { ids: [], gaps: kept, done: true }
+  }
+
+  /** The gap with the exports that can be read now, or null once no more are to be expected. */
+  async #checked(current: Gap): Promise<Gap | null> {
+    const { now } = this.#api
+    if (current.batch.length > 0 || now - current.checkedAt < pauseBetweenChecksMs) return current
+    const jobs = await this.#api.jobs(current.completedAfter)
+    const batch = jobs
+      .filter(job => job.start <= current.until && job.end > current.from && !current.read.includes(job.id))
+      .map(({ id }) => id)
+    if (batch.length === 0 && now > current.until + waitForExportsMs) return null
+    return { ...current, batch, checkedAt: now }
+  }
+
+  async #touchedInBatch({ batch, from, until }: Gap, misfits: Misfits): Promise<Touched[]> {
+    const key = JSON.stringify([batch, from, until])
+    if (this.#batch?.key === key) return this.#batch.list
+    const found = new Map<string, number>()
+    for (const job of batch)
+      for (const { id, at } of await touchedIn(this.#api, job, { from, until }, misfits))
+        found.set(id, Math.max(at, found.get(id) ?? 0))
+    const list = oldestFirst(Array.from(found, ([id, at]) => ({ id, at })))
+    this.#batch = { key, list }
+    return list
+  }
+}

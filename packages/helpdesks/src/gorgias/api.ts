@@ -1,0 +1,111 @@
+import type { ConnectorOptions } from '../connector.ts'
+import { HelpdeskError } from '../errors.ts'
+import { type CallOptions, HelpdeskClient } from '../http/client.ts'
+import type { RateReading } from '../http/rate-budget.ts'
+import { objectOf, textOf } from '../reading.ts'
+import { basicAuth, renewCredentials } from './sign-in.ts'
+
+/** Calls at the same time. */
+export const mostInFlight = 4
+/** Calls left for the account's other tools, because all of them share the limit. */
+const callsForOthers = 4
+/** The limit is a leaky bucket that empties in this time. */
+const windowMs = 20_000
+/** The client doesn't wait much longer than this. */
+const longestPauseMs = 2500
+
+export interface ListPage {
+  rows: unknown[]
+  /** Null on the last page. */
+  next: string | null
+  /** The helpdesk's clock, if it sent one. */
+  sentAt: Date | null
+}
+
+/** The calls to Gorgias that the connector needs. */
+export class GorgiasApi {
+  readonly #client: HelpdeskClient
+
+  constructor(options: ConnectorOptions) {
+    this.#client = new HelpdeskClient(options, {
+      name: 'Gorgias',
+      authorize: credentials => ({
+        authorization:
+          credentials.kind === 'oauth'
+            ? `Bearer ${credentials.accessToken}`
+            : basicAuth(credentials.email, credentials.token),
+      }),
+      // Async, so that a failure is a rejection and not thrown into the client.
+      renew: async credentials => renewCredentials(options, options.baseUrl, options.app, credentials),
+      bucketOf: () => 'api',
+      readLimits: (headers, _path, now) => readLimit(headers, now),
+    })
+  }
+
+  /** Tickets without their messages, the last updated first. Null if Gorgias no longer accepts the cursor. */
+  async tickets(cursor: string | null, limit: number): Promise<ListPage | null> {
+    try {
+      return await this.list('/api/tickets', cursor, {
+        limit,
+        order_by: 'updated_datetime:desc',
+        // Deleted tickets are wanted too, to delete them in Pulse.
+        trashed: true,
+      })
+    } catch (error) {
+      if (cursor !== null && error instanceof HelpdeskError && [400, 422].includes(error.status ?? 0))
+        return null
+      throw error
+    }
+  }
+
+  async list(path: string, cursor: string | null, query: CallOptions['query']): Promise<ListPage> {
+    const { body, headers, status } = await this.#client.call(path, {
+      query: { ...query, cursor: cursor ?? undefined },
+    })
+    const { data, meta } = objectOf(body)
+    // Anything else must not look like an empty list, which would end the reading early.
+    if (!Array.isArray(data))
+      throw new HelpdeskError('unexpected', 'Gorgias returned no list. Pulse tries again later.', { status })
+    const next = textOf(objectOf(meta).next_cursor)
+    if (next !== null && next === cursor)
+      throw new HelpdeskError(
+        'unexpected',
+        'Gorgias keeps returning the same page. Pulse tries again later.',
+        {
+          status,
+        },
+      )
+    const sent = Date.parse(headers.get('date') ?? '')
+    return { rows: data, next, sentAt: Number.isNaN(sent) ? null : new Date(sent) }
+  }
+
+  /** A single object, or null if Gorgias doesn't have it. */
+  async find(path: string): Promise<{ body: unknown } | null> {
+    try {
+      return { body: (await this.#client.call(path)).body }
+    } catch (error) {
+      if (error instanceof HelpdeskError && error.status === 404) return null
+      throw error
+    }
+  }
+
+  /** The ticket with its messages, survey and events. */
+  ticket(id: string): Promise<{ body: unknown } | null> {
+    return this.find(`/api/tickets/${id}`)
+  }
+
+  /** Fails if the account doesn't exist. */
+  async account(): Promise<unknown> {
+    return (await this.#client.call('/api/account')).body
+  }
+}
+
+function readLimit(headers: Headers, now: Date): RateReading[] {
+  const [, used, limit] =
+    /^\s*(\d+)\s*\/\s*(\d+)/.exec(headers.get('x-gorgias-account-api-call-limit') ?? '') ?? []
+  if (used === undefined || limit === undefined) return []
+  const remaining = Math.max(0, Number(limit) - callsForOthers - Number(used))
+  // Until there is room for the calls that are waiting: a second for the usual 80 calls, two for 40.
+  const pauseMs = Math.min(Math.max(1000, (mostInFlight / Number(limit)) * windowMs), longestPauseMs)
+  return [{ bucket: 'api', remaining, resetAt: new Date(now.getTime() + pauseMs) }]
+}

@@ -1,0 +1,17 @@
+import type { Helpdesk } from '../connector.ts'
+import { readSubdomain } from '../subdomain.ts'
+import { GorgiasConnector } from './connector.ts'
+import { signIn } from './sign-in.ts'
+
+const suffix = '.gorgias.com'
+
+export const gorgias: Helpdesk = {
+  provider: 'gorgias',
+  name: 'Gorgias',
+  suffix,
+  readSubdomain: input => readSubdomain(input, suffix),
+  signIn,
+  connect: options => new GorgiasConnector(options),
+  // Gorgias's HTTP integrations are neither signed nor sent again after a failure.
+  webhook: null,
+}

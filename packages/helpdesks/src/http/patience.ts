@@ -1,0 +1,34 @@
+/** Aborts a call when nothing has arrived for a while, however long the whole takes. */
+export class Patience {
+  readonly #gaveUp = new AbortController()
+  readonly #milliseconds: number
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly signal: AbortSignal
+
+  constructor(milliseconds: number, stop: AbortSignal) {
+    this.#milliseconds = milliseconds
+    this.signal = AbortSignal.any([this.#gaveUp.signal, stop])
+    this.restart()
+  }
+
+  restart(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#gaveUp.abort(), this.#milliseconds)
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+  }
+
+  /** The chunks of a response, each of which restarts the time. */
+  async *chunksOf(response: Response): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of response.body ?? []) {
+        this.restart()
+        yield chunk
+      }
+    } finally {
+      this.end()
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import type { Cursor, Page } from '../connector.ts'
+import { idOf } from '../reading.ts'
+import { eventPage, largestEventPage } from './event-reader.ts'
+import { type MessageSource, PageContent, type Reading, ticketsPerCommentPage } from './page-content.ts'
+import { deletedTickets, exportReader, listReader } from './ticket-readers.ts'
+import { secondsOf } from './zendesk-call.ts'
+
+/* The export runs oldest first. To deliver the newest tickets first, the backfill reads spans of time that end at
+   `until` and grow backward. In each span, tickets come first and then their messages, from the span's events: a
+   ticket changes with each of its events, so Pulse already has the ticket when one of its messages arrives. A ticket
+   that changes before its turn is left to `changes`, which then reads all its comments. */
+
+const day = 24 * 3600
+const spanDays = [1, 7, 30, 90, 365]
+const holdBackSeconds = 61
+
+type BackfillState = {
+  reader: 'export' | 'list'
+  source: MessageSource
+  phase: 'tickets' | 'events' | 'redacted' | 'deleted'
+  /** The current span, in seconds. */
+  start: number
+  end: number
+  /** Of the ticket reader, or of the list of deleted tickets. */
+  position: string | null
+  /** Start of the next page of events. */
+  eventsFrom: number
+  eventPageSize: number
+  formerAgents: string[]
+  /** Tickets whose comments have to be read again before the events continue. */
+  redacted: string[]
+  /** Whether the span's last page of events has been read. */
+  eventsEnded: boolean
+}
+
+export interface Span {
+  from: Date | null
+  until: Date
+}
+
+export async function backfillPage(reading: Reading, cursor: Cursor | null, span: Span): Promise<Page> {
+  const state = (cursor as BackfillState | null) ?? firstState(span)
+  const content = new PageContent(reading, state.formerAgents)
+  if (state.phase === 'redacted') return redactedPage(content, state, span)
+  if (state.phase === 'deleted') return deletedPage(reading, content, state)
+  return state.phase === 'events'
+    ? eventsPage(reading, content, state, span)
+    : ticketsPage(reading, content, state, span)
+}
+
+function firstState(span: Span): BackfillState {
+  const end = Math.ceil(span.until.getTime() / 1000)
+  return {
+    reader: 'export',
+    source: 'events',
+    phase: 'tickets',
+    start: startBefore(end, span),
+    end,
+    position: null,
+    eventsFrom: 0,
+    eventPageSize: largestEventPage,
+    formerAgents: [],
+    redacted: [],
+    eventsEnded: false,
+  }
+}
+
+const floorOf = ({ from }: Span) => (from ? Math.max(0, secondsOf(from)) : 0)
+
+/** The start of the span that ends here. */
+function startBefore(end: number, span: Span): number {
+  const until = Math.ceil(span.until.getTime() / 1000)
+  const start = spanDays.map(days => until - days * day).find(candidate => candidate < end)
+  return Math.max(start ?? 0, floorOf(span))
+}
+
+async function ticketsPage(
+  reading: Reading,
+  content: PageContent,
+  state: BackfillState,
+  span: Span,
+): Promise<Page> {
+  const reader = state.reader === 'export' ? exportReader(reading.client) : listReader(reading.client)
+  const size = state.source === 'comments' ? ticketsPerCommentPage : reader.largestPage
+  const start = Math.min(state.start, secondsOf(reading.now()) - holdBackSeconds)
+  const page = await reader.page(state.position, Math.max(0, start), size)
+  if (!page) return ticketsPage(reading, content, { ...state, reader: 'list', position: null }, span)
+
+  // Later changes are read with `changes`. A row without a time is kept, so that it shows up as rejected.
+  const floor = floorOf(span)
+  const rows = page.rows.filter(row => !(row.changedAt > state.end || row.changedAt < floor))
+  await content.addTickets(rows, page.sideloads, state.source)
+  const next = { ...state, position: page.next, formerAgents: [...content.formerAgents] }
+  if (state.reader === 'export') {
+    const finished = page.end || page.rows.some(row => row.changedAt > state.end)
+    return finished ? afterTickets(content, next, span) : content.page(next)
+  }
+  // The list runs on from span to span: it is already newest first.
+  if (page.end || page.rows.some(row => row.changedAt < floor))
+    return afterTickets(content, { ...next, start: floor }, span)
+  return page.rows.some(row => row.changedAt < state.start)
+    ? afterTickets(content, next, span)
+    : content.page(next)
+}
+
+/** Once a span's tickets are read, its messages follow. */
+function afterTickets(content: PageContent, state: BackfillState, span: Span): Page {
+  return state.source === 'events'
+    ? content.page({ ...state, phase: 'events', eventsFrom: state.start })
+    : afterSpan(content, state, span)
+}
+
+async function eventsPage(
+  reading: Reading,
+  content: PageContent,
+  state: BackfillState,
+  span: Span,
+): Promise<Page> {
+  const from = Math.min(state.eventsFrom, secondsOf(reading.now()) - holdBackSeconds)
+  const page = await eventPage(reading.client, Math.max(0, from), state.eventPageSize)
+  if (!page)
+    // The span's tickets are read again, this time with their comments.
+    return ticketsPage(
+      reading,
+      content,
+      { ...state, source: 'comments', phase: 'tickets', position: null },
+      span,
+    )
+  const redacted = await content.addEvents(page.rows.filter(row => row.at <= state.end))
+  const next = {
+    ...state,
+    eventsFrom: page.next,
+    eventPageSize: page.size,
+    // Without `from`, the redacted comments come with a later page, as they are now.
+    redacted: span.from ? redacted : [],
+    eventsEnded: page.end || page.rows.some(row => row.at > state.end),
+  }
+  return afterEvents(content, next, span)
+}
+
+function afterEvents(content: PageContent, state: BackfillState, span: Span): Page {
+  if (state.redacted.length > 0) return content.page({ ...state, phase: 'redacted' })
+  return state.eventsEnded ? afterSpan(content, state, span) : content.page({ ...state, phase: 'events' })
+}
+
+async function redactedPage(content: PageContent, state: BackfillState, span: Span): Promise<Page> {
+  await content.addComments(state.redacted.slice(0, ticketsPerCommentPage))
+  return afterEvents(content, { ...state, redacted: state.redacted.slice(ticketsPerCommentPage) }, span)
+}
+
+function afterSpan(content: PageContent, state: BackfillState, span: Span): Page {
+  const allMessagesSince = state.source === 'events' ? new Date(state.start * 1000) : null
+  if (state.start > floorOf(span)) {
+    const end = state.start
+    const position = state.reader === 'export' ? null : state.position
+    const next = { ...state, phase: 'tickets' as const, start: startBefore(end, span), end, position }
+    return content.page(next, { allMessagesSince })
+  }
+  // The list leaves deleted tickets out.
+  if (state.reader === 'list')
+    return content.page({ ...state, phase: 'deleted', position: null }, { allMessagesSince })
+  return content.page(state, { allMessagesSince, done: true })
+}
+
+async function deletedPage(reading: Reading, content: PageContent, state: BackfillState): Promise<Page> {
+  const { ids, next } = await deletedTickets(reading.client, state.position)
+  content.removed.push(...ids.map(({ id }) => idOf(id)).filter(id => id !== null))
+  return content.page({ ...state, position: next ?? state.position }, { done: next === null })
+}

@@ -1,0 +1,108 @@
+import { HelpdeskError } from '../errors.ts'
+import type { HelpdeskClient } from '../http/client.ts'
+import { momentOf, numberOf, objectOf, textOf } from '../reading.ts'
+import { byId, type Sideloads } from './ticket-transform.ts'
+import { closedStatuses, nextAfter, rowsIn, secondsOf, tryCall } from './zendesk-call.ts'
+
+export interface TicketRow {
+  raw: unknown
+  /** In seconds, by the time the reader sorts by; NaN if unknown. */
+  changedAt: number
+}
+
+export interface TicketPage {
+  rows: TicketRow[]
+  sideloads: Omit<Sideloads, 'agent'>
+  /** Where the next page starts; never null when there is one. */
+  next: string | null
+  /** No more rows are known now. */
+  end: boolean
+}
+
+/** Reads pages of changed tickets. Null means that Zendesk has closed the endpoint. */
+export interface TicketReader {
+  /** `position` continues after a page; without one, reading starts at `start` (seconds) if the reader can. */
+  page(position: string | null, start: number, size: number): Promise<TicketPage | null>
+  readonly largestPage: number
+}
+
+const include = 'metric_sets,users'
+
+/** The cursor export: oldest change first, with deleted and archived tickets. */
+export function exportReader(client: HelpdeskClient): TicketReader {
+  return {
+    largestPage: 1000,
+    async page(position, start, size) {
+      const from = position === null ? { start_time: start } : { cursor: position }
+      const { status, body } = await tryCall(
+        client,
+        '/api/v2/incremental/tickets/cursor.json',
+        { ...from, include, per_page: size },
+        position === null ? closedStatuses : [...closedStatuses, 400],
+      )
+      // A cursor that Zendesk no longer accepts is replaced by the time it stood for.
+      if (status === 400) return this.page(null, start, size)
+      if (closedStatuses.includes(status)) return null
+      const rows = rowsOf(body, raw => numberOf(raw.generated_timestamp) ?? updatedAt(raw))
+      const end = body.end_of_stream === true
+      const next = textOf(body.after_cursor)
+      if (!end && (next === null || (next === position && rows.length === 0)))
+        throw new HelpdeskError('unavailable', 'Zendesk’s export doesn’t continue. Pulse tries again later.')
+      return { rows, sideloads: sideloadsOf(body), next: next ?? position, end }
+    },
+  }
+}
+
+/** The ticket list: latest change first, without deleted and archived tickets. Used when the export is closed. */
+export function listReader(client: HelpdeskClient): TicketReader {
+  return {
+    largestPage: 100,
+    async page(position, start, size) {
+      const { status, body } = await tryCall(
+        client,
+        '/api/v2/tickets.json',
+        {
+          sort: '-updated_at',
+          include,
+          'page[size]': size,
+          ...(position !== null && { 'page[after]': position }),
+        },
+        position === null ? [] : [400],
+      )
+      if (status === 400) return this.page(null, start, size)
+      const next = nextAfter(body, position)
+      return { rows: rowsOf(body, updatedAt), sideloads: sideloadsOf(body), next, end: next === null }
+    },
+  }
+}
+
+/** The tickets deleted in the last 30 days, one page at a time. */
+export async function deletedTickets(
+  client: HelpdeskClient,
+  position: string | null,
+): Promise<{ ids: { id: unknown; at: number }[]; next: string | null }> {
+  const { body } = await tryCall(
+    client,
+    '/api/v2/deleted_tickets.json',
+    { 'page[size]': 100, ...(position !== null && { 'page[after]': position }) },
+    closedStatuses,
+  )
+  const ids = rowsIn(body, 'deleted_tickets').map(row => {
+    const at = momentOf(objectOf(row).deleted_at)
+    return { id: objectOf(row).id, at: at ? secondsOf(at) : Number.MAX_SAFE_INTEGER }
+  })
+  return { ids, next: nextAfter(body, position) }
+}
+
+const rowsOf = (body: Record<string, unknown>, changedAt: (raw: Record<string, unknown>) => number) =>
+  rowsIn(body, 'tickets').map(raw => ({ raw, changedAt: changedAt(objectOf(raw)) }))
+
+function updatedAt(raw: Record<string, unknown>): number {
+  const moment = momentOf(raw.updated_at) ?? momentOf(raw.created_at)
+  return moment ? secondsOf(moment) : Number.NaN
+}
+
+const sideloadsOf = (body: Record<string, unknown>): TicketPage['sideloads'] => ({
+  users: byId(body.users),
+  metricSets: byId(body.metric_sets, 'ticket_id'),
+})

@@ -1,0 +1,53 @@
+import { HelpdeskError } from '../errors.ts'
+import type { CallOptions, HelpdeskClient } from '../http/client.ts'
+import { type Json, listOf, objectOf, textOf } from '../reading.ts'
+
+/** Statuses of an endpoint that Zendesk has closed for this plan, this user or this kind of application. */
+export const closedStatuses = [403, 404, 410]
+
+/** Calls Zendesk and returns the status instead of failing for the statuses in `handled`. */
+export async function tryCall(
+  client: HelpdeskClient,
+  path: string,
+  query: CallOptions['query'],
+  handled: readonly number[],
+): Promise<{ status: number; body: Json }> {
+  try {
+    // The client retries a 504 by default, so it has to know that the caller handles it.
+    const accept = handled.includes(504) ? [504] : []
+    const { status, body } = await client.call(path, { query: query ?? {}, accept })
+    return { status, body: objectOf(body) }
+  } catch (error) {
+    if (!(error instanceof HelpdeskError) || error.status === null || !handled.includes(error.status))
+      throw error
+    return { status: error.status, body: {} }
+  }
+}
+
+/** All pages of a short list, such as groups. */
+export async function* pagesOf(
+  client: HelpdeskClient,
+  path: string,
+  query: NonNullable<CallOptions['query']> = {},
+): AsyncGenerator<Json> {
+  let after: string | null = null
+  do {
+    const response = await client.call(path, {
+      query: { ...query, 'page[size]': 100, ...(after !== null && { 'page[after]': after }) },
+    })
+    const body = objectOf(response.body)
+    yield body
+    after = nextAfter(body, after)
+  } while (after !== null)
+}
+
+/** The next page's cursor, or null on the last page. A cursor that doesn't move would repeat one page forever. */
+export function nextAfter(body: Json, before: string | null): string | null {
+  const meta = objectOf(body.meta)
+  const after = textOf(meta.after_cursor)
+  return meta.has_more === true && after !== before ? after : null
+}
+
+export const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+export const rowsIn = (body: Json, key: string): unknown[] => listOf(body[key])

@@ -1,0 +1,67 @@
+import type { SimAccount } from '../server.ts'
+
+/** How a simulated Zendesk account differs from the usual one. Tests set these directly. */
+export interface ZendeskSwitches {
+  /** The next page of the ticket export is empty although more follow. Used once. */
+  emptyPage: boolean
+  /** At the end of the export, after_cursor is null instead of the last cursor. */
+  nullCursorAtEnd: boolean
+  /** Every page of the export starts with the last row of the previous page. */
+  repeatRows: boolean
+  /** The status of the incremental ticket export, if it is closed. */
+  exportClosed: number | null
+  /** The status of the incremental ticket events, if they are closed. */
+  eventsClosed: number | null
+  /** Pages of events larger than this time out with 504. */
+  slowEventsAbove: number
+  /** The plan has no ticket forms. */
+  formsForbidden: boolean
+  /** Comments carry `via` as text instead of an object. */
+  viaAsText: boolean
+  /** Pages are no larger than this, whatever the caller asks for. */
+  largestPage: number
+  exportsPerMinute: number
+  callsPerMinute: number
+  /** Changes of the last seconds aren't exported yet. */
+  holdBackSeconds: number
+  /** How much later events are exported than the ticket they changed. */
+  eventLagSeconds: number
+  /** If set, the token URL accepts only this secret. */
+  clientSecret: string | null
+  /** If set, Basic authentication with `{email}/token:` and this token works too. */
+  apiToken: string | null
+  /** Tickets that only the export has. */
+  archived: Set<number>
+  /** Users that no longer appear anywhere, although tickets refer to them. */
+  forgottenUsers: Set<number>
+}
+
+const defaults = (): ZendeskSwitches => ({
+  emptyPage: false,
+  nullCursorAtEnd: false,
+  repeatRows: false,
+  exportClosed: null,
+  eventsClosed: null,
+  slowEventsAbove: Number.POSITIVE_INFINITY,
+  formsForbidden: false,
+  viaAsText: false,
+  largestPage: 1000,
+  exportsPerMinute: 10,
+  callsPerMinute: 700,
+  holdBackSeconds: 60,
+  eventLagSeconds: 0,
+  clientSecret: null,
+  apiToken: null,
+  archived: new Set(),
+  forgottenUsers: new Set(),
+})
+
+export function switches(account: SimAccount): ZendeskSwitches {
+  return kept(account, 'switches', defaults)
+}
+
+/** A value in the account's state, created on first use. */
+export function kept<T>(account: SimAccount, key: string, create: () => T): T {
+  if (!account.state.has(key)) account.state.set(key, create())
+  return account.state.get(key) as T
+}
