@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
+import { demoAccountData } from '@pulse/demo-data'
 import { expectAccessible } from './support/accessibility.ts'
 import { makeOwnAccount } from './support/own-account.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 const subdomain = (page: Page) => page.getByLabel('Subdomain')
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true })
-const spinner = (page: Page) => page.getByRole('status').filter({ hasText: /connecting|waiting/i })
+const spinner = (page: Page) => page.locator('[data-spinner]')
+/** The first agent of the simulated helpdesks, to whom the Freshdesk key belongs. */
+const freshdeskAgent = demoAccountData('acme').agents[0]?.email ?? ''
 const keys = (page: Page, ...names: string[]) =>
   page.evaluate(all => all.map(name => localStorage.getItem(name)), names)
 
@@ -56,19 +59,98 @@ test('[CONNECT-002] [CONNECT-005] [CONNECT-006] [CONNECT-007] [CONNECT-008] [CON
 
     await page.getByRole('link', { name: 'See progress' }).click()
     await expect(page.getByRole('heading', { name: 'Connections' })).toBeVisible()
-    await expect(page.getByText('northwind.zendesk.com')).toBeVisible()
-    await expect(
-      page
-        .getByText('Up to date')
-        .or(page.getByText('Connected', { exact: true }))
-        .first(),
-    ).toBeVisible({
+    await expect(page.getByText('northwind.zendesk.com').first()).toBeVisible()
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText('Waiting to be scored').locator('..')).toContainText('0', {
       timeout: 120_000,
     })
     await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Sync now' }).click()
+    await expect(page.getByText('Reading changes now.')).toBeVisible()
+
     await page.goto('/pulse')
-    await expect(page.getByText('Ticket Categorisation')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ticket Categorisation' })).toBeVisible()
+
+    await page.goto('/settings/connections')
+    await page.getByRole('button', { name: 'Disconnect…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /Keep/ }).check()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByRole('link', { name: /Gladly/ })).toBeVisible()
   } finally {
     await account.remove()
   }
+})
+
+test.describe('with a token', () => {
+  test.use({ expectedErrors: [/status of 40[04]/] })
+
+  test('[CONNECT-001] [CONNECT-003] [CONNECT-013] [CONNECT-014] [CONNECT-019] [CONNECT-021] [CONNECT-022] [CONNECT-033] Freshdesk and Gladly ask for an agent’s email and token, and say what is wrong with them', async ({
+    page,
+  }) => {
+    for (const { provider, email, token } of [
+      { provider: 'freshdesk', email: freshdeskAgent, token: 'freshdesk-test-key' },
+      { provider: 'gladly', email: 'api@example.test', token: 'gladly-token' },
+    ]) {
+      await page.goto(`/connect/${provider}`)
+      await expect(page.getByText(`.${provider}.com`, { exact: true })).toBeVisible()
+      await subdomain(page).fill('missing')
+      await page.getByLabel('Agent email').fill(email)
+      await expect(connect(page)).toBeDisabled()
+      await page.getByRole('textbox', { name: 'API token' }).fill('wrong')
+      await connect(page).click()
+      const problem = page.getByRole('alert')
+      await expect(problem).toContainText('Something went wrong. Please try again')
+      await expect(problem).toContainText('Check the subdomain')
+      await subdomain(page).fill('northwind')
+      await connect(page).click()
+      await expect(problem).toContainText('rejected Pulse’s access')
+      await page.getByRole('textbox', { name: 'API token' }).fill(token)
+      const sent: string[] = []
+      page.on('request', request => {
+        if (request.method() === 'POST' && request.url().includes(`/api/${provider}/`))
+          sent.push(request.url())
+      })
+      await connect(page).click()
+      await expect(page).toHaveURL(/\/connect\/success$/)
+      await expect(page.getByText('Thank you for trusting us')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeHidden()
+      expect(sent).toHaveLength(1)
+    }
+  })
+})
+
+test('[CONNECT-004] [CONNECT-024] [CONNECT-029] [CONNECT-030] [CONNECT-031] [CONNECT-032] [CONNECT-034] denying access shows an error; Gorgias waits for a second try, Zendesk doesn’t', async ({
+  page,
+}) => {
+  await page.goto('/connect/zendesk')
+  await subdomain(page).fill('northwind')
+  const denied = await openPopup(page)
+  await denied.getByRole('link', { name: 'Deny' }).click()
+  await expect(denied.getByText('Not connected')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again')
+  await expect(page.getByRole('alert')).toContainText('You didn’t allow Pulse to read Zendesk')
+  await expect(spinner(page)).toBeHidden()
+  await denied.close()
+
+  await page.goto('/connect/gorgias')
+  await expect(page.getByText('.gorgias.com', { exact: true })).toBeVisible()
+  await subdomain(page).fill('northwind')
+  const first = await openPopup(page)
+  await first.getByRole('link', { name: 'Deny' }).click()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again')
+  await expect(spinner(page)).toBeVisible()
+  await first.close()
+  const second = await openPopup(page)
+  await second.getByRole('button', { name: 'Allow' }).click()
+  await expect(page).toHaveURL(/\/connect\/success$/)
+  const [access, refresh, name] = await keys(page, 'gat', 'grt', 'an')
+  expect(name).toBe('northwind')
+  expect(access).toMatch(/^[\w-]{43}$/)
+  expect(refresh).toMatch(/^[\w-]{43}$/)
 })

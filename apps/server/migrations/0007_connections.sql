@@ -48,8 +48,13 @@ create table connections (
   -- When the last page of changes was stored, and when the helpdesk last had no more.
   changes_read_at timestamptz,
   synced_at timestamptz,
+  -- A user or a webhook asked for changes to be read before they are due.
+  changes_due boolean not null default false,
   groups_synced_at timestamptz,
   not_understood jsonb not null default '{}',
+  -- The secret that the helpdesk signs webhooks with, encrypted by the application, and when the last one was sent.
+  webhook_secret bytea,
+  webhook_sent_at timestamptz,
   primary key (account_id, connection_id),
   unique (account_id)
 );

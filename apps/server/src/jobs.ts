@@ -4,6 +4,8 @@ import { eraseTicketsJob } from './domain/connections/erase-tickets-job.ts'
 import { createHelpdeskAccess } from './domain/connections/helpdesk-access.ts'
 import { startSyncing, syncConnectionJob } from './domain/connections/sync-connection-job.ts'
 import { rebuildFactsJob } from './domain/facts/rebuild-facts-job.ts'
+import { continueImports, importFileJob } from './domain/imports/import-job.ts'
+import { purgeImportsJob } from './domain/imports/purge-imports-job.ts'
 import { createEngines } from './domain/scoring/create-engines.ts'
 import { createOfflinePool } from './domain/scoring/offline-pool.ts'
 import { scoreTicketsJob, startScoring } from './domain/scoring/score-tickets-job.ts'
@@ -22,6 +24,7 @@ export async function startJobs(
   const { config, database, log, now } = services
   const offline = createOfflinePool()
   const engineFor = createEngines(services, offline)
+  const purgeImports = purgeImportsJob(services)
   const worker = await startWorker({
     ...connection,
     database,
@@ -38,14 +41,18 @@ export async function startJobs(
       deleteOldTicketsJob,
       syncConnectionJob(services, createHelpdeskAccess(services)),
       eraseTicketsJob,
+      importFileJob(services),
+      purgeImports,
     ] as Job[],
     cron: [
       { job: purgeExpiredJob, at: '17 3 * * *' },
       { job: deleteOldTicketsJob, at: '41 3 * * *' },
+      { job: purgeImports, at: '53 3 * * *' },
     ],
   })
   await startScoring(database, engineFor, now())
   await startSyncing(database)
+  await continueImports(database)
   if (config.demoTickets) await requestDemoTickets(database, now())
   return {
     async stop() {

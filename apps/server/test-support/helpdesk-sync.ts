@@ -19,7 +19,7 @@ import type { TestDatabase } from './database.ts'
 import { silentLog as log } from './test-server.ts'
 
 /** Credentials that the simulated account accepts. */
-export function credentialsFor(sim: SimAccount): Credentials {
+function credentialsFor(sim: SimAccount): Credentials {
   if (sim.provider === 'zendesk') return { kind: 'oauth', ...zendesk.issueTokens(sim) }
   if (sim.provider === 'gorgias') return { kind: 'oauth', ...gorgias.issueTokens(sim) }
   if (sim.provider === 'gladly') {

@@ -9,6 +9,7 @@ import * as connections from './connections.ts'
 import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as events from './events.ts'
+import * as imports from './imports.ts'
 import * as invalid from './invalid.ts'
 import * as kim from './kim.ts'
 import * as links from './links.ts'
@@ -93,7 +94,18 @@ export const api = {
   syncConnection: connections.syncConnection,
   resyncConnection: connections.resyncConnection,
   disconnect: connections.disconnect,
+  setWebhookSecret: connections.setWebhookSecret,
+  receiveWebhook: connections.receiveWebhook,
   rejectedObjects: connections.rejectedObjects,
+  listImports: imports.listImports,
+  beginImport: imports.beginImport,
+  uploadImportPart: imports.uploadImportPart,
+  getImport: imports.getImport,
+  previewImport: imports.previewImport,
+  startImport: imports.startImport,
+  cancelImport: imports.cancelImport,
+  deleteImport: imports.deleteImport,
+  importErrors: imports.importErrors,
   accountSettings: account.accountSettings,
   accountMembers: account.accountMembers,
   setAccountHours: account.setAccountHours,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { platform } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { text } from './text.ts'
 
 /* The helpdesk connected to the account: its state, its progress, and what a user can do with it. */
 
@@ -53,13 +54,21 @@ export const connection = z.object({
   notUnderstood: z
     .array(z.object({ what: z.string(), count: z.int().min(0) }))
     .describe('Values that Pulse didn’t understand, most frequent first.'),
+  webhook: z
+    .object({
+      path: z.string().describe('The address that the helpdesk calls, relative to Pulse’s own.'),
+      active: z.boolean().describe('Whether Pulse knows the secret that the helpdesk signs with.'),
+      lastReceivedAt: moment.nullable(),
+    })
+    .nullable()
+    .describe('Null for helpdesks without webhooks. They only make Pulse read changes sooner.'),
   rejected: z.int().min(0).describe('Objects that couldn’t be used in the last seven days.'),
 })
 export type Connection = z.infer<typeof connection>
 
 const connections = z.object({
   connection: connection.nullable(),
-  hasTickets: z.boolean(),
+  hasTickets: z.boolean().describe('Also true for a demo account whose tickets are still being loaded.'),
   available: z
     .array(z.object({ provider: platform, problem: z.string().nullable() }))
     .describe('The helpdesks that can be connected; `problem` says what the operator has to set up.'),
@@ -126,6 +135,32 @@ export const disconnect = endpoint({
   path: '/connections/{connectionId}/disconnect',
   summary: 'Delete the helpdesk’s credentials and stop reading. The tickets are kept or erased.',
   body: z.strictObject({ data: z.enum(['keep', 'erase'], { error: 'Choose keep or erase.' }) }),
+})
+
+export const setWebhookSecret = endpoint({
+  ...act,
+  path: '/connections/{connectionId}/webhook',
+  summary: 'Store the secret that the helpdesk signs its webhooks with.',
+  body: z.strictObject({
+    secret: text(500)
+      .trim()
+      .min(8, { error: 'Paste the whole signing secret.' })
+      .nullable()
+      .describe('Null: stop accepting webhooks.'),
+  }),
+})
+
+export const receiveWebhook = endpoint({
+  method: 'POST',
+  path: '/webhooks/{key}',
+  summary: 'A helpdesk reports a change. With a valid signature, Pulse reads changes at once.',
+  access: 'public',
+  params: z.object({
+    key: z.string().regex(/^[0-9a-z]{1,10}\.[0-9a-f-]{36}$/, { error: 'Unknown webhook.' }),
+  }),
+  body: z.unknown(),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['not_found', 'not_allowed'],
 })
 
 export const rejectedObjects = endpoint({

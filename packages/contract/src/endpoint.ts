@@ -16,6 +16,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is bytes (application/octet-stream) that the handler reads from the request as they arrive. */
+  streamed?: true
   /** `null` when the response has no body (204) or is not JSON. */
   answer: z.ZodType | null
   /** Errors specific to this call, in addition to `commonErrors`. */

@@ -154,15 +154,15 @@ export interface OAuthSignIn {
 
 export interface WebhookReader {
   /**
-   * The tickets a webhook is about, or null if its signature is wrong or it is older than five minutes. Pulse only
-   * uses it as a hint to read changes sooner, and never stores anything from it.
+   * When the helpdesk sent it and which tickets it is about, or null if its signature is wrong or it is older than
+   * five minutes. Pulse only uses it as a hint to read changes sooner, and never stores anything from it.
    */
   read(request: {
     headers: Record<string, string | undefined>
     body: Buffer
     secret: string
     now: Date
-  }): { ticketIds: string[] } | null
+  }): { sentAt: Date; ticketIds: string[] } | null
 }
 
 /** An empty page, for connectors to build on. */

@@ -6,7 +6,7 @@ import {
   readChanges,
   type TestAccount,
   testAccount,
-} from './freshdesk-test-account.ts'
+} from '../../test-support/freshdesk.ts'
 
 let test: TestAccount
 beforeEach(async () => {

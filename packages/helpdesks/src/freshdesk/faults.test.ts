@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../../../simulators/src/helpdesks/faults.ts'
-import type { Cursor } from '../connector.ts'
 import {
   newReader,
   type Reader,
@@ -8,7 +7,8 @@ import {
   readChanges,
   type TestAccount,
   testAccount,
-} from './freshdesk-test-account.ts'
+} from '../../test-support/freshdesk.ts'
+import type { Cursor } from '../connector.ts'
 
 let test: TestAccount
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import {
   readChanges,
   type TestAccount,
   testAccount,
-} from './freshdesk-test-account.ts'
+} from '../../test-support/freshdesk.ts'
 import { freshdesk } from './index.ts'
 
 let test: TestAccount
@@ -51,7 +51,7 @@ describe('identify', () => {
   })
 
   it('reports a wrong subdomain and a vanity host as not found', async () => {
-    const wrong = test.connect({ baseUrl: test.account.baseUrl.replace('acme', 'nobody') })
+    const wrong = test.connect({ baseUrl: test.account.baseUrl.replace('acme', 'unknown') })
     await expect(wrong.identify()).rejects.toMatchObject({ code: 'not_found' })
     test.on.vanityHost = true
     await expect(test.connect().identify()).rejects.toMatchObject({ code: 'not_found' })

@@ -17,7 +17,7 @@ export const freshdeskHabits: ApiHabits = {
 }
 
 /** Freshdesk limits the lists of tickets and of contacts separately from everything else. */
-export function bucketOf(path: string): string {
+function bucketOf(path: string): string {
   const [plain = ''] = path.split('?')
   if (plain === '/api/v2/tickets') return 'tickets'
   if (plain === '/api/v2/contacts') return 'contacts'
@@ -25,7 +25,7 @@ export function bucketOf(path: string): string {
 }
 
 /** The headers may hold decimals, such as `0.0`. */
-export function readLimits(headers: Headers, path: string, now: Date): RateReading[] {
+function readLimits(headers: Headers, path: string, now: Date): RateReading[] {
   const given = headers.get('x-ratelimit-remaining')?.trim()
   const remaining = given ? Math.floor(Number(given)) : Number.NaN
   if (!Number.isFinite(remaining)) return []

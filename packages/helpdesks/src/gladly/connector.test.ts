@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { conversationId, customerId, inboxId } from '../../../simulators/src/helpdesks/gladly/index.ts'
 import type { SimTicket } from '../../../simulators/src/helpdesks/world.ts'
-import { numericId } from '../reading.ts'
-import { gladly } from './index.ts'
 import {
   dayMs,
   fill,
@@ -13,7 +11,9 @@ import {
   Store,
   simulate,
   sync,
-} from './simulated-account.ts'
+} from '../../test-support/gladly.ts'
+import { numericId } from '../reading.ts'
+import { gladly } from './index.ts'
 
 let simulated: Simulated
 beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('identify', () => {
   })
 
   it('reports an unknown subdomain', async () => {
-    const baseUrl = simulated.account.baseUrl.replace('acme', 'nobody')
+    const baseUrl = simulated.account.baseUrl.replace('acme', 'unknown')
     await expect(simulated.connect({ baseUrl }).identify()).rejects.toMatchObject({ code: 'not_found' })
   })
 

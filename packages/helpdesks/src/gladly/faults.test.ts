@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../../../simulators/src/helpdesks/faults.ts'
 import type { SimTicket } from '../../../simulators/src/helpdesks/world.ts'
-import type { Cursor } from '../connector.ts'
 import {
   drain,
   fill,
@@ -11,7 +10,8 @@ import {
   Store,
   simulate,
   sync,
-} from './simulated-account.ts'
+} from '../../test-support/gladly.ts'
+import type { Cursor } from '../connector.ts'
 
 let simulated: Simulated
 beforeEach(async () => {

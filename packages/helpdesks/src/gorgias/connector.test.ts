@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dropAccessTokens, revokeAll, switches } from '../../../simulators/src/helpdesks/gorgias/index.ts'
-import { gorgias } from './index.ts'
 import {
   addTickets,
   type Gorgias,
@@ -9,7 +8,8 @@ import {
   readChanges,
   Stored,
   startGorgias,
-} from './test-support.ts'
+} from '../../test-support/gorgias.ts'
+import { gorgias } from './index.ts'
 
 let sim: Gorgias
 beforeEach(async () => {
@@ -57,7 +57,7 @@ describe('Identifying the account', () => {
   })
 
   test('reports an account that doesn’t exist', async () => {
-    const elsewhere = sim.account.baseUrl.replace('acme', 'nowhere')
+    const elsewhere = sim.account.baseUrl.replace('acme', 'missing')
     await expect(sim.connect(sim.oauth(), elsewhere).identify()).rejects.toMatchObject({ code: 'not_found' })
   })
 

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault } from '../../../simulators/src/helpdesks/faults.ts'
 import { switches } from '../../../simulators/src/helpdesks/gorgias/index.ts'
 import type { SimTicket } from '../../../simulators/src/helpdesks/world.ts'
-import type { ArrivingTicket } from '../arriving-ticket.ts'
-import type { Cursor } from '../connector.ts'
 import {
   addTickets,
   type Gorgias,
@@ -13,7 +11,9 @@ import {
   readEverything,
   Stored,
   startGorgias,
-} from './test-support.ts'
+} from '../../test-support/gorgias.ts'
+import type { ArrivingTicket } from '../arriving-ticket.ts'
+import type { Cursor } from '../connector.ts'
 
 let sim: Gorgias
 let clean: ArrivingTicket[]

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { revokeAll, switches } from '../../../simulators/src/helpdesks/gorgias/index.ts'
+import { type Gorgias, holding, startGorgias } from '../../test-support/gorgias.ts'
 import { gorgias } from './index.ts'
 import { signIn } from './sign-in.ts'
-import { type Gorgias, holding, startGorgias } from './test-support.ts'
 
 let sim: Gorgias
 beforeEach(async () => {

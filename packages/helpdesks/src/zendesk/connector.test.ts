@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { redact, revokeTokens, switches } from '../../../simulators/src/helpdesks/zendesk/index.ts'
+import { readAll, type Simulated, Store, simulated } from '../../test-support/zendesk.ts'
+import { expectedRows, fillSmallWorld } from '../../test-support/zendesk-world.ts'
 import type { Cursor } from '../connector.ts'
-import { readAll, type Simulated, Store, simulated } from './simulated-account.ts'
-import { expectedRows, fillSmallWorld } from './small-world.ts'
 
 let sim: Simulated
 beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('identify', () => {
   })
 
   test('reports an unknown subdomain', async () => {
-    const baseUrl = sim.account.baseUrl.replace('acme', 'nobody')
+    const baseUrl = sim.account.baseUrl.replace('acme', 'unknown')
     await expect(sim.connect({ baseUrl }).identify()).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault } from '../../../simulators/src/helpdesks/faults.ts'
 import { switches } from '../../../simulators/src/helpdesks/zendesk/index.ts'
+import { readAll, type Simulated, Store, simulated } from '../../test-support/zendesk.ts'
+import { expectedRows, fillSmallWorld } from '../../test-support/zendesk-world.ts'
 import type { Cursor } from '../connector.ts'
-import { readAll, type Simulated, Store, simulated } from './simulated-account.ts'
-import { expectedRows, fillSmallWorld } from './small-world.ts'
 
 const faults: Record<string, Fault> = {
   '429 without a body': { kind: 'answer', status: 429 },

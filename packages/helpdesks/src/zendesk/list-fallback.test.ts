@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { switches } from '../../../simulators/src/helpdesks/zendesk/index.ts'
+import { readAll, type Simulated, Store, simulated } from '../../test-support/zendesk.ts'
+import { expectedRows, fillSmallWorld } from '../../test-support/zendesk-world.ts'
 import type { Cursor } from '../connector.ts'
-import { readAll, type Simulated, Store, simulated } from './simulated-account.ts'
-import { expectedRows, fillSmallWorld } from './small-world.ts'
 
 /* Zendesk may close the export for third parties: the ticket list takes over. */
 

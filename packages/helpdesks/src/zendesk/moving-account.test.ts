@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SimTicket } from '../../../simulators/src/helpdesks/world.ts'
 import { redact, switches } from '../../../simulators/src/helpdesks/zendesk/index.ts'
+import { readAll, type Simulated, Store, simulated } from '../../test-support/zendesk.ts'
+import { expectedRows, fillSmallWorld } from '../../test-support/zendesk-world.ts'
 import type { Cursor, Page } from '../connector.ts'
-import { readAll, type Simulated, Store, simulated } from './simulated-account.ts'
-import { expectedRows, fillSmallWorld } from './small-world.ts'
 
 /* The account changes between any two pages, and the process is killed now and then. Nothing may be missed. */
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { issueTokens, switches } from '../../../simulators/src/helpdesks/zendesk/index.ts'
+import { app, type Simulated, simulated } from '../../test-support/zendesk.ts'
 import { zendeskSignIn } from './sign-in.ts'
-import { app, type Simulated, simulated } from './simulated-account.ts'
 
 let sim: Simulated
 beforeEach(async () => {

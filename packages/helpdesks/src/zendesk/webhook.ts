@@ -15,7 +15,7 @@ export const zendeskWebhook: WebhookReader = {
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
     const sentAt = momentOf(timestamp)
     if (!sentAt || Math.abs(now.getTime() - sentAt.getTime()) > longestAgeMs) return null
-    return { ticketIds: ticketIdsIn(body) }
+    return { sentAt, ticketIds: ticketIdsIn(body) }
   },
 }
 

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { type ConnectionRow, connectionOf } from './connections.ts'
 import type { HelpdeskAccess } from './helpdesk-access.ts'
+import { webhookKey } from './webhook-key.ts'
 
 /** The account's connection, with its state and progress. */
 export async function connectionsOf(
@@ -23,7 +24,7 @@ export async function connectionsOf(
   const { has_tickets: hasTickets = false, waiting = 0, rejected = 0 } = rows[0] ?? {}
   const scored = row ? await countScored(tx, accountId) : 0
   return {
-    connection: row ? describe(row, { scored, waiting, rejected }, now) : null,
+    connection: row ? describe(row, helpdesks, { scored, waiting, rejected }, now) : null,
     hasTickets,
     available: platforms.map(provider => ({ provider, problem: helpdesks.problem(provider) })),
   }
@@ -39,6 +40,7 @@ async function countScored(tx: Kysely<Tables>, accountId: number): Promise<numbe
 
 function describe(
   row: ConnectionRow,
+  helpdesks: HelpdeskAccess,
   { scored, waiting, rejected }: { scored: number; waiting: number; rejected: number },
   now: Date,
 ): Connection {
@@ -58,6 +60,11 @@ function describe(
     notUnderstood: Object.entries(row.not_understood)
       .map(([what, count]) => ({ what, count }))
       .sort((a, b) => b.count - a.count),
+    webhook: helpdesks.helpdesk(row.provider).webhook && {
+      path: `/api/webhooks/${webhookKey(row)}`,
+      active: row.webhook_secret !== null,
+      lastReceivedAt: row.webhook_sent_at?.toISOString() ?? null,
+    },
     rejected,
   }
 }

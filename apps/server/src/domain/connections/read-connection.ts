@@ -5,7 +5,7 @@ import type { ConnectionRow } from './connections.ts'
 import { storePage } from './store-page.ts'
 
 const minute = 60_000
-export const changesEveryMs = 5 * minute
+const changesEveryMs = 5 * minute
 const groupsEveryMs = 24 * 60 * minute
 const leftoversAtOnce = 20
 
@@ -53,12 +53,12 @@ async function readNext(reading: Reading, row: ConnectionRow): Promise<Connectio
   // A read of changes that has begun is finished first.
   const unfinished =
     row.changes_read_at !== null && row.synced_at !== null && row.changes_read_at > row.synced_at
-  if (unfinished || isDue(row.synced_at, changesEveryMs)) return readChanges(reading, row)
+  if (unfinished || row.changes_due || isDue(row.synced_at, changesEveryMs)) return readChanges(reading, row)
   if (row.backfill_done_at === null) return readBackfill(reading, row)
   return readLeftovers(reading, row)
 }
 
-export async function readGroups(reading: Reading, row: ConnectionRow): Promise<ConnectionRow> {
+async function readGroups(reading: Reading, row: ConnectionRow): Promise<ConnectionRow> {
   const now = reading.now()
   return storePage(
     reading,
@@ -80,7 +80,7 @@ async function readChanges(reading: Reading, row: ConnectionRow): Promise<Connec
     {
       changes_cursor: JSON.stringify(page.cursor),
       changes_read_at: now,
-      ...(page.done && { synced_at: now }),
+      ...(page.done && { synced_at: now, changes_due: false }),
     },
     page,
     now,

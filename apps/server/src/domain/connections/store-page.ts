@@ -20,6 +20,7 @@ type Progress = Partial<
     | 'read_back_to'
     | 'changes_read_at'
     | 'synced_at'
+    | 'changes_due'
     | 'groups_synced_at'
     | 'problem'
     | 'reason'

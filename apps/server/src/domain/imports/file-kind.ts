@@ -10,13 +10,19 @@ export function wrongKind(head: Buffer): string | null {
   }
   if (at('\xd0\xcf\x11\xe0'))
     return 'This is an old Excel workbook. In Excel, choose Save As and “CSV UTF-8”, then import that file.'
-  if (at('\x1f\x8b') || at('7z\xbc\xaf') || at('Rar!') || at('BZh') || at('\xfd7zXZ') || at('\x28\xb5\x2f\xfd'))
+  if (
+    at('\x1f\x8b') ||
+    at('7z\xbc\xaf') ||
+    at('Rar!') ||
+    at('BZh') ||
+    at('\xfd7zXZ') ||
+    at('\x28\xb5\x2f\xfd')
+  )
     return 'This is a compressed file. Unpack it and import the CSV or JSONL file inside.'
   const image = at('\x89PNG') || at('\xff\xd8\xff') || at('GIF8') || (at('RIFF') && at('WEBP', 8))
   if (image) return 'This is an image. Export your tickets as CSV or JSONL and import that file.'
   if (at('%PDF')) return 'This is a PDF. Export your tickets as CSV or JSONL and import that file.'
-  if (at('SQLite format 3') || at('PAR1') || at('\x7fELF') || at('MZ\x90'))
-    return notText
+  if (at('SQLite format 3') || at('PAR1') || at('\x7fELF') || at('MZ\x90')) return notText
   const start = head.subarray(0, 400).toString('latin1').trimStart().toLowerCase()
   if (start.startsWith('<!doctype html') || start.startsWith('<html'))
     return 'This is a web page. The export may have needed a sign-in; download it again and import the CSV or JSONL file.'

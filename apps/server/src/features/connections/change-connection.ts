@@ -9,7 +9,10 @@ import type { Tables } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
-type Act = (tx: Transaction<Tables>, ids: { accountId: number; connectionId: string }) => Promise<unknown>
+export type Act = (
+  tx: Transaction<Tables>,
+  ids: { accountId: number; connectionId: string },
+) => Promise<unknown>
 
 /** Changes the connection and returns it as it is afterwards. */
 export function act(
@@ -37,7 +40,7 @@ export const resume: Act = async (tx, ids) => {
 
 /** Also tries again at once after a failure. */
 export const syncNow: Act = async (tx, ids) => {
-  await changeConnection(tx, ids.accountId, ids.connectionId, { synced_at: null, ...withoutProblem })
+  await changeConnection(tx, ids.accountId, ids.connectionId, { changes_due: true, ...withoutProblem })
   await requestSync(tx, ids)
 }
 

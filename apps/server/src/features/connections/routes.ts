@@ -3,10 +3,12 @@ import { connectionOf } from '../../domain/connections/connections.ts'
 import type { HelpdeskAccess } from '../../domain/connections/helpdesk-access.ts'
 import { connectionsOf } from '../../domain/connections/progress.ts'
 import { AppError } from '../../platform/errors.ts'
+import { rawBodyOf } from '../../platform/http/json-body.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { act, disconnect, pause, resume, resync, syncNow } from './change-connection.ts'
 import { ConnectionsWatch } from './watch.ts'
+import { receiveWebhook, setWebhookSecret } from './webhook.ts'
 
 export function connectionRoutes(services: Services, helpdesks: HelpdeskAccess): Route[] {
   const { database, now } = services
@@ -35,6 +37,23 @@ export function connectionRoutes(services: Services, helpdesks: HelpdeskAccess):
     }),
     route(api.disconnect, ({ session, params, body }) =>
       act(services, helpdesks, session, params.connectionId, disconnect(body.data)),
+    ),
+    route(api.setWebhookSecret, ({ session, params, body }) =>
+      act(
+        services,
+        helpdesks,
+        session,
+        params.connectionId,
+        setWebhookSecret(services.secretBox, body.secret),
+      ),
+    ),
+    route(api.receiveWebhook, ({ params, request, address }) =>
+      receiveWebhook(services, helpdesks, {
+        key: params.key,
+        headers: request.headers,
+        body: rawBodyOf(request),
+        address,
+      }),
     ),
     route(api.rejectedObjects, async ({ session, params, reply }) => {
       const { accountId } = session

@@ -1,4 +1,12 @@
-import type { Capability, EventName, KimMessage, Platform, SettingsSection } from '@pulse/contract'
+import type {
+  Capability,
+  EventName,
+  ImportMapping,
+  ImportState,
+  KimMessage,
+  Platform,
+  SettingsSection,
+} from '@pulse/contract'
 import type { IneligibleReason } from '@pulse/contract/eligibility'
 import type { Cursor } from '@pulse/helpdesks'
 import type { BusinessHours, CategorizerModel, Score, ScoringContext, WeightTable } from '@pulse/scoring'
@@ -177,7 +185,10 @@ export interface Tables {
     changes_cursor: Json<Cursor> | null
     changes_read_at: Date | null
     synced_at: Date | null
+    changes_due: Generated<boolean>
     groups_synced_at: Date | null
+    webhook_secret: Buffer | null
+    webhook_sent_at: Date | null
     not_understood: ColumnType<Record<string, number>, string | undefined, string>
   }
   rejected_objects: {
@@ -189,6 +200,39 @@ export interface Tables {
     reason: string
     raw: string
     rejected_at: Date
+  }
+  imports: {
+    account_id: number
+    import_id: string
+    file_name: string
+    size: number
+    received: Generated<number>
+    state: Generated<ImportState>
+    problem: string | null
+    format: Json<unknown> | null
+    mapping: Json<ImportMapping> | null
+    position: Generated<number>
+    row_number: Generated<number>
+    step: Generated<number>
+    rows_read: Generated<number>
+    new_tickets: Generated<number>
+    updated_tickets: Generated<number>
+    rows_left_out: Generated<number>
+    values_ignored: Generated<number>
+    erased_customers: Generated<number>
+    created_by: string | null
+    created_at: Date
+    started_at: Date | null
+    finished_at: Date | null
+  }
+  import_errors: {
+    account_id: number
+    import_id: string
+    error_no: GeneratedAlways<number>
+    row_number: number
+    column_name: string | null
+    value: string
+    problem: string
   }
   connect_attempts: {
     secret_hash: Buffer

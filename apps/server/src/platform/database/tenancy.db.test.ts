@@ -113,6 +113,7 @@ async function seedOpinions(
 async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date): Promise<void> {
   const [category_id, run_id, content_hash] = [randomUUID(), randomUUID(), randomBytes(32)]
   const recategorization_id = randomUUID()
+  const import_id = randomUUID()
   const ticket = { account_id, ticket_id: '1' }
   const run = { account_id, run_id }
   const nothing = {
@@ -240,6 +241,8 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       raw: '{}',
       rejected_at: at,
     },
+    imports: { account_id, import_id, file_name: 'tickets.csv', size: 1, created_at: at },
+    import_errors: { account_id, import_id, row_number: 2, value: 'x', problem: 'Not a date.' },
     categorizer_models: { account_id, model: '{}', moves: 1, trained_at: at },
   }
   for (const [table, row] of Object.entries(rows))

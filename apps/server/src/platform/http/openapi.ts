@@ -41,6 +41,9 @@ function operation(name: string, endpoint: Endpoint) {
           },
         }
       : {}),
+    ...(endpoint.streamed
+      ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
+      : {}),
     responses: { ...success(endpoint), ...failures(endpoint) },
   }
 }

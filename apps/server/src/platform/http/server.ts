@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts'
 import { addressOf } from './address.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { answerBrokenRequest } from './broken-request.ts'
+import { acceptByteStreams } from './byte-streams.ts'
 import { answerCall } from './call.ts'
 import { answerError } from './errors.ts'
 import { type HealthOptions, serveHealth } from './health.ts'
@@ -90,7 +91,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveHealth(server, options)
   serveApiDocs(server)
   const calls = { authenticate: options.authenticate, heavyCalls: createHeavyCalls() }
-  for (const route of options.routes) addRoute(server, route, calls)
+  for (const route of options.routes) if (!route.endpoint.streamed) addRoute(server, route, calls)
+  await server.register(async streaming => {
+    acceptByteStreams(streaming)
+    for (const route of options.routes) if (route.endpoint.streamed) addRoute(streaming, route, calls)
+  })
   // An unknown path under /api is an error and never serves the web app's page.
   server.all('/api', noSuchCall)
   server.all('/api/*', noSuchCall)

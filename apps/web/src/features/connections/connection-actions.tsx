@@ -18,6 +18,7 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
   const mayReadNow = state === 'connected' || state === 'failed'
   const busy = (act: Action['act']) => action.isPending && action.variables.act === act
   const start = (act: 'pause' | 'resume' | 'sync') => !action.isPending && action.mutate({ act })
+  if (state === 'erasing') return null
   return (
     <div className={styles.actionArea}>
       <div className={styles.actions}>

@@ -10,6 +10,7 @@ import styles from './connections.module.css'
 import { DataProblems } from './data-problems.tsx'
 import { Initial } from './helpdesk-choices.tsx'
 import { StateLabel, StateReason } from './state-label.tsx'
+import { WebhookSettings } from './webhook-settings.tsx'
 
 export function ConnectionCard({ connection }: { connection: Connection }) {
   const { provider, backfill, scoring } = connection
@@ -38,6 +39,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       </dl>
       <Details connection={connection} zone={zone} />
       <DataProblems connection={connection} />
+      <WebhookSettings connection={connection} />
     </Card>
   )
 }

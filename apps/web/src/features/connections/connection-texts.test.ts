@@ -23,6 +23,7 @@ function connection({
     scoring: { scored: 0, waiting: 0 },
     notUnderstood: [],
     rejected: 0,
+    webhook: null,
     ...part,
     backfill: {
       from: null,

@@ -41,6 +41,12 @@ export function stateText(connection: Connection, timeZone: string): StateText {
   }
   if (state === 'failed')
     return { label: 'Sync failing', tone: 'stopped', reason: reason ?? 'Pulse keeps trying.' }
+  if (state === 'erasing')
+    return {
+      label: 'Erasing tickets',
+      tone: 'active',
+      reason: 'The helpdesk is disconnected. Its tickets are being erased.',
+    }
   return {
     label: 'Paused',
     tone: 'quiet',

@@ -9,6 +9,7 @@ export type Action =
   | { act: 'pause' | 'resume' | 'sync' }
   | { act: 'resync'; from: string | null }
   | { act: 'disconnect'; data: 'keep' | 'erase' }
+  | { act: 'webhook'; secret: string | null }
 
 const done: Record<Action['act'], string> = {
   pause: 'Syncing paused.',
@@ -16,6 +17,7 @@ const done: Record<Action['act'], string> = {
   sync: 'Reading changes now.',
   resync: 'Reading tickets again.',
   disconnect: 'Helpdesk disconnected.',
+  webhook: 'Webhook settings saved.',
 }
 
 /** Erasing all tickets of an account takes a while. */
@@ -47,6 +49,8 @@ function send(connectionId: string, action: Action): Promise<Connections> {
       return call('POST /connections/{connectionId}/sync', { params })
     case 'resync':
       return call('POST /connections/{connectionId}/resync', { params, body: { from: action.from } })
+    case 'webhook':
+      return call('POST /connections/{connectionId}/webhook', { params, body: { secret: action.secret } })
     case 'disconnect':
       return call(
         'POST /connections/{connectionId}/disconnect',

@@ -31,7 +31,7 @@ export function ticketIndex(account: SimAccount): TicketIndex {
 export const placeOf = (ticket: SimTicket): TicketPlace =>
   ticket.status === 'deleted' ? 'deleted' : ticket.spam ? 'spam' : 'usual'
 
-export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 /** The first ticket updated at this second or later. */
 export function firstSince(tickets: SimTicket[], since: number): number {

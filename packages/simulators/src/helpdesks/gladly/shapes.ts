@@ -4,7 +4,7 @@ import type { SimMessage, SimStatus, SimTicket, SimUser, SimWorld } from '../wor
 
 export const conversationId = (id: number): string => `conversation-${id}`
 export const customerId = (id: number): string => `customer-${id}`
-export const agentId = (id: number): string => `agent-${id}`
+const agentId = (id: number): string => `agent-${id}`
 export const inboxId = (id: number): string => `inbox-${id}`
 
 /** The number at the end of an id made by one of the above, or NaN. */

@@ -22,7 +22,7 @@ interface Sorted {
   events: SimEvent[] | null
 }
 
-export const redactionsOf = (account: SimAccount) => kept(account, 'redactions', () => [] as SimEvent[])
+const redactionsOf = (account: SimAccount) => kept(account, 'redactions', () => [] as SimEvent[])
 
 /** Replaces a message's text, as Zendesk's redaction does. */
 export function redact(account: SimAccount, ticket: SimTicket, message: SimMessage, body: string): void {

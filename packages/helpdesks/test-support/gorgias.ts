@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { gorgiasApi, issueTokens } from '../../../simulators/src/helpdesks/gorgias/index.ts'
-import { type HelpdeskSimulator, SimError, startSimulator } from '../../../simulators/src/helpdesks/server.ts'
-import type { ArrivingTicket } from '../arriving-ticket.ts'
-import type { CredentialSource, Credentials, Cursor, HelpdeskConnector, Page } from '../connector.ts'
-import { HelpdeskError } from '../errors.ts'
-import { gorgias } from './index.ts'
+import { gorgiasApi, issueTokens } from '../../simulators/src/helpdesks/gorgias/index.ts'
+import { type HelpdeskSimulator, SimError, startSimulator } from '../../simulators/src/helpdesks/server.ts'
+import type { ArrivingTicket } from '../src/arriving-ticket.ts'
+import type { CredentialSource, Credentials, Cursor, HelpdeskConnector, Page } from '../src/connector.ts'
+import { HelpdeskError } from '../src/errors.ts'
+import { gorgias } from '../src/gorgias/index.ts'
 
 const minute = 60_000
 

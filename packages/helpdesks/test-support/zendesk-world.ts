@@ -1,5 +1,5 @@
-import type { SimAccount } from '../../../simulators/src/helpdesks/server.ts'
-import type { SimTicket } from '../../../simulators/src/helpdesks/world.ts'
+import type { SimAccount } from '../../simulators/src/helpdesks/server.ts'
+import type { SimTicket } from '../../simulators/src/helpdesks/world.ts'
 
 /* For the tests of this folder. */
 

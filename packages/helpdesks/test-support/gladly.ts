@@ -2,16 +2,16 @@ import {
   type GladlySwitches,
   gladlyApi,
   gladlySwitches,
-} from '../../../simulators/src/helpdesks/gladly/index.ts'
+} from '../../simulators/src/helpdesks/gladly/index.ts'
 import {
   type HelpdeskSimulator,
   type SimAccount,
   startSimulator,
-} from '../../../simulators/src/helpdesks/server.ts'
-import type { ArrivingTicket } from '../arriving-ticket.ts'
-import type { Cursor, HelpdeskConnector, Page } from '../connector.ts'
-import { HelpdeskError } from '../errors.ts'
-import { gladly } from './index.ts'
+} from '../../simulators/src/helpdesks/server.ts'
+import type { ArrivingTicket } from '../src/arriving-ticket.ts'
+import type { Cursor, HelpdeskConnector, Page } from '../src/connector.ts'
+import { HelpdeskError } from '../src/errors.ts'
+import { gladly } from '../src/gladly/index.ts'
 
 /* For tests: a simulated Gladly account, and a caller that stores pages as the server does. */
 

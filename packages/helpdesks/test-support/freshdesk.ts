@@ -2,13 +2,13 @@ import {
   type FreshdeskSwitches,
   freshdeskApi,
   switches,
-} from '../../../simulators/src/helpdesks/freshdesk/index.ts'
-import { type SimAccount, SimError, startSimulator } from '../../../simulators/src/helpdesks/server.ts'
-import type { SimTicket, SimUser } from '../../../simulators/src/helpdesks/world.ts'
-import type { ArrivingTicket } from '../arriving-ticket.ts'
-import type { Cursor, HelpdeskConnector, Page } from '../connector.ts'
-import { HelpdeskError } from '../errors.ts'
-import { freshdesk } from './index.ts'
+} from '../../simulators/src/helpdesks/freshdesk/index.ts'
+import { type SimAccount, SimError, startSimulator } from '../../simulators/src/helpdesks/server.ts'
+import type { SimTicket, SimUser } from '../../simulators/src/helpdesks/world.ts'
+import type { ArrivingTicket } from '../src/arriving-ticket.ts'
+import type { Cursor, HelpdeskConnector, Page } from '../src/connector.ts'
+import { HelpdeskError } from '../src/errors.ts'
+import { freshdesk } from '../src/freshdesk/index.ts'
 
 /* For tests: an account at the simulator, a clock that only moves when told, and a store. */
 
@@ -30,7 +30,7 @@ export interface TestAccount {
   close(): Promise<void>
 }
 
-export const apiKey = 'freshdesk-test-key'
+const apiKey = 'freshdesk-test-key'
 
 export async function testAccount(start = '2026-10-01T12:00:00Z'): Promise<TestAccount> {
   let clock = Date.parse(start)
@@ -119,7 +119,7 @@ export interface Reader {
 }
 
 /** Reads pages to the end as the server does: stores each with its cursor, and after an error reads it again. */
-export async function readPages(
+async function readPages(
   test: TestAccount,
   reader: Reader,
   read: (connector: HelpdeskConnector, cursor: Cursor | null) => Promise<Page>,

@@ -1,7 +1,7 @@
-import type { SimAccount } from '../../../simulators/src/helpdesks/server.ts'
-import { SimError, startSimulator } from '../../../simulators/src/helpdesks/server.ts'
-import { issueTokens, switches, zendeskApi } from '../../../simulators/src/helpdesks/zendesk/index.ts'
-import type { ArrivingMessage, ArrivingTicket } from '../arriving-ticket.ts'
+import type { SimAccount } from '../../simulators/src/helpdesks/server.ts'
+import { SimError, startSimulator } from '../../simulators/src/helpdesks/server.ts'
+import { issueTokens, switches, zendeskApi } from '../../simulators/src/helpdesks/zendesk/index.ts'
+import type { ArrivingMessage, ArrivingTicket } from '../src/arriving-ticket.ts'
 import type {
   CredentialSource,
   Credentials,
@@ -9,9 +9,9 @@ import type {
   HelpdeskConnector,
   OAuthApp,
   Page,
-} from '../connector.ts'
-import { HelpdeskError } from '../errors.ts'
-import { zendesk } from './index.ts'
+} from '../src/connector.ts'
+import { HelpdeskError } from '../src/errors.ts'
+import { zendesk } from '../src/zendesk/index.ts'
 
 /* For the tests of this folder: a simulated account with its own clock, and a store that merges pages like Pulse. */
 

@@ -1,0 +1,187 @@
+import {
+  type HelpdeskSimulator,
+  type SimAccount,
+  type SimTicket,
+  startHelpdeskSimulator,
+  zendesk,
+} from '@pulse/simulators/helpdesks'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
+import { createSync } from '../../../test-support/helpdesk-sync.ts'
+import { ensureRun } from '../scoring/runs.ts'
+
+const start = new Date('2026-03-02T09:00:00Z')
+const hour = 60 * 60_000
+const clock = { now: start }
+let db: TestDatabase
+let simulator: HelpdeskSimulator
+let accounts = 0
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  simulator = await startHelpdeskSimulator({ now: () => clock.now })
+})
+afterAll(async () => {
+  await simulator.close()
+  await db.drop()
+})
+beforeEach(() => {
+  clock.now = start
+})
+
+const later = (milliseconds: number) => {
+  clock.now = new Date(clock.now.getTime() + milliseconds)
+}
+
+/** A small helpdesk with an agent, a customer and three solved tickets, all read by Pulse. */
+async function connected(provider: SimAccount['provider']) {
+  const name = `acme-${++accounts}`
+  const { accountId } = await seedAccount(db.owner, { name })
+  await db.database.withAccount(accountId, tx =>
+    ensureRun(tx, accountId, { engine: 'offline', version: '1' }, start),
+  )
+  const sim = simulator.account(provider, name)
+  const { world } = sim
+  const agent = world.addUser({ name: 'Ann Lee', role: 'agent' })
+  const customer = world.addUser({ name: 'Cy Doe', role: 'customer' })
+  const ask = (subject: string): SimTicket => {
+    const ticket = world.addTicket({ subject, requesterId: customer.id, assigneeId: agent.id })
+    world.addMessage(ticket, { authorId: customer.id })
+    return ticket
+  }
+  const reply = (ticket: SimTicket) =>
+    world.addMessage(ticket, { authorId: agent.id, body: 'I am sorry for the wait. It arrives on Friday.' })
+  clock.now = new Date(start.getTime() - 48 * hour)
+  const tickets = ['Late', 'Lost', 'Broken'].map(subject => {
+    const ticket = ask(subject)
+    later(30 * 60_000)
+    reply(ticket)
+    later(hour)
+    world.setStatus(ticket, 'solved', agent.id)
+    later(hour)
+    return ticket
+  })
+  clock.now = start
+  const sync = createSync(db, simulator, clock)
+  await sync.connect(accountId, sim)
+  await sync.backfill(accountId)
+  later(hour)
+  return { accountId, sim, world, agent, customer, tickets, ask, reply, sync }
+}
+
+const stored = async (accountId: number) => {
+  const rows = await db.owner
+    .selectFrom('tickets')
+    .where('account_id', '=', accountId)
+    .select(['subject', 'status', 'reopens', 'incomplete', 'resolved_at'])
+    .select(['first_response_business_minutes as first', 'full_resolution_business_minutes as full'])
+    .select(eb =>
+      eb
+        .selectFrom('messages')
+        .whereRef('messages.account_id', '=', 'tickets.account_id')
+        .whereRef('messages.ticket_id', '=', 'tickets.ticket_id')
+        .select(count => count.fn.countAll<number>().as('messages'))
+        .as('messages'),
+    )
+    .orderBy('subject')
+    .execute()
+  return Object.fromEntries(rows.map(row => [row.subject, row]))
+}
+
+describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', provider => {
+  test('new, answered, reopened and deleted tickets end up right', async () => {
+    const { accountId, world, agent, tickets, ask, reply, sync } = await connected(provider)
+    const [late, lost] = tickets
+    if (!late || !lost) throw new Error('Two tickets are needed.')
+    expect(Object.keys(await stored(accountId))).toEqual(['Broken', 'Late', 'Lost'])
+    const fresh = ask('New')
+    later(20 * 60_000)
+    reply(fresh)
+    world.setStatus(late, 'open', agent.id)
+    world.setStatus(lost, 'deleted', agent.id)
+    later(60_000)
+    await sync.changes(accountId)
+    later(hour)
+    await sync.changes(accountId)
+    expect(await stored(accountId)).toMatchObject({
+      New: { messages: 2, incomplete: false, resolved_at: null },
+      Late: { resolved_at: null, messages: 2, reopens: 1 },
+      Lost: { status: 'deleted' },
+      Broken: { messages: 2, reopens: 0 },
+    })
+    world.setStatus(late, 'solved', agent.id)
+    later(60_000)
+    await sync.changes(accountId)
+    expect((await stored(accountId)).Late?.resolved_at).not.toBeNull()
+  })
+
+  test('times come from the helpdesk or from the messages: first reply after 30 minutes, solved after 90', async () => {
+    const { accountId } = await connected(provider)
+    const { Late } = await stored(accountId)
+    // Zendesk reports times, and this simulated account has measured none.
+    expect([Late?.first, Late?.full]).toEqual(provider === 'zendesk' ? [null, null] : [30, 90])
+  })
+})
+
+test('a merged ticket counts as merged, and a restored one counts again', async () => {
+  const { accountId, world, tickets, sync } = await connected('zendesk')
+  const [late, lost] = tickets
+  if (!late || !lost) throw new Error('Two tickets are needed.')
+  late.merged = true
+  world.setStatus(late, 'closed')
+  world.setStatus(lost, 'deleted')
+  later(60_000)
+  await sync.changes(accountId)
+  expect(await stored(accountId)).toMatchObject({ Late: { status: 'merged' }, Lost: { status: 'deleted' } })
+  lost.status = 'solved'
+  world.touch(lost)
+  later(60_000)
+  await sync.changes(accountId)
+  expect((await stored(accountId)).Lost).toMatchObject({ status: 'solved', messages: 2, incomplete: false })
+})
+
+test('revoked access stops reading and says what to do; connecting again continues', async () => {
+  const { accountId, sim, ask, sync } = await connected('zendesk')
+  zendesk.revokeTokens(sim)
+  ask('Unseen')
+  later(10 * 60_000)
+  await sync.turn(accountId)
+  expect(await sync.row(accountId)).toMatchObject({
+    problem: 'needs_sign_in',
+    reason: expect.stringContaining('Connect again'),
+    retry_at: null,
+  })
+  await sync.turn(accountId)
+  await sync.connect(accountId, sim)
+  await sync.changes(accountId)
+  expect(Object.keys(await stored(accountId))).toContain('Unseen')
+})
+
+test('an expired token is renewed once, also when two workers notice it at the same time', async () => {
+  const { accountId, sim, ask, sync } = await connected('zendesk')
+  const refreshes = () => sim.calls.filter(({ path }) => path === '/oauth/tokens').length
+  later(72 * hour)
+  ask('After three days')
+  later(10 * 60_000)
+  await Promise.all([sync.turn(accountId), sync.turn(accountId)])
+  await sync.changes(accountId)
+  expect(refreshes()).toBe(1)
+  expect(Object.keys(await stored(accountId))).toContain('After three days')
+})
+
+test('a helpdesk that keeps failing is tried again later and later', async () => {
+  const { accountId, sim, sync } = await connected('zendesk')
+  later(10 * 60_000)
+  const waits: number[] = []
+  for (let attempt = 0; attempt < 3; attempt++) {
+    for (let call = 0; call < 6; call++) sim.faults.next({ kind: 'answer', status: 500, text: 'down' })
+    await sync.turn(accountId)
+    const row = await sync.row(accountId)
+    expect(row).toMatchObject({ problem: 'failed', reason: expect.stringContaining('keeps failing') })
+    waits.push(Math.round(((row?.retry_at?.getTime() ?? 0) - clock.now.getTime()) / 1000))
+    clock.now = row?.retry_at ?? clock.now
+  }
+  expect(waits).toEqual([30, 60, 120])
+  await sync.changes(accountId)
+  expect(await sync.row(accountId)).toMatchObject({ problem: null, failures: 0 })
+})

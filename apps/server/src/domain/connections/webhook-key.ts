@@ -1,0 +1,9 @@
+/** Names the account and the connection in the address that a helpdesk calls. It grants nothing: the signature does. */
+export function webhookKey(row: { account_id: number; connection_id: string }): string {
+  return `${row.account_id.toString(36)}.${row.connection_id}`
+}
+
+export function readWebhookKey(key: string): { accountId: number; connectionId: string } {
+  const [account = '', connectionId = ''] = key.split('.')
+  return { accountId: Number.parseInt(account, 36), connectionId }
+}

@@ -1,0 +1,126 @@
+import type { Files } from '../../platform/files/files.ts'
+import { detectEncoding, markLength, toUtf8 } from './encoding.ts'
+import type { FileFormat } from './file-format.ts'
+import { wrongKind } from './file-kind.ts'
+import { readCsv } from './read-csv.ts'
+import { columnsIn, messagesKeyOf, objectIn, readLines } from './read-jsonl.ts'
+
+/** A file that can't be imported, with a message that says what to do. */
+export class UnusableFile extends Error {
+  override name = 'UnusableFile'
+}
+
+const headLength = 64 * 1024
+const mostColumns = 500
+const sampledLines = 200
+
+/**
+ * Finds out what a file is, by its content. A file in another encoding gets a copy in UTF-8, so that positions can
+ * be counted in bytes.
+ */
+export async function checkFile(files: Files, name: string): Promise<FileFormat> {
+  const head = await readHead(files, name)
+  if (head.length === 0)
+    throw new UnusableFile('The file is empty. Export it again, then choose the new file.')
+  const wrong = wrongKind(head)
+  if (wrong) throw new UnusableFile(wrong)
+  const encoding = await detectEncoding(files.read(name))
+  const content = contentName(name, { encoding })
+  if (content !== name) await files.write(content, 0, toUtf8(files.read(name), encoding))
+  const text = content === name ? head : await readHead(files, content)
+  const start = markLength(text) === 3 ? 3 : 0
+  const size = (await files.size(content)) ?? 0
+  const beginning = text.subarray(start).toString('utf8').trimStart()
+  if (beginning === '')
+    throw new UnusableFile('The file has only blank lines. Export it again, then choose the new file.')
+  if (beginning.startsWith('['))
+    throw new UnusableFile(
+      'This is a JSON array. Put one object on each line instead (JSONL), for example with: jq -c ".[]" file.json',
+    )
+  return beginning.startsWith('{')
+    ? jsonlFormat(files, content, { encoding, start, size })
+    : csvFormat(files, content, { encoding, start, size }, beginning)
+}
+
+async function readHead(files: Files, name: string): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const chunk of files.read(name)) {
+    parts.push(chunk)
+    length += chunk.length
+    if (length >= headLength) break
+  }
+  return Buffer.concat(parts).subarray(0, headLength)
+}
+
+/** The file that rows are read from: the uploaded one, or its copy in UTF-8. */
+export function contentName(name: string, { encoding }: Pick<FileFormat, 'encoding'>): string {
+  return encoding === 'utf-8' ? name : `${name}.utf8`
+}
+
+type Known = Pick<FileFormat, 'encoding' | 'start' | 'size'>
+
+async function jsonlFormat(files: Files, name: string, known: Known): Promise<FileFormat> {
+  const columns = new Set<string>()
+  let messagesKey: string | null = null
+  let lines = 0
+  for await (const row of readLines(files.read(name, known.start), known.start)) {
+    const object = 'line' in row ? objectIn(row.line) : null
+    if (object) {
+      messagesKey ??= messagesKeyOf(object)
+      for (const column of columnsIn(object, messagesKey)) if (columns.size < mostColumns) columns.add(column)
+    }
+    if (++lines >= sampledLines) break
+  }
+  if (columns.size === 0)
+    throw new UnusableFile('No line of the file is a JSON object. Put one whole object on each line (JSONL).')
+  return { ...known, kind: 'jsonl', separator: '', columns: [...columns], messagesKey }
+}
+
+async function csvFormat(files: Files, name: string, known: Known, beginning: string): Promise<FileFormat> {
+  const separator = separatorIn(beginning)
+  const file = { open: (from: number) => files.read(name, from), size: known.size, separator, columns: null }
+  const rows = readCsv(file, known.start)
+  const { value: header } = await rows.next()
+  if (!header || 'problem' in header)
+    throw new UnusableFile('The header can’t be read: a quoted cell in it has no end. Check the first line.')
+  const { done } = await rows.next()
+  await rows.return(undefined)
+  if (header.cells.length < 2)
+    throw new UnusableFile(
+      'The file has only one column. The first line needs a name for each column, separated by commas, semicolons or tabs.',
+    )
+  if (header.cells.length > mostColumns)
+    throw new UnusableFile(`The file has more than ${mostColumns} columns. Export fewer columns.`)
+  if (done)
+    throw new UnusableFile('The file has a header but no rows. Export it again, then choose the new file.')
+  return {
+    ...known,
+    kind: 'csv',
+    separator,
+    columns: uniqueNames(header.cells),
+    messagesKey: null,
+    start: header.end,
+  }
+}
+
+const separators = [',', ';', '\t', '|']
+
+/** The separator that is most frequent in the first line, outside quotes. */
+export function separatorIn(text: string): string {
+  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? ''
+  const unquoted = line.replace(/"(?:[^"]|"")*"/g, '')
+  const counts = separators.map(separator => ({ separator, count: unquoted.split(separator).length }))
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator
+}
+
+/** Columns without a name, or with the name of another one, get one that is shown in the mapper. */
+export function uniqueNames(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return cells.map((cell, index) => {
+    const name = cell.replaceAll('\u0000', '').trim().slice(0, 400) || `Column ${index + 1}`
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    return times === 1 ? name : `${name} (${times})`
+  })
+}

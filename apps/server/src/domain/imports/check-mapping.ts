@@ -1,0 +1,44 @@
+import type { ImportMapping } from '@pulse/contract'
+import { AppError } from '../../platform/errors.ts'
+import { fieldInfo, fieldsFor } from './fields.ts'
+import type { FileFormat } from './file-format.ts'
+
+/** What has to be mapped or chosen before the import can start. */
+export function missingIn(mapping: ImportMapping, dateOrderIsOpen: boolean): string[] {
+  const missing = fieldsFor(mapping.rows)
+    .filter(({ id, required }) => required && !mapping.columns[id])
+    .map(({ label }) => `Choose the column for ${label}.`)
+  return dateOrderIsOpen && mapping.dateOrder === null
+    ? [...missing, 'Choose whether the day or the month comes first in dates.']
+    : missing
+}
+
+/** What works, but probably isn't what the user wants. */
+export function warningsFor({ rows, columns }: ImportMapping, { messagesKey }: FileFormat): string[] {
+  const warnings: string[] = []
+  const hasText = columns.customerMessage || columns.agentReply || columns.conversation || messagesKey
+  if (rows === 'tickets' && !hasText)
+    warnings.push('No column has messages. Tickets are stored, but they can’t be scored.')
+  if (!columns.status)
+    warnings.push('No column has the status. Every ticket counts as solved at its last update.')
+  if (rows === 'messages' && !columns.authorType && !columns.authorName && !columns.authorEmail)
+    warnings.push('No column has the author, so Pulse can’t tell customers from agents.')
+  if (!columns.agentName && !columns.agentEmail && !columns.agentId)
+    warnings.push('No column has the agent, so the leaderboard stays empty.')
+  return warnings
+}
+
+/** A mapping may come from a file or an old page, so its columns may not exist. */
+export function checkMapping(mapping: ImportMapping, format: FileFormat): void {
+  for (const [field, column] of Object.entries(mapping.columns))
+    if (column !== undefined && !format.columns.includes(column))
+      throw new AppError(
+        'invalid_input',
+        `The file has no column “${column}” for ${fieldInfo[field as keyof typeof fieldInfo].label}. Choose another one.`,
+      )
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: mapping.timezone })
+  } catch {
+    throw new AppError('invalid_input', 'Unknown time zone. Use a name such as America/New_York.')
+  }
+}

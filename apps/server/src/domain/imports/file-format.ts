@@ -1,0 +1,103 @@
+import type { Encoding } from './encoding.ts'
+import { readCsv } from './read-csv.ts'
+import { cellIn, type JsonObject, objectIn, readLines } from './read-jsonl.ts'
+
+/** What a checked file is. Its content is UTF-8, whatever it was when it was uploaded. */
+export interface FileFormat {
+  kind: 'csv' | 'jsonl'
+  /** Of the uploaded file. */
+  encoding: Encoding
+  /** Of CSV. */
+  separator: string
+  columns: string[]
+  /** Of JSONL: the field with a ticket's messages. */
+  messagesKey: string | null
+  /** Where the first row begins. */
+  start: number
+  /** Of the file as it is stored. */
+  size: number
+}
+
+/** One row, with its cells in the order of the format's columns. */
+export interface Row {
+  /** As in a spreadsheet or an editor: the header of a CSV file is row 1. */
+  number: number
+  /** Where the next row begins. */
+  end: number
+  cells: readonly string[]
+  /** Of JSONL: the ticket's messages. */
+  messages: unknown[] | null
+}
+
+export interface UnreadableRow {
+  number: number
+  end: number
+  problem: string
+  text: string
+}
+
+export interface Position {
+  offset: number
+  /** The number of the last row before it. */
+  row: number
+}
+
+export const startOf = ({ kind, start }: FileFormat): Position => ({
+  offset: start,
+  row: kind === 'csv' ? 1 : 0,
+})
+
+/** The rows of a checked file from a position on. */
+export async function* readRows(
+  format: FileFormat,
+  open: (from: number) => AsyncIterable<Buffer>,
+  from: Position,
+): AsyncGenerator<Row | UnreadableRow> {
+  let number = from.row
+  if (format.kind === 'csv') {
+    const file = { open, size: format.size, separator: format.separator, columns: format.columns.length }
+    for await (const row of readCsv(file, from.offset)) {
+      number += 1
+      yield 'problem' in row ? { ...row, number } : csvRow(row.cells, format, number, row.end)
+    }
+    return
+  }
+  for await (const row of readLines(open(from.offset), from.offset)) {
+    number += 1
+    yield 'problem' in row ? { ...row, number } : jsonRow(row.line, format, number, row.end)
+  }
+}
+
+const shownText = 200
+
+function csvRow(cells: string[], { columns }: FileFormat, number: number, end: number): Row | UnreadableRow {
+  while (cells.length > columns.length && cells.at(-1) === '') cells.pop()
+  if (cells.length > columns.length)
+    return {
+      number,
+      end,
+      text: cells.join(' | ').slice(0, shownText),
+      problem: `This row has ${cells.length} cells, but the header has ${columns.length}. Put cells that contain the separator or a line break in quotes.`,
+    }
+  return { number, end, cells, messages: null }
+}
+
+function jsonRow(line: string, format: FileFormat, number: number, end: number): Row | UnreadableRow {
+  const object = objectIn(line)
+  if (!object)
+    return {
+      number,
+      end,
+      text: line.slice(0, shownText),
+      problem:
+        'This line isn’t a JSON object. Put one whole object on each line; if this is the last line, the file may be cut off.',
+    }
+  return { number, end, cells: cellsOf(object, format), messages: messagesOf(object, format) }
+}
+
+const cellsOf = (object: JsonObject, { columns }: FileFormat) => columns.map(column => cellIn(object, column))
+
+function messagesOf(object: JsonObject, { messagesKey }: FileFormat): unknown[] | null {
+  const value = messagesKey === null ? null : object[messagesKey]
+  return Array.isArray(value) ? value : null
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod'
+import type { Database, Tables } from '../../platform/database/index.ts'
+import { createFiles } from '../../platform/files/files.ts'
+import { defineJob, enqueue, type Job } from '../../platform/jobs/index.ts'
+import type { Services } from '../../platform/services.ts'
+import { UnusableFile } from './check-file.ts'
+import { importFolder } from './folder.ts'
+import { findImport, type ImportKey } from './imports.ts'
+import { runImport } from './run-import.ts'
+import { advance, TakenOver } from './store-batch.ts'
+
+/** After this long, other jobs get a turn. */
+const turnMs = 10_000
+
+const importing = {
+  name: 'import-file',
+  payload: z.strictObject({ accountId: z.int().positive(), importId: z.uuid() }),
+  handle: async () => {},
+} satisfies Job
+
+/**
+ * Imports a file, one turn at a time. Two of these jobs for one import are harmless: only one of them stores each
+ * batch, and the other one ends.
+ */
+export function importFileJob({ config, secretBox }: Pick<Services, 'config' | 'secretBox'>) {
+  const files = createFiles(importFolder(config))
+  return defineJob({
+    ...importing,
+    async handle(key, { database, log, now, signal }) {
+      const row = await database.withAccount(key.accountId, tx => findImport(tx, key)).catch(() => null)
+      if (row?.state !== 'running' && row?.state !== 'canceling') return
+      const end = now().getTime() + turnMs
+      const isOver = () => signal.aborted || now().getTime() >= end
+      try {
+        const ended = await runImport({ database, recogniser: secretBox, files, now, isOver }, row)
+        if (!ended) await requestImport(database.global, key)
+      } catch (error) {
+        if (error instanceof TakenOver) return
+        if (!(error instanceof UnusableFile)) {
+          log.error({ err: error, accountId: key.accountId }, 'Importing a file failed.')
+          // The queue tries again later, from the last stored batch.
+          throw error
+        }
+        await failImport(database, key, error.message)
+      }
+    },
+  })
+}
+
+/** Ends an import that can't go on, in the same way as one that a user cancels. */
+async function failImport(database: Database, key: ImportKey, problem: string): Promise<void> {
+  await database.withAccount(key.accountId, async tx => {
+    const row = await findImport(tx, key, { lock: true })
+    if (row.state !== 'running') return
+    await advance(tx, row, { state: 'canceling', problem })
+    await requestImport(tx, key)
+  })
+}
+
+export function requestImport(tx: Kysely<Tables>, key: ImportKey): Promise<void> {
+  return enqueue(tx, importing, key, { key: `${importing.name} ${key.importId}` })
+}
+
+/** On startup, continues every import that was interrupted. */
+export async function continueImports(database: Database): Promise<void> {
+  const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
+  for (const { account_id: accountId } of accounts)
+    await database.withAccount(accountId, async tx => {
+      const rows = await tx
+        .selectFrom('imports')
+        .where('account_id', '=', accountId)
+        .where('state', 'in', ['running', 'canceling'])
+        .select('import_id')
+        .execute()
+      for (const { import_id: importId } of rows) await requestImport(tx, { accountId, importId })
+    })
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { ArrivingMessage } from '@pulse/helpdesks'
+import type { RowReader, TicketPart } from './read-row.ts'
+import { splitTranscript } from './transcript.ts'
+import { readAuthorType, readVisibility } from './values.ts'
+
+const longestName = 500
+
+/**
+ * The message of a row that is one message. Without an id of its own it gets one from its row and its content: the row
+ * keeps the order of messages with the same time, the content finds a row that is repeated.
+ */
+export function messageOfRow(
+  reader: RowReader,
+  part: TicketPart,
+  body: string,
+  createdAt: Date,
+): ArrivingMessage {
+  const kind = reader.text('visibility')
+  const isPublic = kind === null ? true : readPublic(reader, kind)
+  const authorName = reader.text('authorName')?.slice(0, longestName) ?? null
+  const authorType = authorTypeOf(reader, part, authorName)
+  const digest = createHash('sha256')
+    .update(JSON.stringify([createdAt.getTime(), authorType, authorName, isPublic, body]))
+    .digest('hex')
+    .slice(0, 24)
+  return {
+    id: reader.text('messageId')?.slice(0, 200) ?? `${reader.row.number}${contentMark}${digest}`,
+    authorType,
+    authorId: null,
+    authorName: authorName ?? nameOf(authorType, part),
+    body,
+    public: isPublic,
+    createdAt,
+  }
+}
+
+const contentMark = '-'
+
+/** The part of a derived id that two rows with the same content share; null for an id from the file. */
+export function contentOf(id: string | null): string | null {
+  return /^\d+-([0-9a-f]{24})$/.exec(id ?? '')?.[1] ?? null
+}
+
+/** A column named Private or Internal says the opposite of one named Public. */
+function readPublic(reader: RowReader, text: string): boolean {
+  const read = readVisibility(text)
+  const isReversed = /private|internal/i.test(reader.mapping.columns.visibility ?? '')
+  if (read !== undefined) return isReversed && /^(true|false|yes|no|y|n|0|1)$/i.test(text) ? !read : read
+  reader.ignore(
+    reader.mapping.columns.visibility ?? '',
+    text,
+    'Neither public nor internal. The message is imported as internal.',
+  )
+  return false
+}
+
+function authorTypeOf(
+  reader: RowReader,
+  { agent, customer }: TicketPart,
+  authorName: string | null,
+): ArrivingMessage['authorType'] {
+  const written = reader.text('authorType')
+  const read = written === null ? undefined : readAuthorType(written)
+  if (read !== undefined) return read
+  const email = reader.text('authorEmail')?.toLowerCase() ?? null
+  const isOne = (one: { name: string | null; email: string | null } | null) =>
+    one !== null &&
+    ((email !== null && email === one.email?.toLowerCase()) ||
+      (authorName !== null && authorName.toLowerCase() === one.name?.toLowerCase()))
+  if (isOne(customer)) return 'customer'
+  if (isOne(agent)) return 'agent'
+  // Anyone else who writes in a ticket with a known customer works for the company.
+  if ((email !== null && customer.email !== null) || (authorName !== null && customer.name !== null))
+    return 'agent'
+  if (written !== null)
+    reader.ignore(
+      reader.mapping.columns.authorType ?? '',
+      written,
+      'Not an author type that Pulse knows. Use customer, agent or bot.',
+    )
+  return null
+}
+
+const nameOf = (type: ArrivingMessage['authorType'], { agent, customer }: TicketPart) =>
+  type === 'customer' ? customer.name : type === 'agent' ? (agent?.name ?? null) : null
+
+/** The messages of a row that is a whole ticket: from a list, from a transcript, or from up to two cells. */
+export function messagesOfTicket(
+  reader: RowReader,
+  part: TicketPart & { createdAt: Date },
+  listed: unknown[] | null,
+): ArrivingMessage[] {
+  if (listed) return listed.flatMap(one => listedMessage(reader, part, one) ?? [])
+  const [asked, reply, transcript] = [
+    reader.text('customerMessage'),
+    reader.text('agentReply'),
+    reader.text('conversation'),
+  ]
+  const names = { customer: part.customer.name, agent: part.agent?.name ?? null }
+  const speeches = transcript
+    ? splitTranscript(transcript, names)
+    : [
+        ...(asked ? [{ authorType: 'customer' as const, authorName: names.customer, body: asked }] : []),
+        ...(reply ? [{ authorType: 'agent' as const, authorName: names.agent, body: reply }] : []),
+      ]
+  return speeches.map((speech, index) => ({
+    id: null,
+    authorId: null,
+    public: true,
+    // Only the first message's time is known: it created the ticket.
+    createdAt: index === 0 && speech.authorType === 'customer' ? part.createdAt : null,
+    ...speech,
+  }))
+}
+
+/** Of JSONL, in Pulse's own form or close to it; see docs/import.md. */
+function listedMessage(reader: RowReader, part: TicketPart, value: unknown): ArrivingMessage | null {
+  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const text = (...names: string[]) => {
+    const found = names
+      .map(name => fields[name])
+      .find(one => typeof one === 'string' || typeof one === 'number')
+    const trimmed = found === undefined ? '' : String(found).trim()
+    return trimmed === '' ? null : trimmed
+  }
+  const body = text('body', 'text', 'plain_body', 'message', 'content')
+  if (body === null) {
+    reader.ignore('messages', JSON.stringify(value ?? null), 'A message without a body was ignored.')
+    return null
+  }
+  const written = text('author_type', 'authorType', 'role', 'type')
+  const authorType = (written && readAuthorType(written)) || null
+  if (authorType === null)
+    reader.ignore('messages.author_type', written ?? '', 'Use customer, agent, bot or system.')
+  const time = text('created_at', 'createdAt', 'sent_at', 'timestamp')
+  const read = time === null ? null : reader.dateOf(time)
+  if (read && 'problem' in read) reader.ignore('messages.created_at', time ?? '', read.problem)
+  return {
+    id: text('id')?.slice(0, 200) ?? null,
+    authorType,
+    authorId: null,
+    authorName:
+      text('author_name', 'authorName', 'author')?.slice(0, longestName) ?? nameOf(authorType, part),
+    body,
+    public:
+      fields.public === undefined || fields.public === null ? written !== 'note' : fields.public === true,
+    createdAt: read && 'at' in read ? read.at : null,
+  }
+}

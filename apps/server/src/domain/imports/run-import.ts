@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/index.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { ingest } from '../tickets/ingest.ts'
+import { contentName, UnusableFile } from './check-file.ts'
+import { collectBatches } from './collect-batch.ts'
+import { readRows } from './file-format.ts'
+import { deleteFiles, fileOf, formatOf, type ImportRow, refusalFor } from './imports.ts'
+import { RowReader } from './read-row.ts'
+import { advance, type Storing, storeBatch } from './store-batch.ts'
+
+export interface Running extends Storing {
+  files: Files
+  now: () => Date
+  /** Whether this worker's turn is over. */
+  isOver: () => boolean
+  onProgress?: (row: ImportRow) => void
+}
+
+const completedAtOnce = 2_000
+
+/** Imports until the file ends or the turn is over. Returns whether the import has ended. */
+export async function runImport(running: Running, start: ImportRow): Promise<boolean> {
+  let row = start
+  if (row.state === 'running') {
+    const read = await readFile(running, row)
+    if (!read.ended) return false
+    row = read.row
+  }
+  if (row.state !== 'running' && row.state !== 'canceling') return true
+  // Even a turn that is over from the start completes some tickets, so that it makes progress.
+  do {
+    const next = await completeSome(running, row)
+    if (!next) return finish(running, row)
+    row = next
+  } while (!running.isOver())
+  return false
+}
+
+async function readFile(running: Running, start: ImportRow): Promise<{ row: ImportRow; ended: boolean }> {
+  const { database, files, now, isOver, onProgress } = running
+  const format = formatOf(start)
+  const { mapping } = start
+  if (!format || !mapping) throw new Error('The import has no mapping.')
+  await mustBeAllowed(database, start)
+  const key = { accountId: start.account_id, importId: start.import_id }
+  const name = contentName(fileOf(key), format)
+  if ((await files.size(name)) !== format.size)
+    throw new UnusableFile(
+      'The uploaded file is missing on the server. Upload it again; tickets already imported are updated.',
+    )
+  const from = { offset: start.position, row: start.row_number }
+  const rows = readRows(format, offset => files.read(name, offset), from)
+  // Whether a date is in the future must not depend on when a batch is stored.
+  const reader = new RowReader(format.columns, mapping, start.started_at ?? now())
+  let row = start
+  for await (const batch of collectBatches(rows, reader, from)) {
+    row = await storeBatch(running, row, batch)
+    onProgress?.(row)
+    if (isOver() && row.position < format.size) return { row, ended: false }
+  }
+  return { row, ended: true }
+}
+
+async function mustBeAllowed(database: Database, { account_id }: ImportRow): Promise<void> {
+  const refusal = await database.withAccount(account_id, tx => refusalFor(tx, account_id))
+  if (refusal) throw new UnusableFile(refusal)
+}
+
+/**
+ * Tickets whose messages came in separate rows wait until the end of the file. They are released newest first, some at
+ * a time, so that neither memory nor a statement grows with the file. Null when none is left.
+ */
+function completeSome({ database, recogniser }: Running, row: ImportRow): Promise<ImportRow | null> {
+  const { account_id } = row
+  return database.withAccount(account_id, async tx => {
+    const { rows } = await sql<{ since: Date | null }>`
+      select min(created_at) as since from (
+        select created_at from tickets where account_id = ${account_id} and incomplete
+         order by created_at desc limit ${completedAtOnce}) as newest`.execute(tx)
+    const since = rows[0]?.since
+    if (!since) return null
+    const advanced = await advance(tx, row, {})
+    await ingest(tx, account_id, { allMessagesSince: since }, recogniser)
+    return advanced
+  })
+}
+
+async function finish({ database, files, now, onProgress }: Running, row: ImportRow): Promise<true> {
+  const state = row.state === 'running' ? 'done' : row.problem === null ? 'canceled' : 'failed'
+  const ended = await database.withAccount(row.account_id, tx =>
+    advance(tx, row, { state, finished_at: now() }),
+  )
+  await deleteFiles(files, { accountId: row.account_id, importId: row.import_id })
+  onProgress?.(ended)
+  return true
+}

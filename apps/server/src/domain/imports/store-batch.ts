@@ -1,0 +1,219 @@
+import type { ImportMapping } from '@pulse/contract'
+import type { ArrivingGroup, ArrivingTicket } from '@pulse/helpdesks'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database, Tables } from '../../platform/database/index.ts'
+import { storable } from '../../platform/database/storable.ts'
+import type { Recogniser } from '../tickets/erased-customers.ts'
+import { type Batch, ingest } from '../tickets/ingest.ts'
+import { loadStored } from '../tickets/stored-tickets.ts'
+import type { RowBatch } from './collect-batch.ts'
+import type { ImportRow } from './imports.ts'
+import type { Problem } from './read-row.ts'
+import { contentOf } from './row-messages.ts'
+import { importedGroup, ticketOfParts, wholeTicket } from './to-tickets.ts'
+
+/** Another worker or a user has changed the import, so this worker stops. */
+export class TakenOver extends Error {
+  override name = 'TakenOver'
+}
+
+export interface Storing {
+  database: Database
+  recogniser: Recogniser
+}
+
+const mostErrors = 10_000
+
+/**
+ * Stores a batch, its errors and the position after it in one transaction, so that nothing is lost or doubled when the
+ * process is killed. Fails with TakenOver if the import has changed since `row` was read.
+ */
+export function storeBatch(
+  { database, recogniser }: Storing,
+  row: ImportRow,
+  batch: RowBatch,
+): Promise<ImportRow> {
+  const { account_id, mapping } = row
+  if (!mapping) throw new Error('The import has no mapping.')
+  return database.withAccount(account_id, async tx => {
+    await storeErrors(tx, row, [...batch.leftOut, ...batch.ignored])
+    const arriving = await arrivingIn(tx, account_id, batch, mapping)
+    const known = await knownTickets(tx, account_id, arriving.tickets ?? [])
+    await advance(tx, row, {
+      position: batch.end.offset,
+      row_number: batch.end.row,
+      rows_read: row.rows_read + batch.rowsRead,
+      rows_left_out: row.rows_left_out + batch.leftOut.length,
+      values_ignored: row.values_ignored + batch.ignored.length,
+      new_tickets: row.new_tickets + known.added,
+      updated_tickets: row.updated_tickets + known.updated,
+    })
+    // Last, because it locks the account's figures.
+    const { refused } = await ingest(tx, account_id, arriving, recogniser)
+    if (refused === 0) return readAgain(tx, row)
+    return tx
+      .updateTable('imports')
+      .set({
+        erased_customers: row.erased_customers + refused,
+        new_tickets: Math.max(row.new_tickets, row.new_tickets + known.added - refused),
+      })
+      .where('account_id', '=', account_id)
+      .where('import_id', '=', row.import_id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Changes the import only if no other worker or user has changed it since `row` was read. */
+export async function advance(
+  tx: Transaction<Tables>,
+  { account_id, import_id, step }: ImportRow,
+  change: Partial<Omit<ImportRow, 'mapping' | 'format'>>,
+): Promise<ImportRow> {
+  const changed = await tx
+    .updateTable('imports')
+    .set({ ...change, step: step + 1 })
+    .where('account_id', '=', account_id)
+    .where('import_id', '=', import_id)
+    .where('step', '=', step)
+    .returningAll()
+    .executeTakeFirst()
+  if (!changed) throw new TakenOver()
+  return changed
+}
+
+const readAgain = (tx: Transaction<Tables>, { account_id, import_id }: ImportRow) =>
+  tx
+    .selectFrom('imports')
+    .where('account_id', '=', account_id)
+    .where('import_id', '=', import_id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+
+async function arrivingIn(
+  tx: Transaction<Tables>,
+  accountId: number,
+  { rows }: RowBatch,
+  { rows: kind, columns }: ImportMapping,
+): Promise<Batch> {
+  const groups = await allGroups(
+    tx,
+    accountId,
+    new Set(rows.flatMap(({ part }) => part.group ?? []).map(storable)),
+  )
+  if (kind === 'messages')
+    return { ...(groups && { groups }), ...(await ofMessages(tx, accountId, rows, columns)) }
+  const tickets = rows.flatMap(({ part, messages }) =>
+    part.createdAt ? [wholeTicket({ ...part, createdAt: part.createdAt }, messages, columns)] : [],
+  )
+  return { tickets, ...(groups && { groups }) }
+}
+
+async function ofMessages(
+  tx: Transaction<Tables>,
+  accountId: number,
+  rows: RowBatch['rows'],
+  columns: ImportMapping['columns'],
+): Promise<Pick<Batch, 'tickets' | 'messages'>> {
+  const byTicket = Map.groupBy(rows, ({ part }) => storable(part.ticketId))
+  const ids = [...byTicket.keys()].sort()
+  const known = await loadStored(tx, accountId, ids, new Set())
+  const contents = await storedContents(tx, accountId, ids)
+  const tickets: ArrivingTicket[] = []
+  const messages: NonNullable<Batch['messages']> = []
+  for (const [ticketId, group] of byTicket) {
+    const seen = contents.get(ticketId) ?? new Set()
+    const fresh = group
+      .flatMap(row => row.messages)
+      .filter(({ id }) => {
+        const content = contentOf(id)
+        if (content !== null && seen.has(content)) return false
+        if (content !== null) seen.add(content)
+        return true
+      })
+    const times = group.flatMap(row => row.messages).flatMap(({ createdAt }) => createdAt ?? [])
+    tickets.push(
+      ticketOfParts(
+        group.map(({ part }) => ({ ...part, ticketId })),
+        times,
+        known.get(ticketId)?.ticket,
+        columns,
+      ),
+    )
+    messages.push({ ticketId, messages: fresh })
+  }
+  return { tickets, messages }
+}
+
+/** Which messages without an id of their own are stored already. */
+async function storedContents(
+  tx: Transaction<Tables>,
+  accountId: number,
+  ticketIds: string[],
+): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ ticket_id: string; message_id: string }>`
+    select ticket_id, message_id from messages
+     where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) and message_id is not null`.execute(
+    tx,
+  )
+  const contents = new Map<string, Set<string>>()
+  for (const { ticket_id, message_id } of rows) {
+    const content = contentOf(message_id)
+    if (content === null) continue
+    const known = contents.get(ticket_id) ?? new Set()
+    contents.set(ticket_id, known.add(content))
+  }
+  return contents
+}
+
+async function knownTickets(
+  tx: Kysely<Tables>,
+  accountId: number,
+  tickets: ArrivingTicket[],
+): Promise<{ added: number; updated: number }> {
+  const ids = [...new Set(tickets.map(({ ticketId }) => storable(ticketId)))]
+  const { rows } = await sql<{ incomplete: boolean }>`
+    select incomplete from tickets where account_id = ${accountId} and ticket_id = any(${ids}::text[])`.execute(
+    tx,
+  )
+  // An incomplete ticket was added by an earlier batch of this import.
+  return { added: ids.length - rows.length, updated: rows.filter(({ incomplete }) => !incomplete).length }
+}
+
+/** All groups with the new ones; undefined if there are none, because `ingest` takes missing ones as deleted. */
+async function allGroups(
+  tx: Kysely<Tables>,
+  accountId: number,
+  names: Set<string>,
+): Promise<ArrivingGroup[] | undefined> {
+  if (names.size === 0) return undefined
+  const stored = await tx
+    .selectFrom('helpdesk_groups')
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .execute()
+  const ids = new Set(stored.filter(({ deleted }) => !deleted).map(({ group_id }) => group_id))
+  const added = [...names].map(importedGroup).filter(({ id }) => !ids.has(id))
+  if (added.length === 0) return undefined
+  const kept = stored.map(({ group_id: id, name, deleted, is_public: isPublic }) => ({
+    id,
+    name,
+    deleted,
+    isPublic,
+  }))
+  return [...kept, ...added]
+}
+
+async function storeErrors(tx: Kysely<Tables>, row: ImportRow, problems: Problem[]): Promise<void> {
+  const room = Math.max(0, mostErrors - row.rows_left_out - row.values_ignored)
+  const kept = problems
+    .sort((a, b) => a.row - b.row)
+    .slice(0, room)
+    .map(storable)
+  if (kept.length === 0) return
+  await sql`
+    insert into import_errors (account_id, import_id, row_number, column_name, value, problem)
+    select ${row.account_id}, ${row.import_id}, * from unnest(
+      ${kept.map(one => one.row)}::bigint[], ${kept.map(one => one.column)}::text[],
+      ${kept.map(one => one.value)}::text[], ${kept.map(one => one.problem)}::text[])`.execute(tx)
+}

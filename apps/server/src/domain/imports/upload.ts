@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { importPartSize } from '@pulse/contract'
+import type { Database } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { checkFile, UnusableFile } from './check-file.ts'
+import { deleteFiles, fileOf, findImport, type ImportKey, type ImportRow, refusalFor } from './imports.ts'
+
+export interface Uploading {
+  database: Database
+  files: Files
+  now: () => Date
+}
+
+/** Uploads that a user has begun and not imported; more than that fills the disk. */
+const mostWaiting = 5
+
+export function beginUpload(
+  { database, now }: Uploading,
+  accountId: number,
+  { fileName, size, userId }: { fileName: string; size: number; userId: string | null },
+): Promise<ImportRow> {
+  return database.withAccount(accountId, async tx => {
+    const refusal = await refusalFor(tx, accountId)
+    if (refusal) throw new AppError('conflict', refusal)
+    const waiting = await tx
+      .selectFrom('imports')
+      .where('account_id', '=', accountId)
+      .where('state', 'in', ['uploading', 'ready'])
+      .select(eb => eb.fn.countAll<number>().as('files'))
+      .executeTakeFirst()
+    if ((waiting?.files ?? 0) >= mostWaiting)
+      throw new AppError(
+        'conflict',
+        `${mostWaiting} files are uploaded but not imported. Import or delete one of them first.`,
+      )
+    return tx
+      .insertInto('imports')
+      .values({
+        account_id: accountId,
+        import_id: randomUUID(),
+        file_name: fileName,
+        size,
+        created_by: userId,
+        created_at: now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/**
+ * Stores the next part of a file. A part that was interrupted or whose answer was lost can be sent again. The last one
+ * checks the file.
+ */
+export async function uploadPart(
+  { database, files }: Uploading,
+  key: ImportKey,
+  offset: number,
+  chunks: AsyncIterable<Buffer>,
+): Promise<ImportRow> {
+  const row = await database.withAccount(key.accountId, tx => findImport(tx, key))
+  if (row.state !== 'uploading' || offset !== row.received) return row
+  const most = Math.min(importPartSize, row.size - offset)
+  const written = await files.write(fileOf(key), offset, atMost(chunks, most))
+  const received = await database.withAccount(key.accountId, async tx =>
+    tx
+      .updateTable('imports')
+      .set({ received: offset + written })
+      .where('account_id', '=', key.accountId)
+      .where('import_id', '=', key.importId)
+      .where('received', '=', offset)
+      .returningAll()
+      .executeTakeFirst(),
+  )
+  if (!received || received.received < received.size)
+    return received ?? database.withAccount(key.accountId, tx => findImport(tx, key))
+  return checkUpload({ database, files }, key)
+}
+
+async function* atMost(chunks: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.length
+    if (length > most)
+      throw new AppError('too_large', 'This part is larger than 4 MB or than the rest of the file.')
+    yield chunk
+  }
+}
+
+/** Makes a file ready for the mapping. One that can't be imported is deleted, and the import says why. */
+export async function checkUpload(
+  { database, files }: Pick<Uploading, 'database' | 'files'>,
+  key: ImportKey,
+): Promise<ImportRow> {
+  const checked = await checkFile(files, fileOf(key)).catch(error => {
+    if (error instanceof UnusableFile) return error
+    throw error
+  })
+  const isUsable = !(checked instanceof UnusableFile)
+  const row = await database.withAccount(key.accountId, tx =>
+    tx
+      .updateTable('imports')
+      .set(
+        isUsable
+          ? { state: 'ready', format: JSON.stringify(checked) }
+          : { state: 'failed', problem: checked.message },
+      )
+      .where('account_id', '=', key.accountId)
+      .where('import_id', '=', key.importId)
+      .where('state', '=', 'uploading')
+      .returningAll()
+      .executeTakeFirst(),
+  )
+  if (!isUsable) await deleteFiles(files, key)
+  return row ?? database.withAccount(key.accountId, tx => findImport(tx, key))
+}
