@@ -1,0 +1,278 @@
+import { createHmac } from 'node:crypto'
+import type { Connections } from '@pulse/contract'
+import { fillFromDemo, type HelpdeskSimulator, startHelpdeskSimulator } from '@pulse/simulators/helpdesks'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+import { createSync } from '../../../test-support/helpdesk-sync.ts'
+import { silentLog as log } from '../../../test-support/test-server.ts'
+import { eraseTicketsJob } from '../../domain/connections/erase-tickets-job.ts'
+import { readConfig } from '../../platform/config.ts'
+
+let app: TestApp
+let simulator: HelpdeskSimulator
+let account: SeededAccount
+let headers: { authorization: string }
+let sync: ReturnType<typeof createSync>
+let accounts = 0
+
+beforeAll(async () => {
+  simulator = await startHelpdeskSimulator({ now: () => app.clock.now })
+  const { helpdesks } = readConfig({ HELPDESK_URL: simulator.template }, '/', { terminal: false })
+  app = await createTestApp({ helpdesks })
+  sync = createSync(app, simulator, app.clock)
+})
+afterAll(async () => {
+  await app.close()
+  await simulator.close()
+})
+beforeEach(async () => {
+  const name = `acme-${++accounts}`
+  account = await seedAccount(app.owner, { name })
+  headers = await app.signIn(account)
+})
+
+async function connect() {
+  const sim = simulator.account('zendesk', account.name)
+  fillFromDemo(sim.world, { lastDays: 1 })
+  await sync.connect(account.accountId, sim)
+  return sim
+}
+
+const get = async (as = headers) =>
+  (await app.call({ method: 'GET', url: '/api/connections', headers: as })).body as Connections
+const idOf = async () => (await get()).connection?.id ?? ''
+const post = async (act: string, body?: object, as = headers, id?: string) =>
+  app.call({
+    method: 'POST',
+    url: `/api/connections/${id ?? (await idOf())}/${act}`,
+    headers: as,
+    ...(body && { body }),
+  })
+const tickets = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from tickets where account_id = ${account.accountId}`.execute(app.owner)
+  return rows[0]?.n
+}
+/** Sync jobs that wait for a worker. */
+const waitingJobs = async () => {
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker._private_jobs as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id
+     where identifier = 'sync-connection' and (payload ->> 'accountId')::bigint = ${account.accountId}`.execute(
+    app.owner,
+  )
+  return rows.map(row => row.run_at)
+}
+
+test('without a connection, the helpdesks that can be connected are listed', async () => {
+  expect(await get()).toMatchObject({
+    connection: null,
+    hasTickets: false,
+    available: [
+      { provider: 'zendesk', problem: expect.stringContaining('ZENDESK_CLIENT_ID') },
+      { provider: 'gorgias', problem: expect.stringContaining('GORGIAS_CLIENT_ID') },
+      { provider: 'freshdesk', problem: null },
+      { provider: 'gladly', problem: null },
+    ],
+  })
+})
+
+test('progress: found, stored, waiting to be scored, and connected at the end', async () => {
+  const sim = await connect()
+  expect((await get()).connection).toMatchObject({
+    state: 'syncing',
+    backfill: { done: false, stored: 0, readBackTo: null },
+  })
+  await sync.backfill(account.accountId)
+  expect(await get()).toMatchObject({
+    hasTickets: true,
+    connection: {
+      state: 'connected',
+      lastSyncedAt: expect.any(String),
+      backfill: { done: true, stored: sim.world.tickets.size, perMinute: expect.any(Number) },
+      webhook: { active: false },
+    },
+  })
+})
+
+test('the stream sends the connection at once and after every change', async () => {
+  await connect()
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const stop = new AbortController()
+  const answer = await fetch(`${address}/api/connections/events`, { headers, signal: stop.signal })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let seen = ''
+  const until = async (text: string) => {
+    while (!seen.includes(text)) {
+      const { value, done } = (await reader?.read()) ?? { done: true }
+      if (done) throw new Error(`The stream ended before ${text}: ${seen}`)
+      seen += value
+    }
+  }
+  await until('"state":"syncing"')
+  await post('pause')
+  await until('"state":"paused"')
+  stop.abort()
+})
+
+test('paused, nothing is read; resumed, reading continues where it stopped', async () => {
+  await connect()
+  await sync.turn(account.accountId)
+  expect(await post('pause')).toMatchObject({ status: 200, body: { connection: { state: 'paused' } } })
+  const before = await sync.row(account.accountId)
+  await sync.turn(account.accountId)
+  expect(await sync.row(account.accountId)).toEqual(before)
+  expect(await post('resume')).toMatchObject({ body: { connection: { state: 'syncing' } } })
+  expect(await waitingJobs()).toHaveLength(1)
+  await sync.backfill(account.accountId)
+  expect(await tickets()).toBeGreaterThan(50)
+})
+
+test('a resync reads everything since a day again and changes nothing that is the same', async () => {
+  const sim = await connect()
+  await sync.backfill(account.accountId)
+  const before = await tickets()
+  await app.owner
+    .updateTable('tickets')
+    .set({ status: 'damaged' })
+    .where('account_id', '=', account.accountId)
+    .execute()
+  expect(await post('resync', { from: '2099-01-01' })).toMatchObject({ status: 400 })
+  expect(await post('resync', { from: 'yesterday' })).toMatchObject({ status: 400 })
+  expect(await post('resync', { from: null })).toMatchObject({
+    body: { connection: { state: 'syncing', backfill: { done: false, stored: 0 } } },
+  })
+  await sync.backfill(account.accountId)
+  expect(await tickets()).toBe(before)
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from tickets where account_id = ${account.accountId} and status = 'damaged'`.execute(
+    app.owner,
+  )
+  expect(rows[0]?.n).toBe(0)
+  expect(sim.world.tickets.size).toBe(before)
+})
+
+describe('disconnecting', () => {
+  test('keeps the tickets, deletes the credentials and frees the account for another helpdesk', async () => {
+    await connect()
+    await sync.backfill(account.accountId)
+    const before = await tickets()
+    expect(await post('disconnect', { data: 'keep' })).toMatchObject({
+      status: 200,
+      body: { connection: null },
+    })
+    expect(await tickets()).toBe(before)
+    expect(await sync.row(account.accountId)).toBeUndefined()
+  })
+
+  test('erases every ticket if the user wants that, and blocks connecting until it is done', async () => {
+    await connect()
+    await sync.backfill(account.accountId)
+    expect(await post('disconnect', { data: 'erase' })).toMatchObject({
+      body: { connection: { state: 'erasing' } },
+    })
+    const sim = simulator.account('zendesk', account.name)
+    await expect(sync.connect(account.accountId, sim)).rejects.toThrow(/still being erased/)
+    expect((await post('resume')).status).toBe(404)
+    const { database } = app
+    await eraseTicketsJob.handle(
+      { accountId: account.accountId },
+      { database, log, now: () => app.clock.now, signal: new AbortController().signal },
+    )
+    expect(await tickets()).toBe(0)
+    expect(await get()).toMatchObject({ connection: null, hasTickets: false })
+  })
+})
+
+describe('webhooks', () => {
+  const secret = 'a-signing-secret'
+  const send = async (path: string, body: string, options: { secret?: string; at?: Date } = {}) => {
+    const timestamp = (options.at ?? app.clock.now).toISOString()
+    const signature = createHmac('sha256', options.secret ?? secret)
+      .update(timestamp)
+      .update(body)
+    return app.call({
+      method: 'POST',
+      url: path,
+      headers: {
+        'content-type': 'application/json',
+        'x-zendesk-webhook-signature': signature.digest('base64'),
+        'x-zendesk-webhook-signature-timestamp': timestamp,
+      },
+      body,
+    })
+  }
+
+  test('a signed webhook makes Pulse read changes soon; a forged, old or repeated one changes nothing', async () => {
+    await connect()
+    await sync.backfill(account.accountId)
+    const path = (await get()).connection?.webhook?.path ?? ''
+    const body = '{"ticket_id": "1"}'
+    expect((await send(path, body)).status).toBe(404)
+    expect(await post('webhook', { secret: 'short' })).toMatchObject({ status: 400 })
+    expect(await post('webhook', { secret })).toMatchObject({
+      body: { connection: { webhook: { active: true, lastReceivedAt: null } } },
+    })
+    const before = await sync.row(account.accountId)
+    expect((await send(path, body, { secret: 'another-secret' })).status).toBe(403)
+    expect((await send(path, body, { at: new Date(app.clock.now.getTime() - 6 * 60_000) })).status).toBe(403)
+    expect((await send(path.replace(/.$/, 'x'), body)).status).toBe(400)
+    expect(await sync.row(account.accountId)).toEqual(before)
+    expect((await send(path, body)).status).toBe(200)
+    expect(await sync.row(account.accountId)).toMatchObject({
+      changes_due: true,
+      webhook_sent_at: app.clock.now,
+    })
+    await sync.changes(account.accountId)
+    expect(await sync.row(account.accountId)).toMatchObject({ changes_due: false })
+    const sentAt = (await sync.row(account.accountId))?.webhook_sent_at ?? new Date()
+    app.clock.now = new Date(sentAt.getTime() + 60_000)
+    expect((await send(path, body, { at: sentAt })).status).toBe(200)
+    expect(await sync.row(account.accountId)).toMatchObject({ changes_due: false })
+  })
+})
+
+test('another account sees and changes nothing', async () => {
+  await connect()
+  const id = await idOf()
+  const other = await seedAccount(app.owner, { name: `other-${accounts}` })
+  const otherHeaders = await app.signIn(other)
+  expect((await get(otherHeaders)).connection).toBeNull()
+  for (const [act, body] of [
+    ['pause', undefined],
+    ['resume', undefined],
+    ['sync', undefined],
+    ['resync', { from: null }],
+    ['webhook', { secret: 'a-secret-of-mine' }],
+    ['disconnect', { data: 'erase' }],
+  ] as const)
+    expect((await post(act, body, otherHeaders, id)).status, act).toBe(404)
+  expect(
+    (await app.call({ method: 'GET', url: `/api/connections/${id}/rejected`, headers: otherHeaders })).status,
+  ).toBe(404)
+  expect((await get()).connection).toMatchObject({ id, state: 'syncing' })
+  for (const url of ['/api/connections', '/api/connections/events'])
+    expect((await app.call({ method: 'GET', url })).status).toBe(401)
+})
+
+test('rejected objects can be downloaded', async () => {
+  await connect()
+  await app.owner
+    .insertInto('rejected_objects')
+    .values({
+      account_id: account.accountId,
+      connection_id: await idOf(),
+      kind: 'ticket',
+      object_id: '7',
+      reason: 'It has no creation time.',
+      raw: '{"id":7}',
+      rejected_at: app.clock.now,
+    })
+    .execute()
+  expect((await get()).connection?.rejected).toBe(1)
+  const answer = await app.call({ method: 'GET', url: `/api/connections/${await idOf()}/rejected`, headers })
+  expect(answer.headers['content-type']).toMatch(/ndjson/)
+  expect(JSON.parse(String(answer.body))).toMatchObject({ kind: 'ticket', id: '7', raw: '{"id":7}' })
+})
