@@ -79,7 +79,15 @@ export const accountSettings = endpoint({
   access: 'session',
   answer: z.object({
     data: z.object({
-      hours: z.object({ value: hours.nullable().describe('Null: open 24/7.'), version }),
+      hours: z.object({
+        value: hours.nullable().describe('Null: open 24/7.'),
+        computesTimes: z
+          .boolean()
+          .describe(
+            'Whether the helpdesk doesn’t report response and resolution times, so that Pulse computes them within these hours.',
+          ),
+        version,
+      }),
       timezone: z.object({ value: z.string().nullable(), version }),
       embedding: z.object({ origins: z.array(z.string()), hasSecret: z.boolean(), version }),
       publicInsights: z.object({ value: z.boolean(), version }),

@@ -45,6 +45,18 @@ export function askedAndReplied(messages: readonly Message[]): Pick<Moments, 'as
   return { askedAt, firstReplyAt: askedAt && earliest(publicTimes('agent').filter(time => time >= askedAt)) }
 }
 
+/** Whether Pulse computes the times of any of the account's tickets. */
+export async function hasOwnTimes(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
+  const ticket = await tx
+    .selectFrom('tickets')
+    .where('account_id', '=', accountId)
+    .where('times_reported', '=', false)
+    .select('ticket_id')
+    .limit(1)
+    .executeTakeFirst()
+  return ticket !== undefined
+}
+
 const chunkSize = 5_000
 
 /**

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { Database, Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
 import { createFiles } from '../../platform/files/files.ts'
 import { defineJob, enqueue, type Job } from '../../platform/jobs/index.ts'
 import type { Services } from '../../platform/services.ts'
@@ -28,7 +29,7 @@ export function importFileJob({ config, secretBox }: Pick<Services, 'config' | '
   return defineJob({
     ...importing,
     async handle(key, { database, log, now, signal }) {
-      const row = await database.withAccount(key.accountId, tx => findImport(tx, key)).catch(() => null)
+      const row = await database.withAccount(key.accountId, tx => findImport(tx, key)).catch(ignoreDeleted)
       if (row?.state !== 'running' && row?.state !== 'canceling') return
       const end = now().getTime() + turnMs
       const isOver = () => signal.aborted || now().getTime() >= end
@@ -46,6 +47,11 @@ export function importFileJob({ config, secretBox }: Pick<Services, 'config' | '
       }
     },
   })
+}
+
+function ignoreDeleted(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
 }
 
 /** Ends an import that can't go on, in the same way as one that a user cancels. */

@@ -35,7 +35,8 @@ function mustRead(...given: Parameters<typeof read>) {
 
 function ticketOf(...given: Parameters<typeof read>) {
   const { part, messages } = mustRead(...given)
-  return wholeTicket({ ...part, createdAt: part.createdAt ?? now }, messages, given[0])
+  const mapped = Object.fromEntries(Object.keys(given[0]).map(field => [field, field]))
+  return wholeTicket({ ...part, createdAt: part.createdAt ?? now }, messages, mapped)
 }
 
 const ticket = { ticketId: '1', createdAt: '2026-01-05 10:00' }

@@ -1,4 +1,5 @@
 import { ownAccount } from '../../domain/accounts/own-account.ts'
+import { hasOwnTimes } from '../../domain/facts/own-times.ts'
 import { llmKeyPurpose, ownLlm } from '../../domain/scoring/account-llm.ts'
 import { scoringSettings } from '../../domain/scoring-settings/scoring-settings.ts'
 import { accountVersions } from '../../domain/settings/account-changes.ts'
@@ -25,7 +26,11 @@ export function getSettings({ database, config, secretBox, now }: Services, { ac
     const version = await accountVersions(tx, accountId)
     return {
       data: {
-        hours: { value: scoring.businessHours ?? null, version: version('hours') },
+        hours: {
+          value: scoring.businessHours ?? null,
+          computesTimes: await hasOwnTimes(tx, accountId),
+          version: version('hours'),
+        },
         timezone: { value: account.timezone, version: version('timezone') },
         embedding: {
           origins: account.embed_origins,

@@ -11,6 +11,11 @@ import { ZoneSelect } from './zone-select.tsx'
 
 const defaultTimes: DayTimes = { opens: '09:00', closes: '17:00' }
 
+const aboutReportedTimes =
+  'Used to score responsiveness: only waiting time within these hours counts. Response and resolution times come from your helpdesk and don’t change. After a change all tickets are rescored, and you see the previous scores until that’s done.'
+const aboutOwnTimes =
+  'Used to score responsiveness and to compute response and resolution times, which your helpdesk doesn’t report: only time within these hours counts. After a change all tickets are rescored and their times recalculated, and you see the previous figures until that’s done.'
+
 export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezone'>) {
   const [asking, setAsking] = useState(false)
   const { draft, change, dirty } = useDraft({
@@ -34,10 +39,7 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
   const long = draft.always ? [] : longDays(draft.week)
   const missing = draft.week.some(times => times && !dayOf(times))
   return (
-    <SettingCard
-      title="Business hours"
-      about="Used to score responsiveness: only waiting time within these hours counts. Response and resolution times come from your helpdesk and don’t change. After a change all tickets are rescored, and you see the previous scores until that’s done."
-    >
+    <SettingCard title="Business hours" about={hours.computesTimes ? aboutOwnTimes : aboutReportedTimes}>
       <SettingForm
         of="business hours"
         dirty={dirty && (draft.always || !missing)}

@@ -1,0 +1,247 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { ImportMapping } from '@pulse/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+import { createImportApp, type ImportApp, importerFor, runToEnd } from '../../../test-support/imports.ts'
+import { purgeImports } from '../../domain/imports/purge-imports-job.ts'
+import { createFiles } from '../../platform/files/files.ts'
+
+let app: ImportApp
+let acme: SeededAccount
+let globex: SeededAccount
+let headers: { authorization: string }
+let strangers: { authorization: string }
+let importer: ReturnType<typeof importerFor>
+
+beforeAll(async () => {
+  app = await createImportApp()
+  acme = await seedAccount(app.owner, { name: 'acme', timezone: 'America/New_York' })
+  globex = await seedAccount(app.owner, { name: 'globex' })
+  headers = await app.signIn(acme)
+  strangers = await app.signIn(globex)
+  importer = importerFor(app, headers)
+})
+afterAll(() => app.close())
+
+const file = 'ticket id,subject,created at,description\n1,Refund,2026-01-05 10:00,Where is it?\n2,Late,x,Hi\n'
+const storedFiles = () => readdir(path.join(app.dataDir, 'imports')).catch(() => [])
+const remove = (id: string, as = headers) =>
+  app.call({ method: 'DELETE', url: `/api/imports/${id}`, headers: as })
+
+describe('uploading', () => {
+  test('a file arrives in parts, is checked, and is ready', async () => {
+    const status = await importer.upload(file, 'tickets.csv', 20)
+    expect(status).toMatchObject({
+      fileName: 'tickets.csv',
+      state: 'ready',
+      received: file.length,
+      problem: null,
+    })
+    expect(await storedFiles()).toContain(`${acme.accountId}_${status.id}`)
+    expect((await remove(status.id)).status).toBe(204)
+    expect(await storedFiles()).toEqual([])
+  })
+
+  test('a part that is sent again or from elsewhere changes nothing', async () => {
+    const { id } = await importer.begin('tickets.csv', 10)
+    await importer.part(id, 0, Buffer.from('a,b\n'))
+    expect(await importer.part(id, 0, Buffer.from('xxxx'))).toMatchObject({ received: 4 })
+    expect(await importer.part(id, 9, Buffer.from('x'))).toMatchObject({ received: 4 })
+    expect(await importer.part(id, 4, Buffer.from('1,2\n3,'))).toMatchObject({ received: 10, state: 'ready' })
+    await remove(id)
+  })
+
+  test('more bytes than announced are rejected', async () => {
+    const { id } = await importer.begin('tickets.csv', 4)
+    await expect(importer.part(id, 0, Buffer.from('a,b\n1'))).rejects.toThrow('larger than')
+    expect(await importer.get(id)).toMatchObject({ received: 0 })
+    await remove(id)
+  })
+
+  test('a file that can’t be imported is deleted, and the import says why', async () => {
+    const status = await importer.upload(Buffer.from('89504e470d0a1a0a', 'hex'), 'tickets.csv')
+    expect(status).toMatchObject({ state: 'failed', problem: expect.stringContaining('an image') })
+    expect(await storedFiles()).toEqual([])
+    await remove(status.id)
+  })
+
+  test.each([
+    [{ fileName: 'a.csv', size: 0 }, 'The file is empty'],
+    [{ fileName: 'a.csv', size: 2 ** 31 + 1 }, 'larger than 2 GB'],
+    [{ fileName: '', size: 1 }, 'needs a name'],
+  ])('%j is rejected', async (body, problem) => {
+    const answer = await app.call({ method: 'POST', url: '/api/imports', headers, body })
+    expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining(problem) } })
+  })
+
+  test('a name like a path is only shown', async () => {
+    const status = await importer.upload(file, '../../../etc/passwd')
+    expect(status).toMatchObject({ state: 'ready', fileName: '../../../etc/passwd' })
+    expect(await storedFiles()).toEqual([`${acme.accountId}_${status.id}`])
+    await remove(status.id)
+  })
+
+  test('only this call takes bytes, and it takes nothing else', async () => {
+    const { id } = await importer.begin('tickets.csv', 10)
+    const url = `/api/imports/${id}/content?offset=0`
+    const asJson = await app.call({ method: 'PUT', url, headers, body: { a: 1 } })
+    expect(asJson).toMatchObject({ status: 415, body: { msg: 'Send the body as application/octet-stream.' } })
+    const bytes = { ...headers, 'content-type': 'application/octet-stream' }
+    const elsewhere = await app.call({ method: 'POST', url: '/api/imports', headers: bytes, payload: 'x' })
+    expect(elsewhere.status).toBe(415)
+    await remove(id)
+  })
+
+  test('files that are never imported can’t fill the disk', async () => {
+    const begun = []
+    for (let files = 0; files < 5; files++) begun.push(await importer.begin(`${files}.csv`, 10))
+    await expect(importer.begin('one-more.csv', 10)).rejects.toThrow('Import or delete one of them first')
+    for (const { id } of begun) await remove(id)
+  })
+})
+
+describe('preview', () => {
+  test('shows columns with samples, the guessed mapping, and tickets as they will be stored', async () => {
+    const { id } = await importer.upload(file)
+    expect(await importer.preview(id)).toMatchObject({
+      format: 'CSV with commas, UTF-8',
+      mapping: {
+        rows: 'tickets',
+        columns: { ticketId: 'ticket id', createdAt: 'created at', customerMessage: 'description' },
+        timezone: 'America/New_York',
+      },
+      columns: [{ name: 'ticket id', samples: ['1', '2'] }, { name: 'subject' }, {}, {}],
+      missing: [],
+      tickets: [
+        {
+          ticketId: '1',
+          createdAt: '2026-01-05T15:00:00.000Z',
+          messages: [{ author: 'Customer', text: 'Where is it?' }],
+        },
+      ],
+      problems: [{ row: 3, column: 'created at', value: 'x' }],
+    })
+    await remove(id)
+  })
+
+  test('a missing column and an open date order keep the import from starting', async () => {
+    const { id } = await importer.upload('number,opened,subject\n1,3/4/2026,Hi\n')
+    const { mapping, missing } = await importer.preview(id)
+    expect(missing).toEqual(['Choose the column for Created at.'])
+    const opened: ImportMapping = { ...mapping, columns: { ...mapping.columns, createdAt: 'opened' } }
+    expect(await importer.preview(id, opened)).toMatchObject({
+      dateOrderIsOpen: true,
+      missing: ['Choose whether the day or the month comes first in dates.'],
+    })
+    await expect(importer.start(id, opened)).rejects.toThrow('the day or the month')
+    expect((await importer.preview(id, { ...opened, dateOrder: 'dmy' })).tickets).toMatchObject([
+      { createdAt: '2026-04-03T04:00:00.000Z' },
+    ])
+    await remove(id)
+  })
+
+  test('a column that the file doesn’t have and an unknown zone are rejected', async () => {
+    const { id } = await importer.upload(file)
+    const { mapping } = await importer.preview(id)
+    const columns = { ...mapping.columns, status: 'State' }
+    await expect(importer.preview(id, { ...mapping, columns })).rejects.toThrow(
+      'no column “State” for Status',
+    )
+    await expect(importer.start(id, { ...mapping, timezone: 'Mars' })).rejects.toThrow('Unknown time zone')
+    await remove(id)
+  })
+})
+
+describe('importing', () => {
+  test('one at a time, and a running import can’t be deleted', async () => {
+    const [first, second] = [await importer.upload(file, 'first.csv'), await importer.upload(file)]
+    const { mapping } = await importer.preview(first.id)
+    expect(await importer.start(first.id, mapping)).toMatchObject({ state: 'running' })
+    await expect(importer.start(first.id, mapping)).rejects.toThrow('already started')
+    await expect(importer.start(second.id, mapping)).rejects.toThrow('first.csv is still being imported')
+    expect((await remove(first.id)).status).toBe(409)
+    await runToEnd(app, { accountId: acme.accountId, importId: first.id })
+    expect(await importer.get(first.id)).toMatchObject({
+      state: 'done',
+      counts: { rows: 2, newTickets: 1, rowsLeftOut: 1 },
+    })
+    const { body } = await app.call({ method: 'GET', url: '/api/imports', headers })
+    expect(body).toMatchObject({ imports: [{}, {}], refusal: null })
+    // The file isn't needed anymore.
+    expect(await storedFiles()).toEqual([`${acme.accountId}_${second.id}`])
+    await remove(second.id)
+    await remove(first.id)
+  })
+
+  test('refused while a helpdesk is connected', async () => {
+    const { id } = await importer.upload(file)
+    const { mapping } = await importer.preview(id)
+    await app.owner
+      .insertInto('connections')
+      .values({
+        account_id: acme.accountId,
+        connection_id: 'b54da0a0-7f9d-4b4b-b4d6-6ac8d5b5b8f1',
+        provider: 'zendesk',
+        subdomain: 'acme',
+        credentials: Buffer.of(1),
+        connected_at: app.clock.now,
+        backfill_until: app.clock.now,
+        backfill_started_at: app.clock.now,
+      })
+      .execute()
+    await expect(importer.begin('tickets.csv', 10)).rejects.toThrow('Disconnect it first')
+    await expect(importer.start(id, mapping)).rejects.toThrow('Disconnect it first')
+    const { body } = await app.call({ method: 'GET', url: '/api/imports', headers })
+    expect(body).toMatchObject({ refusal: expect.stringContaining('Disconnect it first') })
+    await app.owner.deleteFrom('connections').where('account_id', '=', acme.accountId).execute()
+    await remove(id)
+  })
+
+  test('a file that is missing on the server ends the import with a message', async () => {
+    const { id } = await importer.upload(file)
+    await importer.start(id, (await importer.preview(id)).mapping)
+    await createFiles(path.join(app.dataDir, 'imports')).delete(`${acme.accountId}_${id}`)
+    await runToEnd(app, { accountId: acme.accountId, importId: id })
+    expect(await importer.get(id)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('Upload it again'),
+    })
+    await remove(id)
+  })
+})
+
+test('no call reaches another account’s import', async () => {
+  const { id } = await importer.upload(file)
+  const { mapping } = await importer.preview(id)
+  const calls = [
+    { method: 'GET', url: `/api/imports/${id}` },
+    { method: 'PUT', url: `/api/imports/${id}/content?offset=0`, payload: Buffer.from('x') },
+    { method: 'POST', url: `/api/imports/${id}/preview`, body: { mapping: null } },
+    { method: 'POST', url: `/api/imports/${id}/start`, body: { mapping } },
+    { method: 'POST', url: `/api/imports/${id}/cancel` },
+    { method: 'GET', url: `/api/imports/${id}/errors` },
+    { method: 'DELETE', url: `/api/imports/${id}` },
+  ] as const
+  for (const call of calls) {
+    const type = 'payload' in call ? { 'content-type': 'application/octet-stream' } : {}
+    const answer = await app.call({ ...call, headers: { ...strangers, ...type } })
+    expect([call.url, answer.status]).toEqual([call.url, 404])
+    expect((await app.call({ ...call, headers: type })).status).toBe(401)
+  }
+  const { body } = await app.call({ method: 'GET', url: '/api/imports', headers: strangers })
+  expect(body).toMatchObject({ imports: [] })
+  expect(await importer.get(id)).toMatchObject({ state: 'ready' })
+  await remove(id)
+})
+
+test('old uploads and files without an import are purged', async () => {
+  const files = createFiles(path.join(app.dataDir, 'imports'))
+  const old = await importer.upload(file)
+  await files.write('99999_orphan', 0, [Buffer.from('x')] as unknown as AsyncIterable<Buffer>)
+  await purgeImports(app.database, files, app.clock.now)
+  expect(await storedFiles()).toEqual([`${acme.accountId}_${old.id}`])
+  await purgeImports(app.database, files, new Date(app.clock.now.getTime() + 8 * 24 * 60 * 60_000))
+  expect(await storedFiles()).toEqual([])
+  expect((await app.call({ method: 'GET', url: `/api/imports/${old.id}`, headers })).status).toBe(404)
+})
