@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   preview: () => import('./preview/run.ts'),
   scoring: () => import('./scoring/run.ts'),
   screens: () => import('./screens/run.ts'),
+  sync: () => import('./sync/run.ts'),
 }
 
 const wanted = process.argv.slice(2)

@@ -8,6 +8,7 @@ import { type RunningApp, startApp } from '../../apps/server/test-support/runnin
 export async function withApp<T>(
   demo: 'on' | 'off',
   work: (start: () => Promise<RunningApp>, dataDir: string) => Promise<T>,
+  settings: Record<string, string> = {},
 ): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-bench-'))
   let app: RunningApp | undefined
@@ -18,7 +19,7 @@ export async function withApp<T>(
     await stop()
     // Ignores the user's own database and key.
     const own = { DATA_DIR: dataDir, DATABASE_URL: '', SECRET_KEY: '' }
-    app = await startApp({ ...own, DEMO: demo, DEMO_TICKETS: demo, RATE_LIMIT: '1000000' })
+    app = await startApp({ ...own, DEMO: demo, DEMO_TICKETS: demo, RATE_LIMIT: '1000000', ...settings })
     return app
   }
   try {

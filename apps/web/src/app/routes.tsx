@@ -166,6 +166,15 @@ const connections = createRoute({
   staticData: { title: 'Connections' },
 })
 
+const importFile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/import',
+  validateSearch: (search: Record<string, unknown>): { file?: string } =>
+    typeof search.file === 'string' ? { file: search.file } : {},
+  component: lazyRouteComponent(() => import('../features/import/import-page.tsx'), 'ImportPage'),
+  staticData: { title: 'Import a file' },
+})
+
 const timeDiary = createRoute({
   getParentRoute: () => signedIn,
   path: '/time-diary',
@@ -300,6 +309,7 @@ export const routeTree = root.addChildren([
     calibration,
     accountSettings,
     connections,
+    importFile,
     timeDiary.addChildren([timeDiaryOverview, timeDiaryDay, lostInTimeDiary]),
     copilot.addChildren([copilotHome, copilotConfigure, copilotConversations, lostInCopilot]),
   ]),

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
 import {
   IconDeviceDesktop,
+  IconFileImport,
   IconFolder,
   IconLogout,
   IconMessage,
@@ -74,13 +75,22 @@ export function CommandPalette() {
     }
   })
   if (menu.some(({ to }) => to === '/settings'))
-    pages.push({
-      id: 'connections',
-      label: 'Connections',
-      keywords: ['helpdesk', 'sync', 'connect'],
-      leftSection: <IconPlugConnected size={18} stroke={1.75} aria-hidden />,
-      onClick: () => void router.navigate({ to: '/settings/connections' }),
-    })
+    pages.push(
+      {
+        id: 'connections',
+        label: 'Connections',
+        keywords: ['helpdesk', 'sync', 'connect'],
+        leftSection: <IconPlugConnected size={18} stroke={1.75} aria-hidden />,
+        onClick: () => void router.navigate({ to: '/settings/connections' }),
+      },
+      {
+        id: 'import',
+        label: 'Import a file',
+        keywords: ['csv', 'jsonl', 'upload', 'export'],
+        leftSection: <IconFileImport size={18} stroke={1.75} aria-hidden />,
+        onClick: () => void router.navigate({ to: '/settings/import' }),
+      },
+    )
   const askKim = () => {
     const onPulsePage = router.state.matches.some(({ routeId }) => routeId.endsWith('/pulse-pages'))
     void router.navigate({

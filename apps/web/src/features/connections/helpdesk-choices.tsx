@@ -1,5 +1,5 @@
 import type { Connections } from '@pulse/contract'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { helpdeskName } from './connection-texts.ts'
 import styles from './connections.module.css'
@@ -29,6 +29,18 @@ export function HelpdeskChoices({ available }: Pick<Connections, 'available'>) {
           </li>
         )
       })}
+      <li>
+        <Link to="/settings/import" className={styles.choice}>
+          <span className={styles.initial} aria-hidden>
+            <IconFileImport size={18} stroke={1.75} />
+          </span>
+          <span className={styles.choiceText}>
+            <strong>Import a file</strong>
+            <span className={styles.quiet}>CSV or JSONL, from any other helpdesk</span>
+          </span>
+          <IconChevronRight size={18} stroke={1.75} aria-hidden />
+        </Link>
+      </li>
     </ul>
   )
 }
