@@ -16,6 +16,7 @@ const ENTRIES = {
   test: 'tools/test.ts',
   'test:citus': 'tools/test-citus.ts',
   admin: 'apps/server/src/admin.ts',
+  import: 'apps/server/src/import.ts',
   bench: 'bench/run.ts',
   'demo-host': 'tools/demo-host/main.ts',
   'demo:helpdesk': 'packages/simulators/bin/demo-helpdesk.ts',

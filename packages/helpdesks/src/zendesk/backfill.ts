@@ -149,17 +149,17 @@ async function redactedPage(content: PageContent, state: BackfillState, span: Sp
 }
 
 function afterSpan(content: PageContent, state: BackfillState, span: Span): Page {
-  const allMessagesSince = state.source === 'events' ? new Date(state.start * 1000) : null
+  const readBackTo = new Date(state.start * 1000)
+  const reached = { readBackTo, allMessagesSince: state.source === 'events' ? readBackTo : null }
   if (state.start > floorOf(span)) {
     const end = state.start
     const position = state.reader === 'export' ? null : state.position
     const next = { ...state, phase: 'tickets' as const, start: startBefore(end, span), end, position }
-    return content.page(next, { allMessagesSince })
+    return content.page(next, reached)
   }
   // The list leaves deleted tickets out.
-  if (state.reader === 'list')
-    return content.page({ ...state, phase: 'deleted', position: null }, { allMessagesSince })
-  return content.page(state, { allMessagesSince, done: true })
+  if (state.reader === 'list') return content.page({ ...state, phase: 'deleted', position: null }, reached)
+  return content.page(state, { ...reached, done: true })
 }
 
 async function deletedPage(reading: Reading, content: PageContent, state: BackfillState): Promise<Page> {

@@ -127,8 +127,8 @@ async function readLeftovers(reading: Reading, row: ConnectionRow): Promise<Conn
   let latest = row
   for (const { ticket_id } of incomplete) {
     const page = await connector.ticket(ticket_id)
-    // A ticket that can't be read counts as complete; otherwise it would be read forever.
-    const batch = page?.tickets.length ? page : { ...page, removed: [ticket_id] }
+    // Complete even if it can't be read; otherwise it would be read forever.
+    const batch = page ? { ...page, complete: [ticket_id] } : { removed: [ticket_id] }
     latest = await storePage(reading, latest, batch, {}, page, reading.now())
   }
   return latest

@@ -1,5 +1,5 @@
 import type { ArrivingForm, ArrivingGroup, ArrivingTicket } from '@pulse/helpdesks'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
 import { queueForScoring } from '../scoring/queue.ts'
@@ -16,6 +16,8 @@ export interface Batch {
   removed?: string[]
   /** Every message since this moment has arrived, so incomplete tickets created since then are complete. */
   allMessagesSince?: Date | null
+  /** Tickets of which no more messages will arrive. */
+  complete?: string[]
   /** All groups and all forms; stored ones that are missing here count as deleted. */
   groups?: ArrivingGroup[]
   forms?: ArrivingForm[]
@@ -48,7 +50,10 @@ export async function ingest(
     recogniser,
     batch.messages,
   )
-  const completed = batch.allMessagesSince ? await completeSince(tx, accountId, batch.allMessagesSince) : 0
+  const { allMessagesSince, complete } = batch
+  const completed =
+    (allMessagesSince ? await completeWhere(tx, accountId, sql`created_at >= ${allMessagesSince}`) : 0) +
+    (complete ? await completeWhere(tx, accountId, sql`ticket_id = any(${complete}::text[])`) : 0)
   if (changed.length > 0 || completed > 0) await requestScoring(tx, accountId)
   return { changed: changed.length, refused }
 }
@@ -63,10 +68,14 @@ async function asDeleted(
 }
 
 /** Queues tickets that were waiting for their older messages, and returns how many there were. */
-async function completeSince(tx: Kysely<Tables>, accountId: number, since: Date): Promise<number> {
+async function completeWhere(
+  tx: Kysely<Tables>,
+  accountId: number,
+  which: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await sql<{ ticket_id: string }>`
     update tickets set incomplete = false
-     where account_id = ${accountId} and incomplete and created_at >= ${since}
+     where account_id = ${accountId} and incomplete and ${which}
     returning ticket_id`.execute(tx)
   await queueForScoring(
     tx,

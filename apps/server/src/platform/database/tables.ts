@@ -228,7 +228,7 @@ export interface Tables {
   import_errors: {
     account_id: number
     import_id: string
-    error_no: GeneratedAlways<number>
+    error_no: Generated<number>
     row_number: number
     column_name: string | null
     value: string

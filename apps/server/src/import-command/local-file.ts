@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { AppError } from '../platform/errors.ts'
+import { createFiles, type Files } from '../platform/files/files.ts'
+
+export const localName = 'file'
+
+/** Lets a file on this machine be checked where it is. Only a copy in another encoding is written, to a temporary folder. */
+export async function openLocalFile(
+  file: string,
+): Promise<{ files: Files; size: number; close(): Promise<void> }> {
+  const found = await stat(file).catch(error => {
+    throw new AppError(
+      'not_found',
+      `${file} can't be read (${(error as NodeJS.ErrnoException).code}). Check its name.`,
+    )
+  })
+  if (!found.isFile()) throw new AppError('invalid_input', `${file} is not a file.`)
+  if (found.size === 0) throw new AppError('invalid_input', `${file} is empty. Export it again.`)
+  const folder = await mkdtemp(path.join(tmpdir(), 'pulse-import-'))
+  const copies = createFiles(folder)
+  return {
+    size: found.size,
+    files: {
+      ...copies,
+      read: (name, from = 0) =>
+        name === localName
+          ? createReadStream(file, { start: from, highWaterMark: 256 * 1024 })
+          : copies.read(name, from),
+      size: async name => (name === localName ? found.size : copies.size(name)),
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}

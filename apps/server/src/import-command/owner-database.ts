@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from '../platform/database/index.ts'
+
+/** The owner's connection in the form that imports need. It is bound to the account in the same way. */
+export function ownerDatabase(owner: Kysely<Tables>): Database {
+  const withAccount: Database['withAccount'] = (accountId, work) =>
+    owner.transaction().execute(async tx => {
+      await sql`select set_config('app.account_id', ${String(accountId)}, true)`.execute(tx)
+      return work(tx)
+    })
+  return {
+    withAccount,
+    readAccount: (accountId, _signal, work) => withAccount(accountId, work),
+    global: owner,
+    isReady: async () => true,
+    close: async () => {},
+  }
+}
