@@ -108,7 +108,7 @@ describe('installing', () => {
     const failed = launch(['spec'])
     expect(failed.status).toBe(1)
     expect(failed.stdout).toBe('')
-    expect(failed.stderr).toContain('npm ended with code 3')
+    expect(failed.stderr).toContain('npm exited with code 3')
     expect(failed.stderr).toContain('run the command again')
     expect(existsSync(path.join(repo, 'node_modules/.pulse-install'))).toBe(false)
     write('behaviour', '')

@@ -40,7 +40,7 @@ function runNpm(root) {
     npm.on('error', problem => resolve(`npm could not be started (${problem.message})`))
     npm.on('exit', (code, signal) => {
       if (signal) resolve(`npm was stopped by ${signal}`)
-      else resolve(code === 0 ? '' : `npm ended with code ${code}`)
+      else resolve(code === 0 ? '' : `npm exited with code ${code}`)
     })
   })
 }

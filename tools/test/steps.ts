@@ -97,7 +97,7 @@ async function vitest(projects: string[], filters: string[]): Promise<Outcome> {
   for (let run = 0, wanted = filters; run <= repetitions; run += 1) {
     const ended = await withReport<VitestReport>(file => runVitest(projects, wanted, file))
     code = ended.code
-    if (!ended.report) return oneFailed(`Vitest ended with code ${code} and left no report`)
+    if (!ended.report) return oneFailed(`Vitest exited with code ${code} and wrote no report`)
     reports.push(ended.report)
     wanted = failedFiles(ended.report)
     if (!wanted.length) break
@@ -128,7 +128,7 @@ async function playwright(filters: string[]): Promise<Outcome> {
       PULSE_BROWSER_REPORT: file,
     }),
   )
-  if (!report) return oneFailed(`Playwright ended with code ${code} and left no report`)
+  if (!report) return oneFailed(`Playwright exited with code ${code} and wrote no report`)
   return failedIf(code, 'Playwright', countPlaywright(report, fromRoot))
 }
 
@@ -137,7 +137,7 @@ const fromRoot = (file: string) => path.relative(root, file)
 /** A test runner that fails never counts as passed. */
 function failedIf(code: number, runner: string, outcome: Outcome): Outcome {
   if (code === 0 || outcome.failures.length) return outcome
-  return { ...outcome, failures: [`${runner} ended with code ${code}`] }
+  return { ...outcome, failures: [`${runner} exited with code ${code}`] }
 }
 
 /** Runs a test runner that writes a report; undefined when there is no readable report. */

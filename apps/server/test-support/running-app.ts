@@ -35,7 +35,7 @@ export async function startApp(environment: Record<string, string>): Promise<Run
     }
     child.stdout?.setEncoding('utf8').on('data', read)
     child.stderr?.setEncoding('utf8').on('data', read)
-    child.once('exit', code => reject(new Error(`Pulse ended with ${code}:\n${output}`)))
+    child.once('exit', code => reject(new Error(`Pulse exited with code ${code}:\n${output}`)))
   })
   return {
     address: await address,

@@ -41,6 +41,8 @@ interface Options {
 }
 
 const usageError = 2
+const interrupted = 130
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const help = `
 The mapping is guessed from the column names. To change it, save what --dry-run prints on standard output as a
 file, edit it, and pass it with --mapping.
@@ -90,6 +92,9 @@ async function importWith(
   const config = readConfig(shell.environment, shell.folder, { terminal: true })
   const given = options.mapping ? await readMapping(path.resolve(shell.userFolder, options.mapping)) : null
   const opened = await openAdminDatabase(config, note)
+  // A database that was started for the command is stopped. What is stored stays, and the next run continues.
+  const interrupt = () => void opened.close().finally(() => process.exit(interrupted))
+  for (const signal of signals) process.on(signal, interrupt)
   try {
     const importing: Importing = {
       config,
@@ -115,6 +120,7 @@ async function importWith(
     }
     await store(shell, note, importing, { file, accountId, mapping: preview.mapping, options })
   } finally {
+    for (const signal of signals) process.off(signal, interrupt)
     await opened.close()
   }
 }
@@ -132,13 +138,13 @@ async function store(
 ): Promise<void> {
   const local = await openLocalFile(file)
   await local.close()
-  const interrupted = await interruptedImport(importing, accountId, file, local.size)
-  if (interrupted) note(`Continuing an interrupted import after row ${count(interrupted.row_number)}.`)
+  const unfinished = await interruptedImport(importing, accountId, file, local.size)
+  if (unfinished) note(`Continuing an interrupted import after row ${count(unfinished.row_number)}.`)
   else if (!(await mayImport(shell, options))) {
     note('Nothing was imported.')
     return
   }
-  const row = interrupted ?? (await startLocalImport(importing, accountId, file, local.size, mapping))
+  const row = unfinished ?? (await startLocalImport(importing, accountId, file, local.size, mapping))
   const ended = await runLocalImport(importing, row, progressLine(shell))
   if (shell.errors.isTTY) note('')
   if (ended.problem) throw new AppError('conflict', ended.problem)

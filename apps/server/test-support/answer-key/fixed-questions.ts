@@ -56,7 +56,7 @@ export const fixedQuestions: KeyQuestion[] = [
     shows: showsCount,
   },
   {
-    ask: 'How many tickets were resolved on the last three days of October?',
+    ask: 'How many tickets were resolved in the last three days of October?',
     sql: countOf(days('10-29', '10-31')),
     shows: showsCount,
   },
@@ -71,7 +71,7 @@ export const fixedQuestions: KeyQuestion[] = [
   { ask: 'tickets in the last 3 days of the quarter' },
   { ask: 'csat in the middle of October' },
   {
-    ask: 'What is the median resolution time of email?',
+    ask: 'What is the median resolution time for email?',
     sql: `select percentile_disc(0.5) within group (order by resolution) as mid ${from(`${page} and channel = 'email'`)}`,
     shows: row => [time(row.mid)],
     inReport: `select percentile_disc(0.5) within group (order by resolution) as mid ${from(`${before} and channel = 'email'`)}`,

@@ -27,7 +27,7 @@ export function isSpam(conversation: Conversation): SpamVerdict {
   if (links !== undefined) found.push(links)
   if (found.length === 0) return notSpam
   const against = customerSigns.filter(({ pattern }) => pattern.test(opening))
-  // Spammers do not hold a conversation; a sender who keeps writing is a customer or a partner.
+  // Spammers don't carry on a conversation; a sender who keeps writing is a customer or a partner.
   const talksBack = laterWords >= 25 ? 1.5 : 0
   const weight = total(found) - total(against) - talksBack
   if (weight < threshold) return notSpam

@@ -16,7 +16,7 @@ function field(value: CsvValue): string {
 }
 
 /**
- * Spreadsheets run a cell that starts with one of these signs as a formula. Some do so even after blanks or with
+ * Spreadsheets treat a cell that starts with one of these characters as a formula, some even after spaces or with
  * full-width signs. A leading apostrophe makes the cell plain text. Where a semicolon or a tab is the list separator,
  * it starts a new cell regardless of the quotes around our field, so text after a separator gets an apostrophe too.
  */

@@ -65,7 +65,7 @@ export function answerOffline(
     if (!written)
       return {
         ...refuse(
-          `This question needs more lookups than the limit of ${mostLookups}. Ask about less at a time.`,
+          `This question needs more than ${mostLookups} lookups, which is the limit. Ask a narrower question.`,
         ),
         returned: [],
       }

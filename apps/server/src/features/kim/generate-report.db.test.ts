@@ -82,7 +82,7 @@ describe('POST /pulse/generate_report', () => {
     expect((body as Answer).data).toMatchObject({
       canAnswer: false,
       report: expect.stringContaining(
-        'This question needs more lookups than the limit of 40. Ask about less at a time.',
+        'This question needs more than 40 lookups, which is the limit. Ask a narrower question.',
       ),
     })
   })

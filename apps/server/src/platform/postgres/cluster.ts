@@ -109,7 +109,7 @@ async function createCluster({ home, binaries, user }: ClusterOptions): Promise<
       '--no-instructions',
       ...settings,
     ])
-    if (result.code !== 0) throw new Error(result.stderr.trim() || `initdb ended with code ${result.code}`)
+    if (result.code !== 0) throw new Error(result.stderr.trim() || `initdb exited with code ${result.code}`)
     renameSync(draft, home.cluster)
     syncFolder(home.dir)
   } finally {

@@ -22,7 +22,7 @@ const HINTS: ReadonlyArray<{ pattern: RegExp; advice: (place: string) => string 
     pattern:
       /EACCES|EPERM|Permission denied|Operation not permitted|has wrong ownership|invalid permissions/i,
     advice: place =>
-      `Pulse has no permission to use ${place}. Make the user that starts Pulse its owner (chown -R), or set DATA_DIR to another folder.`,
+      `Pulse doesn't have permission to use ${place}. Make the user that starts Pulse the owner of that folder (chown -R), or set DATA_DIR to another folder.`,
   },
   {
     pattern: /Cannot allocate memory|could not map anonymous shared memory|ENOMEM/i,

@@ -152,7 +152,7 @@ describe.skipIf(!isRoot)('as root', () => {
           cwd: '/',
           encoding: 'utf8',
         })
-      expect(run().stderr).toMatch(/PostgresStartError: .*has no permission to use .*DATA_DIR/)
+      expect(run().stderr).toMatch(/PostgresStartError: .*doesn't have permission to use .*DATA_DIR/)
       await (await sandbox.start()).stop()
       expect(run().stderr).toMatch(/PostgresStartError: .*belongs to another user/)
     },
