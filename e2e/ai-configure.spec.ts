@@ -43,7 +43,7 @@ test.beforeEach(async ({ browserName: _ }, info) => {
     })),
   })
 })
-test.afterEach(() => own.remove())
+test.afterEach(({ page }) => own.remove(page))
 test.use({ expectedErrors: [/Failed to load resource: .*(409|503)/] })
 
 test('[SETTINGS-042] [SETTINGS-043] [SETTINGS-044] [SETTINGS-045] [SETTINGS-049] [SETTINGS-050] edited weights are previewed live and can be discarded or saved, and figures are updated', async ({

@@ -183,7 +183,7 @@ test.describe('in a separate account', () => {
       })),
     })
   })
-  test.afterEach(() => own.remove())
+  test.afterEach(({ page }) => own.remove(page))
 
   test('[PULSE-032] [PULSE-033] [PULSE-034] [PULSE-035] [SETTINGS-025] [SETTINGS-026] a category marked as SPAM moves to the end, and can be unmarked', async ({
     page,

@@ -7,8 +7,8 @@ type Own = Awaited<ReturnType<typeof makeOwnAccount>>
 let own: Own | undefined
 
 test.use({ expectedErrors: [/Failed to load resource: .*(400|409|503)/] })
-test.afterEach(async () => {
-  await own?.remove()
+test.afterEach(async ({ page }) => {
+  await own?.remove(page)
   own = undefined
 })
 

@@ -83,7 +83,7 @@ test('[CONNECT-002] [CONNECT-005] [CONNECT-006] [CONNECT-007] [CONNECT-008] [CON
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await expect(page.getByRole('link', { name: /Gladly/ })).toBeVisible()
   } finally {
-    await account.remove()
+    await account.remove(page)
   }
 })
 

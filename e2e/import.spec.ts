@@ -15,7 +15,7 @@ let account: Awaited<ReturnType<typeof makeOwnAccount>>
 test.beforeEach(async () => {
   account = await makeOwnAccount(name, { categories: { Delivery: ['Late'] } })
 })
-test.afterEach(() => account.remove())
+test.afterEach(({ page }) => account.remove(page))
 
 test('a new account imports a file: map, preview, import, error report', async ({ page }) => {
   await openAs(page, name, '/pulse')

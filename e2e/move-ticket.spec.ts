@@ -10,7 +10,7 @@ test.beforeEach(async ({ browserName: _ }) => {
     tickets: [{ ticketId: '7', resolvedAt: new Date(Date.now() - 4 * 86_400_000), category: 'Delivery' }],
   })
 })
-test.afterEach(() => own.remove())
+test.afterEach(({ page }) => own.remove(page))
 
 test('a ticket can be moved by keyboard and shows who moved it, figures are updated, and the move can be undone', async ({
   page,

@@ -168,7 +168,7 @@ test('a shared view is visible to other members, who can open but not change it;
   await openMenu(mate)
   await expect(menu(mate)).toContainText('No saved views yet.')
   await mate.context().close()
-  await own.remove()
+  await own.remove(page)
 })
 
 test('the menu is accessible in light and dark mode and fits wide and narrow screens', async ({ page }) => {

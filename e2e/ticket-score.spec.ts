@@ -263,7 +263,7 @@ test.describe('disagreement', () => {
       tickets: [{ ticketId: '1', resolvedAt: new Date(Date.now() - 4 * 86_400_000) }],
     })
   })
-  test.afterEach(() => own.remove())
+  test.afterEach(({ page }) => own.remove(page))
 
   test('a manager who disagrees can give a score and a reason, shown next to the AI’s until withdrawn; a failure keeps the draft', async ({
     page,

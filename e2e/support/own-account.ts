@@ -1,3 +1,4 @@
+import { type Page, test } from '@playwright/test'
 import { createAccount, deleteAccount } from '../../apps/server/src/domain/accounts/accounts.ts'
 import { createUser } from '../../apps/server/src/domain/accounts/users.ts'
 import { type ScoredTicket, seedScored } from '../../apps/server/test-support/facts.ts'
@@ -31,7 +32,10 @@ export async function makeOwnAccount(name: string, { categories, tickets = [], p
   return {
     accountId,
     owner,
-    async remove() {
+    /** Closes the page first: while it is open, it may still call the server, which no longer knows its session. */
+    async remove(page: Page) {
+      // After a failure it stays open for the screenshot.
+      if (test.info().errors.length === 0) await page.close()
       await remove()
       await owner.destroy()
     },

@@ -1,7 +1,8 @@
 import type { ImportMapping } from '@pulse/contract'
 import type { ArrivingMessage } from '@pulse/helpdesks'
 import type { Position, Row, UnreadableRow } from './file-format.ts'
-import type { Problem, RowReader, TicketPart } from './read-row.ts'
+import type { RowReader } from './read-row.ts'
+import type { Problem, TicketPart } from './ticket-part.ts'
 
 /** Rows that are stored in one transaction. */
 export interface RowBatch {

@@ -5,7 +5,8 @@ import { encodingNames } from './encoding.ts'
 import { fieldsFor } from './fields.ts'
 import { type FileFormat, type Row, readRows, startOf, type UnreadableRow } from './file-format.ts'
 import { dateOrderIn, guessMapping } from './guess-mapping.ts'
-import { type Problem, RowReader } from './read-row.ts'
+import { RowReader } from './read-row.ts'
+import type { Problem } from './ticket-part.ts'
 import { ticketOfParts, wholeTicket } from './to-tickets.ts'
 
 type Open = (from: number) => AsyncIterable<Buffer>

@@ -1,36 +1,11 @@
 import type { ImportField, ImportMapping } from '@pulse/contract'
-import { type ChannelId, readChannel } from '@pulse/contract/channels'
+import { readChannel } from '@pulse/contract/channels'
 import type { ArrivingMessage, ArrivingTicket } from '@pulse/helpdesks'
 import { readDate } from './dates.ts'
 import type { Row } from './file-format.ts'
 import { messageOfRow, messagesOfTicket } from './row-messages.ts'
+import type { Problem, RowCells, TicketPart } from './ticket-part.ts'
 import { readCount, readMinutes, readRating, readStatus } from './values.ts'
-
-/** Something wrong in a row: it was left out, or only one of its values was ignored. */
-export interface Problem {
-  row: number
-  column: string | null
-  value: string
-  problem: string
-}
-
-/** What one row says about a ticket. Null means that the row doesn't say. */
-export interface TicketPart {
-  ticketId: string
-  subject: string | null
-  status: string | null
-  channel: ChannelId | null
-  createdAt: Date | null
-  updatedAt: Date | null
-  resolvedAt: Date | null
-  group: string | null
-  agent: ArrivingTicket['agent']
-  customer: { id: string | null; name: string | null; email: string | null }
-  rating: ArrivingTicket['satisfactionRating'] | null
-  ratingComment: string | null
-  reported: { firstResponse: number | null; fullResolution: number | null } | null
-  reopens: number | null
-}
 
 export interface ReadRow {
   part: TicketPart
@@ -45,7 +20,7 @@ const longestSubject = 10_000
 const shownValue = 200
 
 /** Reads a mapped row. Never throws; a row that can't be used is a problem. */
-export class RowReader {
+export class RowReader implements RowCells {
   readonly mapping: ImportMapping
   readonly #indexes: Partial<Record<ImportField, number>>
   readonly #now: Date

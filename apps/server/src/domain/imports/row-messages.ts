@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ArrivingMessage } from '@pulse/helpdesks'
-import type { RowReader, TicketPart } from './read-row.ts'
+import type { RowCells, TicketPart } from './ticket-part.ts'
 import { splitTranscript } from './transcript.ts'
 import { readAuthorType, readVisibility } from './values.ts'
 
@@ -11,7 +11,7 @@ const longestName = 500
  * keeps the order of messages with the same time, the content finds a row that is repeated.
  */
 export function messageOfRow(
-  reader: RowReader,
+  reader: RowCells,
   part: TicketPart,
   body: string,
   createdAt: Date,
@@ -43,7 +43,7 @@ export function contentOf(id: string | null): string | null {
 }
 
 /** A column named Private or Internal says the opposite of one named Public. */
-function readPublic(reader: RowReader, text: string): boolean {
+function readPublic(reader: RowCells, text: string): boolean {
   const read = readVisibility(text)
   const isReversed = /private|internal/i.test(reader.mapping.columns.visibility ?? '')
   if (read !== undefined) return isReversed && /^(true|false|yes|no|y|n|0|1)$/i.test(text) ? !read : read
@@ -56,7 +56,7 @@ function readPublic(reader: RowReader, text: string): boolean {
 }
 
 function authorTypeOf(
-  reader: RowReader,
+  reader: RowCells,
   { agent, customer }: TicketPart,
   authorName: string | null,
 ): ArrivingMessage['authorType'] {
@@ -87,7 +87,7 @@ const nameOf = (type: ArrivingMessage['authorType'], { agent, customer }: Ticket
 
 /** The messages of a row that is a whole ticket: from a list, from a transcript, or from up to two cells. */
 export function messagesOfTicket(
-  reader: RowReader,
+  reader: RowCells,
   part: TicketPart & { createdAt: Date },
   listed: unknown[] | null,
 ): ArrivingMessage[] {
@@ -115,7 +115,7 @@ export function messagesOfTicket(
 }
 
 /** Of JSONL, in Pulse's own form or close to it; see docs/import.md. */
-function listedMessage(reader: RowReader, part: TicketPart, value: unknown): ArrivingMessage | null {
+function listedMessage(reader: RowCells, part: TicketPart, value: unknown): ArrivingMessage | null {
   const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const text = (...names: string[]) => {
     const found = names

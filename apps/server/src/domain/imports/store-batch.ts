@@ -8,8 +8,8 @@ import { type Batch, ingest } from '../tickets/ingest.ts'
 import { loadStored } from '../tickets/stored-tickets.ts'
 import type { RowBatch } from './collect-batch.ts'
 import type { ImportRow } from './imports.ts'
-import type { Problem } from './read-row.ts'
 import { contentOf } from './row-messages.ts'
+import type { Problem } from './ticket-part.ts'
 import { importedGroup, ticketOfParts, wholeTicket } from './to-tickets.ts'
 
 /** Another worker or a user has changed the import, so this worker stops. */

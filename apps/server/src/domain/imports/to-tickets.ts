@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportMapping } from '@pulse/contract'
 import type { ArrivingGroup, ArrivingTicket } from '@pulse/helpdesks'
-import type { TicketPart } from './read-row.ts'
+import type { TicketPart } from './ticket-part.ts'
 import { isSolved } from './values.ts'
 
 /** A ticket from a row that is a whole ticket. */
