@@ -8,6 +8,7 @@ import { someTicket } from '../apps/server/test-support/tickets.ts'
 import { atBothWidths, expectAccessible } from './support/accessibility.ts'
 import { block } from './support/dashboard.ts'
 import { openTestedDatabase } from './support/database.ts'
+import { closeBeforeDeleting } from './support/own-account.ts'
 import { authKey, demoPassword, expect, openAs, test } from './support/sign-in.ts'
 
 const key = 'sk-live-0123456789-wxyz'
@@ -42,7 +43,8 @@ test.beforeEach(async () => {
   await database.destroy()
 })
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  await closeBeforeDeleting(page)
   const database = await openTestedDatabase()
   await deleteAccount(database, account)
   await database.destroy()

@@ -31,12 +31,12 @@ test('a new account imports a file: map, preview, import, error report', async (
   })
   await expect(page.getByRole('heading', { name: 'cases.csv' })).toBeVisible()
   await expect(page.getByText(/CSV with semicolons, UTF-8/)).toBeVisible()
-  await expect(page.getByLabel('Column for Subject')).toHaveValue('Subject')
+  await expect(page.getByRole('combobox', { name: 'Column for Subject' })).toHaveValue('Subject')
   const missing = page.getByRole('list', { name: 'Before the import can start' })
   await expect(missing).toContainText('Choose the column for Ticket ID.')
 
   const choose = async (label: string, option: string) => {
-    await page.getByLabel(label, { exact: true }).click()
+    await page.getByRole('combobox', { name: label }).click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
   await choose('Column for Ticket ID', 'Case')

@@ -143,6 +143,7 @@ test('a shared view is visible to other members, who can open but not change it;
 }) => {
   const own = await makeOwnAccount('shared-views', {
     categories: { Delivery: ['Late'] },
+    tickets: [{ ticketId: '1' }],
     people: ['mate'],
   })
   await openAs(page, 'shared-views', `${march}&channels=["sms"]`)

@@ -13,6 +13,14 @@ interface Content {
   people?: string[]
 }
 
+/**
+ * While a page is open, it may still call the server, which no longer knows its session once the account is deleted.
+ * After a failure it stays open for the screenshot.
+ */
+export async function closeBeforeDeleting(page: Page): Promise<void> {
+  if (test.info().errors.length === 0) await page.close()
+}
+
 /** Creates an account that no other test uses. `openAs(page, name, …)` signs in its lead; `remove` deletes it. */
 export async function makeOwnAccount(name: string, { categories, tickets = [], people = [] }: Content) {
   const owner = await openTestedDatabase()
@@ -32,10 +40,8 @@ export async function makeOwnAccount(name: string, { categories, tickets = [], p
   return {
     accountId,
     owner,
-    /** Closes the page first: while it is open, it may still call the server, which no longer knows its session. */
     async remove(page: Page) {
-      // After a failure it stays open for the screenshot.
-      if (test.info().errors.length === 0) await page.close()
+      await closeBeforeDeleting(page)
       await remove()
       await owner.destroy()
     },

@@ -194,7 +194,10 @@ export const previewImport = endpoint({
   summary: 'The first tickets as they will be stored with a mapping, or with a guessed one.',
   access: 'session',
   params: one,
-  body: z.strictObject({ mapping: importMapping.nullable() }),
+  body: z.strictObject({
+    mapping: importMapping.nullable(),
+    rows: importMapping.shape.rows.optional().describe('Without a mapping: the kind of rows to guess for.'),
+  }),
   answer: importPreview,
   errors: ['not_found'],
 })

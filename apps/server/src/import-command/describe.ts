@@ -28,8 +28,13 @@ export function describePreview(preview: ImportPreview): string {
     ...(tickets.length ? tickets : ['  none can be read']),
     ...preview.warnings.map(warning => `Note: ${warning}`),
     ...preview.problems.slice(0, 5).map(({ row, problem }) => `Row ${row}: ${problem}`),
-  ].join('\n')
+  ]
+    .map(printable)
+    .join('\n')
 }
+
+/** Cells may contain sequences that control the terminal. */
+const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 export function describeProgress(row: ImportRow, now: Date): string {
   const { progress, counts, secondsLeft } = statusOf(row, now)

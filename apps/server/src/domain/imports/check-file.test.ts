@@ -51,6 +51,14 @@ describe('files that can', () => {
     })
   })
 
+  test('CSV with Excel’s line that names the separator', async () => {
+    expect(await check('sep=|\r\nid|a;b;c\r\n1|x\r\n')).toMatchObject({
+      separator: '|',
+      columns: ['id', 'a;b;c'],
+      start: 19,
+    })
+  })
+
   test('CSV with a byte order mark', async () => {
     expect(await check('\ufeffid,subject\n1,Hi\n')).toMatchObject({ columns: ['id', 'subject'], start: 14 })
   })

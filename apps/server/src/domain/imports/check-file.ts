@@ -78,9 +78,11 @@ async function jsonlFormat(files: Files, name: string, known: Known): Promise<Fi
 }
 
 async function csvFormat(files: Files, name: string, known: Known, beginning: string): Promise<FileFormat> {
-  const separator = separatorIn(beginning)
+  // Excel writes and expects this line before the header.
+  const [declared, given] = /^sep=([,;|\t])[\r\n]+/i.exec(beginning) ?? ['']
+  const separator = given ?? separatorIn(beginning)
   const file = { open: (from: number) => files.read(name, from), size: known.size, separator, columns: null }
-  const rows = readCsv(file, known.start)
+  const rows = readCsv(file, known.start + declared.length)
   const { value: header } = await rows.next()
   if (!header || 'problem' in header)
     throw new UnusableFile('The header can’t be read: a quoted cell in it has no end. Check the first line.')

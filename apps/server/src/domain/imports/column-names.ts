@@ -139,6 +139,7 @@ const ofEveryFile: Names = {
   rating: [
     'satisfaction score',
     'satisfaction rating',
+    'satisfaction rating score',
     'ticket satisfaction rating',
     'conversation rating',
     'survey results',
@@ -149,6 +150,7 @@ const ofEveryFile: Names = {
   ],
   ratingComment: [
     'satisfaction comment',
+    'satisfaction rating comment',
     'conversation rating remark',
     'rating comment',
     'rating comments',

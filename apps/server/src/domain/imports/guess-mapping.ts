@@ -16,8 +16,11 @@ export interface Guess {
   dateOrderIsOpen: boolean
 }
 
-export function guessMapping(sample: Sample, timezone: string): Guess {
-  const rows = guessRows(sample)
+export function guessMapping(
+  sample: Sample,
+  timezone: string,
+  rows: ImportMapping['rows'] = guessRows(sample),
+): Guess {
   const columns = guessColumns(sample.columns, rows)
   const order = dateOrderIn(sample, columns)
   return {

@@ -25,13 +25,13 @@ export async function previewFile(
   format: FileFormat,
   open: Open,
   given: ImportMapping | null,
-  { timezone, now }: { timezone: string; now: Date },
+  { timezone, now, rows: kind }: { timezone: string; now: Date; rows?: ImportMapping['rows'] | undefined },
 ): Promise<ImportPreview> {
   if (given) checkMapping(given, format)
   const rows = await sample(format, open)
   const cells = rows.flatMap(row => ('cells' in row ? [row.cells] : []))
   const shown = { columns: format.columns, rows: cells, hasMessages: format.messagesKey !== null }
-  const guess = guessMapping(shown, timezone)
+  const guess = guessMapping(shown, timezone, kind)
   const mapping = given ?? guess.mapping
   const dateOrderIsOpen = dateOrderIn(shown, mapping.columns) === 'open'
   const { tickets, problems } = ticketsIn(rows, format, mapping, now)

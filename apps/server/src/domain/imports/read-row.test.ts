@@ -106,6 +106,15 @@ describe('a row that is a ticket', () => {
   })
 })
 
+test('authors in a list are known by the customer’s ID', () => {
+  const messages = [
+    { author_id: 7, body: 'Hi' },
+    { author_id: 8, body: 'Hello' },
+  ]
+  const { messages: found } = mustRead({ ...ticket, customerId: '7' }, {}, messages)
+  expect(found.map(({ authorType }) => authorType)).toEqual(['customer', 'agent'])
+})
+
 describe('rows that can’t be used', () => {
   test.each([
     ['no ID', { ...ticket, ticketId: '  ' }, 'ticketId', 'ticket ID is missing'],

@@ -114,6 +114,12 @@ export function messagesOfTicket(
   }))
 }
 
+/** Exports that name authors only by ID have the customer's in the ticket. */
+function authorById({ customer }: TicketPart, id: string | null): ArrivingMessage['authorType'] {
+  if (id === null || customer.id === null) return null
+  return id === customer.id ? 'customer' : 'agent'
+}
+
 /** Of JSONL, in Pulse's own form or close to it; see docs/import.md. */
 function listedMessage(reader: RowCells, part: TicketPart, value: unknown): ArrivingMessage | null {
   const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -130,7 +136,7 @@ function listedMessage(reader: RowCells, part: TicketPart, value: unknown): Arri
     return null
   }
   const written = text('author_type', 'authorType', 'role', 'type')
-  const authorType = (written && readAuthorType(written)) || null
+  const authorType = (written && readAuthorType(written)) || authorById(part, text('author_id', 'authorId'))
   if (authorType === null)
     reader.ignore('messages.author_type', written ?? '', 'Use customer, agent, bot or system.')
   const time = text('created_at', 'createdAt', 'sent_at', 'timestamp')

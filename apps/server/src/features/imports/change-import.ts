@@ -41,6 +41,7 @@ export async function previewImport(
   { database, files, now }: Uploading,
   key: ImportKey,
   mapping: ImportMapping | null,
+  rows?: ImportMapping['rows'],
 ): Promise<ImportPreview> {
   const { row, timezone } = await database.withAccount(key.accountId, async tx => ({
     row: await findImport(tx, key),
@@ -48,7 +49,7 @@ export async function previewImport(
   }))
   const format = readyFormat(row)
   const name = contentName(fileOf(key), format)
-  return previewFile(format, from => files.read(name, from), mapping, { timezone, now: now() })
+  return previewFile(format, from => files.read(name, from), mapping, { timezone, now: now(), rows })
 }
 
 async function timezoneOf(tx: Parameters<typeof findImport>[0], accountId: number): Promise<string> {

@@ -26,7 +26,12 @@ export function importRoutes(services: Services): Route[] {
       return statusOf(await database.withAccount(key.accountId, tx => findImport(tx, key)), now())
     }),
     route(api.previewImport, ({ session, params, body }) =>
-      previewImport(importing, { accountId: session.accountId, importId: params.importId }, body.mapping),
+      previewImport(
+        importing,
+        { accountId: session.accountId, importId: params.importId },
+        body.mapping,
+        body.rows,
+      ),
     ),
     route(api.startImport, ({ session, params, body }) =>
       startImport(importing, { accountId: session.accountId, importId: params.importId }, body.mapping),

@@ -16,11 +16,19 @@ export const importsQuery = queryOptions({
 })
 
 /** The guessed mapping and its preview, or the preview of a changed mapping. */
-export function previewQuery(importId: string, mapping: ImportMapping | null) {
+export function previewQuery(
+  importId: string,
+  mapping: ImportMapping | null,
+  rows: ImportMapping['rows'] | undefined,
+) {
   return queryOptions({
-    queryKey: ['import-preview', importId, mapping],
+    queryKey: ['import-preview', importId, mapping, rows],
     queryFn: ({ signal }) =>
-      call('POST /imports/{importId}/preview', { params: { importId }, body: { mapping } }, { signal }),
+      call(
+        'POST /imports/{importId}/preview',
+        { params: { importId }, body: { mapping, ...(rows && { rows }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -25,7 +25,8 @@ const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter(zone => zone 
 /** Which column is what, and the first tickets with that mapping. */
 export function MappingCard({ status }: { status: ImportStatus }) {
   const [mapping, setMapping] = useState<ImportMapping | null>(null)
-  const query = useQuery(previewQuery(status.id, mapping))
+  const [rows, setRows] = useState<ImportMapping['rows']>()
+  const query = useQuery(previewQuery(status.id, mapping, rows))
   const preview = query.data
   if (query.error && !preview)
     return (
@@ -53,8 +54,22 @@ export function MappingCard({ status }: { status: ImportStatus }) {
             {preview.source && ` · Looks like an export from ${preview.source}`}
           </p>
         </div>
-        <Choices preview={preview} mapping={mapping ?? preview.mapping} onChange={setMapping} />
-        <MappingTable preview={preview} mapping={mapping ?? preview.mapping} onChange={setMapping} />
+        <Choices
+          preview={preview}
+          mapping={mapping ?? preview.mapping}
+          onChange={setMapping}
+          onRows={kind => {
+            // Other rows have other fields, so the mapping is guessed again.
+            setRows(kind)
+            setMapping(null)
+          }}
+        />
+        <MappingTable
+          key={preview.mapping.rows}
+          preview={preview}
+          mapping={mapping ?? preview.mapping}
+          onChange={setMapping}
+        />
       </Card>
       <PreviewTickets preview={preview} isLoading={query.isFetching} />
       <StartCard
@@ -72,9 +87,10 @@ type ChoicesProps = {
   preview: ImportPreview
   mapping: ImportMapping
   onChange: (mapping: ImportMapping) => void
+  onRows: (rows: ImportMapping['rows']) => void
 }
 
-function Choices({ preview, mapping, onChange }: ChoicesProps) {
+function Choices({ preview, mapping, onChange, onRows }: ChoicesProps) {
   const needsOrder = preview.dateOrderIsOpen || mapping.dateOrder !== null
   return (
     <div className={styles.choices}>
@@ -85,7 +101,7 @@ function Choices({ preview, mapping, onChange }: ChoicesProps) {
           size="small"
           options={rowChoices}
           value={mapping.rows}
-          onChange={rows => onChange({ ...mapping, rows })}
+          onChange={onRows}
         />
       </div>
       {needsOrder && (

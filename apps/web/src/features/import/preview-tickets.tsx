@@ -61,7 +61,7 @@ function PreviewTicket({ ticket }: { ticket: ImportPreview['tickets'][number] })
     channels[ticket.channel as ChannelId]?.label,
     momentIn(zone, ticket.createdAt).dated,
     ticket.customer,
-    ticket.agent && `answered by ${ticket.agent}`,
+    ticket.agent && `assigned to ${ticket.agent}`,
   ]
   const more = ticket.messageCount - ticket.messages.length
   return (
