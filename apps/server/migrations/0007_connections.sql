@@ -12,6 +12,9 @@ create index tickets_own_times on tickets (account_id, ticket_id) where not time
 -- The helpdesk's id, by which messages that arrive separately are merged.
 alter table messages add column message_id text;
 
+-- Ticket ids are unique only within one source, so an account's tickets all come from one.
+alter table account_settings add column ticket_source text;
+
 -- The helpdesk connected to an account. Ticket ids are unique only within one helpdesk, so an account has at most one.
 create table connections (
   account_id bigint not null,

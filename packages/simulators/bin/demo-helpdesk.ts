@@ -23,6 +23,7 @@ const agent = world.agents.find(({ role }) => role === 'agent')
 const { email, token } = gladly.gladlySwitches(simulator.account('gladly', name))
 
 const settings = [
+  'DATA_DIR=./data-helpdesk DEMO_TICKETS=off',
   `HELPDESK_URL='${simulator.template}'`,
   'ZENDESK_CLIENT_ID=demo ZENDESK_CLIENT_SECRET=demo',
   'GORGIAS_CLIENT_ID=demo GORGIAS_CLIENT_SECRET=demo',
@@ -33,7 +34,7 @@ console.log(`
     ${settings.join(' \\\n    ')} \\
     npm start
 
-  Then open one of these pages. The subdomain is ${name} everywhere.
+  Sign in as lead@acme.test with the password pulse-demo, and connect one of them. The subdomain is ${name} everywhere.
 
     /connect/zendesk     allow access in the popup
     /connect/gorgias     allow access in the popup

@@ -8,6 +8,7 @@ import { adoptSettings } from '../domain/scoring/runs.ts'
 import { scoringSettings, settingsDigest } from '../domain/scoring-settings/scoring-settings.ts'
 import type { Recogniser } from '../domain/tickets/erased-customers.ts'
 import { ingest } from '../domain/tickets/ingest.ts'
+import { claimTickets } from '../domain/tickets/ticket-source.ts'
 import type { Database, Tables } from '../platform/database/index.ts'
 import { defineJob } from '../platform/jobs/index.ts'
 
@@ -55,6 +56,7 @@ async function load(
   await database.withAccount(accountId, async tx => {
     await storeCategories(tx, accountId, account)
     await storeSettings(tx, accountId, account, now)
+    await claimTickets(tx, accountId, 'the demo')
     const { groups, forms } = demoAccountData(account)
     const asGroups = groups.map(({ is_public, ...group }) => ({ ...group, isPublic: is_public }))
     await ingest(tx, accountId, { groups: asGroups, forms }, recogniser)

@@ -2,14 +2,18 @@ import { HelpdeskError } from '../errors.ts'
 
 const waitWithoutHeaderMs = 60_000
 
+/** Longer than any helpdesk's limit; a header that says more is a mistake. */
+const longestWaitMs = 60 * 60_000
+
 /** When a 429 allows the next call. Retry-After is in seconds or an HTTP date, and may be missing. */
 export function retryAfter(headers: Headers, now: Date, otherwise = waitWithoutHeaderMs): Date {
   const given = headers.get('retry-after')?.trim() ?? ''
-  const seconds = Number(given)
-  if (given !== '' && Number.isFinite(seconds) && seconds >= 0)
-    return new Date(now.getTime() + seconds * 1000)
-  const date = Date.parse(given)
-  return Number.isFinite(date) && date > now.getTime() ? new Date(date) : new Date(now.getTime() + otherwise)
+  const isNumber = /^\d+(\.\d+)?$/.test(given)
+  // Some engines read a bare negative number as a year.
+  const isDate = /[a-z]/i.test(given)
+  const wait = isNumber ? Number(given) * 1000 : isDate ? Date.parse(given) - now.getTime() : Number.NaN
+  const isUsable = isNumber || wait > 0
+  return new Date(now.getTime() + (isUsable ? Math.min(wait, longestWaitMs) : otherwise))
 }
 
 export function readJson(text: string, status: number, host: string): unknown {

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { setOwnPlatform } from '../accounts/own-account.ts'
+import { claimTickets, type TicketSource } from '../tickets/ticket-source.ts'
 import { sealCredentials } from './credentials.ts'
 import { requestSync } from './request-sync.ts'
 
@@ -49,6 +50,7 @@ export async function storeConnection(
       'conflict',
       `This account is connected to ${known.subdomain}${helpdesks[known.provider].suffix}. Disconnect it first.`,
     )
+  await claimTickets(tx, accountId, `${subdomain}${helpdesks[provider].suffix}` as TicketSource)
   const connectionId = known?.connection_id ?? randomUUID()
   const access = {
     helpdesk_name: identity.name,

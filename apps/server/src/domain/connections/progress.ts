@@ -15,7 +15,7 @@ export async function connectionsOf(
 ): Promise<Connections> {
   const row = await connectionOf(tx, accountId)
   const { rows } = await sql<{ has_tickets: boolean; waiting: number; rejected: number }>`
-    select (select is_demo from accounts where account_id = ${accountId})
+    select exists (select from scoring_settings where account_id = ${accountId} and demo_started_at is not null)
              or exists (select from tickets where account_id = ${accountId}) as has_tickets,
            (select count(*) from scoring_queue join scoring_runs on scoring_runs.account_id = ${accountId}
                and scoring_runs.run_id = scoring_queue.run_id and state = 'current'

@@ -55,7 +55,7 @@ describe('files that can', () => {
     expect(await check('sep=|\r\nid|a;b;c\r\n1|x\r\n')).toMatchObject({
       separator: '|',
       columns: ['id', 'a;b;c'],
-      start: 19,
+      start: 17,
     })
   })
 

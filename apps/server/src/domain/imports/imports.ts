@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { connectionOf } from '../connections/connections.ts'
+import { claimTickets } from '../tickets/ticket-source.ts'
 import type { FileFormat } from './file-format.ts'
 
 export type ImportRow = Selectable<Tables['imports']>
@@ -70,6 +71,7 @@ export async function beginRunning(
 ): Promise<ImportRow> {
   const refusal = await refusalFor(tx, key.accountId)
   if (refusal) throw new AppError('conflict', refusal)
+  await claimTickets(tx, key.accountId, 'an imported file')
   const active = await tx
     .selectFrom('imports')
     .where('account_id', '=', key.accountId)

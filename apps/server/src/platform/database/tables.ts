@@ -453,6 +453,7 @@ export interface Tables {
   }
   account_settings: {
     account_id: number
+    ticket_source: string | null
     retention_months: number | null
     llm_provider: 'openai-compatible' | 'anthropic' | null
     llm_base_url: string | null
