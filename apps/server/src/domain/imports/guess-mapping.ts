@@ -31,7 +31,7 @@ export function guessMapping(
 }
 
 /** Without case, punctuation and spelling in one word: `primaryCustomer.email` is `primary customer email`. */
-export function plainName(column: string): string {
+function plainName(column: string): string {
   return column
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -39,7 +39,7 @@ export function plainName(column: string): string {
     .trim()
 }
 
-export function guessColumns(
+function guessColumns(
   columns: readonly string[],
   rows: ImportMapping['rows'],
 ): ImportMapping['columns'] {

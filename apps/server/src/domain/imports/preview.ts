@@ -134,7 +134,7 @@ function clean(text: string, longest: number): string {
 
 const separatorNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
-export function describeFormat({ kind, separator, encoding }: FileFormat): string {
+function describeFormat({ kind, separator, encoding }: FileFormat): string {
   return kind === 'csv'
     ? `CSV with ${separatorNames[separator] ?? separator}, ${encodingNames[encoding]}`
     : `JSONL, ${encodingNames[encoding]}`

@@ -3,6 +3,7 @@ import { importPartSize } from '@pulse/contract'
 import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Files } from '../../platform/files/files.ts'
+import { claimTickets } from '../tickets/ticket-source.ts'
 import { checkFile, UnusableFile } from './check-file.ts'
 import { deleteFiles, fileOf, findImport, type ImportKey, type ImportRow, refusalFor } from './imports.ts'
 
@@ -23,6 +24,8 @@ export function beginUpload(
   return database.withAccount(accountId, async tx => {
     const refusal = await refusalFor(tx, accountId)
     if (refusal) throw new AppError('conflict', refusal)
+    // Also claimed at the start, but users shouldn't upload a file in vain.
+    await claimTickets(tx, accountId, 'an imported file')
     const waiting = await tx
       .selectFrom('imports')
       .where('account_id', '=', accountId)

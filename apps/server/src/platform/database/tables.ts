@@ -193,7 +193,7 @@ export interface Tables {
   }
   rejected_objects: {
     account_id: number
-    rejected_id: GeneratedAlways<number>
+    rejected_id: Generated<number>
     connection_id: string
     kind: string
     object_id: string | null

@@ -4,15 +4,15 @@ import type { Connection } from '@pulse/contract'
 import { count, plural } from '@pulse/contract/plural'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { downloadFile } from '../../shared/api/download.ts'
 import styles from './connections.module.css'
-import { downloadRejected } from './download-rejected.ts'
 import { failureText } from './use-connection-action.ts'
 
 /** Data from the helpdesk that Pulse couldn't use. */
 export function DataProblems({ connection }: { connection: Connection }) {
   const { id, notUnderstood, rejected } = connection
   const download = useMutation({
-    mutationFn: () => downloadRejected(id),
+    mutationFn: () => downloadFile(`/connections/${id}/rejected`, 'rejected-objects.jsonl'),
     onError: error =>
       notifications.show({
         color: 'red',

@@ -5,8 +5,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../shared/api/call.ts'
+import { downloadFile } from '../../shared/api/download.ts'
 import { Card } from '../../shared/ui/card.tsx'
-import { downloadErrors } from './download-errors.ts'
 import styles from './import.module.css'
 import { failureText, importsQuery, isActive } from './import-queries.ts'
 import { countsText, hasProblems, stateText, timeLeftText } from './import-texts.ts'
@@ -72,7 +72,7 @@ function RunningImport({ status }: { status: ImportStatus }) {
 
 function EndedImport({ status }: { status: ImportStatus }) {
   const download = useMutation({
-    mutationFn: () => downloadErrors(status.id),
+    mutationFn: () => downloadFile(`/imports/${status.id}/errors`, 'import-errors.csv'),
     onError: error =>
       notifications.show({
         color: 'red',
