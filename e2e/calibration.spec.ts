@@ -19,7 +19,7 @@ test('the calibration page compares the demo account’s scores with ratings, it
 }) => {
   await openAs(page, 'acme', '/settings')
   await page.getByRole('button', { name: 'Account acme' }).click()
-  await page.getByRole('link', { name: 'Calibration' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Calibration' }).click()
   await expect(page).toHaveURL(/\/settings\/calibration/)
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeHidden()
 

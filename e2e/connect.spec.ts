@@ -109,7 +109,7 @@ test.describe('with a token', () => {
       await expect(problem).toContainText('Check the subdomain')
       await subdomain(page).fill('northwind')
       await connect(page).click()
-      await expect(problem).toContainText('rejected Pulse’s access')
+      await expect(problem).toContainText('rejected these credentials')
       await page.getByRole('textbox', { name: 'API token' }).fill(token)
       const sent: string[] = []
       page.on('request', request => {

@@ -97,6 +97,8 @@ create table connect_attempts (
   -- The account that the connection joins; null if it was begun without signing in.
   account_id bigint,
   user_id uuid,
+  -- The session that began it; it must still exist at the end.
+  session_hash bytea,
   state_hash bytea,
   -- The PKCE verifier, encrypted by the application.
   verifier bytea,

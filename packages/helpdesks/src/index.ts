@@ -18,6 +18,7 @@ export type {
   Page,
 } from './connector.ts'
 export { HelpdeskError, type HelpdeskErrorCode } from './errors.ts'
+export { jsonOf } from './not-understood.ts'
 
 /** Every helpdesk that can be connected. */
 export const helpdesks: Record<Platform, Helpdesk> = { zendesk, gorgias, freshdesk, gladly }

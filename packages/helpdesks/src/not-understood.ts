@@ -21,7 +21,7 @@ export class Misfits {
   }
 
   addTo(page: Page): Page {
-    page.rejected.push(...this.rejected)
+    for (const object of this.rejected) page.rejected.push(object)
     for (const [key, count] of Object.entries(this.notUnderstood))
       page.notUnderstood[key] = (page.notUnderstood[key] ?? 0) + count
     return page
@@ -29,6 +29,15 @@ export class Misfits {
 }
 
 function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  const text = typeof value === 'string' ? value : jsonOf(value)
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
+}
+
+/** As JSON; a value that is nested too deeply can't be written. */
+export function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return '"(can’t be shown)"'
+  }
 }

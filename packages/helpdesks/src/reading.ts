@@ -15,10 +15,14 @@ export function textOf(value: unknown): string | null {
   return text === '' ? null : text
 }
 
-/** An id as text. Ids may be numbers or text. */
+/** Longer than any helpdesk's ids, and short enough for an index. */
+const longestId = 200
+
+/** An id as text. Ids may be numbers or text. Null if it can't be stored or put into a URL. */
 export function idOf(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null
-  return textOf(value)
+  const id = textOf(value)
+  return id !== null && id.length <= longestId && id.isWellFormed() && !id.includes('\0') ? id : null
 }
 
 export function numberOf(value: unknown): number | null {

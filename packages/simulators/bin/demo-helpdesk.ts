@@ -26,7 +26,7 @@ const settings = [
   'DATA_DIR=./data-helpdesk DEMO_TICKETS=off',
   `HELPDESK_URL='${simulator.template}'`,
   'ZENDESK_CLIENT_ID=demo ZENDESK_CLIENT_SECRET=demo',
-  'GORGIAS_CLIENT_ID=demo GORGIAS_CLIENT_SECRET=demo',
+  'GORGIAS_CLIENT_ID=pulse GORGIAS_CLIENT_SECRET=pulse-secret',
 ]
 console.log(`
   Four helpdesks are ready, each with ${world.tickets.size.toLocaleString('en-US')} tickets. Start Pulse with:

@@ -2,7 +2,7 @@ import type { ConnectorOptions, Credentials } from '../connector.ts'
 import { HelpdeskError } from '../errors.ts'
 import { Patience } from './patience.ts'
 import { RateBudget, type RateReading } from './rate-budget.ts'
-import { explain, linesOf, readJson, retryAfter } from './response.ts'
+import { explain, linesOf, readJson, retryAfter, textOf } from './response.ts'
 
 /** What differs between helpdesks about calling their API. */
 export interface ApiHabits {
@@ -25,6 +25,8 @@ export interface CallOptions {
   /** Sent as JSON, or form-encoded if it is URLSearchParams. */
   body?: unknown
   headers?: Record<string, string>
+  /** The largest answer in bytes; 32 MB unless set. */
+  largest?: number
   /** Statuses the caller handles itself instead of getting an error. */
   accept?: readonly number[]
 }
@@ -40,7 +42,9 @@ const firstPauseMs = 500
 const longestPauseMs = 20_000
 /** A longer wait is reported instead, so that the worker can do something else and the user can see it. */
 const longestWaitMs = 3_000
-const timeoutMs = 120_000
+const timeoutMs = 60_000
+/** Far more than a list needs. Parsing more would stop everything else in the process for seconds. */
+const largestAnswer = 32 * 1024 * 1024
 const transient = new Set([409, 500, 502, 503, 504, 520, 521, 522, 524])
 
 /**
@@ -63,8 +67,7 @@ export class HelpdeskClient {
   async call(path: string, options: CallOptions = {}): Promise<ApiResponse> {
     for (let attempt = 1; ; attempt++) {
       const { response, url, patience } = await this.#send(path, options)
-      const text = await response.text().catch(() => null)
-      patience.end()
+      const text = await textOf(response, patience, options.largest ?? largestAnswer, url.host)
       this.#options.signal.throwIfAborted()
       if (text !== null)
         return {
@@ -101,9 +104,10 @@ export class HelpdeskClient {
   ): Promise<{ response: Response; url: URL; patience: Patience }> {
     const { credentials: source, now } = this.#options
     const url = urlOf(this.#options.baseUrl, path, options.query)
-    let credentials = await this.#fresh(await source.current())
     let renewed = false
     for (let attempt = 1; ; attempt++) {
+      // Read for every attempt, so that a user who disconnects stops the calls.
+      const credentials = await this.#fresh(await source.current())
       await this.#waitFor(this.#budget.freeAt(this.#habits.bucketOf(path), now()))
       const patience = new Patience(timeoutMs, this.#options.signal)
       const response = await this.#attempt(url, options, credentials, patience)
@@ -114,7 +118,7 @@ export class HelpdeskClient {
           patience.end()
           await response.body?.cancel()
           renewed = true
-          credentials = await this.#renew(credentials)
+          await this.#renew(credentials)
           continue
         }
         if (response.status === 429) {
@@ -126,7 +130,9 @@ export class HelpdeskClient {
           continue
         }
         if (!transient.has(response.status))
-          throw await explain(response, url.host, this.#habits.name).finally(() => patience.end())
+          throw await explain(response, url.host, this.#habits.name, secretsOf(credentials)).finally(() =>
+            patience.end(),
+          )
         await response.body?.cancel()
       }
       patience.end()
@@ -205,6 +211,12 @@ export class HelpdeskClient {
       { status: 429, until },
     )
   }
+}
+
+function secretsOf(credentials: Credentials): string[] {
+  return credentials.kind === 'token'
+    ? [credentials.token]
+    : [credentials.accessToken, credentials.refreshToken ?? ''].filter(secret => secret !== '')
 }
 
 function urlOf(baseUrl: string, path: string, query: CallOptions['query'] = {}): URL {

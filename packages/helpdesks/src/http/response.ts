@@ -1,7 +1,10 @@
 import { HelpdeskError } from '../errors.ts'
+import type { Patience } from './patience.ts'
 
 const waitWithoutHeaderMs = 60_000
 
+/** Zero would mean calling without a pause. */
+const shortestWaitMs = 1_000
 /** Longer than any helpdesk's limit; a header that says more is a mistake. */
 const longestWaitMs = 60 * 60_000
 
@@ -13,7 +16,36 @@ export function retryAfter(headers: Headers, now: Date, otherwise = waitWithoutH
   const isDate = /[a-z]/i.test(given)
   const wait = isNumber ? Number(given) * 1000 : isDate ? Date.parse(given) - now.getTime() : Number.NaN
   const isUsable = isNumber || wait > 0
-  return new Date(now.getTime() + (isUsable ? Math.min(wait, longestWaitMs) : otherwise))
+  return new Date(
+    now.getTime() + (isUsable ? Math.min(Math.max(wait, shortestWaitMs), longestWaitMs) : otherwise),
+  )
+}
+
+/** Null if the connection broke. */
+export async function textOf(
+  response: Response,
+  patience: Patience,
+  largest: number,
+  host: string,
+): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of patience.chunksOf(response)) {
+      size += chunk.length
+      if (size > largest) break
+      chunks.push(chunk)
+    }
+  } catch {
+    return null
+  }
+  if (size > largest)
+    throw new HelpdeskError(
+      'unexpected',
+      `${host} sent more than ${Math.round(largest / 1024 / 1024)} MB at once. Pulse tries again later.`,
+      { status: response.status },
+    )
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 export function readJson(text: string, status: number, host: string): unknown {
@@ -32,9 +64,18 @@ function notJson(host: string, text: string): string {
 }
 
 /** The error for a status that isn't retried. */
-export async function explain(response: Response, host: string, name: string): Promise<HelpdeskError> {
+export async function explain(
+  response: Response,
+  host: string,
+  name: string,
+  secrets: string[] = [],
+): Promise<HelpdeskError> {
   const { status } = response
-  const detail = detailOf(await response.text().catch(() => ''))
+  // A faulty helpdesk may repeat what it was sent.
+  const detail = secrets.reduce(
+    (text, secret) => text.replaceAll(secret, '…'),
+    detailOf(await response.text().catch(() => '')),
+  )
   const said = detail ? ` ${name} says: ${detail}` : ''
   if (status === 401)
     return new HelpdeskError('needs_sign_in', `${name} rejected Pulse’s access. Connect again.${said}`, {

@@ -21,12 +21,12 @@ function read(body: string, { timestamp = now.toISOString(), key = secret, signa
 }
 
 test('reads the ticket from Pulse’s template and from an event', () => {
-  expect(read('{"ticket_id":"123"}')).toEqual({ ticketIds: ['123'] })
+  expect(read('{"ticket_id":"123"}')).toMatchObject({ ticketIds: ['123'] })
   expect(read('{"type":"zen:event-type:ticket.created","detail":{"id":"456"}}')).toEqual({
     ticketIds: ['456'],
   })
-  expect(read('{"note":"Žluťoučký"}')).toEqual({ ticketIds: [] })
-  expect(read('not JSON')).toEqual({ ticketIds: [] })
+  expect(read('{"note":"Žluťoučký"}')).toMatchObject({ ticketIds: [] })
+  expect(read('not JSON')).toMatchObject({ ticketIds: [] })
 })
 
 test('rejects a wrong signature', () => {
@@ -43,7 +43,7 @@ test('rejects a wrong signature', () => {
 
 test('rejects a webhook from more than five minutes away', () => {
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
-  expect(read('{"ticket_id":"1"}', { timestamp: at(-299) })).toEqual({ ticketIds: ['1'] })
+  expect(read('{"ticket_id":"1"}', { timestamp: at(-299) })).toMatchObject({ ticketIds: ['1'] })
   expect(read('{"ticket_id":"1"}', { timestamp: at(-301) })).toBeNull()
   expect(read('{"ticket_id":"1"}', { timestamp: at(301) })).toBeNull()
   expect(read('{"ticket_id":"1"}', { timestamp: 'yesterday' })).toBeNull()

@@ -5,6 +5,9 @@ import { type Json, listOf, objectOf, textOf } from '../reading.ts'
 /** Statuses of an endpoint that Zendesk has closed for this plan, this user or this kind of application. */
 export const closedStatuses = [403, 404, 410]
 
+/** A page of a thousand tickets with long descriptions. */
+const largest = 96 * 1024 * 1024
+
 /** Calls Zendesk and returns the status instead of failing for the statuses in `handled`. */
 export async function tryCall(
   client: HelpdeskClient,
@@ -15,7 +18,7 @@ export async function tryCall(
   try {
     // The client retries a 504 by default, so it has to know that the caller handles it.
     const accept = handled.includes(504) ? [504] : []
-    const { status, body } = await client.call(path, { query: query ?? {}, accept })
+    const { status, body } = await client.call(path, { query: query ?? {}, accept, largest })
     return { status, body: objectOf(body) }
   } catch (error) {
     if (!(error instanceof HelpdeskError) || error.status === null || !handled.includes(error.status))

@@ -157,6 +157,42 @@ test('revoked access stops reading and says what to do; connecting again continu
   expect(Object.keys(await stored(accountId))).toContain('Unseen')
 })
 
+test('a worker that fails after the user has connected again leaves the new connection alone', async () => {
+  const { accountId, sim, sync } = await connected('zendesk')
+  later(10 * 60_000)
+  for (let call = 0; call < 2; call++)
+    sim.faults.next({ kind: 'answer', status: 401, json: {} }, { path: /^\/api\// })
+  const failing = createSync(db, simulator, clock, {
+    ...db.database,
+    withAccount: async (account, work, share) => {
+      const result = await db.database.withAccount(account, work, share)
+      // Right after the worker has read the connection, the user connects again.
+      if (reconnected++ === 0) await sync.connect(accountId, sim)
+      return result
+    },
+  })
+  let reconnected = 0
+  await failing.turn(accountId)
+  expect(sim.faults.left).toBe(0)
+  expect(await sync.row(accountId)).toMatchObject({ problem: null })
+})
+
+test('a helpdesk that says Retry-After: 0 again and again is called less and less often', async () => {
+  const { accountId, sim, sync } = await connected('zendesk')
+  later(10 * 60_000)
+  const waits: number[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    for (let call = 0; call < 6; call++)
+      sim.faults.next({ kind: 'answer', status: 429, headers: { 'retry-after': '0' } })
+    await sync.turn(accountId)
+    const row = await sync.row(accountId)
+    expect(row?.problem).toBe('rate_limited')
+    waits.push(Math.round(((row?.retry_at?.getTime() ?? 0) - clock.now.getTime()) / 1000))
+    clock.now = row?.retry_at ?? clock.now
+  }
+  expect(waits).toEqual([1, 2, 4])
+})
+
 test('an expired token is renewed once, also when two workers notice it at the same time', async () => {
   const { accountId, sim, ask, sync } = await connected('zendesk')
   const refreshes = () => sim.calls.filter(({ path }) => path === '/oauth/tokens').length

@@ -3,12 +3,15 @@ import type { Platform } from '@pulse/contract'
 import { type Credentials, type HelpdeskIdentity, helpdesks } from '@pulse/helpdesks'
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
+import { storable } from '../../platform/database/storable.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { setOwnPlatform } from '../accounts/own-account.ts'
 import { claimTickets, type TicketSource } from '../tickets/ticket-source.ts'
 import { sealCredentials } from './credentials.ts'
 import { requestSync } from './request-sync.ts'
+
+const longestName = 200
 
 export type ConnectionRow = Selectable<Tables['connections']>
 
@@ -53,8 +56,8 @@ export async function storeConnection(
   await claimTickets(tx, accountId, `${subdomain}${helpdesks[provider].suffix}` as TicketSource)
   const connectionId = known?.connection_id ?? randomUUID()
   const access = {
-    helpdesk_name: identity.name,
-    helpdesk_user: identity.email,
+    helpdesk_name: shortName(identity.name),
+    helpdesk_user: shortName(identity.email),
     credentials: sealCredentials(secretBox, connectionId, credentials),
     connected_by: userId,
     paused: false,
@@ -82,6 +85,11 @@ export async function storeConnection(
   await setOwnPlatform(tx, provider)
   await requestSync(tx, { accountId, connectionId })
   return connectionId
+}
+
+/** A name from a helpdesk, as it can be stored and shown. */
+export function shortName(name: string | null): string | null {
+  return storable(name?.slice(0, longestName) ?? null)
 }
 
 /** A change by a user. It also stops a worker that is about to store a page. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CredentialSource, Credentials } from '@pulse/helpdesks'
-import type { Database } from '../../platform/database/index.ts'
+import { type CredentialSource, type Credentials, HelpdeskError } from '@pulse/helpdesks'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from '../../platform/database/index.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 
 const purpose = (id: string) => `helpdesk credentials of ${id}`
@@ -28,39 +29,41 @@ export function unsavedCredentials(credentials: Credentials): CredentialSource &
 }
 
 /**
- * A connection's credentials. A renewal locks the connection's row, because a refresh token works only once: of two
- * processes, the second one gets what the first one stored.
+ * A connection's credentials. One renewal runs at a time, because a refresh token works only once: of two processes,
+ * the second one gets what the first one stored. The row itself isn't locked, so that a user can pause or disconnect
+ * while the helpdesk takes its time.
  */
 export function storedCredentials(
   { database, secretBox }: { database: Database; secretBox: SecretBox },
   { accountId, connectionId }: { accountId: number; connectionId: string },
 ): CredentialSource {
-  const read = (lock: boolean) => (tx: Parameters<Parameters<Database['withAccount']>[1]>[0]) =>
-    tx
+  const read = async (tx: Kysely<Tables>) => {
+    const row = await tx
       .selectFrom('connections')
       .where('account_id', '=', accountId)
       .where('connection_id', '=', connectionId)
       .select('credentials')
-      .$if(lock, query => query.forUpdate())
-      .executeTakeFirstOrThrow()
-      .then(row => openCredentials(secretBox, connectionId, row.credentials))
-  let known: Credentials | undefined
+      .executeTakeFirst()
+    try {
+      if (row) return openCredentials(secretBox, connectionId, row.credentials)
+    } catch {}
+    throw new HelpdeskError('needs_sign_in', 'Pulse no longer has access to this helpdesk. Connect again.')
+  }
   return {
-    async current() {
-      known ??= await database.withAccount(accountId, read(false))
-      return known
-    },
+    current: () => database.withAccount(accountId, read),
     renew: (used, renew) =>
       database.withAccount(accountId, async tx => {
-        const stored = await read(true)(tx)
-        known = isDeepStrictEqual(stored, used) ? await renew(stored) : stored
+        await sql`select pg_advisory_xact_lock(hashtextextended(${connectionId}, ${accountId}))`.execute(tx)
+        const stored = await read(tx)
+        if (!isDeepStrictEqual(stored, used)) return stored
+        const renewed = await renew(stored)
         await tx
           .updateTable('connections')
-          .set({ credentials: sealCredentials(secretBox, connectionId, known) })
+          .set({ credentials: sealCredentials(secretBox, connectionId, renewed) })
           .where('account_id', '=', accountId)
           .where('connection_id', '=', connectionId)
           .execute()
-        return known
+        return renewed
       }),
   }
 }

@@ -19,7 +19,8 @@ export async function connectionsOf(
              or exists (select from tickets where account_id = ${accountId}) as has_tickets,
            (select count(*) from scoring_queue join scoring_runs on scoring_runs.account_id = ${accountId}
                and scoring_runs.run_id = scoring_queue.run_id and state = 'current'
-             where scoring_queue.account_id = ${accountId} and not failed) as waiting,
+             where scoring_queue.account_id = ${accountId} and not failed)
+             + (select count(*) from tickets where account_id = ${accountId} and incomplete) as waiting,
            (select count(*) from rejected_objects where account_id = ${accountId}) as rejected`.execute(tx)
   const { has_tickets: hasTickets = false, waiting = 0, rejected = 0 } = rows[0] ?? {}
   const scored = row ? await countScored(tx, accountId) : 0

@@ -20,16 +20,19 @@ export interface Reading {
 
 /**
  * Reads from the helpdesk until there is nothing left to read or the turn is over. Changes come before the backfill,
- * so that a long backfill doesn't delay today's tickets. Returns when to continue.
+ * so that a long backfill doesn't delay today's tickets. Returns when to continue, and keeps `position` at the last
+ * stored page.
  */
-export async function readConnection(reading: Reading, start: ConnectionRow): Promise<Date | 'at once'> {
+export async function readConnection(
+  reading: Reading,
+  position: { row: ConnectionRow },
+): Promise<Date | 'at once'> {
   const { now, isOver } = reading
-  let row = start
   // Even a turn that is over from the start reads something, so that it makes progress.
   do {
-    const next = await readNext(reading, row)
-    if (!next) return new Date((row.synced_at ?? now()).getTime() + changesEveryMs)
-    row = next
+    const next = await readNext(reading, position.row)
+    if (!next) return new Date((position.row.synced_at ?? now()).getTime() + changesEveryMs)
+    position.row = next
   } while (!isOver())
   return 'at once'
 }

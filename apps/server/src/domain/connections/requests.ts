@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
-import { createAccount, findAccount } from '../accounts/accounts.ts'
+import { createAccount } from '../accounts/accounts.ts'
 import { storeConnection } from './connections.ts'
 import { openCredentials } from './credentials.ts'
 
@@ -39,13 +39,19 @@ export async function approveRequest(
       .executeTakeFirst()
     if (!request) throw noRequest(which)
     const name = account ?? which.subdomain.replaceAll('.', '-')
-    const existing =
-      account !== undefined &&
-      (await tx.selectFrom('accounts').where('name', '=', account).select('account_id').executeTakeFirst())
+    const existing = await tx
+      .selectFrom('accounts')
+      .where('name', '=', name)
+      .select('account_id')
+      .executeTakeFirst()
+    if (existing && account === undefined)
+      throw new AppError(
+        'conflict',
+        `There is already an account named ${name}. Connect to it with --account ${name}, or name a new one: --account ${name}-2`,
+      )
     const accountId = existing
       ? existing.account_id
       : await createAccount(tx, { name, platform: which.provider, timezone: knownZone(request.timezone) })
-    await findAccount(tx, name)
     await sql`select set_config('app.account_id', ${String(accountId)}, true)`.execute(tx)
     await storeConnection(
       tx,

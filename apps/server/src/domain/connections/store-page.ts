@@ -1,4 +1,4 @@
-import type { Page } from '@pulse/helpdesks'
+import { jsonOf, type Page } from '@pulse/helpdesks'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
@@ -29,8 +29,8 @@ type Progress = Partial<
   >
 > & { backfill_cursor?: string | null; changes_cursor?: string }
 
-const mostRejected = 10_000
-const longestRaw = 100_000
+const mostRejected = 1_000
+const longestRaw = 20_000
 const mostKinds = 50
 
 /**
@@ -97,7 +97,7 @@ async function storeRejected(
         kind,
         object_id: storable(id),
         reason: storable(reason),
-        raw: storable((JSON.stringify(raw) ?? 'null').slice(0, longestRaw)),
+        raw: storable(jsonOf(raw).slice(0, longestRaw)),
         rejected_at: now,
       })),
     )

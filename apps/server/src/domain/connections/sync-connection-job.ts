@@ -14,12 +14,19 @@ const turnMs = 10_000
 const firstRetryMs = 30_000
 const longestRetryMs = 30 * 60_000
 
+/** A helpdesk that hangs doesn't hold a worker's slot longer than this. */
+const longestTurnMs = 90_000
+/** Of the slots of this process's worker; the others are left to scoring and everything else. */
+const mostAtOnce = 2
+const slotRetryMs = 2_000
+
 /**
  * Reads what is new from one connected helpdesk, then enqueues itself for the next turn. Two of these jobs for one
  * connection are harmless: only one of them stores each page, and the other one ends.
  */
 export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdesks: HelpdeskAccess) {
   const { secretBox } = services
+  let running = 0
   return defineJob({
     name: syncing.name,
     payload: syncing.payload,
@@ -27,21 +34,34 @@ export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdes
       const row = await readable(database, payload, now())
       if (!row) return
       if (row instanceof Date) return requestSync(database.global, payload, row)
-      const connector = helpdesks.connect(row, storedCredentials({ database, secretBox }, payload), signal)
+      if (running >= mostAtOnce)
+        return requestSync(database.global, payload, new Date(now().getTime() + slotRetryMs))
+      const turn = AbortSignal.any([signal, AbortSignal.timeout(longestTurnMs)])
+      const connector = helpdesks.connect(row, storedCredentials({ database, secretBox }, payload), turn)
       const end = now().getTime() + turnMs
-      const isOver = () => signal.aborted || now().getTime() >= end
+      const isOver = () => turn.aborted || now().getTime() >= end
+      const position = { row }
+      running++
       try {
-        const next = await readConnection({ database, recogniser: secretBox, connector, now, isOver }, row)
+        const reading = { database, recogniser: secretBox, connector, now, isOver }
+        const next = await readConnection(reading, position)
         await requestSync(database.global, payload, next === 'at once' ? undefined : next)
       } catch (error) {
         if (error instanceof TakenOver) return
         signal.throwIfAborted()
-        if (!(error instanceof HelpdeskError))
-          log.error({ err: error, accountId: payload.accountId }, 'Reading from a helpdesk failed.')
-        await recordProblem(database, payload, error, now())
+        const problem = turn.aborted ? tookTooLong(error) : error
+        if (!(problem instanceof HelpdeskError))
+          log.error({ err: problem, accountId: payload.accountId }, 'Reading from a helpdesk failed.')
+        await recordProblem(database, payload, position.row, problem, now())
+      } finally {
+        running--
       }
     },
   })
+}
+
+function tookTooLong(cause: unknown): HelpdeskError {
+  return new HelpdeskError('unavailable', 'The helpdesk takes too long to answer.', { cause })
 }
 
 /** The connection if it can be read now, the moment to try again, or null if it is to be left alone. */
@@ -59,6 +79,7 @@ async function readable(
 async function recordProblem(
   database: Database,
   payload: SyncPayload,
+  { step }: ConnectionRow,
   error: unknown,
   now: Date,
 ): Promise<void> {
@@ -68,10 +89,11 @@ async function recordProblem(
       .selectFrom('connections')
       .where('account_id', '=', accountId)
       .where('connection_id', '=', connectionId)
-      .select(['failures', 'paused'])
+      .select(['failures', 'paused', 'step'])
       .forUpdate()
       .executeTakeFirst()
-    if (!row) return
+    // A user has changed it since, for example by connecting again, so the problem is no longer theirs.
+    if (row?.step !== step) return
     const problem = problemOf(error, row.failures, now)
     await tx
       .updateTable('connections')
@@ -85,11 +107,16 @@ async function recordProblem(
 function problemOf(error: unknown, failures: number, now: Date) {
   const code = error instanceof HelpdeskError ? error.code : null
   if (code === 'needs_sign_in') return { problem: 'needs_sign_in' as const, retry_at: null }
-  if (error instanceof HelpdeskError && code === 'rate_limited')
+  if (error instanceof HelpdeskError && code === 'rate_limited') {
+    // A helpdesk that keeps allowing calls too early is called less and less often.
+    const soonest = now.getTime() + Math.min(1_000 * 2 ** Math.min(failures, 10), longestRetryMs)
+    const until = error.until?.getTime() ?? now.getTime() + firstRetryMs
     return {
       problem: 'rate_limited' as const,
-      retry_at: error.until ?? new Date(now.getTime() + firstRetryMs),
+      retry_at: new Date(Math.max(until, soonest)),
+      failures: failures + 1,
     }
+  }
   const wait = Math.min(firstRetryMs * 2 ** Math.min(failures, 10), longestRetryMs)
   return {
     problem: 'failed' as const,

@@ -5,5 +5,5 @@ export function webhookKey(row: { account_id: number; connection_id: string }): 
 
 export function readWebhookKey(key: string): { accountId: number; connectionId: string } {
   const [account = '', connectionId = ''] = key.split('.')
-  return { accountId: Number.parseInt(account, 36), connectionId }
+  return { accountId: Number.parseInt(account, 36) || 0, connectionId }
 }

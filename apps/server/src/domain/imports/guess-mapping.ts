@@ -39,10 +39,7 @@ function plainName(column: string): string {
     .trim()
 }
 
-function guessColumns(
-  columns: readonly string[],
-  rows: ImportMapping['rows'],
-): ImportMapping['columns'] {
+function guessColumns(columns: readonly string[], rows: ImportMapping['rows']): ImportMapping['columns'] {
   const free = new Map(columns.map(column => [plainName(column), column] as const).reverse())
   const guessed: ImportMapping['columns'] = {}
   for (const [field, names] of Object.entries(namesFor(rows)) as [ImportField, string[]][]) {

@@ -134,7 +134,10 @@ test('groups and forms are replaced, and missing ones count as deleted', async (
     groups: [group(1, 'First'), group(2, 'Second')],
     forms: [{ id: 7, name: 'Refund', active: true }],
   })
-  await arrive({ groups: [group(2, 'Renamed'), group(2, 'Renamed'), group(3, 'Third')], forms: [] })
+  await arrive({
+    groups: [group(2, 'Renamed'), group(2, 'Renamed'), group(3, 'Third')],
+    forms: [{ id: 8, name: 'Other', active: true }],
+  })
   expect(
     await rows(sql<object>`
       select group_id as id, name, deleted from helpdesk_groups where account_id = ${accountId} order by 1`),
@@ -143,9 +146,14 @@ test('groups and forms are replaced, and missing ones count as deleted', async (
     { id: 2, name: 'Renamed', deleted: false },
     { id: 3, name: 'Third', deleted: false },
   ])
-  expect(await rows(sql<object>`select active from ticket_forms where account_id = ${accountId}`)).toEqual([
-    { active: false },
-  ])
+  expect(
+    await rows(sql<object>`select active from ticket_forms where account_id = ${accountId} order by form_id`),
+  ).toEqual([{ active: false }, { active: true }])
+  // An empty list may only mean that Pulse lacks a permission.
+  await arrive({ groups: [], forms: [] })
+  expect(
+    await rows(sql<object>`select from ticket_forms where account_id = ${accountId} and active`),
+  ).toHaveLength(1)
 })
 
 test('a message of 5 MB, a ticket of 5,000 messages, emoji, NUL and half a character are stored', async () => {

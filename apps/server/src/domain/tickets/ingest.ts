@@ -18,7 +18,10 @@ export interface Batch {
   allMessagesSince?: Date | null
   /** Tickets of which no more messages will arrive. */
   complete?: string[]
-  /** All groups and all forms; stored ones that are missing here count as deleted. */
+  /**
+   * All groups and all forms; stored ones that are missing here count as deleted. An empty list changes nothing,
+   * because a helpdesk also sends one when a permission is missing.
+   */
   groups?: ArrivingGroup[]
   forms?: ArrivingForm[]
 }
@@ -86,11 +89,11 @@ async function completeWhere(
 }
 
 async function storeGroups(tx: Kysely<Tables>, account_id: number, groups: ArrivingGroup[]): Promise<void> {
+  if (groups.length === 0) return
   const ids = groups.map(group => group.id)
   await sql`
     update helpdesk_groups set deleted = true
      where account_id = ${account_id} and not deleted and group_id <> all(${ids}::bigint[])`.execute(tx)
-  if (groups.length === 0) return
   await tx
     .insertInto('helpdesk_groups')
     .values(
@@ -115,11 +118,11 @@ async function storeGroups(tx: Kysely<Tables>, account_id: number, groups: Arriv
 }
 
 async function storeForms(tx: Kysely<Tables>, account_id: number, forms: ArrivingForm[]): Promise<void> {
+  if (forms.length === 0) return
   const ids = forms.map(form => form.id)
   await sql`
     update ticket_forms set active = false
      where account_id = ${account_id} and active and form_id <> all(${ids}::bigint[])`.execute(tx)
-  if (forms.length === 0) return
   await tx
     .insertInto('ticket_forms')
     .values(

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { defaultCategories } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -25,10 +27,47 @@ export async function claimTickets(
       'conflict',
       `This account already has tickets from ${other}, and their numbers could collide. Use another account, or erase them first.`,
     )
+  if (!other) await startWithCategories(tx, accountId)
   await tx
     .insertInto('account_settings')
     .values({ account_id: accountId, ticket_source: source })
     .onConflict(conflict => conflict.column('account_id').doUpdateSet({ ticket_source: source }))
+    .execute()
+}
+
+/** An account without categories starts with the usual ones, so that its first figures are more than "other". */
+async function startWithCategories(tx: Kysely<Tables>, account_id: number): Promise<void> {
+  const own = await tx
+    .selectFrom('categories')
+    .where('account_id', '=', account_id)
+    .select('category_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (own) return
+  const categories = defaultCategories.map((category, position) => ({
+    ...category,
+    category_id: randomUUID(),
+    position,
+  }))
+  await tx
+    .insertInto('categories')
+    .values(
+      categories.map(({ category_id, name, position }) => ({ account_id, category_id, name, position })),
+    )
+    .execute()
+  await tx
+    .insertInto('subcategories')
+    .values(
+      categories.flatMap(({ category_id, subcategories }) =>
+        subcategories.map((name, position) => ({
+          account_id,
+          subcategory_id: randomUUID(),
+          category_id,
+          name,
+          position,
+        })),
+      ),
+    )
     .execute()
 }
 

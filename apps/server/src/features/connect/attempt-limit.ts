@@ -1,14 +1,18 @@
 import { AppError } from '../../platform/errors.ts'
 
 const windowMs = 10 * 60_000
-const most = 30
 
 /**
- * Limits how often one address can have Pulse check credentials with a helpdesk, so that Pulse is of no use for
- * guessing them. Counted per process.
+ * Limits how often one address or account can have Pulse check credentials with a helpdesk, so that Pulse is of no use
+ * for guessing them. Counted per process.
  */
 export class AttemptLimit {
   readonly #attempts = new Map<string, number[]>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
 
   take(address: string, now: Date): void {
     const since = now.getTime() - windowMs
@@ -16,7 +20,7 @@ export class AttemptLimit {
       if ((times.at(-1) ?? 0) <= since) this.#attempts.delete(known)
     const recent = (this.#attempts.get(address) ?? []).filter(time => time > since)
     const [first] = recent
-    if (first !== undefined && recent.length >= most) {
+    if (first !== undefined && recent.length >= this.#most) {
       const retryAfterSeconds = Math.ceil((first - since) / 1000)
       throw new AppError(
         'too_many_requests',

@@ -25,6 +25,7 @@ export async function beginAttempt(
       subdomain,
       account_id: session?.accountId ?? null,
       user_id: session?.userId ?? null,
+      session_hash: session?.tokenHash ?? null,
       expires_at: new Date(now.getTime() + attemptLifetimeMs),
     })
     .execute()

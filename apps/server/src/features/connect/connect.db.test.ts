@@ -78,7 +78,7 @@ describe.each(['freshdesk', 'gladly'] as const)('%s with a token', provider => {
   test('wrong credentials and subdomains get an error that says what to do, and nothing is stored', async () => {
     expect(await post({ ...key[provider], apiToken: 'wrong' })).toMatchObject({
       status: 400,
-      body: { msg: expect.stringMatching(/rejected Pulse’s access/) },
+      body: { msg: expect.stringMatching(/rejected these credentials/) },
     })
     expect(await post({ ...key[provider], account: 'missing' })).toMatchObject({
       status: 404,
@@ -256,6 +256,36 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
     expect((await back(returned, cookie)).status).toBe(200)
     expect(await profile(cookie)).toMatchObject({ body: { connected: true, waiting: true } })
     await rejectRequest(app.owner, { provider, subdomain: 'northwind' })
+  })
+
+  test('a connection begun in a session isn’t made after that session has ended', async () => {
+    const { cookie, install: path } = await begin()
+    const returned = await decide(String((await install(path, cookie)).headers.location), true)
+    await app.call({ method: 'POST', url: '/api/user/logout', headers })
+    expect(await back(returned, cookie)).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('Your session has ended'),
+    })
+    expect(
+      (
+        await app.call({
+          method: 'POST',
+          url: '/api/connect/start',
+          body: { provider, account: 'northwind' },
+          headers,
+        })
+      ).status,
+    ).toBe(401)
+    headers = await app.signIn(account)
+    expect((await connection()).connection).toBeNull()
+  })
+
+  test('after a denial, another try in the same browser joins the same account', async () => {
+    const { cookie, install: path } = await begin()
+    await back(await decide(String((await install(path, cookie)).headers.location), false), cookie)
+    const again = await decide(String((await install(path, cookie)).headers.location), true)
+    expect((await back(again, cookie)).status).toBe(200)
+    expect((await connection()).connection).toMatchObject({ provider })
   })
 
   test('a connection begun with a session doesn’t join another account', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Platform } from '@pulse/contract'
 import { type Credentials, HelpdeskError, type HelpdeskErrorCode } from '@pulse/helpdesks'
-import { storeConnection } from '../../domain/connections/connections.ts'
+import { shortName, storeConnection } from '../../domain/connections/connections.ts'
 import { sealCredentials, unsavedCredentials } from '../../domain/connections/credentials.ts'
 import type { HelpdeskAccess } from '../../domain/connections/helpdesk-access.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -38,9 +38,9 @@ export async function makeConnection(
   const request_id = randomUUID()
   const request = {
     request_id,
-    helpdesk_name: identity.name,
-    helpdesk_user: identity.email,
-    timezone: identity.timezone,
+    helpdesk_name: shortName(identity.name),
+    helpdesk_user: shortName(identity.email),
+    timezone: shortName(identity.timezone),
     credentials: sealCredentials(secretBox, request_id, made.credentials),
     requested_at: now(),
   }
@@ -62,8 +62,11 @@ const codes = {
 } as const satisfies Record<HelpdeskErrorCode, AppError['code']>
 
 /** A failure at the helpdesk as an error of this call. Its message is meant for the user. */
-export function asCallError(error: unknown): unknown {
-  return error instanceof HelpdeskError
-    ? new AppError(codes[error.code], error.message, { cause: error })
-    : error
+export function asCallError(error: unknown, name: string): unknown {
+  if (!(error instanceof HelpdeskError)) return error
+  const message =
+    error.code === 'needs_sign_in' && error.status === 401
+      ? `${name} rejected these credentials. Check the agent email and the API token.`
+      : error.message
+  return new AppError(codes[error.code], message, { cause: error })
 }

@@ -38,7 +38,9 @@ export async function install(
   const subdomain = readSubdomain(helpdesks, provider, account)
   const { signIn, app } = signInOf(services, provider)
   const known = await findAttempt(database.global, secret, now())
-  const isSame = known?.provider === provider && known.subdomain === subdomain && known.outcome === null
+  // After a failure, another try in the same browser belongs to the same account.
+  const isOpen = known?.outcome === null || known?.outcome === 'failed'
+  const isSame = known?.provider === provider && known.subdomain === subdomain && isOpen
   const used =
     isSame && secret !== null
       ? secret
@@ -47,7 +49,12 @@ export async function install(
   const verifier = randomBytes(48).toString('base64url')
   await database.global
     .updateTable('connect_attempts')
-    .set({ state_hash: hashOf(state), verifier: secretBox.seal(verifier, verifierPurpose) })
+    .set({
+      state_hash: hashOf(state),
+      verifier: secretBox.seal(verifier, verifierPurpose),
+      outcome: null,
+      message: null,
+    })
     .where('secret_hash', '=', hashOf(used))
     .execute()
   const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -99,7 +106,11 @@ export async function finish(
   try {
     const outcome = await exchange(services, attempt, { code: returned.code, redirectUri, signal })
     await endAttempt(database.global, attempt, outcome)
-    return { ok: true, message: `${name} is connected. You can close this window.` }
+    const message =
+      outcome === 'waiting'
+        ? 'Your request was received. An administrator of Pulse has to approve it. You can close this window.'
+        : `${name} is connected. You can close this window.`
+    return { ok: true, message }
   } catch (error) {
     if (error instanceof HelpdeskError || error instanceof AppError) return fail(error.message)
     log.error({ err: error, at: now() }, 'Connecting a helpdesk failed.')
@@ -128,11 +139,14 @@ async function takeAttempt(
 
 async function exchange(
   services: ConnectServices,
-  { provider, subdomain, account_id, user_id, verifier }: Attempt,
+  { provider, subdomain, account_id, user_id, session_hash, verifier }: Attempt,
   { code, redirectUri, signal }: { code: string; redirectUri: string; signal: AbortSignal },
 ): Promise<'connected' | 'waiting'> {
   const { helpdesks, secretBox } = services
   const { signIn, app } = signInOf(services, provider)
+  const user = account_id !== null && user_id !== null ? { accountId: account_id, userId: user_id } : null
+  if (user && !(await isSignedIn(services, user.accountId, session_hash)))
+    throw new AppError('not_signed_in', 'Your session has ended. Sign in again, then press Connect.')
   const credentials = await signIn.exchange(
     {
       baseUrl: helpdesks.baseUrl(provider, subdomain),
@@ -143,6 +157,24 @@ async function exchange(
     },
     helpdesks.calls(signal),
   )
-  const user = account_id !== null && user_id !== null ? { accountId: account_id, userId: user_id } : null
   return makeConnection(services, { provider, subdomain, credentials }, user, signal)
+}
+
+/** Whether the session that began the attempt still exists. */
+function isSignedIn(
+  { database, now }: ConnectServices,
+  accountId: number,
+  sessionHash: Buffer | null,
+): Promise<boolean> {
+  if (!sessionHash) return Promise.resolve(false)
+  return database.withAccount(accountId, async tx => {
+    const session = await tx
+      .selectFrom('sessions')
+      .where('account_id', '=', accountId)
+      .where('token_hash', '=', sessionHash)
+      .where('expires_at', '>', now())
+      .select('user_id')
+      .executeTakeFirst()
+    return session !== undefined
+  })
 }

@@ -1,7 +1,9 @@
 import { api, type Platform } from '@pulse/contract'
 import type { FastifyRequest } from 'fastify'
 import type { HelpdeskAccess } from '../../domain/connections/helpdesk-access.ts'
+import { AppError } from '../../platform/errors.ts'
 import { type Call, type Route, route } from '../../platform/http/route.ts'
+import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { attemptCookie, readAttemptSecret } from './attempt-cookie.ts'
 import { AttemptLimit } from './attempt-limit.ts'
@@ -15,7 +17,9 @@ import { sendResultPage } from './result-page.ts'
 export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess): Route[] {
   const services = { ...allServices, helpdesks }
   const { config, database, now } = services
-  const limit = new AttemptLimit()
+  const limit = new AttemptLimit(30)
+  // Beginning makes no call to a helpdesk.
+  const beginnings = new AttemptLimit(300)
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   const cookie = (request: FastifyRequest, secret: string) =>
     attemptCookie(secret, { https: originOf(request).startsWith('https:') })
@@ -28,9 +32,11 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
       body,
       session,
       address,
+      request,
       signal,
     }: Call<typeof api.connectFreshdesk | typeof api.connectGladly>) => {
-      limit.take(address, now())
+      mustNotBeExpired(request, session)
+      limit.take(session ? `account ${session.accountId}` : address, now())
       const subdomain = readSubdomain(helpdesks, provider, body.account)
       const credentials = { kind: 'token' as const, email: body.agentEmail, token: body.apiToken }
       const outcome = await makeConnection(
@@ -39,7 +45,7 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
         session,
         signal,
       ).catch(error => {
-        throw asCallError(error)
+        throw asCallError(error, helpdesks.helpdesk(provider).name)
       })
       return {
         success: true as const,
@@ -77,8 +83,8 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
       reply,
       signal,
     }: Call<typeof api.callbackZendesk | typeof api.callbackGorgias>) => {
-      limit.take(address, now())
       const secret = readAttemptSecret(request.headers.cookie)
+      if (secret) limit.take(address, now())
       sendResultPage(
         reply,
         await finish(services, {
@@ -95,7 +101,9 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
   return [
     route(api.connectFreshdesk, withToken('freshdesk')),
     route(api.connectGladly, withToken('gladly')),
-    route(api.startConnecting, async ({ body, session, request, reply }) => {
+    route(api.startConnecting, async ({ body, session, address, request, reply }) => {
+      mustNotBeExpired(request, session)
+      beginnings.take(address, now())
       const { provider } = body
       const subdomain = readSubdomain(helpdesks, provider, body.account)
       const secret = await beginAttempt(database.global, { provider, subdomain }, session, now())
@@ -117,4 +125,10 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
       }),
     ),
   ]
+}
+
+/** Otherwise someone whose session has just ended would connect the helpdesk without an account. */
+function mustNotBeExpired(request: FastifyRequest, session: Session | null): void {
+  if (request.headers.authorization && !session)
+    throw new AppError('not_signed_in', 'Your session has ended. Sign in again, then connect.')
 }

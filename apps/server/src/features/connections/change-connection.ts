@@ -56,6 +56,7 @@ export const resync =
       backfill_stored: 0,
       backfill_expected: null,
       read_back_to: null,
+      not_understood: '{}',
       ...withoutProblem,
     })
     await requestSync(tx, ids)

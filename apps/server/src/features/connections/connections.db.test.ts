@@ -219,6 +219,7 @@ describe('webhooks', () => {
     expect((await send(path, body, { secret: 'another-secret' })).status).toBe(403)
     expect((await send(path, body, { at: new Date(app.clock.now.getTime() - 6 * 60_000) })).status).toBe(403)
     expect((await send(path.replace(/.$/, 'x'), body)).status).toBe(400)
+    expect((await send('/api/webhooks/0.------------------------------------', body)).status).toBe(404)
     expect(await sync.row(account.accountId)).toEqual(before)
     expect((await send(path, body)).status).toBe(200)
     expect(await sync.row(account.accountId)).toMatchObject({

@@ -37,13 +37,14 @@ export async function receiveWebhook(
   { key, headers, body, address }: Received,
 ): Promise<{ success: true }> {
   const { accountId, connectionId } = readWebhookKey(key)
+  const unknown = new AppError('not_found', 'No webhook is set up at this address. Copy the address again.')
+  if (!(accountId > 0 && Number.isSafeInteger(accountId))) throw unknown
   await database.withAccount(
     accountId,
     async tx => {
       const row = await connectionOf(tx, accountId)
       const reader = row && helpdesks.helpdesk(row.provider).webhook
-      if (!reader || !row.webhook_secret || row.connection_id !== connectionId)
-        throw new AppError('not_found', 'No webhook is set up at this address. Copy the address again.')
+      if (!reader || !row.webhook_secret || row.connection_id !== connectionId) throw unknown
       const single = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, [value].flat()[0]]),
       )

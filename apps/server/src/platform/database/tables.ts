@@ -240,6 +240,7 @@ export interface Tables {
     subdomain: string
     account_id: number | null
     user_id: string | null
+    session_hash: Buffer | null
     state_hash: Buffer | null
     verifier: Buffer | null
     outcome: 'connected' | 'waiting' | 'failed' | null

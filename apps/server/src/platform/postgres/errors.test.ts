@@ -5,7 +5,7 @@ import { explain, PostgresStartError } from './errors.ts'
 test.each([
   ['initdb: error: could not write file "x": No space left on device', /disk that holds \/data is full/],
   ["EROFS: read-only file system, mkdir '/data'", /read-only file system. Set DATA_DIR/],
-  ["EACCES: permission denied, mkdir '/data'", /no permission to use \/data.*DATA_DIR/],
+  ["EACCES: permission denied, mkdir '/data'", /have permission to use \/data.*DATA_DIR/],
   [
     'initdb: error: could not look up effective user ID 4711: user does not exist',
     /no entry in \/etc\/passwd/,

@@ -10,7 +10,8 @@ import { useConnectFlow } from './use-connect-flow.ts'
 export function ConnectForm({ provider }: { provider: Platform }) {
   const helpdesk = helpdesks[provider]
   const withToken = helpdesk.tokenHint !== null
-  const [account, setAccount] = useState('')
+  // A link from the helpdesk or from Connections may name the account.
+  const [account, setAccount] = useState(() => new URLSearchParams(location.search).get('account') ?? '')
   const [agentEmail, setAgentEmail] = useState('')
   const [apiToken, setApiToken] = useState('')
   const [agreed, setAgreed] = useState(true)

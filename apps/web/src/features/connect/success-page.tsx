@@ -15,6 +15,12 @@ export function SuccessPage() {
           Thank you for trusting us
         </h1>
         <p className={styles.lead}>We will update you as soon we are ready for you</p>
+        {waiting && (
+          <p className={styles.quiet}>An administrator of Pulse has to approve your account first.</p>
+        )}
+        {isLoggedIn && !waiting && (
+          <p className={styles.quiet}>Pulse is reading your tickets now, the newest first.</p>
+        )}
         {isLoggedIn && !waiting && (
           <div className={styles.actions}>
             <Button component={Link} to="/pulse">

@@ -37,7 +37,7 @@ export function BackfillProgress({ connection, zone }: Props) {
         {text}
         {pace && ` · ${pace}`}
       </p>
-      {connection.backfill.readBackTo && (
+      {connection.backfill.readBackTo && isBackfilling(connection) && (
         <p className={styles.quiet}>Newest tickets first: your dashboard fills up while the rest is read.</p>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { Connection } from '@pulse/contract'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './connections.module.css'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
@@ -8,7 +7,7 @@ import { ResyncDialog } from './resync-dialog.tsx'
 import { type Action, failureText, useConnectionAction } from './use-connection-action.ts'
 
 export function ConnectionActions({ connection }: { connection: Connection }) {
-  const { id, provider, state } = connection
+  const { id, provider, account, state } = connection
   const [dialog, setDialog] = useState<'resync' | 'disconnect' | null>(null)
   const action = useConnectionAction(id)
   const close = () => setDialog(null)
@@ -23,7 +22,7 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
     <div className={styles.actionArea}>
       <div className={styles.actions}>
         {!mayRead && (
-          <Button component={Link} to={`/connect/${provider}`}>
+          <Button component="a" href={`/connect/${provider}?account=${encodeURIComponent(account)}`}>
             Connect again
           </Button>
         )}

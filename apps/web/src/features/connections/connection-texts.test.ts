@@ -1,6 +1,6 @@
 import type { Connection } from '@pulse/contract'
 import { describe, expect, test } from 'vitest'
-import { chipText, dayIn, helpdeskAddress, paceText, stateText, storedText } from './connection-texts.ts'
+import { dayIn, helpdeskAddress, noticeOf, paceText, stateText, storedText } from './connection-texts.ts'
 import { isBackfilling } from './connections-query.ts'
 
 const zone = 'Europe/London'
@@ -95,7 +95,26 @@ describe('progress', () => {
   })
 
   test('the chip shows the number of stored tickets', () => {
-    expect(chipText(connection({ backfill: { stored: 12_430 } }))).toBe('Syncing 12,430 tickets…')
-    expect(chipText(connection({ backfill: { stored: 0 } }))).toBe('Syncing tickets…')
+    expect(noticeOf(connection({ backfill: { stored: 12_430 } }), zone)?.text).toBe('Syncing 12,430 tickets…')
+    expect(noticeOf(connection({ backfill: { stored: 0 } }), zone)?.text).toBe('Syncing tickets…')
+    expect(
+      noticeOf(connection({ backfill: { stored: 9, readBackTo: '2026-03-03T10:00:00Z' } }), zone)?.text,
+    ).toBe('Syncing 9 tickets. Figures before March 3, 2026 are incomplete.')
+  })
+
+  test('every page says when syncing has stopped, and nothing when all is well', () => {
+    const done = { done: true }
+    expect(noticeOf(connection({ state: 'connected', backfill: done }), zone)).toBeNull()
+    expect(noticeOf(connection({ state: 'waiting', backfill: done }), zone)).toBeNull()
+    expect(noticeOf(connection({ state: 'needs_sign_in', backfill: done }), zone)).toEqual({
+      text: 'Zendesk needs sign-in. Figures aren’t up to date.',
+      tone: 'stopped',
+    })
+    expect(noticeOf(connection({ state: 'failed' }), zone)?.text).toBe(
+      'Syncing fails. Figures are incomplete.',
+    )
+    expect(noticeOf(connection({ state: 'paused' }), zone)?.text).toBe(
+      'Syncing is paused. Figures are incomplete.',
+    )
   })
 })

@@ -39,8 +39,10 @@ export function stateText(connection: Connection, timeZone: string): StateText {
       reason: reason ?? `${name} rejected Pulse’s access. Connect again.`,
     }
   }
-  if (state === 'failed')
-    return { label: 'Sync failing', tone: 'stopped', reason: reason ?? 'Pulse keeps trying.' }
+  if (state === 'failed') {
+    const next = waitingUntil ? ` Next attempt at ${clockIn(timeZone, waitingUntil)}.` : ''
+    return { label: 'Sync failing', tone: 'stopped', reason: `${reason ?? 'Pulse keeps trying.'}${next}` }
+  }
   if (state === 'erasing')
     return {
       label: 'Erasing tickets',
@@ -80,6 +82,22 @@ function timeLeft(seconds: number): string {
   return `about ${duration(Math.ceil(seconds / 60))} left`
 }
 
-export function chipText({ backfill: { stored } }: Pick<Connection, 'backfill'>): string {
-  return stored === 0 ? 'Syncing tickets…' : `Syncing ${count(stored, 'ticket')}…`
+/** What every page says about a connection whose figures aren't complete or up to date; null if they are. */
+export function noticeOf(
+  connection: Connection,
+  timeZone: string,
+): { text: string; tone: 'active' | 'stopped' } | null {
+  const { state, provider, backfill } = connection
+  const outdated = backfill.done ? 'Figures aren’t up to date.' : 'Figures are incomplete.'
+  if (state === 'needs_sign_in')
+    return { text: `${helpdeskName(provider)} needs sign-in. ${outdated}`, tone: 'stopped' }
+  if (state === 'failed') return { text: `Syncing fails. ${outdated}`, tone: 'stopped' }
+  if (state === 'paused') return { text: `Syncing is paused. ${outdated}`, tone: 'stopped' }
+  if (state === 'erasing') return { text: 'Tickets are being erased.', tone: 'active' }
+  if (backfill.done) return null
+  const since = backfill.readBackTo
+    ? ` Figures before ${dayIn(timeZone, backfill.readBackTo)} are incomplete.`
+    : ''
+  const tickets = backfill.stored === 0 ? 'tickets' : count(backfill.stored, 'ticket')
+  return { text: since ? `Syncing ${tickets}.${since}` : `Syncing ${tickets}…`, tone: 'active' }
 }

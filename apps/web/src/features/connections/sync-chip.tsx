@@ -1,25 +1,38 @@
 import type { Connections } from '@pulse/contract'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useAuth } from '../../shared/auth/auth.ts'
 import styles from './chip.module.css'
-import { chipText } from './connection-texts.ts'
+import { noticeOf } from './connection-texts.ts'
 import { isBackfilling } from './connections-query.ts'
 import { useConnections } from './use-connections.ts'
 
 const whileBackfilling = (connections: Connections | undefined) => isBackfilling(connections?.connection)
 
-/** Shown while a backfill runs, except on pages that show its progress themselves. */
+/**
+ * Shown while figures aren't complete or up to date: during a backfill, and when syncing has stopped. Not on pages that
+ * show the connection themselves.
+ */
 export function SyncChip() {
   const { data } = useConnections(whileBackfilling, { refetchOnMount: 'always' })
   const page = useLocation({ select: location => location.pathname })
-  const connection = data?.connection
+  const zone = useAuth().timezone ?? 'UTC'
   const shownByPage = page === '/settings/connections' || (page === '/pulse' && data?.hasTickets === false)
-  if (shownByPage || !isBackfilling(connection)) return null
+  const notice = data?.connection && !shownByPage ? noticeOf(data.connection, zone) : null
+  if (!notice) return null
+  const isActive = notice.tone === 'active'
   return (
     <div className={styles.line}>
-      <Link to="/settings/connections" className={styles.chip}>
-        <IconRefresh size={14} stroke={2} className={styles.turning} aria-hidden />
-        {chipText(connection)}
+      <Link
+        to="/settings/connections"
+        className={isActive ? styles.chip : `${styles.chip} ${styles.stopped}`}
+      >
+        {isActive ? (
+          <IconRefresh size={14} stroke={2} className={styles.turning} aria-hidden />
+        ) : (
+          <IconAlertTriangle size={14} stroke={2} aria-hidden />
+        )}
+        {notice.text}
       </Link>
     </div>
   )

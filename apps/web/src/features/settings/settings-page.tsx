@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { type SettingsTab, settingsTab } from './address.ts'
@@ -25,7 +25,13 @@ export function SettingsPage() {
     })
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title="Settings">
+        <nav className={styles.more} aria-label="More settings">
+          <Link to="/settings/connections">Connections</Link>
+          <Link to="/settings/account">Account settings</Link>
+          <Link to="/settings/calibration">Calibration</Link>
+        </nav>
+      </PageHeader>
       <Tabs value={tab} onChange={next => void show(next)} keepMounted={false}>
         <Tabs.List className={styles.tabs} aria-label="Settings">
           <Tabs.Tab value="categories">Category Configuration</Tabs.Tab>
