@@ -69,7 +69,7 @@ function Details({ connection, zone }: { connection: Connection; zone: string })
           <dd>{user}</dd>
         </div>
       )}
-      {name && (
+      {name && name !== connection.account && (
         <div>
           <dt>Name</dt>
           <dd>{name}</dd>

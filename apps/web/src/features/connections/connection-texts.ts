@@ -19,11 +19,15 @@ function clockIn(timeZone: string, at: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(at))
 }
 
-type StateText = { label: string; tone: 'quiet' | 'active' | 'waiting' | 'stopped'; reason: string | null }
+type StateText = {
+  label: string
+  tone: 'good' | 'quiet' | 'active' | 'waiting' | 'stopped'
+  reason: string | null
+}
 
 export function stateText(connection: Connection, timeZone: string): StateText {
   const { state, reason, waitingUntil } = connection
-  if (state === 'connected') return { label: 'Connected', tone: 'quiet', reason }
+  if (state === 'connected') return { label: 'Connected', tone: 'good', reason }
   if (state === 'syncing') return { label: 'Syncing', tone: 'active', reason }
   if (state === 'waiting') {
     const label = waitingUntil
