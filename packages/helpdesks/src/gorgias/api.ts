@@ -42,7 +42,7 @@ export class GorgiasApi {
     })
   }
 
-  /** Tickets without their messages, the last updated first. Null if Gorgias no longer accepts the cursor. */
+  /** Tickets without their messages, most recently updated first. Null if Gorgias no longer accepts the cursor. */
   async tickets(cursor: string | null, limit: number): Promise<ListPage | null> {
     try {
       return await this.list('/api/tickets', cursor, {

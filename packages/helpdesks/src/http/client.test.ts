@@ -11,7 +11,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 
 type Answer = Response | Error | (() => Response | Promise<Response>)
 
-/** A client whose calls get these answers in turn, with a clock that only waiting moves. */
+/** A client whose calls get these answers in turn, with a clock that advances only when the client waits. */
 function clientWith(answers: Answer[], habits: Partial<ApiHabits> = {}) {
   const calls: { url: string; authorization: string | null }[] = []
   const waits: number[] = []

@@ -2,7 +2,7 @@ import type { Cursor, Page } from '../connector.ts'
 import { idOf } from '../reading.ts'
 import { eventPage, largestEventPage } from './event-reader.ts'
 import { type MessageSource, PageContent, type Reading, ticketsPerCommentPage } from './page-content.ts'
-import { deletedTickets, exportReader, listReader } from './ticket-readers.ts'
+import { deletedTickets, exportReader, listReader, ticketCount } from './ticket-readers.ts'
 import { secondsOf } from './zendesk-call.ts'
 
 /* The export runs oldest first. To deliver the newest tickets first, the backfill reads spans of time that end at
@@ -40,6 +40,17 @@ export interface Span {
 
 export async function backfillPage(reading: Reading, cursor: Cursor | null, span: Span): Promise<Page> {
   const state = (cursor as BackfillState | null) ?? firstState(span)
+  if (cursor === null && span.from === null) return firstPage(reading, state, span)
+  return nextPage(reading, state, span)
+}
+
+/** Only the first page says how many tickets to expect, which costs a call. */
+async function firstPage(reading: Reading, state: BackfillState, span: Span): Promise<Page> {
+  const expected = await ticketCount(reading.client)
+  return { ...(await nextPage(reading, state, span)), expected }
+}
+
+async function nextPage(reading: Reading, state: BackfillState, span: Span): Promise<Page> {
   const content = new PageContent(reading, state.formerAgents)
   if (state.phase === 'redacted') return redactedPage(content, state, span)
   if (state.phase === 'deleted') return deletedPage(reading, content, state)

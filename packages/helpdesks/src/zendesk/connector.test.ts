@@ -114,11 +114,19 @@ describe('backfill', () => {
     expect(store.rows()).toEqual(expectedRows(sim.account))
   })
 
+  test('the first page says how many tickets to expect', async () => {
+    fillSmallWorld(sim.account)
+    const { expected } = await sim.connect().backfill(null, { from: null, until: sim.clock.now() })
+    const visible = [...sim.account.world.tickets.values()].filter(ticket => ticket.status !== 'deleted')
+    expect(expected).toBe(visible.length)
+  })
+
   test('makes no call per ticket', async () => {
     fillSmallWorld(sim.account, 300)
     await backfill(new Store())
     expect(paths().filter(path => /tickets\/\d/.test(path))).toEqual([])
-    // Six spans with one page of tickets and one of events each, and the agents once; the largest span has two.
+    // Six spans with one page of tickets and one of events each, and the agents and the count once; the largest span
+    // has two.
     expect(sim.account.calls.length).toBeLessThanOrEqual(15)
   })
 

@@ -110,7 +110,7 @@ test('the export may close in the middle of a backfill, and the events in the mi
 test('missing permission is an error, not a closed export', async () => {
   fillSmallWorld(sim.account, 3)
   sim.account.faults.next({ kind: 'answer', status: 403 }, { path: /incremental/ })
-  sim.account.faults.next({ kind: 'answer', status: 403 }, { path: /v2\/tickets/ })
+  sim.account.faults.next({ kind: 'answer', status: 403 }, { path: /v2\/tickets\.json/ })
   const read = sim.connect().backfill(null, { from: null, until: sim.clock.now() })
   await expect(read).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -1,6 +1,6 @@
 import { HelpdeskError } from '../errors.ts'
 import type { HelpdeskClient } from '../http/client.ts'
-import { momentOf, numberOf, objectOf, textOf } from '../reading.ts'
+import { countOf, momentOf, numberOf, objectOf, textOf } from '../reading.ts'
 import { byId, type Sideloads } from './ticket-transform.ts'
 import { closedStatuses, nextAfter, rowsIn, secondsOf, tryCall } from './zendesk-call.ts'
 
@@ -74,6 +74,12 @@ export function listReader(client: HelpdeskClient): TicketReader {
       return { rows: rowsOf(body, updatedAt), sideloads: sideloadsOf(body), next, end: next === null }
     },
   }
+}
+
+/** About how many tickets the account has, without archived ones; null if Zendesk doesn't say. */
+export async function ticketCount(client: HelpdeskClient): Promise<number | null> {
+  const { body } = await tryCall(client, '/api/v2/tickets/count.json', {}, [...closedStatuses, 400])
+  return countOf(objectOf(body.count).value)
 }
 
 /** The tickets deleted in the last 30 days, one page at a time. */

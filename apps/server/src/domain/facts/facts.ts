@@ -96,7 +96,7 @@ export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promi
   await sql`${nestedLoopsAgain}`.execute(tx)
 }
 
-/** Updates the figures after categories were excluded, included, marked as spam or unmarked. */
+/** Updates the figures after categories are excluded, included, marked as spam or unmarked. */
 export async function applyVisibility(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
   const changed = await outdatedPlacements(tx, accountId)

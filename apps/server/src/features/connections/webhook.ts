@@ -17,7 +17,7 @@ export const setWebhookSecret =
       webhook_sent_at: null,
     }).then(() => requestSync(tx, { accountId, connectionId }))
 
-/** Zendesk shows a change only about a minute later. */
+/** Changes take about a minute to show up in Zendesk's API. */
 const heldBackMs = 65_000
 
 interface Received {

@@ -1,6 +1,15 @@
 import { type SimAccount, type SimApi, type SimCall, SimError, type SimResponse } from '../server.ts'
 import { ticketEvents, ticketExport } from './incremental.ts'
-import { currentUser, deletedList, formList, groupList, ticketDetail, ticketList, userList } from './lists.ts'
+import {
+  currentUser,
+  deletedList,
+  formList,
+  groupList,
+  ticketCount,
+  ticketDetail,
+  ticketList,
+  userList,
+} from './lists.ts'
 import { limitHeaders } from './rate-limits.ts'
 import { authorize, authorizePage, tokenEndpoint } from './sign-in.ts'
 
@@ -14,6 +23,7 @@ const answers: Record<string, Answer> = {
   '/api/v2/incremental/tickets/cursor': ticketExport,
   '/api/v2/incremental/ticket_events': ticketEvents,
   '/api/v2/tickets': ticketList,
+  '/api/v2/tickets/count': ticketCount,
   '/api/v2/deleted_tickets': deletedList,
   '/api/v2/users': userList,
   '/api/v2/groups': groupList,

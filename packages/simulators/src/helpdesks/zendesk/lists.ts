@@ -53,6 +53,15 @@ const pageById = <T extends { id: number }>(call: SimCall, account: SimAccount, 
     (item, key) => item.id > Number(key),
   )
 
+/** GET /api/v2/tickets/count: like the list, without deleted and archived tickets. */
+export function ticketCount(_call: SimCall, account: SimAccount): SimResponse {
+  const { archived } = switches(account)
+  let value = 0
+  for (const ticket of account.world.tickets.values())
+    if (!isDeleted(ticket) && !archived.has(ticket.id)) value++
+  return { json: { count: { value, refreshed_at: iso(account.world.now()) } } }
+}
+
 /** GET /api/v2/tickets: without deleted and archived tickets. */
 export function ticketList(call: SimCall, account: SimAccount): SimResponse {
   const { archived } = switches(account)

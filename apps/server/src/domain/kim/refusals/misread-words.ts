@@ -28,7 +28,7 @@ const wordings: Wording[] = [
   {
     words: /\b(?:average|mean|avg)\b/,
     unless: one => one.conditions.length === 0,
-    why: 'I can count the tickets that meet a limit, but can’t give their mean.',
+    why: 'I can count the tickets above or below a limit, but can’t give their mean.',
   },
   {
     words: /\b(?:average|mean|avg)(?: number of)? (?:tickets|cases|volumes?)\b/,

@@ -141,7 +141,7 @@ function unusedSlot(one: Understood): string | null {
     return `I can’t combine ${intentNames[one.intent]} with ${unused.map(slot => slotNames[slot]).join(', or with ')}. Ask for one at a time.`
   if (one.asksFor && (one.intent === 'rank' || one.intent === 'breakdown' || one.intent === 'peak'))
     return 'I can’t rank by how much a figure rose or fell. Ask why it changed, or compare two periods for one name.'
-  if (one.periods.length > 2) return 'I can compare only two periods. Ask about two.'
+  if (one.periods.length > 2) return 'I can only compare two periods at a time. Ask about two.'
   return null
 }
 
@@ -189,10 +189,10 @@ function unusedFigure(one: Understood): string | null {
     case 'having':
       return figures.every(id => limitedIn(conditions).has(id))
         ? null
-        : 'I can count the tickets that meet a limit, but can’t give any other figure for them.'
+        : 'I can count the tickets above or below a limit, but can’t give any other figure for them.'
     case 'tickets':
       if (!order && conditions.length > 0 && figures.some(id => !limitedIn(conditions).has(id)))
-        return 'I can list the tickets that meet a limit, but can’t use the other figure. Leave it out, or give it a limit too.'
+        return 'I can list the tickets above or below a limit, but can’t use the other figure. Leave it out, or give it a limit too.'
       return figures.every(id => inLists.has(id))
         ? null
         : 'I can list tickets only by AI CSAT, first response time, resolution time and reopens.'
@@ -233,7 +233,7 @@ function unusedShare({ asksShare, intent, figures }: Understood): string | null 
     figures.length > 0 && figures.every(id => id === 'reopens' || id === 'sla' || id === 'breaches')
   return areShares
     ? null
-    : 'I can give the share of tickets that meet a limit, were reopened or were answered within the target, but no other share. Ask how many there are.'
+    : 'I can give the share of tickets that are above or below a limit, were reopened or were answered within the target, but no other share. Ask how many there are.'
 }
 
 const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'peak', 'why', 'movers'])

@@ -59,7 +59,7 @@ export async function coachingReport(writing: Writing): Promise<Draft> {
     quotes,
     next: main
       ? [
-          `Read ${ticketLinks(ids.slice(0, 3))} together with ${safe(first.name)}: over ${tickets(first.counts.csat)}, ${factors[main.id].label} lags most.`,
+          `Read ${ticketLinks(ids.slice(0, 3))} together with ${safe(first.name)}: across ${tickets(first.counts.csat)}, ${factors[main.id].label} is furthest behind.`,
         ]
       : [],
     ids,

@@ -7,7 +7,7 @@ import { isFiller } from './stop-words.ts'
 const mostGuesses = 20
 
 /**
- * Unused words that set a condition. A near match for a name is accepted, or the user is asked which name they mean.
+ * Leftover words that imply a condition. A near match for a name is accepted, or the user is asked which name they mean.
  */
 export function leftoverWords(
   reading: Reading,

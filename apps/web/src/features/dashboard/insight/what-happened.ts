@@ -24,7 +24,7 @@ export function whatHappened(now: PeriodFigures): string[] {
   ].filter(sentence => sentence !== '')
 }
 
-/** The tickets to read first: those of the line that contributed most to the change. */
+/** The tickets to read first: the ones from the line that contributed most to the change. */
 export function ticketsThatShow({ changes }: Overview): string[] {
   return changes?.categories[0]?.ticketIds ?? []
 }
