@@ -74,9 +74,12 @@ describe('late changes', () => {
     csat: 2,
   }
 
+  /** A later version of the ticket. */
   const arrive = (accountId: number, change: Partial<ScoredTicket>) =>
     db.database.withAccount(accountId, tx =>
-      storeTickets(tx, accountId, [arriving({ ...ticket, ...change })]),
+      storeTickets(tx, accountId, [
+        { ...arriving({ ...ticket, ...change }), updatedAt: new Date('2026-03-01T00:00:00Z') },
+      ]),
     )
   const daysOf = async (accountId: number) =>
     Object.fromEntries(

@@ -43,7 +43,7 @@ const weekdays = (day: object | null) => [day, day, day, day, day, null, null]
 describe('account settings', () => {
   test('a new account has the default settings', async () => {
     expect(await read(lead)).toEqual({
-      hours: { value: null, version: 0 },
+      hours: { value: null, computesTimes: false, version: 0 },
       timezone: { value: null, version: 0 },
       embedding: { origins: [], hasSecret: false, version: 0 },
       publicInsights: { value: false, version: 0 },
