@@ -5,9 +5,9 @@ import { ingest } from '../tickets/ingest.ts'
 import { contentName, UnusableFile } from './check-file.ts'
 import { collectBatches } from './collect-batch.ts'
 import { readRows } from './file-format.ts'
-import { deleteFiles, fileOf, formatOf, type ImportRow, refusalFor } from './imports.ts'
+import { deleteFiles, fileOf, findImport, formatOf, type ImportRow, refusalFor } from './imports.ts'
 import { RowReader } from './read-row.ts'
-import { advance, type Storing, storeBatch } from './store-batch.ts'
+import { advance, type Storing, storeBatch, TakenOver } from './store-batch.ts'
 
 export interface Running extends Storing {
   files: Files
@@ -45,21 +45,33 @@ async function readFile(running: Running, start: ImportRow): Promise<{ row: Impo
   await mustBeAllowed(database, start)
   const key = { accountId: start.account_id, importId: start.import_id }
   const name = contentName(fileOf(key), format)
-  if ((await files.size(name)) !== format.size)
-    throw new UnusableFile(
-      'The uploaded file is missing on the server. Upload it again; tickets already imported are updated.',
-    )
+  if ((await files.size(name)) !== format.size) throw await whyMissing(database, start)
   const from = { offset: start.position, row: start.row_number }
   const rows = readRows(format, offset => files.read(name, offset), from)
   // Whether a date is in the future must not depend on when a batch is stored.
   const reader = new RowReader(format.columns, mapping, start.started_at ?? now())
   let row = start
-  for await (const batch of collectBatches(rows, reader, from)) {
-    row = await storeBatch(running, row, batch)
-    onProgress?.(row)
-    if (isOver() && row.position < format.size) return { row, ended: false }
+  try {
+    for await (const batch of collectBatches(rows, reader, from)) {
+      row = await storeBatch(running, row, batch)
+      onProgress?.(row)
+      if (isOver() && row.position < format.size) return { row, ended: false }
+    }
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? await whyMissing(database, row) : error
   }
   return { row, ended: true }
+}
+
+/** Another worker that ends the import deletes the file; otherwise the file is lost. */
+async function whyMissing(database: Database, { account_id, import_id, step }: ImportRow): Promise<Error> {
+  const key = { accountId: account_id, importId: import_id }
+  const latest = await database.withAccount(account_id, tx => findImport(tx, key))
+  return latest.step === step
+    ? new UnusableFile(
+        'The uploaded file is missing on the server. Upload it again; tickets already imported are updated.',
+      )
+    : new TakenOver()
 }
 
 async function mustBeAllowed(database: Database, { account_id }: ImportRow): Promise<void> {
