@@ -19,7 +19,7 @@ async function openPopup(page: Page): Promise<Page> {
   return popup
 }
 
-test('[CONNECT-002] [CONNECT-005] [CONNECT-006] [CONNECT-007] [CONNECT-008] [CONNECT-009] [CONNECT-010] [CONNECT-011] [CONNECT-012] [CONNECT-015] [CONNECT-016] [CONNECT-017] [CONNECT-018] [CONNECT-023] [CONNECT-026] [CONNECT-035] [CONNECT-036] a new account connects Zendesk and sees its own tickets scored', async ({
+test('[CONNECT-002] [CONNECT-005] [CONNECT-006] [CONNECT-007] [CONNECT-008] [CONNECT-009] [CONNECT-010] [CONNECT-011] [CONNECT-012] [CONNECT-015] [CONNECT-016] [CONNECT-017] [CONNECT-018] [CONNECT-023] [CONNECT-024] [CONNECT-026] [CONNECT-035] [CONNECT-036] a new account connects Zendesk and sees its own tickets scored', async ({
   page,
 }) => {
   const account = await makeOwnAccount('e2e-connect', { categories: { Delivery: ['Late'] } })
@@ -125,7 +125,7 @@ test.describe('with a token', () => {
   })
 })
 
-test('[CONNECT-004] [CONNECT-024] [CONNECT-029] [CONNECT-030] [CONNECT-031] [CONNECT-032] [CONNECT-034] denying access shows an error; Gorgias waits for a second try, Zendesk doesn’t', async ({
+test('[CONNECT-004] [CONNECT-029] [CONNECT-030] [CONNECT-031] [CONNECT-032] [CONNECT-034] denying access shows an error; Gorgias waits for a second try, Zendesk doesn’t', async ({
   page,
 }) => {
   await page.goto('/connect/zendesk')

@@ -38,7 +38,6 @@ create table connections (
   -- Grows with every stored page and every change by a user. A worker stores a page only if it is unchanged since the
   -- worker read it, so of two workers one gives up.
   step bigint not null default 0,
-  reading_since timestamptz,
   backfill_from timestamptz,
   backfill_until timestamptz not null,
   backfill_started_at timestamptz not null,

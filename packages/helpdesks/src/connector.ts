@@ -124,7 +124,6 @@ export interface Helpdesk {
   suffix: string
   /** Null if the input isn't a subdomain of this helpdesk; otherwise as used in `baseUrl`. */
   readSubdomain(input: string): string | null
-  /** How often changes are read, and so on, are the server's business; signing in differs by helpdesk. */
   signIn: { kind: 'token' } | ({ kind: 'oauth' } & OAuthSignIn)
   connect(options: ConnectorOptions): HelpdeskConnector
   /** Null if the helpdesk has no webhooks worth listening to. */

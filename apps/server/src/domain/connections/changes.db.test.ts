@@ -177,6 +177,36 @@ test('a worker that fails after the user has connected again leaves the new conn
   expect(await sync.row(accountId)).toMatchObject({ problem: null })
 })
 
+test('tickets that began before the first day are read one by one after the backfill, also after a failure', async () => {
+  const { accountId, sim, sync } = await connected('zendesk')
+  await db.owner
+    .updateTable('tickets')
+    .set({ incomplete: true })
+    .where('account_id', '=', accountId)
+    .execute()
+  const waiting = () =>
+    db.owner
+      .selectFrom('tickets')
+      .where('account_id', '=', accountId)
+      .where('incomplete', '=', true)
+      .select('ticket_id')
+      .execute()
+  // The first of the three tickets is read, then the helpdesk fails.
+  for (let call = 0; call < 6; call++)
+    sim.faults.next({ kind: 'answer', status: 500 }, { path: /comments/, skip: 1 })
+  const problems: (string | null | undefined)[] = []
+  for (let turn = 0; turn < 20 && (await waiting()).length > 0; turn++) {
+    await sync.turn(accountId)
+    const row = await sync.row(accountId)
+    problems.push(row?.problem)
+    clock.now = row?.retry_at ?? clock.now
+  }
+  // Without a recorded problem, the job wouldn't have been enqueued again.
+  expect(problems).toContain('failed')
+  expect(await waiting()).toEqual([])
+  expect(sim.faults.left).toBe(0)
+})
+
 test('a helpdesk that says Retry-After: 0 again and again is called less and less often', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   later(10 * 60_000)

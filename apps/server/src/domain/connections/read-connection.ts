@@ -8,7 +8,6 @@ import { storePage } from './store-page.ts'
 const minute = 60_000
 const changesEveryMs = 5 * minute
 const groupsEveryMs = 24 * 60 * minute
-const leftoversAtOnce = 20
 
 export interface Reading {
   database: Database
@@ -32,11 +31,11 @@ export async function readConnection(
   // Even a turn that is over from the start reads something, so that it makes progress.
   do {
     const next = await readNext(reading, position.row)
-    // After pages 1, 2, 4, 8 and so on: often enough for the planner, but rarely enough to cost almost nothing.
-    if (next && (next.step & (next.step - 1)) === 0)
-      await sql`select analyze_tickets()`.execute(reading.database.global)
     if (!next) return new Date((position.row.synced_at ?? now()).getTime() + changesEveryMs)
     position.row = next
+    // After pages 1, 2, 4, 8 and so on: often enough for the planner, but rarely enough to cost almost nothing.
+    if ((next.step & (next.step - 1)) === 0)
+      await sql`select analyze_tickets()`.execute(reading.database.global)
   } while (!isOver())
   return 'at once'
 }
@@ -62,7 +61,7 @@ async function readNext(reading: Reading, row: ConnectionRow): Promise<Connectio
     row.changes_read_at !== null && row.synced_at !== null && row.changes_read_at > row.synced_at
   if (unfinished || row.changes_due || isDue(row.synced_at, changesEveryMs)) return readChanges(reading, row)
   if (row.backfill_done_at === null) return readBackfill(reading, row)
-  return readLeftovers(reading, row)
+  return readLeftover(reading, row)
 }
 
 async function readGroups(reading: Reading, row: ConnectionRow): Promise<ConnectionRow> {
@@ -118,7 +117,7 @@ async function readBackfill(reading: Reading, row: ConnectionRow): Promise<Conne
  * Tickets that are still incomplete after the backfill began before the first day that was read. They are read one by
  * one.
  */
-async function readLeftovers(reading: Reading, row: ConnectionRow): Promise<ConnectionRow | null> {
+async function readLeftover(reading: Reading, row: ConnectionRow): Promise<ConnectionRow | null> {
   const { database, connector } = reading
   const incomplete = await database.withAccount(row.account_id, tx =>
     tx
@@ -126,17 +125,14 @@ async function readLeftovers(reading: Reading, row: ConnectionRow): Promise<Conn
       .where('account_id', '=', row.account_id)
       .where('incomplete', '=', true)
       .orderBy('created_at', 'desc')
-      .limit(leftoversAtOnce)
+      .limit(1)
       .select('ticket_id')
-      .execute(),
+      .executeTakeFirst(),
   )
-  if (incomplete.length === 0) return null
-  let latest = row
-  for (const { ticket_id } of incomplete) {
-    const page = await connector.ticket(ticket_id)
-    // Complete even if it can't be read; otherwise it would be read forever.
-    const batch = page ? { ...page, complete: [ticket_id] } : { removed: [ticket_id] }
-    latest = await storePage(reading, latest, batch, {}, page, reading.now())
-  }
-  return latest
+  if (!incomplete) return null
+  const { ticket_id } = incomplete
+  const page = await connector.ticket(ticket_id)
+  // Complete even if it can't be read; otherwise it would be read forever.
+  const batch = page ? { ...page, complete: [ticket_id] } : { removed: [ticket_id] }
+  return storePage(reading, row, batch, {}, page, reading.now())
 }

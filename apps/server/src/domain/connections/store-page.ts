@@ -2,14 +2,10 @@ import { jsonOf, type Page } from '@pulse/helpdesks'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
+import { TakenOver } from '../../platform/jobs/taken-over.ts'
 import type { Recogniser } from '../tickets/erased-customers.ts'
 import { type Batch, ingest } from '../tickets/ingest.ts'
 import type { ConnectionRow } from './connections.ts'
-
-/** Another worker or a user has changed the connection, so this worker stops. */
-export class TakenOver extends Error {
-  override name = 'TakenOver'
-}
 
 type Progress = Partial<
   Pick<
@@ -22,12 +18,8 @@ type Progress = Partial<
     | 'synced_at'
     | 'changes_due'
     | 'groups_synced_at'
-    | 'problem'
-    | 'reason'
-    | 'retry_at'
-    | 'failures'
   >
-> & { backfill_cursor?: string | null; changes_cursor?: string }
+> & { backfill_cursor?: string; changes_cursor?: string }
 
 const mostRejected = 1_000
 const longestRaw = 20_000
@@ -91,7 +83,7 @@ async function storeRejected(
   await tx
     .insertInto('rejected_objects')
     .values(
-      rejected.slice(0, Math.min(room, 1_000)).map(({ kind, id, reason, raw }) => ({
+      rejected.slice(0, room).map(({ kind, id, reason, raw }) => ({
         account_id,
         connection_id,
         kind,

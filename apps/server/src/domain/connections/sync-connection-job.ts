@@ -1,13 +1,13 @@
 import { HelpdeskError } from '@pulse/helpdesks'
 import type { Database } from '../../platform/database/index.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
+import { TakenOver } from '../../platform/jobs/taken-over.ts'
 import type { Services } from '../../platform/services.ts'
 import { type ConnectionRow, connectionOf } from './connections.ts'
 import { storedCredentials } from './credentials.ts'
 import type { HelpdeskAccess } from './helpdesk-access.ts'
 import { readConnection } from './read-connection.ts'
 import { requestSync, type SyncPayload, syncing } from './request-sync.ts'
-import { TakenOver } from './store-page.ts'
 
 /** After this long, other jobs get a turn. */
 const turnMs = 10_000

@@ -4,12 +4,13 @@ import type { Database, Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createFiles } from '../../platform/files/files.ts'
 import { defineJob, enqueue, type Job } from '../../platform/jobs/index.ts'
+import { TakenOver } from '../../platform/jobs/taken-over.ts'
 import type { Services } from '../../platform/services.ts'
 import { UnusableFile } from './check-file.ts'
 import { importFolder } from './folder.ts'
 import { findImport, type ImportKey } from './imports.ts'
 import { runImport } from './run-import.ts'
-import { advance, TakenOver } from './store-batch.ts'
+import { advance } from './store-batch.ts'
 
 /** After this long, other jobs get a turn. */
 const turnMs = 10_000

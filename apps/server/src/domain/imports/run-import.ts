@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { Files } from '../../platform/files/files.ts'
+import { TakenOver } from '../../platform/jobs/taken-over.ts'
 import { ingest } from '../tickets/ingest.ts'
 import { contentName, UnusableFile } from './check-file.ts'
 import { collectBatches } from './collect-batch.ts'
 import { readRows } from './file-format.ts'
 import { deleteFiles, fileOf, findImport, formatOf, type ImportRow, refusalFor } from './imports.ts'
 import { RowReader } from './read-row.ts'
-import { advance, type Storing, storeBatch, TakenOver } from './store-batch.ts'
+import { advance, type Storing, storeBatch } from './store-batch.ts'
 
 export interface Running extends Storing {
   files: Files

@@ -2,17 +2,13 @@ import type { ArrivingTicket } from '@pulse/helpdesks'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
+import { TakenOver } from '../../platform/jobs/taken-over.ts'
 import type { Recogniser } from '../tickets/erased-customers.ts'
 import { ingest } from '../tickets/ingest.ts'
 import { arrivingIn } from './arriving-batch.ts'
 import type { RowBatch } from './collect-batch.ts'
 import type { ImportRow } from './imports.ts'
 import type { Problem } from './ticket-part.ts'
-
-/** Another worker or a user has changed the import, so this worker stops. */
-export class TakenOver extends Error {
-  override name = 'TakenOver'
-}
 
 export interface Storing {
   database: Database

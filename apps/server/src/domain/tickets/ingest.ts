@@ -26,23 +26,17 @@ export interface Batch {
   forms?: ArrivingForm[]
 }
 
-export interface Ingested {
-  /** Tickets whose content is new or changed. */
-  changed: number
-  /** Tickets left out because their customer was erased. */
-  refused: number
-}
-
 /**
  * The one way into Pulse: stores tickets, messages, groups and forms, queues what has to be scored and requests the
- * scoring, all in the caller's transaction, which must be bound to the account. Nothing else has to be called.
+ * scoring, all in the caller's transaction, which must be bound to the account. Nothing else has to be called. Returns
+ * how many tickets were left out because their customer was erased.
  */
 export async function ingest(
   tx: Transaction<Tables>,
   accountId: number,
   batch: Batch,
   recogniser: Recogniser,
-): Promise<Ingested> {
+): Promise<{ refused: number }> {
   if (batch.groups) await storeGroups(tx, accountId, batch.groups)
   if (batch.forms) await storeForms(tx, accountId, batch.forms)
   const removed = await asDeleted(tx, accountId, batch.removed ?? [])
@@ -58,7 +52,7 @@ export async function ingest(
     (allMessagesSince ? await completeWhere(tx, accountId, sql`created_at >= ${allMessagesSince}`) : 0) +
     (complete ? await completeWhere(tx, accountId, sql`ticket_id = any(${complete}::text[])`) : 0)
   if (changed.length > 0 || completed > 0) await requestScoring(tx, accountId)
-  return { changed: changed.length, refused }
+  return { refused }
 }
 
 async function asDeleted(

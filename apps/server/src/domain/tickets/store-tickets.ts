@@ -55,9 +55,10 @@ export async function storeTickets(
       return !known || known.ticket.updatedAt <= updatedAt
     })
     .map(ticket => merged(ticket, stored.get(ticket.ticketId)))
+  const wantedIds = new Set(wanted.map(ticket => ticket.ticketId))
   const onlyMessages = [...messagesOf.keys()].flatMap(id => {
     const known = stored.get(id)
-    return known && !wanted.some(ticket => ticket.ticketId === id) ? [known.ticket] : []
+    return known && !wantedIds.has(id) ? [known.ticket] : []
   })
   const prepared = [...wanted, ...onlyMessages]
     .map(ticket => withMessages(ticket, messagesOf.get(ticket.ticketId)))

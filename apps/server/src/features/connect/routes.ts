@@ -61,7 +61,7 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
       request,
       reply,
     }: Call<typeof api.installZendesk | typeof api.installGorgias>) => {
-      limit.take(address, now())
+      beginnings.take(address, now())
       const { location, secret } = await install(services, {
         provider,
         account: query.account,

@@ -235,6 +235,31 @@ describe('webhooks', () => {
   })
 })
 
+test('[API-037] [API-038] [API-039] syncing groups and forms fetches them from a connected Zendesk', async () => {
+  const sim = await connect()
+  const get = async (what: string) =>
+    (await app.call({ method: 'GET', url: `/api/zendesk/sync/${what}`, headers })).body
+  expect(await get('data')).toMatchObject({ data: { groups: [], ticket_forms: [], last_sync: null } })
+  const { groups, forms } = sim.world
+  expect(groups.length).toBeGreaterThan(1)
+  expect(await get('groups')).toMatchObject({
+    success: true,
+    fetched: true,
+    message: `Fetched ${groups.length} groups from Zendesk.`,
+  })
+  expect(await get('ticket-forms')).toMatchObject({
+    fetched: true,
+    message: `Fetched ${forms.length} ticket forms from Zendesk.`,
+  })
+  const names = (list: { name: string }[]) => list.map(({ name }) => name).sort()
+  const { data } = (await get('data')) as {
+    data: { groups: { name: string }[]; ticket_forms: { name: string }[]; last_sync: string }
+  }
+  expect(names(data.groups)).toEqual(names(groups))
+  expect(names(data.ticket_forms)).toEqual(names(forms))
+  expect(data.last_sync).toBe(app.clock.now.toISOString())
+})
+
 test('another account sees and changes nothing', async () => {
   await connect()
   const id = await idOf()

@@ -1,5 +1,4 @@
 import { api } from '@pulse/contract'
-import { connectionOf } from '../../domain/connections/connections.ts'
 import type { HelpdeskAccess } from '../../domain/connections/helpdesk-access.ts'
 import { connectionsOf } from '../../domain/connections/progress.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -7,6 +6,7 @@ import { rawBodyOf } from '../../platform/http/json-body.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { act, disconnect, pause, resume, resync, syncNow } from './change-connection.ts'
+import { rejectedObjects } from './rejected-objects.ts'
 import { ConnectionsWatch } from './watch.ts'
 import { receiveWebhook, setWebhookSecret } from './webhook.ts'
 
@@ -56,22 +56,11 @@ export function connectionRoutes(services: Services, helpdesks: HelpdeskAccess):
       }),
     ),
     route(api.rejectedObjects, async ({ session, params, reply }) => {
-      const { accountId } = session
-      const rows = await database.withAccount(accountId, async tx => {
-        const connection = await connectionOf(tx, accountId)
-        if (connection?.connection_id !== params.connectionId)
-          throw new AppError('not_found', 'This connection no longer exists. Reload the page.')
-        return tx
-          .selectFrom('rejected_objects')
-          .where('account_id', '=', accountId)
-          .orderBy('rejected_id')
-          .select(['kind', 'object_id as id', 'reason', 'rejected_at as rejectedAt', 'raw'])
-          .execute()
-      })
+      const lines = await rejectedObjects(services, session, params.connectionId)
       reply
         .header('content-disposition', 'attachment; filename="rejected-objects.jsonl"')
         .type('application/x-ndjson; charset=utf-8')
-        .send(rows.map(row => `${JSON.stringify(row)}\n`).join(''))
+        .send(lines)
       return undefined
     }),
   ]

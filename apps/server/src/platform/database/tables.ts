@@ -173,7 +173,6 @@ export interface Tables {
     retry_at: Date | null
     failures: Generated<number>
     step: Generated<number>
-    reading_since: Date | null
     backfill_from: Date | null
     backfill_until: Date
     backfill_started_at: Date

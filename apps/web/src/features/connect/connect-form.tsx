@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { apiBase } from '../../shared/api/call.ts'
 import styles from './connect.module.css'
 import type { Problem } from './connection-problem.ts'
-import { helpdesks, subdomainIn } from './helpdesks.ts'
+import { helpdeskOf, subdomainIn } from './helpdesks.ts'
 import { useConnectFlow } from './use-connect-flow.ts'
 
 export function ConnectForm({ provider }: { provider: Platform }) {
-  const helpdesk = helpdesks[provider]
+  const helpdesk = helpdeskOf(provider)
   const withToken = helpdesk.tokenHint !== null
   // A link from the helpdesk or from Connections may name the account.
   const [account, setAccount] = useState(() => new URLSearchParams(location.search).get('account') ?? '')

@@ -1,10 +1,10 @@
 import type { Platform } from '@pulse/contract'
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '../../shared/auth/auth.ts'
+import { helpdesks } from '../../shared/helpdesks.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import styles from './connect.module.css'
 import { ConnectForm } from './connect-form.tsx'
-import { helpdesks } from './helpdesks.ts'
 
 export function ConnectPage({ provider }: { provider: Platform }) {
   const { name } = helpdesks[provider]

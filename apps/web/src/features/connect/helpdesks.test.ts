@@ -1,5 +1,7 @@
+import { platforms } from '@pulse/contract'
 import { expect, test } from 'vitest'
-import { helpdesks, subdomainIn } from './helpdesks.ts'
+import { helpdesks } from '../../shared/helpdesks.ts'
+import { helpdeskOf, subdomainIn } from './helpdesks.ts'
 
 test('[CONNECT-009] every helpdesk shows its own suffix after the subdomain', () => {
   expect(Object.values(helpdesks).map(({ suffix }) => suffix)).toEqual([
@@ -11,8 +13,8 @@ test('[CONNECT-009] every helpdesk shows its own suffix after the subdomain', ()
 })
 
 test('[CONNECT-013] [CONNECT-014] [CONNECT-015] only Gladly and Freshdesk ask for an API token', () => {
-  const asking = Object.entries(helpdesks).filter(([, { tokenHint }]) => tokenHint !== null)
-  expect(asking.map(([provider]) => provider)).toEqual(['freshdesk', 'gladly'])
+  const asking = platforms.filter(provider => helpdeskOf(provider).tokenHint !== null)
+  expect(asking).toEqual(['freshdesk', 'gladly'])
 })
 
 test.each([

@@ -1,26 +1,22 @@
 import type { Platform } from '@pulse/contract'
+import { helpdesks } from '../../shared/helpdesks.ts'
 
-export type Helpdesk = {
+export interface Helpdesk {
   name: string
   suffix: string
   /** Where to find the API token; null for helpdesks that are connected in a popup. */
   tokenHint: string | null
 }
 
-export const helpdesks: Record<Platform, Helpdesk> = {
-  zendesk: { name: 'Zendesk', suffix: '.zendesk.com', tokenHint: null },
-  gorgias: { name: 'Gorgias', suffix: '.gorgias.com', tokenHint: null },
-  freshdesk: {
-    name: 'Freshdesk',
-    suffix: '.freshdesk.com',
-    tokenHint: 'In Freshdesk, select your profile picture, then Profile settings, then View API key.',
-  },
-  gladly: {
-    name: 'Gladly',
-    suffix: '.gladly.com',
-    tokenHint: 'In Gladly, open Settings, then More settings, then API tokens.',
-  },
+const tokenHints: Partial<Record<Platform, string>> = {
+  freshdesk: 'In Freshdesk, select your profile picture, then Profile settings, then View API key.',
+  gladly: 'In Gladly, open Settings, then More settings, then API tokens.',
 }
+
+export const helpdeskOf = (provider: Platform): Helpdesk => ({
+  ...helpdesks[provider],
+  tokenHint: tokenHints[provider] ?? null,
+})
 
 /** The subdomain in a pasted address such as https://acme.zendesk.com/agent. Other text is left for the server to check. */
 export function subdomainIn(text: string, { suffix }: Pick<Helpdesk, 'suffix'>): string {

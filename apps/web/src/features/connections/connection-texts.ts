@@ -1,13 +1,14 @@
 import type { Connection, Platform } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import { duration } from '../../shared/figures/duration.ts'
+import { helpdesks } from '../../shared/helpdesks.ts'
 
 export function helpdeskName(provider: Platform): string {
-  return provider.charAt(0).toUpperCase() + provider.slice(1)
+  return helpdesks[provider].name
 }
 
 export function helpdeskAddress({ provider, account }: Pick<Connection, 'provider' | 'account'>): string {
-  return `${account}.${provider}.com`
+  return `${account}${helpdesks[provider].suffix}`
 }
 
 /** Such as "March 3, 2026". */
