@@ -2,6 +2,7 @@ import type { Connection, Connections } from '@pulse/contract'
 import { platforms } from '@pulse/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
+import { scoringProgress } from '../scoring/progress.ts'
 import { type ConnectionRow, connectionOf } from './connections.ts'
 import type { HelpdeskAccess } from './helpdesk-access.ts'
 import { webhookKey } from './webhook-key.ts'
@@ -14,29 +15,20 @@ export async function connectionsOf(
   now: Date,
 ): Promise<Connections> {
   const row = await connectionOf(tx, accountId)
-  const { rows } = await sql<{ has_tickets: boolean; waiting: number; rejected: number }>`
+  const { current } = await scoringProgress(tx, accountId)
+  const { scored = 0, notScorable = 0, waiting = 0 } = current ?? {}
+  const { rows } = await sql<{ has_tickets: boolean; rejected: number }>`
     select exists (select from scoring_settings where account_id = ${accountId} and demo_started_at is not null)
              or exists (select from tickets where account_id = ${accountId}) as has_tickets,
-           (select count(*) from scoring_queue join scoring_runs on scoring_runs.account_id = ${accountId}
-               and scoring_runs.run_id = scoring_queue.run_id and state = 'current'
-             where scoring_queue.account_id = ${accountId} and not failed)
-             + (select count(*) from tickets where account_id = ${accountId} and incomplete) as waiting,
            (select count(*) from rejected_objects where account_id = ${accountId}) as rejected`.execute(tx)
-  const { has_tickets: hasTickets = false, waiting = 0, rejected = 0 } = rows[0] ?? {}
-  const scored = row ? await countScored(tx, accountId) : 0
+  const { has_tickets: hasTickets = false, rejected = 0 } = rows[0] ?? {}
   return {
-    connection: row ? describe(row, helpdesks, { scored, waiting, rejected }, now) : null,
+    connection: row
+      ? describe(row, helpdesks, { scored: scored + notScorable, waiting, rejected }, now)
+      : null,
     hasTickets,
     available: platforms.map(provider => ({ provider, problem: helpdesks.problem(provider) })),
   }
-}
-
-async function countScored(tx: Kysely<Tables>, accountId: number): Promise<number> {
-  const { rows } = await sql<{ scored: number }>`
-    select count(*) as scored from ticket_insights
-     where account_id = ${accountId} and run_id = (
-       select run_id from scoring_runs where account_id = ${accountId} and state = 'current')`.execute(tx)
-  return rows[0]?.scored ?? 0
 }
 
 function describe(

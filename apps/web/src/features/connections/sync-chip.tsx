@@ -1,6 +1,8 @@
-import type { Connections } from '@pulse/contract'
+import type { Connection, Connections } from '@pulse/contract'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useAuth } from '../../shared/auth/auth.ts'
 import styles from './chip.module.css'
 import { noticeOf } from './connection-texts.ts'
@@ -18,6 +20,7 @@ export function SyncChip() {
   const page = useLocation({ select: location => location.pathname })
   const zone = useAuth().timezone ?? 'UTC'
   const shownByPage = page === '/settings/connections' || (page === '/pulse' && data?.hasTickets === false)
+  useFreshProgress(data?.connection)
   const notice = data?.connection && !shownByPage ? noticeOf(data.connection, zone) : null
   if (!notice) return null
   const isActive = notice.tone === 'active'
@@ -36,4 +39,13 @@ export function SyncChip() {
       </Link>
     </div>
   )
+}
+
+/** Figures follow the scoring progress, which is checked only now and then once no ticket waits. */
+function useFreshProgress(connection: Connection | null | undefined): void {
+  const queries = useQueryClient()
+  const { stored = 0, done = true } = connection?.backfill ?? {}
+  useEffect(() => {
+    if (stored > 0 || done) void queries.invalidateQueries({ queryKey: ['scoring-progress'] })
+  }, [queries, stored, done])
 }
