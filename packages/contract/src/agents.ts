@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { perFactorIn } from './factors.ts'
 import { attainment, average } from './figures.ts'
-import { answerQuery, flatFilterFields, flatRange, inOrder, search } from './filters.ts'
+import { answerQuery, comparison, flatFilterFields, flatRange, inOrder, search } from './filters.ts'
 
 const factorAverages = z.object({ overall: average, ...perFactorIn('average', () => average) })
 
@@ -46,7 +46,13 @@ export const allAgents = endpoint({
   summary: 'Figures for every agent in a period.',
   access: 'session',
   body: z
-    .strictObject({ ...flatRange, ...flatFilterFields, search, includePrevious: z.boolean().optional() })
+    .strictObject({
+      ...flatRange,
+      ...flatFilterFields,
+      search,
+      includePrevious: z.boolean().optional(),
+      compare: comparison,
+    })
     .superRefine(inOrder),
   answer: agentsAnswer,
   errors: [],
@@ -57,7 +63,12 @@ export const leaderboard = endpoint({
   path: '/pulse/agents/leaderboard',
   summary: 'Agents ranked for a period, with the figures needed for a fair comparison.',
   access: 'session',
-  body: z.strictObject({ ...answerQuery, search, includePrevious: z.boolean().optional() }),
+  body: z.strictObject({
+    ...answerQuery,
+    search,
+    includePrevious: z.boolean().optional(),
+    compare: comparison,
+  }),
   answer: agentsAnswer,
   errors: [],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { average } from './figures.ts'
-import { answerQuery, flatRange, inOrder } from './filters.ts'
+import { answerQuery, comparison, flatRange, inOrder } from './filters.ts'
 import { text } from './text.ts'
 
 const performer = z.object({
@@ -56,6 +56,7 @@ export const searchCategories = endpoint({
   access: 'session',
   body: z.strictObject({
     ...answerQuery,
+    compare: comparison,
     options: z
       .strictObject({
         includePerformers: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { channelIds } from './channels.ts'
+import { comparisons, customComparison, isComparison } from './comparison.ts'
 import { count } from './plural.ts'
 import { ratings } from './ratings.ts'
 import { text } from './text.ts'
@@ -59,6 +60,19 @@ export const dateRange = z
   .superRefine(({ startDate: start, endDate: end }, context) =>
     mustBeInOrder({ start, end }, context, 'endDate'),
   )
+
+/** What the period is compared with. A custom range is as limited as the period itself. */
+export const comparison = text(30)
+  .superRefine((value, context) => {
+    const custom = customComparison(value)
+    if (custom) mustBeInOrder({ start: custom.startDate, end: custom.endDate }, context, '')
+    else if (!isComparison(value))
+      context.addIssue({
+        code: 'custom',
+        message: `Choose from: ${comparisons.join(', ')}, or use a range such as 2026-09-01..2026-09-30.`,
+      })
+  })
+  .optional()
 
 /** The same range in the flat form of the older calls. */
 export const flatRange = { start_date: day, end_date: day, timezone }

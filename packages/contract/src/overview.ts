@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { channelIds } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { attainment, average, figures } from './figures.ts'
-import { flatFilterFields, flatRange, inOrder } from './filters.ts'
+import { comparison, flatFilterFields, flatRange, inOrder } from './filters.ts'
 
 const overviewFigures = figures.extend({
   invalidTickets: z.int(),
@@ -43,6 +43,7 @@ export const overview = endpoint({
     .strictObject({
       ...flatRange,
       ...flatFilterFields,
+      compare: comparison,
       include: z
         .array(z.enum(overviewExtras, { error: `Choose from: ${overviewExtras.join(', ')}.` }))
         .max(10)

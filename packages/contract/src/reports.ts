@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { answerQuery, search, sorting } from './filters.ts'
+import { answerQuery, comparison, search, sorting } from './filters.ts'
 import { text } from './text.ts'
 
 export const reportKinds = ['ticket', 'agent', 'tickets', 'invalid'] as const
@@ -13,6 +13,7 @@ export const report = endpoint({
   params: z.object({ kind: z.enum(reportKinds, { error: `Choose from: ${reportKinds.join(', ')}.` }) }),
   body: z.strictObject({
     ...answerQuery,
+    compare: comparison,
     category: text(200).optional(),
     subcategory: text(200).optional(),
     agentEmail: text(254).optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, isoDay, piecesOf, previousRange, rangeOf, startOfDay } from './range.ts'
+import { addDays, comparedRange, daysBetween, isoDay, piecesOf, rangeOf, startOfDay } from './range.ts'
 
 const hour = 3_600_000
 const aDay = fc
@@ -79,15 +79,50 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('the previous period has the same number of days and ends where the range starts', () => {
+  test('by default a range is compared with the latest earlier one of the same length and weekdays', () => {
     fc.assert(
       fc.property(zone, aDay, fc.nat(400), (timezone, startDate, days) => {
         const range = rangeOf(startDate, addDays(startDate, days), timezone)
-        const before = previousRange(range)
-        expect(before.to).toEqual(range.from)
-        expect(daysBetween(before.startDate, before.endDate)).toBe(days)
+        fc.pre(!(startDate.endsWith('-01') && addDays(range.endDate, 1).endsWith('-01')))
+        const before = comparedRange(range)
+        expect(daysBetween(before?.startDate ?? '', startDate) % 7).toBe(0)
+        expect(daysBetween(before?.startDate ?? '', before?.endDate ?? '')).toBe(days)
+        const gap = daysBetween(before?.endDate ?? '', startDate)
+        expect(gap).toBeGreaterThanOrEqual(1)
+        expect(gap).toBeLessThanOrEqual(7)
       }),
     )
+  })
+
+  test('whole months are compared with as many months before', () => {
+    const compared = (start: string, end: string) => {
+      const before = comparedRange(rangeOf(start, end, 'UTC'))
+      return `${before?.startDate} ${before?.endDate}`
+    }
+    expect(compared('2026-10-01', '2026-10-31')).toBe('2026-09-01 2026-09-30')
+    expect(compared('2026-03-01', '2026-03-31')).toBe('2026-02-01 2026-02-28')
+    expect(compared('2026-01-01', '2026-03-31')).toBe('2025-10-01 2025-12-31')
+    expect(compared('2026-10-01', '2026-10-30')).toBe('2026-08-27 2026-09-25')
+  })
+
+  test('compared with the days just before, both ranges meet', () => {
+    fc.assert(
+      fc.property(zone, aDay, fc.nat(400), (timezone, startDate, days) => {
+        const range = rangeOf(startDate, addDays(startDate, days), timezone)
+        const before = comparedRange(range, 'days')
+        expect(before?.to).toEqual(range.from)
+        expect(daysBetween(before?.startDate ?? '', before?.endDate ?? '')).toBe(days)
+      }),
+    )
+  })
+
+  test('a range is compared with the same dates last year, a range of one’s own, or none', () => {
+    const range = rangeOf('2028-02-29', '2028-03-06', 'Europe/Berlin')
+    expect(comparedRange(range, 'year')).toEqual(rangeOf('2027-02-28', '2027-03-06', 'Europe/Berlin'))
+    expect(comparedRange(range, '2026-01-01..2026-01-31')).toEqual(
+      rangeOf('2026-01-01', '2026-01-31', 'Europe/Berlin'),
+    )
+    expect(comparedRange(range, 'none')).toBeNull()
   })
 })
 

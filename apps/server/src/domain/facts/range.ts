@@ -1,3 +1,5 @@
+import { type Comparison, customComparison, defaultComparison } from '@pulse/contract'
+
 /** Whole days in a zone, including both ends. As instants, the end is exclusive. */
 export interface Range {
   startDate: string
@@ -19,10 +21,42 @@ export function rangeOf(startDate: string, endDate: string, timezone: string): R
   }
 }
 
-/** The same number of days, ending the day before. */
-export function previousRange({ startDate, endDate, timezone }: Range): Range {
+/**
+ * The range a period is compared with; null if with none. By default it is the latest one of the same length with
+ * the same weekdays, so that a Monday is compared with a Monday. Whole months are compared with the months before.
+ */
+export function comparedRange(range: Range, comparison: Comparison = defaultComparison): Range | null {
+  const { startDate, endDate, timezone } = range
+  if (comparison === 'none') return null
+  if (comparison === 'year') return rangeOf(yearBefore(startDate), yearBefore(endDate), timezone)
+  const custom = customComparison(comparison)
+  if (custom) return rangeOf(custom.startDate, custom.endDate, timezone)
   const days = daysBetween(startDate, endDate) + 1
-  return rangeOf(addDays(startDate, -days), addDays(startDate, -1), timezone)
+  if (comparison === 'days') return rangeOf(addDays(startDate, -days), addDays(startDate, -1), timezone)
+  const months = wholeMonths(startDate, endDate)
+  if (months) return rangeOf(monthsBefore(startDate, months), addDays(startDate, -1), timezone)
+  const back = Math.ceil(days / 7) * 7
+  return rangeOf(addDays(startDate, -back), addDays(endDate, -back), timezone)
+}
+
+/** How many calendar months the days cover exactly, or 0. */
+function wholeMonths(startDate: string, endDate: string): number {
+  const next = addDays(endDate, 1)
+  if (!startDate.endsWith('-01') || !next.endsWith('-01')) return 0
+  return monthNumber(next) - monthNumber(startDate)
+}
+
+const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+
+function monthsBefore(firstOfMonth: string, months: number): string {
+  const month = monthNumber(firstOfMonth) - months
+  return isoDay(new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)))
+}
+
+/** The same date one year earlier; 29 February becomes 28 February. */
+function yearBefore(date: string): string {
+  const before = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+  return before.endsWith('-02-29') ? before.replace(/29$/, '28') : before
 }
 
 export function addDays(date: string, days: number): string {

@@ -7,14 +7,23 @@ interface WithDateRange {
   filters?: Filters | undefined
   category?: string | undefined
   subcategory?: string | undefined
+  compare?: string | undefined
 }
 
 /** Reads the common form of a query. A category in the path limits the query to that category. */
-export function queryOf({ dateRange, timezone, filters, category, subcategory }: WithDateRange): AnswerQuery {
+export function queryOf({
+  dateRange,
+  timezone,
+  filters,
+  category,
+  subcategory,
+  compare,
+}: WithDateRange): AnswerQuery {
   return {
     ...filters,
     ...dateRange,
     timezone,
+    compare,
     ...(category === undefined ? {} : { categories: [category] }),
     ...(subcategory === undefined ? {} : { subcategories: [subcategory] }),
   }
@@ -25,6 +34,7 @@ interface Flat extends Omit<Filters, 'channels'> {
   end_date: string
   timezone: string
   channel?: Filters['channels']
+  compare?: string | undefined
 }
 
 /** Reads the flat form used by older calls. */
@@ -39,5 +49,6 @@ export function queryOfFlat(body: Flat): AnswerQuery {
     groupIds: body.groupIds,
     formIds: body.formIds,
     satisfactionRating: body.satisfactionRating,
+    compare: body.compare,
   }
 }

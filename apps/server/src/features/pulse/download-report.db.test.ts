@@ -185,7 +185,7 @@ test('the invalid tickets report includes the eligibility reasons', async () => 
 })
 
 test('[PULSE-055] the ticket report has a section with the overview and one with the categories', async () => {
-  const { rows } = await download('ticket')
+  const { rows } = await download('ticket', { compare: 'none' })
   const [overview, categories] = [
     rows.slice(
       0,
@@ -206,6 +206,16 @@ test('[PULSE-055] the ticket report has a section with the overview and one with
     ['Returns, "odd"', '1', '4.5', '1', 'no', '', ''],
     ['Spam', '1', '4', '1', 'yes', '', ''],
   ])
+})
+
+test('the ticket report includes the period it is compared with', async () => {
+  const { rows } = await download('ticket', { compare: '2026-01-01..2026-01-31' })
+  expect(rows).toContainEqual(['Compared from', '2026-01-01'])
+  expect(rows).toContainEqual(['AI CSAT', '3.25', '2', '3.25', '2'])
+  expect(rows).toContainEqual(['Delivery', '2', '2', '1', 'no', '', '', '2', '2'])
+  const lastYear = (await download('ticket', { compare: 'year' })).rows
+  expect(lastYear).toContainEqual(['Compared to', '2025-01-31'])
+  expect(lastYear).toContainEqual(['AI CSAT', '3.25', '2', '', '0'])
 })
 
 test('[PULSE-063] the agent report has one row per agent on the leaderboard, with the same values', async () => {

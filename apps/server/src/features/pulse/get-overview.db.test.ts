@@ -142,7 +142,11 @@ describe('the overview', () => {
   })
 
   test('the overview includes the previous period, daily series, hours and changes on request', async () => {
-    const { body } = await overview({ ...days, include: ['previous', 'series', 'hours', 'changes'] })
+    const { body } = await overview({
+      ...days,
+      compare: 'days',
+      include: ['previous', 'series', 'hours', 'changes'],
+    })
     expect(body).toMatchObject({
       data: [
         {
@@ -187,6 +191,47 @@ describe('the overview', () => {
       { weekday: 3, hour: 9, tickets: 1, averageFirstResponseTime: 2 },
       { weekday: 3, hour: 23, tickets: 1, averageFirstResponseTime: null },
     ])
+  })
+
+  test('the period is compared with the same weekdays before, the same dates last year, a chosen range, or none', async () => {
+    const compared = async (compare?: string) => {
+      const { body } = await overview({
+        ...days,
+        ...(compare && { compare }),
+        include: ['previous', 'series', 'changes'],
+      })
+      const { data, previousSeries, changes } = body as {
+        data: [{ previous?: { start_date: string; end_date: string; totalTickets: number } }]
+        previousSeries?: { date: string; totalTickets: number }[]
+        changes?: { change: number | null }
+      }
+      const { previous } = data[0]
+      return {
+        dates: previous && `${previous.start_date} ${previous.end_date}`,
+        tickets: previous?.totalTickets,
+        days: previousSeries?.map(day => day.totalTickets),
+        change: changes?.change,
+      }
+    }
+    expect(await compared()).toEqual({
+      dates: '2026-02-03 2026-02-05',
+      tickets: 0,
+      days: [0, 0, 0],
+      change: null,
+    })
+    expect(await compared('year')).toMatchObject({ dates: '2025-02-10 2025-02-12', tickets: 0 })
+    expect(await compared('2026-02-09..2026-02-10')).toMatchObject({ tickets: 3, days: [1, 2] })
+    expect(await compared('none')).toEqual({
+      dates: undefined,
+      tickets: undefined,
+      days: undefined,
+      change: undefined,
+    })
+    for (const compare of ['weeks', '2026-02-10', '2026-02-30..2026-03-01', '2026-02-10..2026-02-09'])
+      expect(await overview({ ...days, compare }), compare).toMatchObject({
+        status: 400,
+        body: { msg: expect.stringContaining('Choose from: previous, days, year, none') },
+      })
   })
 
   test('the overview uses the targets from the account’s settings', async () => {

@@ -1,6 +1,6 @@
 import { type AgentRecord, type FactorName, factors, fairRanking, perFactorIn } from '@pulse/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { previousRange } from '../../facts/range.ts'
+import type { Range } from '../../facts/range.ts'
 import { agentRollupColumns } from '../../facts/rollup-columns.ts'
 import { agentRollups } from '../../facts/rollup-queries.ts'
 import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
@@ -30,8 +30,9 @@ export interface AgentsAnswer {
  */
 export async function agentsAnswer(
   query: ResolvedQuery,
-  { search, previous = false }: { search?: string | undefined; previous?: boolean },
+  { search, previous: withPrevious = false }: { search?: string | undefined; previous?: boolean },
 ): Promise<AgentsAnswer> {
+  const previous = withPrevious ? query.previous : null
   const rows = await rollupsByAgent(query, previous)
   const now = rows.filter(row => row.period === 'now')
   const account = addUp(now)
@@ -111,7 +112,7 @@ function isHumanAgent(row: AgentRollup): row is HumanAgentRollup {
  */
 async function rollupsByAgent(
   { tx, accountId, range, filter, source }: ResolvedQuery,
-  previous: boolean,
+  previous: Range | null,
 ): Promise<AgentRollup[]> {
   // Whole numbers far below 2^53 are exact as float8, which can be summed without converting bigint to numeric.
   const rollupTotals = sql.raw(
@@ -122,7 +123,7 @@ async function rollupsByAgent(
   const { rows } = await sql<AgentRollup>`
     with rollups as (
       ${rollups('now', agentRollups(accountId, range, filter, source))}
-      ${previous ? sql`union all ${rollups('before', agentRollups(accountId, previousRange(range), filter, source))}` : sql``}),
+      ${previous ? sql`union all ${rollups('before', agentRollups(accountId, previous, filter, source))}` : sql``}),
     by_category as (
       select period, agent_no, category_placement_id, ${rollupTotals} from rollups group by period, agent_no, category_placement_id),
     by_agent as (

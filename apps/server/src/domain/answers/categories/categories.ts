@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { previousRange } from '../../facts/range.ts'
+import type { Range } from '../../facts/range.ts'
 import { agentRollups, categoryRollups } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
@@ -38,7 +38,8 @@ export async function categoriesAnswer(
   query: ResolvedQuery,
   include: { performers?: boolean | undefined; previous?: boolean | undefined },
 ): Promise<CategoriesAnswer> {
-  const sums = await rollupsByPlacement(query, include.previous ?? false)
+  const previous = include.previous ? query.previous : null
+  const sums = await rollupsByPlacement(query, previous)
   const performers = include.performers ? await performersByCategory(query) : null
   const placed = query.placements.flatMap(placement => {
     const own = sums.get(placement.placementId)
@@ -54,7 +55,7 @@ export async function categoriesAnswer(
           ...figures(first.placement.category, total),
           isSpam: first.placement.state === 'spam',
           ...(performers && { performers: performers.get(categoryPlacementId) ?? noPerformers }),
-          ...(include.previous && {
+          ...(previous && {
             previous: {
               count: total.previousTickets,
               averageCSAT: averageScore(total.previousSum, total.previousN),
@@ -93,10 +94,9 @@ interface PlacementRollup {
 
 async function rollupsByPlacement(
   { tx, accountId, range, filter: counted, source }: ResolvedQuery,
-  previous: boolean,
+  previous: Range | null,
 ): Promise<Map<number, PlacementRollup>> {
   const filter = { ...counted, placementIds: [...counted.placementIds, ...counted.spamIds] }
-  const before = categoryRollups(accountId, previousRange(range), filter, source)
   const { rows } = await sql<PlacementRollup>`
     select placement_id,
            coalesce(sum(tickets::float8) filter (where now), 0) as tickets,
@@ -107,7 +107,7 @@ async function rollupsByPlacement(
            coalesce(sum(csat_sum::float8) filter (where not now), 0) as "previousSum"
       from (
         select true as now, * from (${categoryRollups(accountId, range, filter, source)}) as asked
-        ${previous ? sql`union all select false, * from (${before}) as before` : sql``}) as rollups
+        ${previous ? sql`union all select false, * from (${categoryRollups(accountId, previous, filter, source)}) as before` : sql``}) as rollups
      group by placement_id having sum(tickets) > 0`.execute(tx)
   return new Map(rows.map(row => [row.placement_id, row]))
 }

@@ -1,7 +1,7 @@
 import type { Figures } from '@pulse/contract'
 import { sql } from 'kysely'
 import type { Rollup } from '../../../platform/database/index.ts'
-import { addDays, daysBetween, previousRange, type Range, rangeOf } from '../../facts/range.ts'
+import { addDays, daysBetween, type Range } from '../../facts/range.ts'
 import { hourlyRollups } from '../../facts/time-rollup-queries.ts'
 import { averageMinutes } from '../shared/averages.ts'
 import { emptyRollup, figuresOf, rollupTotals } from '../shared/figures.ts'
@@ -23,25 +23,24 @@ export interface DaysAndHours {
   hours: HourFigures[]
 }
 
-/** Figures by day, with the previous period if requested, and for every hour of the week, in the query's zone. */
-export async function daysAndHours(query: ResolvedQuery, previous: boolean): Promise<DaysAndHours> {
+/** Figures by day, also of the compared range if there is one, and for every hour of the week, in the query's zone. */
+export async function daysAndHours(query: ResolvedQuery, before: Range | null): Promise<DaysAndHours> {
   const { tx, accountId, range, filter, source } = query
-  const before = previousRange(range)
-  const first = previous ? before.startDate : range.startDate
-  // The previous period ends where this one starts, so both are read as one range.
-  const both = rangeOf(first, range.endDate, range.timezone)
-  const { rows } = await sql<Rollup & { date: string | null; at: number | null }>`
-    select date, at, ${rollupTotals}
+  const rollupsOf = (one: Range) => hourlyRollups(accountId, one, filter, source)
+  const { rows } = await sql<Rollup & { now: boolean; date: string | null; at: number | null }>`
+    select now, date, at, ${rollupTotals}
       from (select hour::date as date,
-                   case when hour >= ${range.startDate}::date
-                        then (date_part('isodow', hour) * 24 - 24 + date_part('hour', hour))::integer end as at, rollups.*
-              from (${hourlyRollups(accountId, both, filter, source)}) as rollups) as rollups
-     group by grouping sets ((date), (at))`.execute(tx)
-  const byDate = new Map(rows.map(row => [row.date, row]))
+                   case when now then (date_part('isodow', hour) * 24 - 24 + date_part('hour', hour))::integer end as at,
+                   rollups.*
+              from (select true as now, * from (${rollupsOf(range)}) as own
+                    ${before ? sql`union all select false, * from (${rollupsOf(before)}) as earlier` : sql``}) as rollups
+           ) as rollups
+     group by grouping sets ((now, date), (at))`.execute(tx)
+  const byDate = (now: boolean) => new Map(rows.filter(row => row.now === now).map(row => [row.date, row]))
   const byHour = new Map(rows.map(row => [row.at, row]))
   return {
-    series: dayByDay(range, byDate),
-    previousSeries: previous ? dayByDay(before, byDate) : [],
+    series: dayByDay(range, byDate(true)),
+    previousSeries: before ? dayByDay(before, byDate(false)) : [],
     hours: Array.from({ length: 7 * 24 }, (_, at) => {
       const { tickets, first_sum, first_n } = byHour.get(at) ?? emptyRollup
       return {

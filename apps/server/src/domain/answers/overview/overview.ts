@@ -1,6 +1,5 @@
 import { type ChannelId, channelIds, channels, type Figures } from '@pulse/contract'
 import { channelOf } from '@pulse/scoring'
-import { previousRange } from '../../facts/range.ts'
 import { type CountedSettings, countedSettings } from '../../scoring-settings/counted-settings.ts'
 import { addRollups, attainmentOf, figuresOf, rollupColumns } from '../shared/figures.ts'
 import { type ChannelRollup, rollupsByChannelAndPlacement } from '../shared/placement-rollups.ts'
@@ -27,7 +26,7 @@ export interface Overview {
 }
 
 export interface Extras {
-  /** The period of the same length that ends the day before. */
+  /** The period this one is compared with. */
   previous?: boolean
   series?: boolean
   hours?: boolean
@@ -37,15 +36,10 @@ export interface Extras {
 /** The figures for a period, with the requested extras. */
 export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<Overview> {
   const { tx, accountId, range } = query
-  const before = previousRange(range)
-  const { channels, placements } = await rollupsByChannelAndPlacement(
-    query,
-    extras.previous || extras.changes ? [range, before] : [range],
-  )
-  const [percentiles, previousPercentiles] = await percentilesOf(
-    query,
-    extras.previous ? [range, before] : [range],
-  )
+  const before = extras.previous || extras.changes ? query.previous : null
+  const ranges = before ? [range, before] : [range]
+  const { channels, placements } = await rollupsByChannelAndPlacement(query, ranges)
+  const [percentiles, previousPercentiles] = await percentilesOf(query, extras.previous ? ranges : [range])
   const { slaMinutes } = await countedSettings(tx, accountId)
   const figures = (at: number, own: Percentiles | undefined) => {
     if (!own) throw new Error('No percentiles were computed.')
@@ -58,19 +52,19 @@ export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<
     }
   }
   const overview: Overview = { period: figures(0, percentiles) }
-  if (extras.previous)
+  if (extras.previous && before)
     overview.previous = {
       ...figures(1, previousPercentiles),
       startDate: before.startDate,
       endDate: before.endDate,
     }
   if (extras.series || extras.hours) {
-    const { series, previousSeries, hours } = await daysAndHours(query, extras.previous ?? false)
+    const { series, previousSeries, hours } = await daysAndHours(query, extras.previous ? before : null)
     if (extras.series) overview.series = series
-    if (extras.series && extras.previous) overview.previousSeries = previousSeries
+    if (extras.series && extras.previous && before) overview.previousSeries = previousSeries
     if (extras.hours) overview.hours = hours
   }
-  if (extras.changes) overview.changes = await whatChanged(query, placements)
+  if (extras.changes && before) overview.changes = await whatChanged(query, placements)
   return overview
 }
 

@@ -6,22 +6,32 @@ import { overviewOf, type PeriodFigures } from '../overview/overview.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import type { Report } from './ticket-reports.ts'
 
-/** The period's figures, followed by those of each category. */
+/** The period's figures, followed by those of each category, both with those of the compared period if there is one. */
 export async function overviewReport(query: ResolvedQuery): Promise<Report> {
   const { range } = query
-  const { period } = await overviewOf(query, {})
-  const { categories } = await categoriesAnswer(query, { performers: true })
+  const { period, previous } = await overviewOf(query, { previous: true })
+  const { categories } = await categoriesAnswer(query, { performers: true, previous: true })
+  const before = previous && figuresOf(previous)
   const overview: CsvValue[][] = [
     ['Overview'],
     ['From', range.startDate],
     ['To', range.endDate],
+    ...(previous
+      ? [
+          ['Compared from', previous.startDate],
+          ['Compared to', previous.endDate],
+        ]
+      : []),
     ['Time zone', range.timezone],
-    ['Figure', 'Value', 'Tickets counted'],
-    ...figuresOf(period),
+    ['Figure', 'Value', 'Tickets counted', ...(before ? ['Compared value', 'Compared tickets counted'] : [])],
+    ...figuresOf(period).map((row, index) => [...row, ...(before?.[index]?.slice(1) ?? [])]),
   ]
   const rows: CsvValue[][] = [
     ['Categories'],
-    ['Category', 'Tickets', 'AI CSAT', 'Tickets with AI CSAT', 'Spam', 'Top performer', 'Low performer'],
+    [
+      ...['Category', 'Tickets', 'AI CSAT', 'Tickets with AI CSAT', 'Spam', 'Top performer', 'Low performer'],
+      ...(before ? ['Compared tickets', 'Compared AI CSAT'] : []),
+    ],
     ...categories.map(row => [
       row.name,
       row.count,
@@ -30,6 +40,7 @@ export async function overviewReport(query: ResolvedQuery): Promise<Report> {
       yesOrNo(row.isSpam),
       row.performers?.top?.name ?? null,
       row.performers?.low?.name ?? null,
+      ...(row.previous ? [row.previous.count, row.previous.averageCSAT] : []),
     ]),
   ]
   return {

@@ -1,9 +1,9 @@
-import { type ChannelId, channels, type Rating, ratingCodes } from '@pulse/contract'
+import { type ChannelId, type Comparison, channels, type Rating, ratingCodes } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/index.ts'
 import { type Filter, resolveFilter } from '../../facts/filter.ts'
 import { allPlacements, type Placement } from '../../facts/placements.ts'
-import { type Range, rangeOf } from '../../facts/range.ts'
+import { comparedRange, type Range, rangeOf } from '../../facts/range.ts'
 import type { Source } from '../../facts/rollup-queries.ts'
 
 /** The starting point of every answer: one account, one snapshot, a range of days, and the matching tickets. */
@@ -11,6 +11,8 @@ export interface ResolvedQuery {
   tx: Transaction<Tables>
   accountId: number
   range: Range
+  /** The range this one is compared with, if any. */
+  previous: Range | null
   filter: Filter
   placements: Placement[]
   source: Source
@@ -27,6 +29,7 @@ export interface AnswerQuery {
   formIds?: number[] | undefined
   satisfactionRating?: Rating[] | undefined
   agentNos?: number[] | undefined
+  compare?: Comparison | undefined
   /** Spam is counted separately, and only when requested. */
   spam?: boolean
   /** Lets tests compare rollups with facts. */
@@ -68,7 +71,15 @@ export async function resolveQuery(
     known,
   )
   const range = rangeOf(query.startDate, query.endDate, query.timezone)
-  return { tx, accountId, range, filter, placements, source: query.source ?? 'best' }
+  return {
+    tx,
+    accountId,
+    range,
+    previous: comparedRange(range, query.compare),
+    filter,
+    placements,
+    source: query.source ?? 'best',
+  }
 }
 
 function namesInSettings(tx: Transaction<Tables>, accountId: number) {

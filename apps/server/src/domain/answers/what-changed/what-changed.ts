@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { previousRange } from '../../facts/range.ts'
 import { agentRollups } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
 import type { PlacementRollup } from '../shared/placement-rollups.ts'
@@ -127,7 +126,8 @@ function inItsPeriod({ at, csat_n, csat_sum }: PlacementRollup): TwoPeriods {
 }
 
 /** Scores by agent in both periods. */
-async function twoPeriodsByAgent({ tx, accountId, range, filter, source }: ResolvedQuery) {
+async function twoPeriodsByAgent({ tx, accountId, range, previous, filter, source }: ResolvedQuery) {
+  if (!previous) return []
   const { rows } = await sql<TwoPeriods & { key: number }>`
     select agent_no as key,
            coalesce(sum(csat_n::float8) filter (where now), 0) as n,
@@ -136,7 +136,7 @@ async function twoPeriodsByAgent({ tx, accountId, range, filter, source }: Resol
            coalesce(sum(csat_sum::float8) filter (where not now), 0) as "previousSum"
       from (select true as now, * from (${agentRollups(accountId, range, filter, source)}) as asked
             union all
-            select false, * from (${agentRollups(accountId, previousRange(range), filter, source)}) as before) as rollups
+            select false, * from (${agentRollups(accountId, previous, filter, source)}) as before) as rollups
      group by 1 having sum(csat_n) > 0`.execute(tx)
   return rows
 }

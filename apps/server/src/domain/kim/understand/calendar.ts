@@ -1,4 +1,4 @@
-import { addDays, previousRange, rangeOf } from '../../facts/range.ts'
+import { addDays, comparedRange, rangeOf } from '../../facts/range.ts'
 
 /** Whole days named in the question, inclusive. */
 export interface Period {
@@ -43,15 +43,19 @@ export function addMonths(day: string, count: number): string {
   return new Date(Date.UTC(year, monthNo - 1 + count, Math.min(dayNo, last))).toISOString().slice(0, 10)
 }
 
-/** The same number of days, ending the day before. */
-export function previousPeriod({ startDate, endDate }: Period): Period {
-  const before = previousRange(rangeOf(startDate, endDate, 'UTC'))
-  return { startDate: before.startDate, endDate: before.endDate }
+/** The period that the dashboard compares this one with. */
+export function previousPeriod(period: Period): Period {
+  return periodBefore(period, 'previous')
+}
+
+function periodBefore({ startDate, endDate }: Period, comparison: 'previous' | 'days'): Period {
+  const before = comparedRange(rangeOf(startDate, endDate, 'UTC'), comparison)
+  return before ? { startDate: before.startDate, endDate: before.endDate } : { startDate, endDate }
 }
 
 /** The previous period. For a month, it starts on the first day of the month before. */
 export function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Period {
-  const previous = previousPeriod(period)
+  const previous = periodBefore(period, 'days')
   const isMonth = unit === 'month' && period.startDate.endsWith('-01')
   return isMonth ? { ...previous, startDate: addMonths(period.startDate, -1) } : previous
 }
