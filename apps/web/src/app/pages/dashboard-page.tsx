@@ -6,6 +6,7 @@ import { PerformersCard } from '../../features/agents/performers/performers-card
 import { TicketCategorisation } from '../../features/categories/table/ticket-categorisation.tsx'
 import { validityIn } from '../../features/categories/table/use-validity.ts'
 import { useFirstRun } from '../../features/connections/use-first-run.ts'
+import { ComparisonMenu } from '../../features/dashboard/comparison/comparison-menu.tsx'
 import styles from '../../features/dashboard/dashboard.module.css'
 import { HoursCard } from '../../features/dashboard/hours/hours-card.tsx'
 import { OverviewBlocks } from '../../features/dashboard/overview/overview-blocks.tsx'
@@ -81,6 +82,7 @@ function Dashboard() {
     <>
       <PageHeader above={above} title="Dashboard" afterTitle={<TotalTickets />}>
         <DateRangePicker {...dates} onApply={apply} />
+        <ComparisonMenu range={dates.range} lastDay={dates.lastDay} />
         <FiltersButton pageName={dashboardPageName} />
         <ViewsMenu pageName={dashboardPageName} />
         <ReportMenu />

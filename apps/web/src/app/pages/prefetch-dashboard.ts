@@ -5,7 +5,7 @@ import { type Validity, validityIn } from '../../features/categories/table/use-v
 import { overviewQuery } from '../../features/dashboard/overview/overview-query.ts'
 import { unansweredQuery } from '../../features/dashboard/unanswered/unanswered-query.ts'
 import { toApiForm } from '../../shared/address/filter-selection.ts'
-import { type PulseSearch, selectionIn } from '../../shared/address/search.ts'
+import { comparisonIn, type PulseSearch, selectionIn } from '../../shared/address/search.ts'
 import { queries } from '../../shared/api/query-client.ts'
 import { auth } from '../../shared/auth/auth.ts'
 import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
@@ -16,8 +16,9 @@ export function prefetchForAddress(search: PulseSearch): void {
   const { dateSelectionData, timezone } = auth.get()
   const { startDate, endDate } = dateSelectionData.range
   const filters = toApiForm(selectionIn(search))
+  const compare = comparisonIn(search)
   prefetchDashboard(
-    { range: { startDate, endDate }, timezone: timezone ?? 'UTC', filters },
+    { range: { startDate, endDate }, timezone: timezone ?? 'UTC', filters, ...(compare && { compare }) },
     validityIn(search),
   )
 }

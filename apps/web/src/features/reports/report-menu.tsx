@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileText, IconUsers } from '@tabler/icons-react'
 import { dashboardPageName } from '../../shared/address/page-names.ts'
-import { inBody } from '../../shared/queries/answer-query.ts'
+import { comparisonOf, inBody } from '../../shared/queries/answer-query.ts'
 import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 import { useDownload } from './use-download.ts'
 import { WithProgress } from './with-progress.tsx'
@@ -34,7 +34,9 @@ export function ReportMenu() {
               <Menu.Item
                 key={kind}
                 leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-                onClick={() => void download.start(kind, label, inBody(answerQuery))}
+                onClick={() =>
+                  void download.start(kind, label, { ...inBody(answerQuery), ...comparisonOf(answerQuery) })
+                }
               >
                 {label}
               </Menu.Item>

@@ -8,19 +8,22 @@ type Props = {
   name?: string
   submitLabel: string
   hint?: string
+  /** The preset that gives the dates, if any: the view can then move with today. */
+  preset?: string | undefined
   /** Whether the form also offers sharing. */
   withShared?: boolean
   busy: boolean
   failure: string | null
-  onSubmit: (view: { name: string; shared: boolean }) => void
+  onSubmit: (view: { name: string; shared: boolean; relative: boolean }) => void
   onCancel: () => void
 }
 
 export function ViewForm(props: Props) {
-  const { submitLabel, hint, withShared, busy, failure, onSubmit, onCancel } = props
+  const { submitLabel, hint, preset, withShared, busy, failure, onSubmit, onCancel } = props
   const [name, setName] = useState(props.name ?? '')
   const [missing, setMissing] = useState(false)
   const [shared, setShared] = useState(false)
+  const [relative, setRelative] = useState(preset !== undefined)
   const mayBegin = useOneAtATime(busy)
   return (
     <form
@@ -28,7 +31,7 @@ export function ViewForm(props: Props) {
       onSubmit={event => {
         event.preventDefault()
         if (name.trim() === '') setMissing(true)
-        else if (mayBegin()) onSubmit({ name: name.trim(), shared })
+        else if (mayBegin()) onSubmit({ name: name.trim(), shared, relative })
       }}
     >
       <TextInput
@@ -48,11 +51,20 @@ export function ViewForm(props: Props) {
           onChange={event => setShared(event.currentTarget.checked)}
         />
       )}
+      {preset && (
+        <Switch
+          label={`Keep dates relative: ${preset}`}
+          checked={relative}
+          onChange={event => setRelative(event.currentTarget.checked)}
+        />
+      )}
       {hint && (
         <p className={styles.text}>
           {hint}
           <br />
-          The view always opens with these exact dates.
+          {relative
+            ? 'The view opens with the dates as of that day.'
+            : 'The view always opens with these exact dates.'}
         </p>
       )}
       <div className={styles.buttons}>

@@ -1,5 +1,6 @@
 import { IconCheck, IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Day } from '../../shared/date-range/range.ts'
 import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts'
 import { useViewChange } from './use-view-change.ts'
@@ -8,13 +9,13 @@ import { describeView, sameView } from './view-search.ts'
 import styles from './views.module.css'
 import { changeView, deleteView, type View, type ViewChange } from './views-api.ts'
 
-type Props = { view: View; current: string; onOpen: () => void; onDeleted: () => void }
+type Props = { view: View; current: string; today: Day; onOpen: () => void; onDeleted: () => void }
 type Doing = 'nothing' | 'selecting' | 'renaming' | 'deleting'
 
-export function ViewRow({ view, current, onOpen, onDeleted }: Props) {
+export function ViewRow({ view, current, today, onOpen, onDeleted }: Props) {
   const [doing, setDoing] = useState<Doing>('nothing')
   const more = useFocusAfter<HTMLButtonElement>(doing !== 'nothing')
-  const isCurrent = sameView(view.search, current)
+  const isCurrent = sameView(view.search, current, today)
   return (
     <li className={styles.row}>
       <div className={styles.line}>
@@ -29,7 +30,7 @@ export function ViewRow({ view, current, onOpen, onDeleted }: Props) {
             {isCurrent && <IconCheck size={15} stroke={2} aria-label="current" />}
           </span>
           <span className={styles.text}>
-            {describeView(view.search)}
+            {describeView(view.search, today)}
             {!view.mine && ` · by ${view.by}`}
             {view.mine && view.shared && ' · shared'}
           </span>

@@ -5,23 +5,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { selectionIn } from '../../shared/address/search.ts'
 import { FailedCall } from '../../shared/api/failing.ts'
+import type { Day } from '../../shared/date-range/range.ts'
 import { broadcastFilters, storeFilters } from '../../shared/filters/filter-storage.ts'
 import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts'
 import { useViewChange } from './use-view-change.ts'
 import { ViewForm } from './view-form.tsx'
 import { ViewRow } from './view-row.tsx'
-import { describeView, searchOfView } from './view-search.ts'
+import { describeView, searchOfView, withPreset } from './view-search.ts'
 import styles from './views.module.css'
 import { saveView, type View, viewsQuery } from './views-api.ts'
 
 type Props = {
   /** The page's current dates and filters. */
   current: string
+  /** The preset that gives the current dates, if any. */
+  preset: string | undefined
+  today: Day
   onOpened: () => void
 }
 
-export function ViewsList({ current, onOpened }: Props) {
+export function ViewsList({ current, preset, today, onOpened }: Props) {
   const query = useQuery(viewsQuery)
   const navigate = useNavigate()
   const [saving, setSaving] = useState(false)
@@ -30,7 +34,7 @@ export function ViewsList({ current, onOpened }: Props) {
 
   const open = async (view: View) => {
     onOpened()
-    const search = searchOfView(view.search)
+    const search = searchOfView(view.search, today)
     // The view's filters are stored first, because a view without filters clears the stored ones.
     broadcastFilters(storeFilters(selectionIn(search), new Date()))
     await navigate({
@@ -42,6 +46,7 @@ export function ViewsList({ current, onOpened }: Props) {
         groups: undefined,
         forms: undefined,
         ratings: undefined,
+        compare: undefined,
         page: undefined,
         ...search,
       }),
@@ -51,11 +56,18 @@ export function ViewsList({ current, onOpened }: Props) {
   return (
     <>
       <h2 className={styles.title}>Saved views</h2>
-      <Views query={query} current={current} onOpen={open} onDeleted={() => saveButton.current?.focus()} />
+      <Views
+        query={query}
+        current={current}
+        today={today}
+        onOpen={open}
+        onDeleted={() => saveButton.current?.focus()}
+      />
       {saving ? (
         <ViewForm
           submitLabel="Save"
-          hint={describeView(current)}
+          hint={describeView(current, today)}
+          preset={preset}
           withShared
           busy={save.isPending}
           failure={save.failure}
@@ -63,7 +75,9 @@ export function ViewsList({ current, onOpened }: Props) {
             save.reset()
             setSaving(false)
           }}
-          onSubmit={({ name, shared }) => save.mutate({ name, shared, search: current })}
+          onSubmit={({ name, shared, relative }) =>
+            save.mutate({ name, shared, search: relative ? withPreset(current, preset) : current })
+          }
         />
       ) : (
         <Button
@@ -83,11 +97,12 @@ export function ViewsList({ current, onOpened }: Props) {
 type ViewsProps = {
   query: ReturnType<typeof useQuery<{ data: View[] }>>
   current: string
+  today: Day
   onOpen: (view: View) => void
   onDeleted: () => void
 }
 
-function Views({ query, current, onOpen, onDeleted }: ViewsProps) {
+function Views({ query, current, today, onOpen, onDeleted }: ViewsProps) {
   const { data, error, isFetching, refetch } = query
   if (error && !isFetching)
     return (
@@ -121,6 +136,7 @@ function Views({ query, current, onOpen, onDeleted }: ViewsProps) {
               key={view.id}
               view={view}
               current={current}
+              today={today}
               onOpen={() => onOpen(view)}
               onDeleted={onDeleted}
             />

@@ -1,7 +1,11 @@
 import { Button, Popover } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { comparisonIn } from '../../shared/address/search.ts'
+import { useAddress } from '../../shared/address/use-address.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
+import { presetFor } from '../../shared/date-range/presets.ts'
+import { todayIn } from '../../shared/date-range/range.ts'
 import { useFilters } from '../../shared/filters/use-filters.ts'
 import { viewSearch } from './view-search.ts'
 import styles from './views.module.css'
@@ -11,8 +15,13 @@ const ViewsList = lazy(async () => ({ default: (await import('./views-list.tsx')
 /** Opens, saves, renames, shares and deletes saved dates and filters. */
 export function ViewsMenu({ pageName }: { pageName: string }) {
   const [opened, setOpened] = useState(false)
-  const { dateSelectionData } = useAuth()
+  const {
+    dateSelectionData: { range },
+    timezone,
+  } = useAuth()
   const { selection } = useFilters(pageName)
+  const compare = useAddress(comparisonIn)
+  const today = todayIn(timezone, new Date())
   return (
     <Popover
       opened={opened}
@@ -36,7 +45,9 @@ export function ViewsMenu({ pageName }: { pageName: string }) {
       <Popover.Dropdown className={styles.dropdown}>
         <Suspense fallback={<p className={styles.text}>Loading…</p>}>
           <ViewsList
-            current={viewSearch(dateSelectionData.range, selection)}
+            current={viewSearch(range, selection, { compare })}
+            preset={presetFor(range, today)}
+            today={today}
             onOpened={() => setOpened(false)}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import type { PulseSearch } from './search.ts'
 
-/** Dates and filters carry over from page to page; a table's search, sort order, page number and panels do not. */
+/** Dates, their comparison and filters carry over from page to page; a table's search, sort order, page number and panels do not. */
 export function datesAndFilters(search: object): PulseSearch {
-  const { start, end, categories, channels, groups, forms, ratings } = search as PulseSearch
-  return { start, end, categories, channels, groups, forms, ratings }
+  const { start, end, compare, categories, channels, groups, forms, ratings } = search as PulseSearch
+  return { start, end, compare, categories, channels, groups, forms, ratings }
 }

@@ -1,3 +1,4 @@
+import { type Comparison, defaultComparison, isComparison } from '@pulse/contract/comparison'
 import { type RangeSearch, rangeSearch } from '../date-range/range.ts'
 import { readSelection, type Selection } from './filter-selection.ts'
 
@@ -30,7 +31,7 @@ export type TableSearch = {
 export type PulseSearch = RangeSearch &
   FilterSearch &
   PanelSearch &
-  TableSearch & { open?: string | undefined; view?: 'invalid' | undefined }
+  TableSearch & { compare?: Comparison | undefined; open?: string | undefined; view?: 'invalid' | undefined }
 
 export const pageSizes = [20, 50, 100] as const
 
@@ -39,6 +40,7 @@ export function pulseSearch(search: Record<string, unknown>): PulseSearch {
   const { page, size, order } = search
   return {
     ...rangeSearch(search),
+    compare: comparisonIn(search),
     ...filtersInAddress(selectionIn(search)),
     kim: text(search.kim),
     agent: text(search.agent),
@@ -53,6 +55,11 @@ export function pulseSearch(search: Record<string, unknown>): PulseSearch {
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
     size: pageSizes.find(one => one === size && one !== pageSizes[0]),
   }
+}
+
+/** What the period is compared with; absent if it is the default. */
+export function comparisonIn({ compare }: Record<string, unknown>): Comparison | undefined {
+  return isComparison(compare) && compare !== defaultComparison ? compare : undefined
 }
 
 export function selectionIn(search: Record<string, unknown>): Selection {

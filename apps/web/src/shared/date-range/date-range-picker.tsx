@@ -2,12 +2,15 @@ import { Button, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import styles from './date-range-picker.module.css'
-import { presetRanges } from './presets.ts'
+import { completeDays, presetFor, presetRanges } from './presets.ts'
 import { type DateRange, type Day, displayRange, sameRange } from './range.ts'
+import { TypedRange } from './typed-range.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type CalendarPart = Awaited<ReturnType<typeof loadCalendar>>['Calendar']
 const loadCalendar = () => import('./calendar.tsx')
+
+const aboutDefault = '7 complete days. Tickets of the last two days are still being worked on.'
 
 type Props = {
   range: DateRange
@@ -73,6 +76,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     setOpened(true)
   }
 
+  const isDefault = presetFor(range, today) === completeDays
   return (
     <Popover
       opened={opened}
@@ -96,6 +100,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
           onPointerEnter={() => void loadCalendar().catch(() => {})}
           className={styles.button}
           aria-label={`Date range: ${displayRange(range)}`}
+          title={isDefault ? aboutDefault : undefined}
         >
           {displayRange(range)}
         </Button>
@@ -124,6 +129,8 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
             <p className={styles.hint} aria-live="polite">
               {begun ? 'Choose an end date.' : 'Choose a start date.'}
             </p>
+            {isDefault && <p className={styles.hint}>{aboutDefault}</p>}
+            {opened && <TypedRange range={range} lastDay={lastDay} onApply={next => void applyNamed(next)} />}
           </div>
           <fieldset className={styles.presets} aria-label="Date presets">
             {presetRanges(today).map(({ label, range: named }) => (

@@ -10,6 +10,7 @@ test('presets end today or earlier, and month presets cover the whole month', ()
   expect(shown('2026-03-15')).toEqual({
     Today: '2026-03-15 2026-03-15',
     Yesterday: '2026-03-14 2026-03-14',
+    '7 complete days': '2026-03-07 2026-03-13',
     'Last 7 days': '2026-03-09 2026-03-15',
     'Last 30 days': '2026-02-14 2026-03-15',
     'Last 90 days': '2025-12-16 2026-03-15',

@@ -42,9 +42,12 @@ function isRange(value: unknown): value is DateRange {
 }
 
 /** The seven days ending two days ago, because recent tickets need time to be answered and scored. */
+export function completeDaysBefore(today: Day): DateRange {
+  return { startDate: addDays(today, -8), endDate: addDays(today, -2) }
+}
+
 export function defaultSelection(timezone: string | null, now: Date): DateSelectionData {
-  const today = todayIn(timezone, now)
-  return { selection: 'default', range: { startDate: addDays(today, -8), endDate: addDays(today, -2) } }
+  return { selection: 'default', range: completeDaysBefore(todayIn(timezone, now)) }
 }
 
 /** The last seven days and today, for a missing or invalid stored selection. */

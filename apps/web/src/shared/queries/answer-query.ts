@@ -1,3 +1,4 @@
+import type { Comparison } from '@pulse/contract/comparison'
 import type { ApiForm } from '../address/filter-selection.ts'
 import type { DateRange } from '../date-range/range.ts'
 
@@ -5,7 +6,18 @@ import type { DateRange } from '../date-range/range.ts'
 export type CategoryRef = { category: string; subcategory?: string }
 
 /** The dates, time zone and filters that all of a page's queries share. */
-export type AnswerQuery = { range: DateRange; timezone: string; filters: ApiForm }
+export type AnswerQuery = {
+  range: DateRange
+  timezone: string
+  filters: ApiForm
+  /** What the period is compared with, if not the default. */
+  compare?: Comparison
+}
+
+/** For the endpoints that compare periods. */
+export function comparisonOf({ compare }: AnswerQuery): { compare?: Comparison } {
+  return compare === undefined ? {} : { compare }
+}
 
 /** The format most endpoints accept. Empty lists are left out to keep cache keys and logs short. */
 export function inBody({ range, timezone, filters }: AnswerQuery) {

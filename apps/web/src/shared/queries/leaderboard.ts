@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callOr } from '../api/failing.ts'
-import { type AnswerQuery, type CategoryRef, inBody, inFlatBody } from './answer-query.ts'
+import { type AnswerQuery, type CategoryRef, comparisonOf, inBody, inFlatBody } from './answer-query.ts'
 
 /** All agents, or only those with tickets in one category. */
 export function leaderboardQuery(answerQuery: AnswerQuery, categoryRef: Partial<CategoryRef> = {}) {
@@ -17,7 +17,7 @@ function allAgents(answerQuery: AnswerQuery, signal: AbortSignal) {
   return callOr(
     failed,
     'POST /agents/all',
-    { body: { ...inFlatBody(answerQuery), includePrevious: true } },
+    { body: { ...inFlatBody(answerQuery), ...comparisonOf(answerQuery), includePrevious: true } },
     { signal },
   )
 }
@@ -36,7 +36,7 @@ function agentsWithin(
   return callOr(
     failed,
     'POST /pulse/agents/leaderboard',
-    { body: { ...body, filters, includePrevious: true } },
+    { body: { ...body, ...comparisonOf(answerQuery), filters, includePrevious: true } },
     { signal },
   )
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../../shared/api/failing.ts'
-import { type AnswerQuery, inBody } from '../../../shared/queries/answer-query.ts'
+import { type AnswerQuery, comparisonOf, inBody } from '../../../shared/queries/answer-query.ts'
 
 const timeoutMs = 30_000
 
@@ -13,6 +13,7 @@ export function categoriesQuery(answerQuery: AnswerQuery) {
         {
           body: {
             ...inBody(answerQuery),
+            ...comparisonOf(answerQuery),
             options: { includePerformers: true, includeSpamCount: true, includePrevious: true },
           },
         },

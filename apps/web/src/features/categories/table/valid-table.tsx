@@ -22,7 +22,7 @@ import { Volume } from './volume.tsx'
 
 type Props = { answerQuery: AnswerQuery; rows: readonly CategoryRow[] }
 
-const changeMeaning = 'AI CSAT compared with the previous period of the same length.'
+const changeMeaning = 'AI CSAT compared with the period chosen above.'
 const columns = [
   styles.volumeColumn,
   styles.scoreColumn,

@@ -48,7 +48,9 @@ function Changes({ overview, of, before }: Props) {
       <p className={styles.empty}>
         {now.counts.csat === 0
           ? 'No scored tickets in this date range, so there’s nothing to compare.'
-          : `No scored tickets in the previous period (${before ?? 'none'}), so there’s nothing to compare with.`}
+          : before
+            ? `No scored tickets in the previous period (${before}), so there’s nothing to compare with.`
+            : 'Choose a period to compare with to see what changed.'}
       </p>
     )
   return <ChangeLines key={of} lines={overview.changes[of]} whole={whole} of={of} />

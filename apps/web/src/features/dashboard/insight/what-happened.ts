@@ -8,7 +8,8 @@ import type { Overview, PeriodFigures } from '../overview/use-overview.ts'
 export function whatHappened(now: PeriodFigures): string[] {
   const { previous } = now
   if (now.totalTickets === 0) return ['No tickets in this date range.']
-  if (!previous || previous.totalTickets === 0)
+  if (!previous) return [`${tickets(now.totalTickets)} with a CSAT of ${csat(now.averageCSAT)}.`]
+  if (previous.totalTickets === 0)
     return [
       `${tickets(now.totalTickets)} with a CSAT of ${csat(now.averageCSAT)}; none in the previous period, so there’s nothing to compare with.`,
     ]

@@ -73,10 +73,10 @@ function FigureOf({ id, overview, stillScoring }: FigureProps) {
           <span title="Comparisons are meaningful once all tickets in both periods are scored.">
             Still scoring
           </span>
-        ) : previous && previous[id] !== null ? (
-          <span>was {text.shown(previous)}</span>
         ) : (
-          <span>no previous data</span>
+          previous && (
+            <span>{previous[id] === null ? 'no previous data' : `was ${text.shown(previous)}`}</span>
+          )
         )}
       </p>
       <Sparkline values={dailyValues(id, overview.series ?? [])} />

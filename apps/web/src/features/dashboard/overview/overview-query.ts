@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../../shared/api/failing.ts'
-import { type AnswerQuery, inFlatBody } from '../../../shared/queries/answer-query.ts'
+import { type AnswerQuery, comparisonOf, inFlatBody } from '../../../shared/queries/answer-query.ts'
 
 /** One call for the period's figures, the previous period, days, hours, and what changed. */
 export function overviewQuery(answerQuery: AnswerQuery) {
@@ -9,7 +9,13 @@ export function overviewQuery(answerQuery: AnswerQuery) {
     queryFn: ({ signal }) =>
       fetchData(
         'POST /common/overview',
-        { body: { ...inFlatBody(answerQuery), include: ['previous', 'series', 'hours', 'changes'] } },
+        {
+          body: {
+            ...inFlatBody(answerQuery),
+            ...comparisonOf(answerQuery),
+            include: ['previous', 'series', 'hours', 'changes'],
+          },
+        },
         { signal },
       ),
   })

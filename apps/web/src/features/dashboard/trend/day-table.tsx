@@ -14,8 +14,12 @@ export function DayTable({ series, previous, onDay }: Days) {
             <th scope="col">Day</th>
             <th scope="col">CSAT</th>
             <th scope="col">Tickets</th>
-            <th scope="col">Previous CSAT</th>
-            <th scope="col">Previous tickets</th>
+            {previous.length > 0 && (
+              <>
+                <th scope="col">Previous CSAT</th>
+                <th scope="col">Previous tickets</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -32,8 +36,12 @@ export function DayTable({ series, previous, onDay }: Days) {
               </th>
               <td>{csat(day.averageCSAT)}</td>
               <td>{count(day.totalTickets)}</td>
-              <td>{csat(previous[index]?.averageCSAT)}</td>
-              <td>{count(previous[index]?.totalTickets ?? 0)}</td>
+              {previous.length > 0 && (
+                <>
+                  <td>{csat(previous[index]?.averageCSAT)}</td>
+                  <td>{count(previous[index]?.totalTickets ?? 0)}</td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import type { DayFigures } from '../overview/use-overview.ts'
 
 export type Days = {
   series: readonly DayFigures[]
-  /** The same number of days right before the series. */
+  /** The days the series is compared with, from the first on; empty if with none. */
   previous: readonly DayFigures[]
   /** Null if the period is already a single day. */
   onDay: ((date: string) => void) | null

@@ -1,0 +1,75 @@
+import { Button, Popover } from '@mantine/core'
+import { type Comparison, customComparison, defaultComparison } from '@pulse/contract/comparison'
+import { IconArrowsDiff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { comparisonIn } from '../../../shared/address/search.ts'
+import { useAddress } from '../../../shared/address/use-address.ts'
+import { type DateRange, type Day, displayRange } from '../../../shared/date-range/range.ts'
+import { TypedRange } from '../../../shared/date-range/typed-range.tsx'
+import { useOverview } from '../overview/use-overview.ts'
+import styles from './comparison.module.css'
+import { comparisonLabel, comparisonOptions } from './comparison-texts.ts'
+
+/** What the page's figures are compared with, kept in the URL. */
+export function ComparisonMenu({ range, lastDay }: { range: DateRange; lastDay: Day }) {
+  const [opened, setOpened] = useState(false)
+  const comparison = useAddress(comparisonIn) ?? defaultComparison
+  const previous = useOverview().data?.data[0].previous
+  const navigate = useNavigate()
+  const custom = customComparison(comparison)
+  const before = previous && { startDate: previous.start_date, endDate: previous.end_date }
+
+  const choose = (next: Comparison) => {
+    setOpened(false)
+    void navigate({
+      to: '.',
+      search: search => ({ ...search, compare: next === defaultComparison ? undefined : next }),
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(340px, calc(100vw - 24px))"
+      radius={12}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconArrowsDiff size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+          title={before && `Compared with ${displayRange(before)}`}
+          aria-label={`Comparison: ${comparisonLabel(comparison)}`}
+        >
+          {comparisonLabel(comparison)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Compare with">
+        <h2 className={styles.title}>Compare with</h2>
+        <ul className={styles.options}>
+          {comparisonOptions.map(({ value, label, about }) => (
+            <li key={value}>
+              <button type="button" aria-pressed={value === comparison} onClick={() => choose(value)}>
+                {label}
+                {about && <span>{about}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <h3 className={styles.title}>Custom range</h3>
+        <TypedRange
+          range={custom ?? before ?? range}
+          lastDay={lastDay}
+          onApply={({ startDate, endDate }) => choose(`${startDate}..${endDate}`)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
