@@ -17,7 +17,7 @@ test('[PULSE-054] [PULSE-055] [PULSE-056] [PULSE-061] [PULSE-062] [PULSE-063] th
 
   const menu = page.getByRole('button', { name: 'Download Report' })
   await menu.click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Ticket report', 'Agent report'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Ticket report', 'Agent report', 'All tickets'])
   const asked = page.waitForRequest(reports)
   const [tickets] = await Promise.all([
     page.waitForEvent('download'),

@@ -20,6 +20,8 @@ type Body = {
 export function ticketOf(number: number, rest: Partial<Ticket> = {}): Ticket {
   return {
     ticketId: String(number),
+    subject: 'Parcel never arrived',
+    customer: 'Nina Okafor',
     csatScore: 4.26,
     agent: { name: 'Mara Linde', email: 'mara.linde@acme.test' },
     category: 'Delivery issues',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { answerQuery, comparison, search, sorting } from './filters.ts'
 import { text } from './text.ts'
 
-export const reportKinds = ['ticket', 'agent', 'tickets', 'invalid'] as const
+export const reportKinds = ['ticket', 'agent', 'tickets', 'all-tickets', 'invalid'] as const
 
 export const report = endpoint({
   method: 'POST',

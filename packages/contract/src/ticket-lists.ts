@@ -9,6 +9,8 @@ const minutes = z.object({ in_minutes: z.object({ business: z.number().nullable(
 
 export const ticketRow = z.object({
   ticketId: z.string(),
+  subject: z.string().nullable(),
+  customer: z.string().nullable().describe('The name, or the email if no name is known.'),
   csatScore: z.number().nullable(),
   agent: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   category: z.string(),

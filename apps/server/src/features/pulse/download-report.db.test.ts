@@ -208,6 +208,23 @@ test('[PULSE-055] the ticket report has a section with the overview and one with
   ])
 })
 
+test('the report of all tickets has a row per ticket with subject, factors, reasons and rating', async () => {
+  const { rows, headers: sent } = await download('all-tickets')
+  expect(sent['content-disposition']).toContain('all-tickets-report.csv')
+  const [head = [], ...tickets] = rows
+  const cell = (row: string[] | undefined, column: string) => row?.[head.indexOf(column)]
+  expect(tickets.map(row => row[0])).toEqual(["'=1+1", '7', '8'])
+  const rated = tickets.find(row => row[0] === '8')
+  expect(cell(rated, 'Subject')).toBe('Where is my parcel?')
+  expect(cell(rated, 'Customer rating')).toBe('bad')
+  expect(cell(rated, 'Empathy (of 5)')).toBe('2')
+  expect(cell(rated, 'AI CSAT (of 5)')).toBe('2')
+  expect(head).toContain('Empathy reason')
+  expect((await download('all-tickets', {}, othersHeaders)).rows.slice(1).map(row => row[0])).toEqual([
+    'theirs',
+  ])
+})
+
 test('the ticket report includes the period it is compared with', async () => {
   const { rows } = await download('ticket', { compare: '2026-01-01..2026-01-31' })
   expect(rows).toContainEqual(['Compared from', '2026-01-01'])
@@ -255,7 +272,7 @@ describe('access and validation', () => {
   })
 
   test.each([
-    ['salaries', {}, 'Choose from: ticket, agent, tickets, invalid.'],
+    ['salaries', {}, 'Choose from: ticket, agent, tickets, all-tickets, invalid.'],
     ['tickets', { category: 'no such' }, 'There is no category called “no such”.'],
     ['tickets', { sorting: { sortBy: 'x' } }, 'Sort by one of'],
     ['ticket', { agentEmail: 'zoe@acme.test' }, 'Only the tickets report can be limited to one agent.'],

@@ -1,6 +1,11 @@
 import type { api, ParsedOf } from '@pulse/contract'
 import { agentReport, overviewReport } from '../../domain/answers/reports/summary-report.ts'
-import { invalidReport, type Report, ticketsReport } from '../../domain/answers/reports/ticket-reports.ts'
+import {
+  detailedReport,
+  invalidReport,
+  type Report,
+  ticketsReport,
+} from '../../domain/answers/reports/ticket-reports.ts'
 import { type ResolvedQuery, runQuery } from '../../domain/answers/shared/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { FairSlots } from '../../platform/fair-slots.ts'
@@ -30,7 +35,7 @@ export async function downloadReport(
   { database }: Services,
   { session: { accountId }, signal, params, body, reply }: Call<typeof api.report>,
 ): Promise<undefined> {
-  if (body.agentEmail !== undefined && params.kind !== 'tickets')
+  if (body.agentEmail !== undefined && !params.kind.endsWith('tickets'))
     throw new AppError(
       'invalid_input',
       'Only the tickets report can be limited to one agent. Remove agentEmail.',
@@ -46,7 +51,7 @@ export async function downloadReport(
 
 /** Includes spam only when the query is for that category, as in the lists. */
 function askedFor(kind: Kind, body: Body) {
-  const isList = kind === 'tickets' || kind === 'invalid'
+  const isList = kind !== 'ticket' && kind !== 'agent'
   return { ...queryOf(body), spam: isList && body.category !== undefined }
 }
 
@@ -58,6 +63,8 @@ function reportOf(kind: Kind, query: ResolvedQuery, body: Body): Promise<Report>
       return agentReport(query, body.search)
     case 'tickets':
       return ticketsReport(query, body, body.sorting)
+    case 'all-tickets':
+      return detailedReport(query, body, body.sorting)
     case 'invalid':
       return invalidReport(query, body)
   }

@@ -5,6 +5,8 @@ import type { ListedTicket } from '../../domain/answers/tickets/tickets.ts'
 export function ticketAnswer(ticket: ListedTicket): z.input<typeof ticketRow> {
   return {
     ticketId: ticket.ticketId,
+    subject: ticket.subject,
+    customer: ticket.customer,
     csatScore: ticket.csat,
     agent: ticket.agent,
     category: ticket.category,

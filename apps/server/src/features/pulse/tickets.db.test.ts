@@ -96,6 +96,8 @@ describe('a category’s tickets', () => {
       tickets: [
         {
           ticketId: '10',
+          subject: 'Where is my parcel?',
+          customer: 'Nina Okafor',
           csatScore: 3,
           agent: { name: 'Ada', email: 'ada@acme.test' },
           category: 'Delivery',

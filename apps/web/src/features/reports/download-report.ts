@@ -7,6 +7,7 @@ const fileNames: Record<string, string> = {
   ticket: 'ticket-report.csv',
   agent: 'agent-report.csv',
   tickets: 'tickets-report.csv',
+  'all-tickets': 'all-tickets-report.csv',
   invalid: 'invalid-tickets-report.csv',
 }
 

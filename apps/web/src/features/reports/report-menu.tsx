@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconFileText, IconUsers } from '@tabler/icons-react'
+import { IconDownload, IconFileText, IconListDetails, IconUsers } from '@tabler/icons-react'
 import { dashboardPageName } from '../../shared/address/page-names.ts'
 import { comparisonOf, inBody } from '../../shared/queries/answer-query.ts'
 import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
@@ -9,6 +9,7 @@ import { WithProgress } from './with-progress.tsx'
 const reports = [
   { kind: 'ticket', label: 'Ticket report', Icon: IconFileText },
   { kind: 'agent', label: 'Agent report', Icon: IconUsers },
+  { kind: 'all-tickets', label: 'All tickets', Icon: IconListDetails },
 ] as const
 
 /** Downloads reports with the page's dates and filters. */

@@ -15,6 +15,21 @@ export function isNewestFirst({ sortBy, sortOrder }: Sorting): boolean {
   return sortBy === newestFirst.sortBy && sortOrder === newestFirst.sortOrder
 }
 
+const orderNames: Record<Sorting['sortBy'], [asc: string, desc: string]> = {
+  resolved_at: ['oldest first', 'newest first'],
+  ticket_id: ['lowest number first', 'highest number first'],
+  agent: ['agents A to Z', 'agents Z to A'],
+  csat: ['lowest AI CSAT first', 'highest AI CSAT first'],
+  first_response_time: ['fastest first response first', 'slowest first response first'],
+  full_resolution_time: ['fastest resolution first', 'slowest resolution first'],
+  reopens: ['fewest reopens first', 'most reopens first'],
+}
+
+/** The order of a list in words. */
+export function orderName({ sortBy, sortOrder }: Sorting): string {
+  return orderNames[sortBy][sortOrder === 'asc' ? 0 : 1]
+}
+
 /** If the URL sorts by a ticket column, that applies to this list too. The leaderboard has no such columns. */
 export function agentListOrder(address: Pick<PulseSearch, 'sort' | 'order'>): Sorting {
   const { sortBy, sortOrder } = filtersModel({ sort: address.sort, order: address.order })

@@ -11,8 +11,8 @@ export const ticketColumns: readonly TicketColumn[] = [
   {
     field: 'ticket_id',
     label: 'TICKET NUMBER',
-    meaning: 'The ticket number in the helpdesk.',
-    width: 130,
+    meaning: 'The ticket number in the helpdesk, with subject, customer and resolution date.',
+    width: 280,
   },
   { field: 'agent', label: 'AGENT', meaning: 'The assigned agent.', width: 180 },
   {

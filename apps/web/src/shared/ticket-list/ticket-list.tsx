@@ -14,6 +14,8 @@ type Props<Row, Own extends Column> = {
   header?: (column: Own) => ReactNode
   rows: readonly Row[]
   ticketIdOf: (row: Row) => string
+  /** Shown under the ticket number. */
+  about?: (row: Row) => ReactNode
   /** The cells after the ticket number. */
   cells: (row: Row) => ReactNode
   /** Whether a different page or sort order is loading. */
@@ -30,6 +32,7 @@ export function TicketList<Row, Own extends Column>({
   header = plainHeader,
   rows,
   ticketIdOf,
+  about,
   cells,
   stale,
   narrow = false,
@@ -69,6 +72,7 @@ export function TicketList<Row, Own extends Column>({
               ticketId={ticketIdOf(row)}
               index={index}
               inTabOrder={index === current}
+              about={about?.(row)}
             >
               {cells(row)}
             </TicketRow>

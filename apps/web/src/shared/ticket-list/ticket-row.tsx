@@ -6,12 +6,14 @@ type Props = {
   ticketId: string
   index: number
   inTabOrder: boolean
+  /** What the ticket is about, shown under its number. */
+  about?: ReactNode
   /** The cells after the ticket number. */
   children: ReactNode
 }
 
 /** A row that opens its ticket. The number is the button; clicking anywhere else in the row does the same. */
-export function TicketRow({ ticketId, index, inTabOrder, children }: Props) {
+export function TicketRow({ ticketId, index, inTabOrder, about, children }: Props) {
   const { ticket, open } = usePanels()
   const openTicket = (event: MouseEvent<HTMLElement>) => {
     // Focused so that closing the panel returns focus here.
@@ -29,6 +31,7 @@ export function TicketRow({ ticketId, index, inTabOrder, children }: Props) {
         <button type="button" className={table.name} data-row={index} tabIndex={inTabOrder ? 0 : -1}>
           {ticketId}
         </button>
+        {about}
       </th>
       {children}
     </tr>

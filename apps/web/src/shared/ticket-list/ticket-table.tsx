@@ -1,10 +1,13 @@
 import type { CallAnswer } from '@pulse/contract'
+import { useAuth } from '../auth/auth.ts'
+import { displayDay, todayIn } from '../date-range/range.ts'
 import { duration } from '../figures/duration.ts'
 import { SortHeader } from '../tables/sort-header.tsx'
 import table from '../tables/table.module.css'
 import { ScorePill } from '../ui/score-pill.tsx'
 import { afterClick, type Sorting } from './sorting.ts'
 import { type TicketColumn, ticketColumns } from './ticket-columns.ts'
+import styles from './ticket-list.module.css'
 import { TicketList } from './ticket-list.tsx'
 
 type Ticket = CallAnswer<'POST /common/ticket_by_category'>['tickets'][number]
@@ -40,6 +43,7 @@ export function TicketTable({ tickets, sorting, onSort, stale, withAgent = true 
       )}
       rows={tickets}
       ticketIdOf={ticket => ticket.ticketId}
+      about={ticket => <About ticket={ticket} />}
       cells={ticket =>
         columns.slice(1).map(({ field }) => (
           <td key={field} className={table.cell} data-align={alignment(field)}>
@@ -50,6 +54,25 @@ export function TicketTable({ tickets, sorting, onSort, stale, withAgent = true 
       stale={stale}
       narrow={!withAgent}
     />
+  )
+}
+
+/** Subject, customer and date: what the ticket is. On a phone also the score, which is otherwise scrolled out of view. */
+function About({ ticket }: { ticket: Ticket }) {
+  const { timezone } = useAuth()
+  const date = displayDay(todayIn(timezone, new Date(ticket.resolved_at)))
+  return (
+    <span className={styles.about}>
+      <span className={styles.phoneScore}>
+        <ScorePill score={ticket.csatScore} />
+      </span>
+      {ticket.subject && (
+        <span className={styles.subject} title={ticket.subject}>
+          {ticket.subject}
+        </span>
+      )}
+      <span className={styles.quiet}>{[ticket.customer, date].filter(Boolean).join(' · ')}</span>
+    </span>
   )
 }
 

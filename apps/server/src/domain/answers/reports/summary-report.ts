@@ -82,7 +82,7 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
     `${metrics.averageCSAT.label} from (95 %)`,
     `${metrics.averageCSAT.label} to (95 %)`,
     metrics.adjustedCSAT.label,
-    ...factorNames.map(name => factors[name].label),
+    ...factorNames.map(name => `${factors[name].label} (%)`),
     `${metrics.averageFirstResponseTime.label} (minutes)`,
     `${metrics.averageFullResolutionTime.label} (minutes)`,
     `${metrics.reopenRate.label} (%)`,
@@ -98,7 +98,7 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
     agent.interval?.low ?? null,
     agent.interval?.high ?? null,
     agent.adjustedCSAT,
-    ...factorNames.map(name => averageCSAT[factors[name].average]),
+    ...factorNames.map(name => inPercent(averageCSAT[factors[name].average])),
     agent.averageFirstResponseTime,
     agent.averageResolutionTime,
     agent.reopenRate,
@@ -107,6 +107,9 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
   ])
   return { fileName: 'agent-report.csv', totalRows: rows.length, chunks: atOnce([head, ...rows]) }
 }
+
+/** As on screen, where factors are percentages of 5 points. */
+const inPercent = (score: number | null) => (score === null ? null : Math.round(score * 2_000) / 100)
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 

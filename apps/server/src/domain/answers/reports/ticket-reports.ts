@@ -1,3 +1,4 @@
+import { factorNames, factors } from '@pulse/contract'
 import { byteOrderMark, type CsvValue, csvRecord } from '../../csv/csv.ts'
 import {
   everyInvalidTicket,
@@ -6,7 +7,15 @@ import {
   invalidTicketsAnswer,
 } from '../invalid-tickets/invalid-tickets.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
-import { everyTicket, listed, type TicketsWanted, ticketsOf, ticketTotals } from '../tickets/tickets.ts'
+import {
+  type DetailedRow,
+  everyTicket,
+  everyTicketInDetail,
+  listed,
+  type TicketsWanted,
+  ticketsOf,
+  ticketTotals,
+} from '../tickets/tickets.ts'
 import type { TicketOrder } from '../tickets/tickets-sql.ts'
 import { rowsOf } from './cursor.ts'
 import { localTime } from './local-time.ts'
@@ -61,6 +70,40 @@ export async function ticketsReport(
   }
   const rows = rowsOf(query, everyTicket(tickets, order))
   return { fileName: 'tickets-report.csv', totalRows, chunks: asCsv(head, rows, record) }
+}
+
+/** One row per ticket with everything known about it: factors with their reasons, and the customer's own rating. */
+export async function detailedReport(
+  query: ResolvedQuery,
+  wanted: TicketsWanted,
+  order: TicketOrder,
+): Promise<Report> {
+  const tickets = await ticketsOf(query, wanted)
+  const { tickets: totalRows } = await ticketTotals(tickets)
+  const time = localTime(query.range.timezone)
+  const ticketOf = listed(query)
+  const head = [
+    ...['Ticket ID', 'Subject', 'Customer', `Resolved at (${query.range.timezone})`, 'Agent', 'Agent email'],
+    ...['Category', 'Subcategory', 'Channel', 'Customer rating', 'Rating comment', 'AI CSAT (of 5)'],
+    ...factorNames.flatMap(name => [`${factors[name].label} (of 5)`, `${factors[name].label} reason`]),
+    ...['First response time (business minutes)', 'Full resolution time (business minutes)', 'Reopens'],
+    'Summary',
+  ]
+  const record = (row: DetailedRow) => {
+    const ticket = ticketOf(row)
+    return [
+      ...[ticket.ticketId, ticket.subject, ticket.customer, time(ticket.resolvedAt)],
+      ...[ticket.agent?.name ?? null, ticket.agent?.email ?? null, ticket.category, ticket.subcategory],
+      ...[ticket.channel, ticket.rating, row.rating_comment, ticket.csat],
+      ...factorNames.flatMap(name => {
+        const factor = row.factors?.[name]
+        return [factor?.score ?? null, factor?.reason ?? null]
+      }),
+      ...[ticket.firstResponse, ticket.resolution, ticket.reopens, row.summary],
+    ]
+  }
+  const rows = rowsOf(query, everyTicketInDetail(tickets, order))
+  return { fileName: 'all-tickets-report.csv', totalRows, chunks: asCsv(head, rows, record) }
 }
 
 /** One row per invalid ticket, newest first. */

@@ -32,13 +32,15 @@ export interface TicketRow {
   reopens: number | null
   agent_name: string | null
   agent_email: string | null
+  subject: string | null
+  customer: string | null
 }
 
 const sortKeys = {
   csat: 'csat',
   first_response_time: 'first_response',
   full_resolution_time: 'resolution',
-  reopens: 'reopens',
+  reopens: 'ticket_facts.reopens',
   agent: 'by_name.position',
 } as const
 
@@ -132,13 +134,18 @@ export function ticketRows(
   tickets: Tickets,
   order: TicketOrder,
   ids: RawBuilder<unknown> | null,
+  more: { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> } = { columns: sql``, joins: sql`` },
 ): RawBuilder<TicketRow> {
   const { accountId } = tickets.query
   const which = ids ? sql`account_id = ${accountId} and ticket_id in (${ids})` : whichTickets(tickets)
   return sql<TicketRow>`
-    select ticket_facts.ticket_id, happened_at, placement_id, channel, rating, csat, first_response, resolution, reopens,
-           agents.name as agent_name, agents.email as agent_email
+    select ticket_facts.ticket_id, happened_at, placement_id, ticket_facts.channel, rating, csat, first_response,
+           resolution, ticket_facts.reopens, agents.name as agent_name, agents.email as agent_email, tickets.subject,
+           coalesce(nullif(trim(customer_name), ''), nullif(trim(customer_firstname), ''),
+                    nullif(trim(customer_email), '')) as customer ${more.columns}
       from ${facts(which)}
+      left join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = ticket_facts.ticket_id
+      ${more.joins}
       left join agents on agents.account_id = ${accountId} and agents.agent_no = ticket_facts.agent_no
       ${byName(tickets, order)}
      ${orderBy(order)}`

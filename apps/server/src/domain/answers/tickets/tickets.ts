@@ -1,4 +1,5 @@
 import { type ChannelId, channelOfCode, normaliseName, type Rating, ratingOfCode } from '@pulse/contract'
+import type { Score } from '@pulse/scoring'
 import { type RawBuilder, sql } from 'kysely'
 import { agentRollups, categoryRollups } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
@@ -27,6 +28,9 @@ export interface TicketsWanted {
 export interface ListedTicket {
   ticketId: string
   csat: number | null
+  subject: string | null
+  /** The customer's name, or email if no name is known. */
+  customer: string | null
   agent: { name: string; email: string | null } | null
   category: string
   subcategory: string | null
@@ -92,6 +96,24 @@ export function everyTicket(tickets: Tickets, order: TicketOrder): RawBuilder<Ti
   return ticketRows(tickets, order, null)
 }
 
+/** All matching tickets with the reasons for their scores, for a cursor. */
+export function everyTicketInDetail(tickets: Tickets, order: TicketOrder): RawBuilder<DetailedRow> {
+  const { accountId } = tickets.query
+  return ticketRows(tickets, order, null, {
+    columns: sql`, insight.factors, insight.summary, tickets.rating_comment`,
+    joins: sql`
+      left join scoring_runs as run on run.account_id = ${accountId} and run.state = 'current'
+      left join ticket_insights as insight on insight.account_id = ${accountId} and insight.run_id = run.run_id
+       and insight.ticket_id = ticket_facts.ticket_id`,
+  }) as RawBuilder<DetailedRow>
+}
+
+export interface DetailedRow extends TicketRow {
+  factors: Score['factors'] | null
+  summary: string | null
+  rating_comment: string | null
+}
+
 export function listed({ placements }: ResolvedQuery): (row: TicketRow) => ListedTicket {
   const byId = new Map(placements.map(placement => [placement.placementId, placement]))
   return row => {
@@ -99,6 +121,8 @@ export function listed({ placements }: ResolvedQuery): (row: TicketRow) => Liste
     return {
       ticketId: row.ticket_id,
       csat: row.csat === null ? null : row.csat / 100,
+      subject: row.subject?.trim() || null,
+      customer: row.customer,
       agent: row.agent_name === null ? null : { name: row.agent_name, email: row.agent_email },
       category: placement?.category ?? 'other',
       subcategory: placement?.subcategory ?? null,

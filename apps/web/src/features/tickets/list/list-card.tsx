@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { count } from '@pulse/contract/plural'
 import type { ReactNode } from 'react'
 import { Pager } from '../../../shared/ticket-list/pager.tsx'
-import { isNewestFirst, newestFirst } from '../../../shared/ticket-list/sorting.ts'
+import { isNewestFirst, newestFirst, orderName } from '../../../shared/ticket-list/sorting.ts'
 import { TicketSearch } from '../../../shared/ticket-list/ticket-search.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -27,9 +27,7 @@ export function ListCard({ title, list, totals, busy, children }: Props) {
       <BlockHead
         id={titleId}
         title={title}
-        note={
-          tickets === undefined ? undefined : `${count(tickets, 'ticket')}${newest ? ', newest first' : ''}`
-        }
+        note={tickets === undefined ? undefined : `${count(tickets, 'ticket')}, ${orderName(list.sorting)}`}
       >
         {!newest && (
           <Button variant="subtle" size="compact-sm" onClick={() => list.onSort(newestFirst)}>

@@ -1,0 +1,59 @@
+import type { Page, Request } from '@playwright/test'
+import { block, calls, scoringIsDone, waitUntilLoaded } from './support/dashboard.ts'
+import { expect, openAs, test } from './support/sign-in.ts'
+
+const menu = (page: Page) => page.getByRole('button', { name: /^Comparison/ })
+const compareOf = (request: Request) => (request.postDataJSON() as { compare?: string }).compare
+
+async function choose(page: Page, option: string) {
+  await menu(page).click()
+  const asked = page.waitForRequest(calls.overview)
+  await page.getByRole('dialog', { name: 'Compare with' }).getByRole('button', { name: option }).click()
+  return compareOf(await asked)
+}
+
+test('figures are compared with the same weekdays, last year, typed dates or nothing; the choice is in the URL', async ({
+  page,
+}) => {
+  await scoringIsDone(page)
+  await openAs(page, 'acme', '/pulse?start=2026-10-01&end=2026-10-10')
+  await waitUntilLoaded(page)
+  const changed = block(page, 'What changed')
+  // Ten days from a Thursday: two weeks earlier.
+  await expect(changed).toContainText('vs 17 Sep, 26 – 26 Sep, 26')
+
+  expect(await choose(page, 'Days just before')).toBe('days')
+  await expect(changed).toContainText('vs 21 Sep, 26 – 30 Sep, 26')
+  expect(await choose(page, 'Same dates last year')).toBe('year')
+  await expect(page).toHaveURL(/compare=year/)
+  await expect(changed).toContainText('01 Oct, 25 – 10 Oct, 25')
+
+  await menu(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare with' })
+  await dialog.getByLabel('From').fill('2026-09-20')
+  await dialog.getByLabel('To').fill('2026-09-10')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The end date is before the start date. Swap them.')
+  await dialog.getByLabel('From').fill('2026-09-01')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/compare=2026-09-01\.\.2026-09-10/)
+  await expect(changed).toContainText('vs 01 Sep, 26 – 10 Sep, 26')
+  await page.reload()
+  await expect(menu(page)).toHaveText('vs 01 Sep, 26 – 10 Sep, 26')
+
+  expect(await choose(page, 'No comparison')).toBe('none')
+  await expect(changed).toContainText('Choose a period to compare with to see what changed.')
+  await expect(block(page, 'Overview').getByText(/^was /)).toHaveCount(0)
+  expect(await choose(page, 'Previous period')).toBeUndefined()
+  await expect(page).not.toHaveURL(/compare/)
+})
+
+test('dates can be typed', async ({ page }) => {
+  await openAs(page, 'acme', '/pulse?start=2026-10-01&end=2026-10-10')
+  await page.getByRole('button', { name: /^Date range/ }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose dates' })
+  await picker.getByLabel('From').fill('2026-09-03')
+  await picker.getByLabel('To').fill('2026-09-12')
+  await picker.getByLabel('To').press('Enter')
+  await expect(page).toHaveURL(/start=2026-09-03&end=2026-09-12/)
+})
