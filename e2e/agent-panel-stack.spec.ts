@@ -28,7 +28,7 @@ test('[TICKETS-021] a ticket opens on top of the agent panel; Escape and Back cl
 
   await from.click()
   await expect(rows(page).nth(1)).toBeVisible()
-  const id = await rows(page).nth(1).locator('th').textContent()
+  const id = await rows(page).nth(1).locator('th button').textContent()
   const opened = ticket(page).getByText(`Ticket ID - ${id}`)
   await rows(page).nth(1).click()
   await expect(opened).toBeVisible()

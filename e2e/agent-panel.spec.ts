@@ -254,10 +254,10 @@ test.describe('states of the list', () => {
       )
       await table(page).getByRole('button', { name: 'AI CSAT' }).click()
       await table(page).getByRole('button', { name: 'REOPEN COUNT' }).click()
-      await expect(rows(page).locator('th')).toHaveText(['2'])
+      await expect(rows(page).locator('th button')).toHaveText(['2'])
       late.open()
       await cancelled
-      await expect(rows(page).locator('th')).toHaveText(['2'])
+      await expect(rows(page).locator('th button')).toHaveText(['2'])
     })
   })
 })
