@@ -1,13 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
 import {
+  IconBookmark,
   IconDeviceDesktop,
-  IconFileImport,
   IconFolder,
   IconLogout,
   IconMessage,
   IconMoon,
-  IconPlugConnected,
   IconSearch,
   IconSparkles,
   IconSun,
@@ -15,9 +14,13 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useOpenView } from '../../features/saved-views/use-open-view.ts'
+import { describeView } from '../../features/saved-views/view-search.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
+import { todayIn } from '../../shared/date-range/range.ts'
 import { useEscape } from '../../shared/ui/use-escape.ts'
 import { menuIcons } from './navigation.tsx'
+import { settingsPages } from './settings-pages.tsx'
 import styles from './shell.module.css'
 import { useLogOut } from './use-log-out.ts'
 import { useMenu } from './use-menu.ts'
@@ -28,7 +31,9 @@ import { useSearchResults } from './use-search-results.ts'
 export function CommandPalette() {
   const router = useRouter()
   const menu = useMenu()
-  const { capabilities } = useAuth()
+  const { capabilities, timezone } = useAuth()
+  const today = todayIn(timezone, new Date())
+  const openView = useOpenView(today, '/pulse')
   const { setColorScheme } = useMantineColorScheme()
   const { leave } = useLogOut()
   const [query, setQuery] = useState('')
@@ -76,21 +81,18 @@ export function CommandPalette() {
   })
   if (menu.some(({ to }) => to === '/settings'))
     pages.push(
-      {
-        id: 'connections',
-        label: 'Connections',
-        keywords: ['helpdesk', 'sync', 'connect'],
-        leftSection: <IconPlugConnected size={18} stroke={1.75} aria-hidden />,
-        onClick: () => void router.navigate({ to: '/settings/connections' }),
-      },
-      {
-        id: 'import',
-        label: 'Import a file',
-        keywords: ['csv', 'jsonl', 'upload', 'export'],
-        leftSection: <IconFileImport size={18} stroke={1.75} aria-hidden />,
-        onClick: () => void router.navigate({ to: '/settings/import' }),
-      },
+      ...settingsPages.map(({ to, search, ...page }) => ({
+        ...page,
+        onClick: () => void router.navigate({ to, ...(search && { search }) }),
+      })),
     )
+  const views: SpotlightActionData[] = found.views.map(view => ({
+    id: `view ${view.id}`,
+    label: view.name,
+    description: describeView(view.search, today),
+    leftSection: <IconBookmark size={18} stroke={1.75} aria-hidden />,
+    onClick: () => void openView(view),
+  }))
   const askKim = () => {
     const onPulsePage = router.state.matches.some(({ routeId }) => routeId.endsWith('/pulse-pages'))
     void router.navigate({
@@ -152,6 +154,7 @@ export function CommandPalette() {
       actions={[
         { group: 'Tickets', actions: tickets },
         { group: 'Pages', actions: pages },
+        { group: 'Saved views', actions: views },
         { group: 'Agents', actions: agents },
         { group: 'Categories', actions: categories },
         { group: 'Actions', actions },
@@ -159,7 +162,7 @@ export function CommandPalette() {
       shortcut="mod + K"
       // Also works in text fields, where the browser would otherwise handle the key.
       tagsToIgnore={[]}
-      nothingFound="No results. Try a page, an agent, a category or a ticket number."
+      nothingFound="No results. Try a page, a saved view, an agent, a category or a ticket number."
       radius={12}
       attributes={{ content: { 'aria-label': 'Find a page or an action' } }}
       classNames={{ search: styles.paletteSearch ?? '' }}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { viewsQuery } from '../../features/saved-views/views-api.ts'
 import { nothingSelected, toApiForm } from '../../shared/address/filter-selection.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { accountCategoriesQuery } from '../../shared/queries/account-categories.ts'
@@ -9,7 +10,7 @@ const filters = toApiForm(nothingSelected)
 const fewestLetters = 2
 
 /**
- * The account's categories and the current date range's agents that match the typed text. Nothing is requested until
+ * The account's categories, saved views and the current date range's agents that match the typed text. Nothing is requested until
  * the user types.
  */
 export function useSearchResults(text: string, allowed: boolean) {
@@ -18,8 +19,10 @@ export function useSearchResults(text: string, allowed: boolean) {
   const answerQuery = { range: dateSelectionData.range, timezone: timezone ?? 'UTC', filters }
   const agents = useQuery({ ...leaderboardQuery(answerQuery), enabled, select: ({ data }) => data })
   const categories = useQuery({ ...accountCategoriesQuery, enabled })
-  if (!enabled) return { agents: [], categories: [] }
+  const views = useQuery({ ...viewsQuery, enabled })
+  if (!enabled) return { agents: [], categories: [], views: [] }
   return {
+    views: findNames(views.data?.data ?? [], one => one.name, text),
     agents: findNames(agents.data ?? [], one => `${one.agent_name} ${one.agent_email ?? ''}`, text).flatMap(
       ({ agent_name: name, agent_email: email }) => (email ? [{ name, email }] : []),
     ),

@@ -1,18 +1,16 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { selectionIn } from '../../shared/address/search.ts'
 import { FailedCall } from '../../shared/api/failing.ts'
 import type { Day } from '../../shared/date-range/range.ts'
-import { broadcastFilters, storeFilters } from '../../shared/filters/filter-storage.ts'
 import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts'
+import { useOpenView } from './use-open-view.ts'
 import { useViewChange } from './use-view-change.ts'
 import { ViewForm } from './view-form.tsx'
 import { ViewRow } from './view-row.tsx'
-import { describeView, searchOfView, withPreset } from './view-search.ts'
+import { describeView, withPreset } from './view-search.ts'
 import styles from './views.module.css'
 import { saveView, type View, viewsQuery } from './views-api.ts'
 
@@ -27,30 +25,14 @@ type Props = {
 
 export function ViewsList({ current, preset, today, onOpened }: Props) {
   const query = useQuery(viewsQuery)
-  const navigate = useNavigate()
   const [saving, setSaving] = useState(false)
   const save = useViewChange(saveView, () => setSaving(false))
   const saveButton = useFocusAfter<HTMLButtonElement>(saving)
 
-  const open = async (view: View) => {
+  const openView = useOpenView(today)
+  const open = (view: View) => {
     onOpened()
-    const search = searchOfView(view.search, today)
-    // The view's filters are stored first, because a view without filters clears the stored ones.
-    broadcastFilters(storeFilters(selectionIn(search), new Date()))
-    await navigate({
-      to: '.',
-      search: before => ({
-        ...before,
-        categories: undefined,
-        channels: undefined,
-        groups: undefined,
-        forms: undefined,
-        ratings: undefined,
-        compare: undefined,
-        page: undefined,
-        ...search,
-      }),
-    })
+    void openView(view)
   }
 
   return (
