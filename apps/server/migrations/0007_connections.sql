@@ -45,6 +45,8 @@ create table connections (
   backfill_cursor jsonb,
   backfill_stored bigint not null default 0,
   backfill_expected bigint,
+  -- The share of the backfill's time that has been read, from 0 to 1.
+  backfill_covered double precision,
   read_back_to timestamptz,
   changes_cursor jsonb,
   -- When the last page of changes was stored, and when the helpdesk last had no more.

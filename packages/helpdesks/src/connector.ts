@@ -64,6 +64,8 @@ export interface Page {
   readBackTo: Date | null
   /** How many tickets the whole backfill is expected to have, if the helpdesk says so. */
   expected: number | null
+  /** In a backfill: the share of its time that has been read, from 0 to 1, to estimate the time left. Null if unknown. */
+  covered: number | null
 }
 
 export interface RejectedObject {
@@ -177,5 +179,6 @@ export function emptyPage(cursor: Cursor): Page {
     done: false,
     readBackTo: null,
     expected: null,
+    covered: null,
   }
 }

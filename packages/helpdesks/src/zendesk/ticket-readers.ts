@@ -82,6 +82,14 @@ export async function ticketCount(client: HelpdeskClient): Promise<number | null
   return countOf(objectOf(body.count).value)
 }
 
+/** The oldest change in the export, in seconds; null if it has none. */
+export async function oldestChange(client: HelpdeskClient): Promise<number | null | 'closed'> {
+  const page = await exportReader(client).page(null, 0, 1)
+  if (!page) return 'closed'
+  const oldest = page.rows[0]?.changedAt ?? Number.NaN
+  return Number.isNaN(oldest) ? null : oldest
+}
+
 /** The tickets deleted in the last 30 days, one page at a time. */
 export async function deletedTickets(
   client: HelpdeskClient,

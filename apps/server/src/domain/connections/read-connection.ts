@@ -105,6 +105,7 @@ async function readBackfill(reading: Reading, row: ConnectionRow): Promise<Conne
       backfill_cursor: JSON.stringify(page.cursor),
       backfill_stored: row.backfill_stored + page.tickets.length,
       ...(page.expected !== null && { backfill_expected: page.expected }),
+      ...(page.covered !== null && { backfill_covered: page.covered }),
       ...(page.readBackTo && { read_back_to: page.readBackTo }),
       ...(page.done && { backfill_done_at: now }),
     },

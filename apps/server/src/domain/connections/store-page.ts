@@ -13,6 +13,7 @@ type Progress = Partial<
     | 'backfill_done_at'
     | 'backfill_stored'
     | 'backfill_expected'
+    | 'backfill_covered'
     | 'read_back_to'
     | 'changes_read_at'
     | 'synced_at'

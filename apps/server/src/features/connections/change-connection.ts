@@ -55,6 +55,7 @@ export const resync =
       backfill_cursor: null,
       backfill_stored: 0,
       backfill_expected: null,
+      backfill_covered: null,
       read_back_to: null,
       not_understood: '{}',
       ...withoutProblem,

@@ -180,6 +180,7 @@ export interface Tables {
     backfill_cursor: Json<Cursor> | null
     backfill_stored: Generated<number>
     backfill_expected: number | null
+    backfill_covered: number | null
     read_back_to: Date | null
     changes_cursor: Json<Cursor> | null
     changes_read_at: Date | null
