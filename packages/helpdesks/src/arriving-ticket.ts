@@ -15,6 +15,8 @@ export interface ArrivingTicket {
   formId: number | null
   satisfactionRating: Rating
   ratingComment: string | null
+  /** When the customer rated it, where the helpdesk says so. Of two ratings, the later one counts. */
+  ratedAt?: Date | null
   agent: { id: string; name: string; email: string | null } | null
   customer: { id: string | null; name: string | null; firstname: string | null; email: string | null }
   messages: ArrivingMessage[]
@@ -44,6 +46,14 @@ export interface ArrivingMessage {
   body: string
   public: boolean
   createdAt: Date | null
+}
+
+/** A customer's rating that arrives apart from its ticket. */
+export interface ArrivingRating {
+  ticketId: string
+  rating: Rating
+  comment: string | null
+  ratedAt: Date
 }
 
 export interface ArrivingGroup {

@@ -1,5 +1,11 @@
 import type { Platform } from '@pulse/contract/accounts'
-import type { ArrivingForm, ArrivingGroup, ArrivingMessage, ArrivingTicket } from './arriving-ticket.ts'
+import type {
+  ArrivingForm,
+  ArrivingGroup,
+  ArrivingMessage,
+  ArrivingRating,
+  ArrivingTicket,
+} from './arriving-ticket.ts'
 
 /**
  * Reads one account of one helpdesk. To support another helpdesk, implement this interface and `Helpdesk` below, and
@@ -36,6 +42,9 @@ export interface HelpdeskConnector {
   /** One ticket with all its messages, or null if the helpdesk no longer has it. */
   ticket(ticketId: string): Promise<Page | null>
 
+  /** Ratings that tickets don't carry or that come after a ticket's last change. Null if the helpdesk lists none. */
+  ratings: RatingReader | null
+
   /** All groups and forms. A helpdesk or plan without them has none. */
   groupsAndForms(): Promise<{ groups: ArrivingGroup[]; forms: ArrivingForm[] }>
 }
@@ -66,6 +75,20 @@ export interface Page {
   expected: number | null
   /** In a backfill: the share of its time that has been read, from 0 to 1, to estimate the time left. Null if unknown. */
   covered: number | null
+}
+
+export interface RatingReader {
+  /** Customers can answer a survey, or change their answer, for this many days after it was sent. */
+  openDays: number
+  /**
+   * The next page of answers to surveys sent since a moment (null: all of them), in any order. Null if the account has
+   * no surveys.
+   */
+  page(cursor: Cursor | null, since: Date | null): Promise<RatingPage | null>
+}
+
+export interface RatingPage extends Pick<Page, 'rejected' | 'notUnderstood' | 'cursor' | 'done'> {
+  ratings: ArrivingRating[]
 }
 
 export interface RejectedObject {

@@ -8,7 +8,7 @@ import { type ListPosition, positionAt, readList } from './ticket-list.ts'
 /* Reads all tickets, newest window of time first, and oldest first within a window. */
 
 /** Without a start, Freshdesk lists only the last 30 days. */
-const beginning = Date.UTC(2015, 0, 1) / 1000
+export const beginning = Date.UTC(2015, 0, 1) / 1000
 const daysBack = [1, 7, 30, 90, 365]
 const daySeconds = 86_400
 

@@ -33,7 +33,6 @@ export async function backfill(
   span: { from: Date | null; until: Date },
 ): Promise<Page> {
   const position = readPosition(cursor)
-  if (cursor === null && !span.from) position.first = await api.firstCreated()
   const list = await api.tickets(position.page, position.skipping ? skippingPageSize : pageSize)
   if (!list) return emptyPage(restart(position))
   const page = emptyPage(null)
@@ -57,18 +56,29 @@ export async function backfill(
   if (page.done) page.readBackTo = from ?? reached
   // The next page may have more tickets with the same time.
   else if (reached && reached < until) page.readBackTo = new Date(reached.getTime() + 1)
-  const first = from ?? position.first
+  const isFirst = position.reached === null && !page.done
+  const first = from ?? (isFirst ? await firstCreated(api) : position.first)
   if (first && reached)
     page.covered = shareOf(until.getTime() - reached.getTime(), until.getTime() - first.getTime())
   page.cursor = toCursor({
     page: list.next,
-    first: position.first,
+    first,
     reached,
     skipping: position.skipping && rows.every(row => row.updatedAt === null || isSkipped(row, position)),
     restarts: gotFurther ? 0 : position.restarts,
     read: new Map(),
   })
   return page
+}
+
+/** Only serves an estimate, so a failure doesn't waste the calls for the page. */
+async function firstCreated(api: GorgiasApi): Promise<Date | null> {
+  try {
+    return await api.firstCreated()
+  } catch (error) {
+    if (error instanceof HelpdeskError) return null
+    throw error
+  }
 }
 
 const timeOf = (row: TicketRow): Date | null => row.updatedAt

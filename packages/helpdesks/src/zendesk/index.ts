@@ -11,6 +11,7 @@ import { zendeskHabits } from './habits.ts'
 import { oneTicket } from './one-ticket.ts'
 import type { Reading } from './page-content.ts'
 import { zendeskSignIn } from './sign-in.ts'
+import { surveyRatings } from './survey-ratings.ts'
 import { zendeskWebhook } from './webhook.ts'
 
 export const zendesk: Helpdesk = {
@@ -32,6 +33,7 @@ function connect(options: ConnectorOptions): HelpdeskConnector {
     changesSince: changesCursor,
     changes: cursor => changesPage(reading, cursor),
     ticket: ticketId => oneTicket(reading, ticketId),
+    ratings: surveyRatings(client),
     groupsAndForms: () => groupsAndForms(client),
   }
 }

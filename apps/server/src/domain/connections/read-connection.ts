@@ -1,22 +1,12 @@
-import type { HelpdeskConnector } from '@pulse/helpdesks'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
-import type { Recogniser } from '../tickets/erased-customers.ts'
 import type { ConnectionRow } from './connections.ts'
+import { ratingPagesPerRead, ratingsAreDue, readRatings } from './read-ratings.ts'
+import type { Reading } from './reading.ts'
 import { storePage } from './store-page.ts'
 
 const minute = 60_000
 const changesEveryMs = 5 * minute
 const groupsEveryMs = 24 * 60 * minute
-
-export interface Reading {
-  database: Database
-  recogniser: Recogniser
-  connector: HelpdeskConnector
-  now: () => Date
-  /** Whether this worker's turn is over. */
-  isOver: () => boolean
-}
 
 /**
  * Reads from the helpdesk until there is nothing left to read or the turn is over. Changes come before the backfill,
@@ -60,6 +50,7 @@ async function readNext(reading: Reading, row: ConnectionRow): Promise<Connectio
   const unfinished =
     row.changes_read_at !== null && row.synced_at !== null && row.changes_read_at > row.synced_at
   if (unfinished || row.changes_due || isDue(row.synced_at, changesEveryMs)) return readChanges(reading, row)
+  if (ratingsAreDue(reading.connector, row, now)) return readRatings(reading, row)
   if (row.backfill_done_at === null) return readBackfill(reading, row)
   return readLeftover(reading, row)
 }
@@ -86,7 +77,7 @@ async function readChanges(reading: Reading, row: ConnectionRow): Promise<Connec
     {
       changes_cursor: JSON.stringify(page.cursor),
       changes_read_at: now,
-      ...(page.done && { synced_at: now, changes_due: false }),
+      ...(page.done && { synced_at: now, changes_due: false, ratings_pages_left: ratingPagesPerRead }),
     },
     page,
     now,

@@ -19,8 +19,11 @@ type Progress = Partial<
     | 'synced_at'
     | 'changes_due'
     | 'groups_synced_at'
+    | 'ratings_pages_left'
+    | 'all_ratings_read'
+    | 'ratings_missing_at'
   >
-> & { backfill_cursor?: string; changes_cursor?: string }
+> & { backfill_cursor?: string; changes_cursor?: string; ratings_cursor?: string | null }
 
 const mostRejected = 1_000
 const longestRaw = 20_000

@@ -1,10 +1,11 @@
-import type { ArrivingForm, ArrivingGroup, ArrivingTicket } from '@pulse/helpdesks'
+import type { ArrivingForm, ArrivingGroup, ArrivingRating, ArrivingTicket } from '@pulse/helpdesks'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
 import { queueForScoring } from '../scoring/queue.ts'
 import { requestScoring } from '../scoring/score-tickets-job.ts'
 import type { Recogniser } from './erased-customers.ts'
+import { newRatings } from './ratings.ts'
 import { type SeparateMessages, storeTickets } from './store-tickets.ts'
 import { loadStored } from './stored-tickets.ts'
 
@@ -12,6 +13,8 @@ import { loadStored } from './stored-tickets.ts'
 export interface Batch {
   tickets?: ArrivingTicket[]
   messages?: SeparateMessages[]
+  /** Ratings that arrive apart from their ticket. Those of unknown tickets are ignored. */
+  ratings?: ArrivingRating[]
   /** Tickets that the helpdesk no longer has. */
   removed?: string[]
   /** Every message since this moment has arrived, so incomplete tickets created since then are complete. */
@@ -46,6 +49,7 @@ export async function ingest(
     [...removed, ...(batch.tickets ?? [])],
     recogniser,
     batch.messages,
+    await newRatings(tx, accountId, batch.ratings ?? []),
   )
   const { allMessagesSince, complete } = batch
   const completed =

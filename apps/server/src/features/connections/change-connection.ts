@@ -57,6 +57,9 @@ export const resync =
       backfill_expected: null,
       backfill_covered: null,
       read_back_to: null,
+      ratings_cursor: null,
+      all_ratings_read: false,
+      ratings_missing_at: null,
       not_understood: '{}',
       ...withoutProblem,
     })

@@ -127,6 +127,7 @@ export interface Tables {
     form_id: number | null
     satisfaction_rating: string
     rating_comment: string | null
+    rated_at: Date | null
     agent_id: string | null
     customer_id: string | null
     customer_name: string | null
@@ -187,6 +188,10 @@ export interface Tables {
     synced_at: Date | null
     changes_due: Generated<boolean>
     groups_synced_at: Date | null
+    ratings_cursor: Json<Cursor> | null
+    ratings_pages_left: Generated<number>
+    all_ratings_read: Generated<boolean>
+    ratings_missing_at: Date | null
     webhook_secret: Buffer | null
     webhook_sent_at: Date | null
     not_understood: ColumnType<Record<string, number>, string | undefined, string>

@@ -5,6 +5,7 @@ import {
   deletedList,
   formList,
   groupList,
+  surveyList,
   ticketCount,
   ticketDetail,
   ticketList,
@@ -28,6 +29,7 @@ const answers: Record<string, Answer> = {
   '/api/v2/users': userList,
   '/api/v2/groups': groupList,
   '/api/v2/ticket_forms': formList,
+  '/api/v2/guide/survey_responses': surveyList,
 }
 
 /** Answers like one Zendesk account. */

@@ -1,7 +1,15 @@
 import { type SimAccount, type SimCall, SimError, type SimResponse } from '../server.ts'
 import type { SimTicket } from '../world.ts'
 import { ticketsWithIncludes } from './incremental.ts'
-import { commentShape, iso, metricShape, sideloadedUsers, ticketShape, userShape } from './shapes.ts'
+import {
+  commentShape,
+  iso,
+  metricShape,
+  sideloadedUsers,
+  surveyShape,
+  ticketShape,
+  userShape,
+} from './shapes.ts'
 import { sorted } from './sorted-content.ts'
 import { switches } from './switches.ts'
 
@@ -152,6 +160,22 @@ export function formList(call: SimCall, account: SimAccount): SimResponse {
     })
   const { items, paging } = pageById(call, account, account.world.forms)
   return { json: { ticket_forms: items.map(form => ({ ...form, raw_name: form.name })), ...paging } }
+}
+
+/** GET /api/v2/guide/survey_responses: by when the survey was sent. */
+export function surveyList(call: SimCall, account: SimAccount): SimResponse {
+  const { surveys, surveysClosed } = switches(account)
+  if (surveysClosed !== null)
+    throw new SimError({ status: surveysClosed, json: { errors: [{ title: 'Surveys are not enabled' }] } })
+  if (Number(call.query.get('page[size]')) > 50) throw invalid('page[size] cannot be greater than 50')
+  const since = Number(call.query.get('filter[created_at_start]') ?? 0)
+  const all = surveys.map((survey, index) => ({ ...survey, id: index + 1 }))
+  const { items, paging } = pageById(
+    call,
+    account,
+    all.filter(({ sentAt }) => sentAt.getTime() >= since),
+  )
+  return { json: { survey_responses: items.map(surveyShape), ...paging } }
 }
 
 /** GET /api/v2/users/me: also answers callers without valid credentials. */

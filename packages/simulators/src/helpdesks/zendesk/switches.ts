@@ -30,10 +30,24 @@ export interface ZendeskSwitches {
   clientSecret: string | null
   /** If set, Basic authentication with `{email}/token:` and this token works too. */
   apiToken: string | null
+  /** The status of the new CSAT surveys, if the account has none. */
+  surveysClosed: number | null
+  /** The new CSAT surveys, oldest first. */
+  surveys: SimSurvey[]
   /** Tickets that only the export has. */
   archived: Set<number>
   /** Users that no longer appear anywhere, although tickets refer to them. */
   forgottenUsers: Set<number>
+}
+
+/** A survey that was sent; without a rating, it hasn't been answered. */
+export interface SimSurvey {
+  ticketId: number
+  sentAt: Date
+  rating?: number
+  category?: string
+  comment?: string
+  answeredAt?: Date
 }
 
 const defaults = (): ZendeskSwitches => ({
@@ -52,6 +66,8 @@ const defaults = (): ZendeskSwitches => ({
   eventLagSeconds: 0,
   clientSecret: null,
   apiToken: null,
+  surveysClosed: 404,
+  surveys: [],
   archived: new Set(),
   forgottenUsers: new Set(),
 })
