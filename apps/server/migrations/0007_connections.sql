@@ -2,6 +2,10 @@
 alter table tickets add column incomplete boolean not null default false;
 create index tickets_incomplete on tickets (account_id, created_at) where incomplete;
 
+-- A ticket of which some messages come with nothing else and have to be read one by one. It may also be incomplete.
+alter table tickets add column conversation_due boolean not null default false;
+create index tickets_conversation_due on tickets (account_id, created_at) where conversation_due;
+
 -- When the customer rated the ticket, where the helpdesk says so: ratings arrive with their ticket or apart from it, and
 -- the latest one counts.
 alter table tickets add column rated_at timestamptz;

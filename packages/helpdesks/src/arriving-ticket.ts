@@ -25,6 +25,11 @@ export interface ArrivingTicket {
    * the ticket isn't scored until the rest has arrived.
    */
   hasAllMessages: boolean
+  /**
+   * Whether messages that come with nothing else have to be read with the connector's `conversation`. Until then, the
+   * ticket lacks messages.
+   */
+  conversationDue?: boolean
   metrics: {
     /**
      * Business minutes, if the helpdesk reports them. If null, Pulse computes both from the messages within the

@@ -42,6 +42,12 @@ export interface HelpdeskConnector {
   /** One ticket with all its messages, or null if the helpdesk no longer has it. */
   ticket(ticketId: string): Promise<Page | null>
 
+  /**
+   * What is said in a ticket that arrived with `conversationDue`, with as few calls as possible. Null for helpdesks
+   * that have no such tickets.
+   */
+  conversation: ((ticketId: string) => Promise<Page>) | null
+
   /** Ratings that tickets don't carry or that come after a ticket's last change. Null if the helpdesk lists none. */
   ratings: RatingReader | null
 

@@ -72,6 +72,8 @@ export class FreshdeskConnector implements HelpdeskConnector {
     return page.removed.length > 0 ? null : page
   }
 
+  readonly conversation = null
+
   /** Customers can change a rating, but the list only goes by creation. */
   readonly ratings: RatingReader = {
     openDays: 14,

@@ -19,6 +19,7 @@ import { surveyRatings } from './survey-ratings.ts'
 export class GorgiasConnector implements HelpdeskConnector {
   readonly #api: GorgiasApi
   readonly #now: () => Date
+  readonly conversation = null
   readonly ratings: RatingReader
 
   constructor(options: ConnectorOptions) {

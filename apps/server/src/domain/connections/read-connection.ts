@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ConnectionRow } from './connections.ts'
 import { ratingPagesPerRead, ratingsAreDue, readRatings } from './read-ratings.ts'
 import type { Reading } from './reading.ts'
@@ -51,6 +51,8 @@ async function readNext(reading: Reading, row: ConnectionRow): Promise<Connectio
     row.changes_read_at !== null && row.synced_at !== null && row.changes_read_at > row.synced_at
   if (unfinished || row.changes_due || isDue(row.synced_at, changesEveryMs)) return readChanges(reading, row)
   if (ratingsAreDue(reading.connector, row, now)) return readRatings(reading, row)
+  const conversation = await readConversation(reading, row)
+  if (conversation) return conversation
   if (row.backfill_done_at === null) return readBackfill(reading, row)
   return readLeftover(reading, row)
 }
@@ -106,25 +108,41 @@ async function readBackfill(reading: Reading, row: ConnectionRow): Promise<Conne
 }
 
 /**
+ * Reads the conversation of the newest ticket that needs it, before the backfill goes further back. Its other messages
+ * are known, because the span of time that it was created in has been read.
+ */
+async function readConversation(reading: Reading, row: ConnectionRow): Promise<ConnectionRow | null> {
+  const { conversation } = reading.connector
+  const { read_back_to: since } = row
+  if (!conversation || !since) return null
+  const ticketId = await newest(reading, row, sql`conversation_due and created_at >= ${since}`)
+  if (ticketId === null) return null
+  const page = await conversation(ticketId)
+  return storePage(reading, row, { ...page, complete: [ticketId] }, {}, page, reading.now())
+}
+
+/**
  * Tickets that are still incomplete after the backfill began before the first day that was read. They are read one by
  * one.
  */
 async function readLeftover(reading: Reading, row: ConnectionRow): Promise<ConnectionRow | null> {
-  const { database, connector } = reading
-  const incomplete = await database.withAccount(row.account_id, tx =>
-    tx
-      .selectFrom('tickets')
-      .where('account_id', '=', row.account_id)
-      .where('incomplete', '=', true)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .select('ticket_id')
-      .executeTakeFirst(),
-  )
-  if (!incomplete) return null
-  const { ticket_id } = incomplete
-  const page = await connector.ticket(ticket_id)
+  const ticketId = await newest(reading, row, sql`(incomplete or conversation_due)`)
+  if (ticketId === null) return null
+  const page = await reading.connector.ticket(ticketId)
   // Complete even if it can't be read; otherwise it would be read forever.
-  const batch = page ? { ...page, complete: [ticket_id] } : { removed: [ticket_id] }
+  const batch = page ? { ...page, complete: [ticketId] } : { removed: [ticketId] }
   return storePage(reading, row, batch, {}, page, reading.now())
+}
+
+async function newest(
+  { database }: Reading,
+  { account_id }: ConnectionRow,
+  which: RawBuilder<unknown>,
+): Promise<string | null> {
+  const { rows } = await database.withAccount(account_id, tx =>
+    sql<{ ticket_id: string }>`
+      select ticket_id from tickets where account_id = ${account_id} and ${which}
+       order by created_at desc limit 1`.execute(tx),
+  )
+  return rows[0]?.ticket_id ?? null
 }

@@ -19,7 +19,7 @@ export interface Batch {
   removed?: string[]
   /** Every message since this moment has arrived, so incomplete tickets created since then are complete. */
   allMessagesSince?: Date | null
-  /** Tickets of which no more messages will arrive. */
+  /** Tickets of which no more messages will arrive, also not from their conversation. */
   complete?: string[]
   /**
    * All groups and all forms; stored ones that are missing here count as deleted. An empty list changes nothing,
@@ -53,8 +53,20 @@ export async function ingest(
   )
   const { allMessagesSince, complete } = batch
   const completed =
-    (allMessagesSince ? await completeWhere(tx, accountId, sql`created_at >= ${allMessagesSince}`) : 0) +
-    (complete ? await completeWhere(tx, accountId, sql`ticket_id = any(${complete}::text[])`) : 0)
+    (allMessagesSince
+      ? await completeWhere(
+          tx,
+          accountId,
+          sql`incomplete and not conversation_due and created_at >= ${allMessagesSince}`,
+        )
+      : 0) +
+    (complete
+      ? await completeWhere(
+          tx,
+          accountId,
+          sql`(incomplete or conversation_due) and ticket_id = any(${complete}::text[])`,
+        )
+      : 0)
   if (changed.length > 0 || completed > 0) await requestScoring(tx, accountId)
   return { refused }
 }
@@ -65,7 +77,12 @@ async function asDeleted(
   ticketIds: string[],
 ): Promise<ArrivingTicket[]> {
   const stored = await loadStored(tx, accountId, ticketIds.toSorted(), new Set(ticketIds))
-  return [...stored.values()].map(({ ticket }) => ({ ...ticket, status: 'deleted', hasAllMessages: true }))
+  return [...stored.values()].map(({ ticket }) => ({
+    ...ticket,
+    status: 'deleted',
+    hasAllMessages: true,
+    conversationDue: false,
+  }))
 }
 
 /** Queues tickets that were waiting for their older messages, and returns how many there were. */
@@ -75,8 +92,8 @@ async function completeWhere(
   which: RawBuilder<unknown>,
 ): Promise<number> {
   const { rows } = await sql<{ ticket_id: string }>`
-    update tickets set incomplete = false
-     where account_id = ${accountId} and incomplete and ${which}
+    update tickets set incomplete = false, conversation_due = false
+     where account_id = ${accountId} and ${which}
     returning ticket_id`.execute(tx)
   await queueForScoring(
     tx,

@@ -57,6 +57,7 @@ function ticketOf(stored: TicketRow, messages: ArrivingMessage[]): ArrivingTicke
     },
     messages,
     hasAllMessages: !stored.incomplete,
+    conversationDue: stored.conversation_due,
     metrics: {
       reported: stored.times_reported
         ? {

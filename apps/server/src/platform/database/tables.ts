@@ -139,6 +139,7 @@ export interface Tables {
     content_hash: Buffer
     /** Some older messages haven't arrived yet, so the ticket isn't scored. */
     incomplete: Generated<boolean>
+    conversation_due: Generated<boolean>
     /** False if Pulse computes the business minutes from the next two columns. */
     times_reported: Generated<boolean>
     asked_at: Date | null

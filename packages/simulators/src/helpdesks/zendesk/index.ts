@@ -16,7 +16,7 @@ import { authorize, authorizePage, tokenEndpoint } from './sign-in.ts'
 
 export { type IssuedTokens, issueTokens, revokeTokens } from './sign-in.ts'
 export { redact } from './sorted-content.ts'
-export { switches, type ZendeskSwitches } from './switches.ts'
+export { type SimLogEvent, type SimSurvey, switches, type ZendeskSwitches } from './switches.ts'
 
 type Answer = (call: SimCall, account: SimAccount) => SimResponse
 

@@ -123,6 +123,7 @@ export function ticketDetail(id: number, part: string, call: SimCall, account: S
       },
     }
   if (part === 'metrics') return { json: { ticket_metric: metricShape(ticket) } }
+  if (part === 'conversation_log') return conversationLog(ticket, call, account)
   if (part !== 'comments') throw notFound()
   const { items, paging } = pageById(call, account, ticket.messages)
   const comments = items.map(message => commentShape(message, account))
@@ -131,6 +132,25 @@ export function ticketDetail(id: number, part: string, call: SimCall, account: S
     account,
   )
   return { json: { comments, ...(withUsers && { users }), ...paging } }
+}
+
+/** GET /api/v2/tickets/{id}/conversation_log */
+function conversationLog(ticket: SimTicket, call: SimCall, account: SimAccount): SimResponse {
+  const { logs, logsClosed } = switches(account)
+  if (logsClosed !== null) throw new SimError({ status: logsClosed, json: { error: 'Forbidden' } })
+  const events = (logs.get(ticket.id) ?? []).map((event, index) => ({ event, id: index }))
+  const { items, paging } = pageById(call, account, events)
+  const shapes = items.map(({ event: { id, author, text, at, comment } }) => ({
+    id,
+    type: comment === undefined ? 'message' : 'comment',
+    reference: comment === undefined ? `zen:message:${id}` : `zen:comment:${comment}`,
+    created_at: iso(at),
+    author: { type: author, display_name: author === 'bot' ? 'Helper' : null },
+    content: { type: 'text', text },
+    attachments: [],
+    metadata: {},
+  }))
+  return { json: { events: shapes, ...paging } }
 }
 
 /** GET /api/v2/users: only with the roles asked for. Deleted users aren't listed. */
