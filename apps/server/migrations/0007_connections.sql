@@ -60,8 +60,8 @@ create table connections (
   -- When the last page of changes was stored, and when the helpdesk last had no more.
   changes_read_at timestamptz,
   synced_at timestamptz,
-  -- A user or a webhook asked for changes to be read before they are due.
-  changes_due boolean not null default false,
+  -- A user or a webhook asked for changes to be read at this moment, before they are due.
+  changes_due timestamptz,
   groups_synced_at timestamptz,
   -- Ratings are read again and again from as far back as customers can give them, a few pages with every read of
   -- changes; and once from the first day, after the backfill.

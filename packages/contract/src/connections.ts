@@ -99,7 +99,7 @@ export const watchConnections = endpoint({
   method: 'GET',
   path: '/connections/events',
   summary:
-    'The same as GET /connections, as server-sent events named `connections`: one at once, then one after every change.',
+    'The same as GET /connections, as server-sent events named `connections`: one at once, then one after every change. Ends with `done`; its `retryAfterMs`, if any, says that too many streams are open and when to open the next one.',
   access: 'session',
   answer: null,
   errors: [],

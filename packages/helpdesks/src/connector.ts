@@ -145,6 +145,8 @@ export interface ConnectorOptions {
   /** Waits, or rejects when the work is to stop. */
   sleep: (milliseconds: number) => Promise<void>
   signal: AbortSignal
+  /** Called with the number of bytes whenever a part of a response arrives. */
+  onReceived?: (bytes: number) => void
 }
 
 export interface Helpdesk {

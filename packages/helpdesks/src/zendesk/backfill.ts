@@ -19,7 +19,7 @@ type BackfillState = {
   source: MessageSource
   phase: 'tickets' | 'events' | 'redacted' | 'deleted'
   /** The oldest change, in seconds, if everything is read and Zendesk's export has it. */
-  first: number | null
+  first: number | null | 'unknown'
   /** The current span, in seconds. */
   start: number
   end: number
@@ -44,15 +44,28 @@ export interface Span {
 
 export async function backfillPage(reading: Reading, cursor: Cursor | null, span: Span): Promise<Page> {
   const state = (cursor as BackfillState | null) ?? firstState(span)
-  const isFirst = cursor === null && span.from === null
-  const page = isFirst ? await firstPage(reading, state, span) : await nextPage(reading, state, span)
-  return { ...page, covered: page.done ? 1 : coveredBy(page.cursor as BackfillState, span) }
+  const page = await nextPage(reading, await withFirst(reading, state, cursor), span)
+  // The count lacks archived tickets, so the time left may have to be estimated from the days.
+  const expected = cursor === null && span.from === null ? await ticketCount(reading.client) : null
+  const covered = page.done ? 1 : coveredBy(page.cursor as BackfillState, span)
+  return { ...page, expected, covered }
+}
+
+/** The second page finds the oldest ticket, which takes a call that the first one doesn't wait for. */
+async function withFirst(
+  reading: Reading,
+  state: BackfillState,
+  cursor: Cursor | null,
+): Promise<BackfillState> {
+  if (cursor === null || state.first !== 'unknown') return state
+  const first = state.reader === 'export' ? await oldestChange(reading.client) : null
+  return { ...state, first }
 }
 
 /** In each span, reading tickets counts as half of the work and reading their messages as the other half. */
 function coveredBy(state: BackfillState, span: Span): number | null {
   const first = span.from ? floorOf(span) : state.first
-  if (first === null) return null
+  if (first === null || first === 'unknown') return null
   const until = Math.ceil(span.until.getTime() / 1000)
   const { end, phase, source } = state
   const start = Math.max(state.start, first)
@@ -63,17 +76,6 @@ function coveredBy(state: BackfillState, span: Span): number | null {
   const messages = phase === 'tickets' ? 0 : within(state.eventsFrom - start)
   const inSpan = source === 'events' ? (tickets + messages) / 2 : tickets
   return shareOf(until - Math.max(end, first) + inSpan, until - first)
-}
-
-/**
- * The first page says how many tickets to expect and finds the oldest one, with a call for each. The count lacks
- * archived tickets, so the time left may have to be estimated from the days.
- */
-async function firstPage(reading: Reading, state: BackfillState, span: Span): Promise<Page> {
-  const expected = await ticketCount(reading.client)
-  const first = await oldestChange(reading.client)
-  const start: BackfillState = first === 'closed' ? { ...state, reader: 'list' } : { ...state, first }
-  return { ...(await nextPage(reading, start, span)), expected }
 }
 
 async function nextPage(reading: Reading, state: BackfillState, span: Span): Promise<Page> {
@@ -91,7 +93,7 @@ function firstState(span: Span): BackfillState {
     reader: 'export',
     source: 'events',
     phase: 'tickets',
-    first: null,
+    first: span.from ? null : 'unknown',
     start: startBefore(end, span),
     end,
     position: null,

@@ -82,11 +82,10 @@ export async function ticketCount(client: HelpdeskClient): Promise<number | null
   return countOf(objectOf(body.count).value)
 }
 
-/** The oldest change in the export, in seconds; null if it has none. */
-export async function oldestChange(client: HelpdeskClient): Promise<number | null | 'closed'> {
+/** The oldest change in the export, in seconds; null if there is none or the export is closed. */
+export async function oldestChange(client: HelpdeskClient): Promise<number | null> {
   const page = await exportReader(client).page(null, 0, 1)
-  if (!page) return 'closed'
-  const oldest = page.rows[0]?.changedAt ?? Number.NaN
+  const oldest = page?.rows[0]?.changedAt ?? Number.NaN
   return Number.isNaN(oldest) ? null : oldest
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ConnectionRow } from './connections.ts'
 import { ratingPagesPerRead, ratingsAreDue, readRatings } from './read-ratings.ts'
 import type { Reading } from './reading.ts'
+import { hintHeldBackMs } from './request-sync.ts'
 import { storePage } from './store-page.ts'
 
 const minute = 60_000
@@ -49,7 +50,9 @@ async function readNext(reading: Reading, row: ConnectionRow): Promise<Connectio
   // A read of changes that has begun is finished first.
   const unfinished =
     row.changes_read_at !== null && row.synced_at !== null && row.changes_read_at > row.synced_at
-  if (unfinished || row.changes_due || isDue(row.synced_at, changesEveryMs)) return readChanges(reading, row)
+  const isRequested = row.changes_due !== null && row.changes_due <= now
+  if (unfinished || isRequested || isDue(row.synced_at, changesEveryMs))
+    return readChanges(reading, row, !unfinished)
   if (ratingsAreDue(reading.connector, row, now)) return readRatings(reading, row)
   const conversation = await readConversation(reading, row)
   if (conversation) return conversation
@@ -69,7 +72,8 @@ async function readGroups(reading: Reading, row: ConnectionRow): Promise<Connect
   )
 }
 
-async function readChanges(reading: Reading, row: ConnectionRow): Promise<ConnectionRow> {
+async function readChanges(reading: Reading, row: ConnectionRow, begins: boolean): Promise<ConnectionRow> {
+  const beganAt = reading.now()
   const page = await reading.connector.changes(row.changes_cursor)
   const now = reading.now()
   return storePage(
@@ -79,11 +83,21 @@ async function readChanges(reading: Reading, row: ConnectionRow): Promise<Connec
     {
       changes_cursor: JSON.stringify(page.cursor),
       changes_read_at: now,
-      ...(page.done && { synced_at: now, changes_due: false, ratings_pages_left: ratingPagesPerRead }),
+      ...(begins && { changes_due: requestedAfter(beganAt) }),
+      ...(page.done && { synced_at: now, ratings_pages_left: ratingPagesPerRead }),
     },
     page,
     now,
   )
+}
+
+/**
+ * What is still requested once a read has begun: changes that a webhook has reported but that don't show up yet. The
+ * webhook may have come since the row was read.
+ */
+function requestedAfter(beganAt: Date): RawBuilder<Date | null> {
+  const reported = sql`webhook_sent_at + ${hintHeldBackMs} * interval '1 millisecond'`
+  return sql`case when ${reported} > ${beganAt} then ${reported} when changes_due > ${beganAt} then changes_due end`
 }
 
 async function readBackfill(reading: Reading, row: ConnectionRow): Promise<ConnectionRow> {

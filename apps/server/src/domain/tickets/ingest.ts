@@ -109,27 +109,15 @@ async function storeGroups(tx: Kysely<Tables>, account_id: number, groups: Arriv
   await sql`
     update helpdesk_groups set deleted = true
      where account_id = ${account_id} and not deleted and group_id <> all(${ids}::bigint[])`.execute(tx)
-  await tx
-    .insertInto('helpdesk_groups')
-    .values(
-      uniqueById(groups)
-        .map(storable)
-        .map(({ id, name, deleted, isPublic }) => ({
-          account_id,
-          group_id: id,
-          name,
-          deleted,
-          is_public: isPublic,
-        })),
-    )
-    .onConflict(conflict =>
-      conflict.columns(['account_id', 'group_id']).doUpdateSet(eb => ({
-        name: eb.ref('excluded.name'),
-        deleted: eb.ref('excluded.deleted'),
-        is_public: eb.ref('excluded.is_public'),
-      })),
-    )
-    .execute()
+  const all = uniqueById(groups).map(storable)
+  // Uses arrays instead of a list of values, so that any number of groups takes one statement.
+  await sql`
+    insert into helpdesk_groups (account_id, group_id, name, deleted, is_public)
+    select ${account_id}, * from unnest(
+      ${all.map(({ id }) => id)}::bigint[], ${all.map(({ name }) => name)}::text[],
+      ${all.map(({ deleted }) => deleted)}::boolean[], ${all.map(({ isPublic }) => isPublic)}::boolean[])
+    on conflict (account_id, group_id) do update
+      set name = excluded.name, deleted = excluded.deleted, is_public = excluded.is_public`.execute(tx)
 }
 
 async function storeForms(tx: Kysely<Tables>, account_id: number, forms: ArrivingForm[]): Promise<void> {
@@ -138,20 +126,15 @@ async function storeForms(tx: Kysely<Tables>, account_id: number, forms: Arrivin
   await sql`
     update ticket_forms set active = false
      where account_id = ${account_id} and active and form_id <> all(${ids}::bigint[])`.execute(tx)
-  await tx
-    .insertInto('ticket_forms')
-    .values(
-      uniqueById(forms)
-        .map(storable)
-        .map(({ id, name, active }) => ({ account_id, form_id: id, name, active })),
-    )
-    .onConflict(conflict =>
-      conflict.columns(['account_id', 'form_id']).doUpdateSet(eb => ({
-        name: eb.ref('excluded.name'),
-        active: eb.ref('excluded.active'),
-      })),
-    )
-    .execute()
+  const all = uniqueById(forms).map(storable)
+  await sql`
+    insert into ticket_forms (account_id, form_id, name, active)
+    select ${account_id}, * from unnest(
+      ${all.map(({ id }) => id)}::bigint[], ${all.map(({ name }) => name)}::text[],
+      ${all.map(({ active }) => active)}::boolean[])
+    on conflict (account_id, form_id) do update set name = excluded.name, active = excluded.active`.execute(
+    tx,
+  )
 }
 
 /** One statement can't update the same row twice. */

@@ -39,10 +39,12 @@ export const resume: Act = async (tx, ids) => {
 }
 
 /** Also tries again at once after a failure. */
-export const syncNow: Act = async (tx, ids) => {
-  await changeConnection(tx, ids.accountId, ids.connectionId, { changes_due: true, ...withoutProblem })
-  await requestSync(tx, ids)
-}
+export const syncNow =
+  (now: Date): Act =>
+  async (tx, ids) => {
+    await changeConnection(tx, ids.accountId, ids.connectionId, { changes_due: now, ...withoutProblem })
+    await requestSync(tx, ids)
+  }
 
 export const resync =
   (from: string | null, now: Date): Act =>

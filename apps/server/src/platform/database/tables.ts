@@ -187,7 +187,7 @@ export interface Tables {
     changes_cursor: Json<Cursor> | null
     changes_read_at: Date | null
     synced_at: Date | null
-    changes_due: Generated<boolean>
+    changes_due: Date | null
     groups_synced_at: Date | null
     ratings_cursor: Json<Cursor> | null
     ratings_pages_left: Generated<number>
