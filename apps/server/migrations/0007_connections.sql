@@ -2,6 +2,14 @@
 alter table tickets add column incomplete boolean not null default false;
 create index tickets_incomplete on tickets (account_id, created_at) where incomplete;
 
+-- A ticket of which some messages come with nothing else and have to be read one by one. It may also be incomplete.
+alter table tickets add column conversation_due boolean not null default false;
+create index tickets_conversation_due on tickets (account_id, created_at) where conversation_due;
+
+-- When the customer rated the ticket, where the helpdesk says so: ratings arrive with their ticket or apart from it, and
+-- the latest one counts.
+alter table tickets add column rated_at timestamptz;
+
 -- Where the helpdesk doesn't report business minutes, Pulse computes them from these moments and the account's
 -- business hours: the first public message of the customer, and the first public reply of a human agent after it.
 alter table tickets add column times_reported boolean not null default true;
@@ -45,14 +53,23 @@ create table connections (
   backfill_cursor jsonb,
   backfill_stored bigint not null default 0,
   backfill_expected bigint,
+  -- The share of the backfill's time that has been read, from 0 to 1.
+  backfill_covered double precision,
   read_back_to timestamptz,
   changes_cursor jsonb,
   -- When the last page of changes was stored, and when the helpdesk last had no more.
   changes_read_at timestamptz,
   synced_at timestamptz,
-  -- A user or a webhook asked for changes to be read before they are due.
-  changes_due boolean not null default false,
+  -- A user or a webhook asked for changes to be read at this moment, before they are due.
+  changes_due timestamptz,
   groups_synced_at timestamptz,
+  -- Ratings are read again and again from as far back as customers can give them, a few pages with every read of
+  -- changes; and once from the first day, after the backfill.
+  ratings_cursor jsonb,
+  ratings_pages_left integer not null default 0,
+  all_ratings_read boolean not null default false,
+  -- When the helpdesk last had no surveys.
+  ratings_missing_at timestamptz,
   not_understood jsonb not null default '{}',
   -- The secret that the helpdesk signs webhooks with, encrypted by the application, and when the last one was sent.
   webhook_secret bytea,

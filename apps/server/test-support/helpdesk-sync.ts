@@ -62,6 +62,14 @@ export function createSync(
   const job = syncConnectionJob({ secretBox }, helpdesks)
   const row = (accountId: number) => db.database.withAccount(accountId, tx => connectionOf(tx, accountId))
 
+  const isMissingMessages = async (accountId: number): Promise<boolean> => {
+    const { rows } = await sql`
+      select from tickets where account_id = ${accountId} and (incomplete or conversation_due) limit 1`.execute(
+      db.owner,
+    )
+    return rows.length > 0
+  }
+
   const sync = {
     helpdesks,
     row,
@@ -92,13 +100,14 @@ export function createSync(
       }
       await job.handle(payload, { database, log, now: ticking, signal })
     },
-    /** Runs turns until the backfill is done, waiting out rate limits and failures. */
+    /** Runs turns until the backfill is done and no messages are missing, waiting out rate limits and failures. */
     async backfill(accountId: number): Promise<number> {
       for (let turns = 1; ; turns++) {
         await sync.turn(accountId)
         const connection = await row(accountId)
         if (connection?.problem === 'needs_sign_in') throw new Error(connection.reason ?? 'Needs sign-in.')
-        if (connection?.backfill_done_at && !connection.problem) return turns
+        if (connection?.backfill_done_at && !connection.problem && !(await isMissingMessages(accountId)))
+          return turns
         if (connection?.retry_at) clock.now = connection.retry_at
         if (turns > 2_000) throw new Error(`The backfill doesn't end: ${connection?.reason}`)
       }

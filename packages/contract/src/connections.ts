@@ -42,10 +42,21 @@ export const connection = z.object({
     from: z.string().nullable().describe('The first day to read; null for everything.'),
     done: z.boolean(),
     stored: z.int().min(0).describe('Tickets stored by this backfill.'),
-    expected: z.int().min(0).nullable().describe('Null if the helpdesk doesn’t say how many there are.'),
+    expected: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('Null if the helpdesk doesn’t say how many there are, or has more than it said.'),
     readBackTo: moment.nullable().describe('Tickets changed since then are stored.'),
     perMinute: z.int().min(0).nullable().describe('Tickets stored per minute since it began.'),
-    secondsLeft: z.int().min(0).nullable(),
+    percent: z.int().min(0).max(100).nullable().describe('How much of it has been read; null if unknown.'),
+    secondsLeft: z.int().min(0).nullable().describe('An estimate; null if unknown or done.'),
+    estimatedFrom: z
+      .enum(['tickets', 'days'])
+      .nullable()
+      .describe(
+        'What `percent` and `secondsLeft` are estimated from: the tickets stored out of those expected, or the days covered out of all days.',
+      ),
   }),
   scoring: z.object({
     scored: z.int().min(0),
@@ -88,7 +99,7 @@ export const watchConnections = endpoint({
   method: 'GET',
   path: '/connections/events',
   summary:
-    'The same as GET /connections, as server-sent events named `connections`: one at once, then one after every change.',
+    'The same as GET /connections, as server-sent events named `connections`: one at once, then one after every change. Ends with `done`; its `retryAfterMs`, if any, says that too many streams are open and when to open the next one.',
   access: 'session',
   answer: null,
   errors: [],

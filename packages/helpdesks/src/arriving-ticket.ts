@@ -15,6 +15,8 @@ export interface ArrivingTicket {
   formId: number | null
   satisfactionRating: Rating
   ratingComment: string | null
+  /** When the customer rated it, where the helpdesk says so. Of two ratings, the later one counts. */
+  ratedAt?: Date | null
   agent: { id: string; name: string; email: string | null } | null
   customer: { id: string | null; name: string | null; firstname: string | null; email: string | null }
   messages: ArrivingMessage[]
@@ -23,6 +25,11 @@ export interface ArrivingTicket {
    * the ticket isn't scored until the rest has arrived.
    */
   hasAllMessages: boolean
+  /**
+   * Whether messages that come with nothing else have to be read with the connector's `conversation`. Until then, the
+   * ticket lacks messages.
+   */
+  conversationDue?: boolean
   metrics: {
     /**
      * Business minutes, if the helpdesk reports them. If null, Pulse computes both from the messages within the
@@ -44,6 +51,14 @@ export interface ArrivingMessage {
   body: string
   public: boolean
   createdAt: Date | null
+}
+
+/** A customer's rating that arrives apart from its ticket. */
+export interface ArrivingRating {
+  ticketId: string
+  rating: Rating
+  comment: string | null
+  ratedAt: Date
 }
 
 export interface ArrivingGroup {

@@ -1,5 +1,11 @@
 import type { Platform } from '@pulse/contract/accounts'
-import type { ArrivingForm, ArrivingGroup, ArrivingMessage, ArrivingTicket } from './arriving-ticket.ts'
+import type {
+  ArrivingForm,
+  ArrivingGroup,
+  ArrivingMessage,
+  ArrivingRating,
+  ArrivingTicket,
+} from './arriving-ticket.ts'
 
 /**
  * Reads one account of one helpdesk. To support another helpdesk, implement this interface and `Helpdesk` below, and
@@ -36,6 +42,15 @@ export interface HelpdeskConnector {
   /** One ticket with all its messages, or null if the helpdesk no longer has it. */
   ticket(ticketId: string): Promise<Page | null>
 
+  /**
+   * What is said in a ticket that arrived with `conversationDue`, with as few calls as possible. Null for helpdesks
+   * that have no such tickets.
+   */
+  conversation: ((ticketId: string) => Promise<Page>) | null
+
+  /** Ratings that tickets don't carry or that come after a ticket's last change. Null if the helpdesk lists none. */
+  ratings: RatingReader | null
+
   /** All groups and forms. A helpdesk or plan without them has none. */
   groupsAndForms(): Promise<{ groups: ArrivingGroup[]; forms: ArrivingForm[] }>
 }
@@ -64,6 +79,22 @@ export interface Page {
   readBackTo: Date | null
   /** How many tickets the whole backfill is expected to have, if the helpdesk says so. */
   expected: number | null
+  /** In a backfill: the share of its time that has been read, from 0 to 1, to estimate the time left. Null if unknown. */
+  covered: number | null
+}
+
+export interface RatingReader {
+  /** Customers can answer a survey, or change their answer, for this many days after it was sent. */
+  openDays: number
+  /**
+   * The next page of answers to surveys sent since a moment (null: all of them), in any order. Null if the account has
+   * no surveys.
+   */
+  page(cursor: Cursor | null, since: Date | null): Promise<RatingPage | null>
+}
+
+export interface RatingPage extends Pick<Page, 'rejected' | 'notUnderstood' | 'cursor' | 'done'> {
+  ratings: ArrivingRating[]
 }
 
 export interface RejectedObject {
@@ -114,6 +145,8 @@ export interface ConnectorOptions {
   /** Waits, or rejects when the work is to stop. */
   sleep: (milliseconds: number) => Promise<void>
   signal: AbortSignal
+  /** Called with the number of bytes whenever a part of a response arrives. */
+  onReceived?: (bytes: number) => void
 }
 
 export interface Helpdesk {
@@ -177,5 +210,6 @@ export function emptyPage(cursor: Cursor): Page {
     done: false,
     readBackTo: null,
     expected: null,
+    covered: null,
   }
 }

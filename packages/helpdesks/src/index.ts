@@ -5,7 +5,13 @@ import { gladly } from './gladly/index.ts'
 import { gorgias } from './gorgias/index.ts'
 import { zendesk } from './zendesk/index.ts'
 
-export type { ArrivingForm, ArrivingGroup, ArrivingMessage, ArrivingTicket } from './arriving-ticket.ts'
+export type {
+  ArrivingForm,
+  ArrivingGroup,
+  ArrivingMessage,
+  ArrivingRating,
+  ArrivingTicket,
+} from './arriving-ticket.ts'
 export type {
   ConnectorOptions,
   CredentialSource,

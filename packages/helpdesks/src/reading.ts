@@ -74,5 +74,9 @@ export function numericId(value: unknown): number | null {
   return createHash('sha256').update(id).digest().readUIntBE(0, 6)
 }
 
+/** A part of a whole, from 0 to 1; null if the whole is nothing. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole > 0 ? Math.min(1, Math.max(0, part / whole)) : null
+
 /** The first word of a name. */
 export const firstnameOf = (name: string | null): string | null => name?.split(/\s+/)[0] ?? null

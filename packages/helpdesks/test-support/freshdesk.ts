@@ -5,8 +5,8 @@ import {
 } from '../../simulators/src/helpdesks/freshdesk/index.ts'
 import { type SimAccount, SimError, startSimulator } from '../../simulators/src/helpdesks/server.ts'
 import type { SimTicket, SimUser } from '../../simulators/src/helpdesks/world.ts'
-import type { ArrivingTicket } from '../src/arriving-ticket.ts'
-import type { Cursor, HelpdeskConnector, Page } from '../src/connector.ts'
+import type { ArrivingRating, ArrivingTicket } from '../src/arriving-ticket.ts'
+import { type Cursor, emptyPage, type HelpdeskConnector, type Page } from '../src/connector.ts'
 import { HelpdeskError } from '../src/errors.ts'
 import { freshdesk } from '../src/freshdesk/index.ts'
 
@@ -106,6 +106,12 @@ export class TestStore {
     }
   }
 
+  rate({ ticketId, rating, comment, ratedAt }: ArrivingRating): void {
+    const known = this.tickets.get(ticketId)
+    if (known && (known.ratedAt ?? ratedAt) <= ratedAt)
+      this.tickets.set(ticketId, { ...known, satisfactionRating: rating, ratingComment: comment, ratedAt })
+  }
+
   get sorted(): ArrivingTicket[] {
     return [...this.tickets.values()].sort((a, b) => Number(a.ticketId) - Number(b.ticketId))
   }
@@ -153,10 +159,19 @@ export function readBackfill(
   return readPages(test, reader, (connector, cursor) => connector.backfill(cursor, span), options)
 }
 
-export function readChanges(
+/** Ratings are read with every read of changes. */
+export async function readChanges(
   test: TestAccount,
   reader: Reader,
   options: { newConnectorPerPage?: boolean } = {},
 ): Promise<Reader> {
-  return readPages(test, reader, (connector, cursor) => connector.changes(cursor), options)
+  await readPages(test, reader, (connector, cursor) => connector.changes(cursor), options)
+  const rate = async ({ ratings }: HelpdeskConnector, cursor: Cursor | null): Promise<Page> => {
+    const openMs = (ratings?.openDays ?? 0) * 86_400_000
+    const page = await ratings?.page(cursor, new Date(test.now().getTime() - openMs))
+    for (const rating of page?.ratings ?? []) reader.store.rate(rating)
+    return { ...emptyPage(page?.cursor ?? null), done: page?.done ?? true }
+  }
+  await readPages(test, { ...newReader(), errors: reader.errors }, rate, options)
+  return reader
 }

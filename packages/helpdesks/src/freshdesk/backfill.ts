@@ -1,17 +1,20 @@
 import { type Cursor, emptyPage, type Page } from '../connector.ts'
 import { Misfits } from '../not-understood.ts'
+import { momentOf, objectOf, shareOf } from '../reading.ts'
 import { mostTicketsPerPage, type TicketCompleter } from './complete-tickets.ts'
-import type { FreshdeskApi } from './freshdesk-api.ts'
+import { type FreshdeskApi, isoOf } from './freshdesk-api.ts'
 import { type ListPosition, positionAt, readList } from './ticket-list.ts'
 
 /* Reads all tickets, newest window of time first, and oldest first within a window. */
 
 /** Without a start, Freshdesk lists only the last 30 days. */
-const beginning = Date.UTC(2015, 0, 1) / 1000
+export const beginning = Date.UTC(2015, 0, 1) / 1000
 const daysBack = [1, 7, 30, 90, 365]
 const daySeconds = 86_400
 
 type BackfillCursor = {
+  /** The oldest time of update in seconds since 1970, if everything is read. */
+  first: number | null
   window: number
   /** Null at the start of the window. */
   at: ListPosition | null
@@ -43,7 +46,11 @@ export async function readBackfill(
   span: { from: Date | null; until: Date },
 ): Promise<Page> {
   const windows = windowsOf(span)
-  const cursor = (stored as BackfillCursor | null) ?? { window: 0, at: null }
+  const cursor = (stored as BackfillCursor | null) ?? {
+    first: span.from ? null : await oldestUpdate(api),
+    window: 0,
+    at: null,
+  }
   const window = windows[cursor.window]
   // Ratings listed before `until` could lack one that isn't among the later changes either.
   if (stored === null) completer.ratings.forgetList()
@@ -62,10 +69,30 @@ export async function readBackfill(
   }
   const next = allAdded && beyond >= 0 ? null : step.after(added)
   const following: BackfillCursor = next
-    ? { window: cursor.window, at: next }
-    : { window: cursor.window + 1, at: null }
+    ? { ...cursor, at: next }
+    : { ...cursor, window: cursor.window + 1, at: null }
   page.cursor = following
   if (!next) page.readBackTo = new Date(window.start * 1000)
   page.done = following.window >= windows.length
+  page.covered = coveredBy(next, window, windows, cursor.first)
   return page
+}
+
+async function oldestUpdate(api: FreshdeskApi): Promise<number | null> {
+  const query = { updated_since: isoOf(beginning), order_by: 'updated_at', order_type: 'asc' }
+  const { rows } = await api.list('/tickets', query, 1, 1)
+  const moment = momentOf(objectOf(rows[0]).updated_at)
+  return moment && Math.floor(moment.getTime() / 1000)
+}
+
+function coveredBy(
+  next: ListPosition | null,
+  { start, end }: Window,
+  windows: Window[],
+  oldest: number | null,
+): number | null {
+  const until = windows[0]?.end ?? end
+  const first = Math.max(windows.at(-1)?.start ?? start, oldest ?? 0)
+  const left = next ? end - Math.max(next.since, first) : 0
+  return shareOf(until - Math.max(start, first) - left, until - first)
 }

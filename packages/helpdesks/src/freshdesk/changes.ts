@@ -2,11 +2,10 @@ import { type Cursor, emptyPage, type Page } from '../connector.ts'
 import { Misfits } from '../not-understood.ts'
 import { mostTicketsPerPage, type TicketCompleter } from './complete-tickets.ts'
 import type { FreshdeskApi } from './freshdesk-api.ts'
-import { type RatingFeed, type RatingRun, readChangedRatings, startRatingRun } from './rating-changes.ts'
 import { isRecent, overlapSeconds, type Recent, remember } from './recent.ts'
 import { type ListedTicket, type ListPosition, positionAt, readList } from './ticket-list.ts'
 
-/* Reads what changed: first the usual tickets, then deleted ones, then spam, then ratings. */
+/* Reads what changed: first the usual tickets, then deleted ones, then spam. */
 
 type Feed = {
   /** The last time of update that was read, in seconds since 1970. */
@@ -24,9 +23,8 @@ export type ChangesCursor = {
   tickets: Feed
   deleted: Feed
   spam: Feed
-  ratings: RatingFeed
   /** Null between runs. */
-  run: ListRun | RatingRun | null
+  run: ListRun | null
 }
 
 const clockToleranceSeconds = 300
@@ -39,7 +37,6 @@ export function changesFrom(moment: Date): ChangesCursor {
     tickets: feed(),
     deleted: feed(),
     spam: feed(),
-    ratings: { mark, recent: [], rereadMark: mark, rereadAt: null },
     run: null,
   }
 }
@@ -55,14 +52,10 @@ export async function readChanges(
   completer.ratings.forgetList()
   cursor.run ??= listRun(cursor, 'tickets')
   while (cursor.run && page.tickets.length + page.removed.length === 0) {
-    const { run } = cursor
-    if (run.phase === 'ratings') {
-      const ended = await readChangedRatings(api, completer, cursor.ratings, run, page)
-      if (ended) cursor.run = null
-    } else if (await readFeed(api, completer, cursor[run.phase], run, page)) {
-      const next = phases[phases.indexOf(run.phase) + 1]
-      cursor.run = next ? listRun(cursor, next) : startRatingRun(cursor.ratings, api.nowSeconds)
-    }
+    const run: ListRun = cursor.run
+    if (!(await readFeed(api, completer, cursor[run.phase], run, page))) continue
+    const next: FeedName | undefined = phases[phases.indexOf(run.phase) + 1]
+    cursor.run = next ? listRun(cursor, next) : null
   }
   page.done = cursor.run === null
   page.cursor = cursor

@@ -6,13 +6,16 @@ import {
   type HelpdeskConnector,
   type HelpdeskIdentity,
   type Page,
+  type RatingReader,
 } from '../connector.ts'
 import { HelpdeskError } from '../errors.ts'
-import { numericId, objectOf, textOf } from '../reading.ts'
-import { readBackfill } from './backfill.ts'
+import { Misfits } from '../not-understood.ts'
+import { countOf, numericId, objectOf, textOf } from '../reading.ts'
+import { beginning, readBackfill } from './backfill.ts'
 import { changesFrom, readChanges } from './changes.ts'
 import { TicketCompleter } from './complete-tickets.ts'
-import { FreshdeskApi, notOffered, unless } from './freshdesk-api.ts'
+import { FreshdeskApi, lastPage, notOffered, unless } from './freshdesk-api.ts'
+import { lastTouched } from './rating-transform.ts'
 import { timeZoneOf } from './time-zones.ts'
 
 export class FreshdeskConnector implements HelpdeskConnector {
@@ -67,6 +70,29 @@ export class FreshdeskConnector implements HelpdeskConnector {
     await this.#completer.addByIds(page, [ticketId])
     page.done = true
     return page.removed.length > 0 ? null : page
+  }
+
+  readonly conversation = null
+
+  /** Customers can change a rating, but the list only goes by creation. */
+  readonly ratings: RatingReader = {
+    openDays: 14,
+    page: async (cursor, since) => {
+      const number = countOf(cursor) ?? 1
+      const misfits = new Misfits()
+      const from = since ? Math.floor(since.getTime() / 1000) : beginning
+      const read = await this.#completer.ratings.page(from, number, misfits)
+      if (!read) return null
+      const ratings = read.answers.map(answer => ({
+        ticketId: answer.ticketId,
+        rating: answer.rating,
+        comment: answer.comment,
+        ratedAt: new Date(lastTouched(answer)),
+      }))
+      const { rejected, notUnderstood } = misfits
+      const done = !read.more || number >= lastPage
+      return { ratings, rejected, notUnderstood, cursor: number + 1, done }
+    },
   }
 
   async groupsAndForms(): Promise<{ groups: ArrivingGroup[]; forms: ArrivingForm[] }> {

@@ -3,7 +3,7 @@ import type { Misfits } from '../not-understood.ts'
 import { firstnameOf, idOf, type Json, momentOf, numericId, objectOf, textOf } from '../reading.ts'
 import type { Agents } from './agents.ts'
 import { hasMergeNote, readMessages } from './message-transform.ts'
-import type { SurveyAnswer } from './rating-transform.ts'
+import { lastTouched, type SurveyAnswer } from './rating-transform.ts'
 import { channelOf, statusOf, type TicketFields } from './ticket-fields.ts'
 
 /** What Freshdesk keeps apart from the ticket itself. */
@@ -46,6 +46,7 @@ export function readTicket(raw: unknown, parts: TicketParts, misfits: Misfits): 
     formId: numericId(row.form_id),
     satisfactionRating: parts.answer?.rating ?? 'unoffered',
     ratingComment: parts.answer?.comment ?? null,
+    ratedAt: parts.answer ? new Date(lastTouched(parts.answer)) : null,
     agent: responder === null ? null : parts.agents.of(responder),
     customer: customerOf(row),
     messages,

@@ -94,6 +94,7 @@ describe('a ticket', () => {
       formId: 13,
       satisfactionRating: 'unoffered',
       ratingComment: null,
+      ratedAt: null,
       agent: { id: '11', name: 'Ann Lee', email: 'a@x.io' },
       customer: { id: '10', name: 'Cy Young', firstname: 'Cy', email: 'c@x.io' },
       messages: [

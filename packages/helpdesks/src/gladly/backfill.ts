@@ -1,5 +1,6 @@
 import { emptyPage, type Page } from '../connector.ts'
 import { Misfits } from '../not-understood.ts'
+import { shareOf } from '../reading.ts'
 import type { GladlyApi } from './api.ts'
 import { conversationsPerPage, readConversations } from './conversations.ts'
 import type { People } from './people.ts'
@@ -62,7 +63,9 @@ export class Backfill {
         reading,
         misfits,
       )
-      return misfits.addTo({ ...emptyPage(next), ...read, done })
+      const share = isFinished ? 0 : 1 - (rest.length - now.length) / list.length
+      const covered = shareOf(next.index + share, next.sources.length)
+      return misfits.addTo({ ...emptyPage(next), ...read, done, covered })
     }
   }
 

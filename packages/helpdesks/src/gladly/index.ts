@@ -73,6 +73,8 @@ function connect(options: ConnectorOptions): HelpdeskConnector {
       if (read.removed.length > 0) return null
       return misfits.addTo({ ...emptyPage(null), ...read, done: true })
     },
+    conversation: null,
+    ratings: null,
     async groupsAndForms() {
       const inboxes = await api.list('/inboxes')
       const groups = inboxes.flatMap(raw => {

@@ -2,7 +2,7 @@ import type { ConnectorOptions } from '../connector.ts'
 import { HelpdeskError } from '../errors.ts'
 import { type CallOptions, HelpdeskClient } from '../http/client.ts'
 import type { RateReading } from '../http/rate-budget.ts'
-import { objectOf, textOf } from '../reading.ts'
+import { momentOf, objectOf, textOf } from '../reading.ts'
 import { basicAuth, renewCredentials } from './sign-in.ts'
 
 /** Calls at the same time. */
@@ -56,6 +56,12 @@ export class GorgiasApi {
         return null
       throw error
     }
+  }
+
+  /** When the account's first ticket was created, or null if it has none. */
+  async firstCreated(): Promise<Date | null> {
+    const { rows } = await this.list('/api/tickets', null, { limit: 1, order_by: 'created_datetime:asc' })
+    return momentOf(objectOf(rows[0]).created_datetime)
   }
 
   async list(path: string, cursor: string | null, query: CallOptions['query']): Promise<ListPage> {

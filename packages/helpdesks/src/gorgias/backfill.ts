@@ -1,6 +1,6 @@
 import { type Cursor, emptyPage, type Page } from '../connector.ts'
 import { HelpdeskError } from '../errors.ts'
-import { countOf, momentOf, objectOf, textOf } from '../reading.ts'
+import { countOf, momentOf, objectOf, shareOf, textOf } from '../reading.ts'
 import type { GorgiasApi } from './api.ts'
 import { addDetails, isRead, type ReadTickets, readRows, readTicketsOf, type TicketRow } from './details.ts'
 
@@ -16,6 +16,8 @@ export const mostRestarts = 3
  */
 interface Position {
   page: string | null
+  /** When the first ticket was created, if everything is read. */
+  first: Date | null
   /** The oldest update time read so far. */
   reached: Date | null
   skipping: boolean
@@ -54,14 +56,29 @@ export async function backfill(
   if (page.done) page.readBackTo = from ?? reached
   // The next page may have more tickets with the same time.
   else if (reached && reached < until) page.readBackTo = new Date(reached.getTime() + 1)
+  const isFirst = position.reached === null && !page.done
+  const first = from ?? (isFirst ? await firstCreated(api) : position.first)
+  if (first && reached)
+    page.covered = shareOf(until.getTime() - reached.getTime(), until.getTime() - first.getTime())
   page.cursor = toCursor({
     page: list.next,
+    first,
     reached,
     skipping: position.skipping && rows.every(row => row.updatedAt === null || isSkipped(row, position)),
     restarts: gotFurther ? 0 : position.restarts,
     read: new Map(),
   })
   return page
+}
+
+/** Only serves an estimate, so a failure doesn't waste the calls for the page. */
+async function firstCreated(api: GorgiasApi): Promise<Date | null> {
+  try {
+    return await api.firstCreated()
+  } catch (error) {
+    if (error instanceof HelpdeskError) return null
+    throw error
+  }
 }
 
 const timeOf = (row: TicketRow): Date | null => row.updatedAt
@@ -90,9 +107,10 @@ function oldest(times: (Date | null)[]): Date | null {
 }
 
 function readPosition(cursor: Cursor | null): Position {
-  const { page, reached, skipping, restarts, read } = objectOf(cursor)
+  const { page, first, reached, skipping, restarts, read } = objectOf(cursor)
   return {
     page: textOf(page),
+    first: momentOf(first),
     reached: momentOf(reached),
     skipping: skipping === true,
     restarts: countOf(restarts) ?? 0,
@@ -100,8 +118,9 @@ function readPosition(cursor: Cursor | null): Position {
   }
 }
 
-const toCursor = ({ page, reached, skipping, restarts, read }: Position): Cursor => ({
+const toCursor = ({ page, first, reached, skipping, restarts, read }: Position): Cursor => ({
   page,
+  first: first?.toISOString() ?? null,
   reached: reached?.toISOString() ?? null,
   skipping,
   restarts,

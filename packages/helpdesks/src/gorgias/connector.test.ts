@@ -92,7 +92,8 @@ describe('The backfill', () => {
         source.messages.map(({ id, body, createdAt }) => ({ id: String(id), body, createdAt })),
       )
     }
-    expect(sim.account.calls).toHaveLength(70 + 3)
+    // Three pages, and a call to find the oldest ticket.
+    expect(sim.account.calls).toHaveLength(70 + 4)
     expect(sim.flight.most).toBeLessThanOrEqual(4)
   })
 
@@ -431,4 +432,28 @@ test('Access tokens that stop working are renewed once, in the middle of a page'
   const page = await connector.backfill(null, { from: null, until: sim.now() })
   expect(page.tickets).toHaveLength(30)
   expect(credentials.renewals()).toBe(1)
+})
+
+describe('Survey scores', () => {
+  test('are listed newest first until they are older than asked for', async () => {
+    addTickets(sim, 150)
+    for (const [index, ticket] of [...sim.world.tickets.values()].entries())
+      ticket.rating = {
+        score: index % 2 ? 'good' : 'bad',
+        comment: `Number ${index}`,
+        at: new Date(sim.now().getTime() - index * 24 * 60 * minute),
+      }
+    const { ratings } = sim.connect()
+    const first = await ratings?.page(null, null)
+    expect(first?.ratings[0]).toMatchObject({ rating: 'bad', comment: 'Number 0' })
+    expect([first?.ratings.length, first?.done]).toEqual([100, false])
+    expect(await ratings?.page(first?.cursor ?? null, null)).toMatchObject({ done: true })
+    const month = await ratings?.page(null, new Date(sim.now().getTime() - 30 * 24 * 60 * minute))
+    expect(month?.done).toBe(true)
+  })
+
+  test('are none where the user lacks the permission', async () => {
+    switches(sim.account).forbidden = /satisfaction-surveys/
+    expect(await sim.connect().ratings?.page(null, null)).toBeNull()
+  })
 })

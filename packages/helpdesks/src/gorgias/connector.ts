@@ -6,6 +6,7 @@ import {
   type HelpdeskConnector,
   type HelpdeskIdentity,
   type Page,
+  type RatingReader,
 } from '../connector.ts'
 import { HelpdeskError } from '../errors.ts'
 import { listOf, numericId, objectOf, textOf } from '../reading.ts'
@@ -13,13 +14,17 @@ import { GorgiasApi } from './api.ts'
 import { backfill } from './backfill.ts'
 import { changes, changesSince } from './changes.ts'
 import { addDetails, isTicketId } from './details.ts'
+import { surveyRatings } from './survey-ratings.ts'
 
 export class GorgiasConnector implements HelpdeskConnector {
   readonly #api: GorgiasApi
   readonly #now: () => Date
+  readonly conversation = null
+  readonly ratings: RatingReader
 
   constructor(options: ConnectorOptions) {
     this.#api = new GorgiasApi(options)
+    this.ratings = surveyRatings(this.#api)
     this.#now = options.now
   }
 

@@ -84,15 +84,16 @@ function customerOf(ticket: Json, misfits: Misfits): ArrivingTicket['customer'] 
 const emailOf = (value: unknown): string | null => (typeof value === 'string' ? textOf(value) : null)
 
 /** A survey is scheduled first, then sent, then scored. Only one that was sent was offered. */
-function ratingOf(
+export function ratingOf(
   given: unknown,
   misfits: Misfits,
-): Pick<ArrivingTicket, 'satisfactionRating' | 'ratingComment'> {
+): Pick<ArrivingTicket, 'satisfactionRating' | 'ratingComment' | 'ratedAt'> {
   const survey = objectOf(given)
   if (isSet(given) && Object.keys(survey).length === 0) misfits.value('satisfaction_survey', given)
   return {
     satisfactionRating: scoreRating(survey, misfits),
     ratingComment: textOf(survey.body_text),
+    ratedAt: isSet(survey.score) ? momentOf(survey.scored_datetime) : null,
   }
 }
 

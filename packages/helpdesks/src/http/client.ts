@@ -109,7 +109,7 @@ export class HelpdeskClient {
       // Read for every attempt, so that a user who disconnects stops the calls.
       const credentials = await this.#fresh(await source.current())
       await this.#waitFor(this.#budget.freeAt(this.#habits.bucketOf(path), now()))
-      const patience = new Patience(timeoutMs, this.#options.signal)
+      const patience = new Patience(timeoutMs, this.#options.signal, this.#options.onReceived)
       const response = await this.#attempt(url, options, credentials, patience)
       if (response) {
         this.#budget.note(this.#habits.readLimits(response.headers, path, now()))

@@ -2,11 +2,13 @@
 export class Patience {
   readonly #gaveUp = new AbortController()
   readonly #milliseconds: number
+  readonly #onReceived: (bytes: number) => void
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly signal: AbortSignal
 
-  constructor(milliseconds: number, stop: AbortSignal) {
+  constructor(milliseconds: number, stop: AbortSignal, onReceived: (bytes: number) => void = () => {}) {
     this.#milliseconds = milliseconds
+    this.#onReceived = onReceived
     this.signal = AbortSignal.any([this.#gaveUp.signal, stop])
     this.restart()
   }
@@ -25,6 +27,7 @@ export class Patience {
     try {
       for await (const chunk of response.body ?? []) {
         this.restart()
+        this.#onReceived(chunk.byteLength)
         yield chunk
       }
     } finally {

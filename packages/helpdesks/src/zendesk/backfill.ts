@@ -1,8 +1,8 @@
 import type { Cursor, Page } from '../connector.ts'
-import { idOf } from '../reading.ts'
+import { idOf, shareOf } from '../reading.ts'
 import { eventPage, largestEventPage } from './event-reader.ts'
 import { type MessageSource, PageContent, type Reading, ticketsPerCommentPage } from './page-content.ts'
-import { deletedTickets, exportReader, listReader, ticketCount } from './ticket-readers.ts'
+import { deletedTickets, exportReader, listReader, oldestChange, ticketCount } from './ticket-readers.ts'
 import { secondsOf } from './zendesk-call.ts'
 
 /* The export runs oldest first. To deliver the newest tickets first, the backfill reads spans of time that end at
@@ -18,11 +18,15 @@ type BackfillState = {
   reader: 'export' | 'list'
   source: MessageSource
   phase: 'tickets' | 'events' | 'redacted' | 'deleted'
+  /** The oldest change, in seconds, if everything is read and Zendesk's export has it. */
+  first: number | null | 'unknown'
   /** The current span, in seconds. */
   start: number
   end: number
   /** Of the ticket reader, or of the list of deleted tickets. */
   position: string | null
+  /** The last change read in this span, in seconds; null before its first page. */
+  reached: number | null
   /** Start of the next page of events. */
   eventsFrom: number
   eventPageSize: number
@@ -40,14 +44,38 @@ export interface Span {
 
 export async function backfillPage(reading: Reading, cursor: Cursor | null, span: Span): Promise<Page> {
   const state = (cursor as BackfillState | null) ?? firstState(span)
-  if (cursor === null && span.from === null) return firstPage(reading, state, span)
-  return nextPage(reading, state, span)
+  const page = await nextPage(reading, await withFirst(reading, state, cursor), span)
+  // The count lacks archived tickets, so the time left may have to be estimated from the days.
+  const expected = cursor === null && span.from === null ? await ticketCount(reading.client) : null
+  const covered = page.done ? 1 : coveredBy(page.cursor as BackfillState, span)
+  return { ...page, expected, covered }
 }
 
-/** Only the first page says how many tickets to expect, which costs a call. */
-async function firstPage(reading: Reading, state: BackfillState, span: Span): Promise<Page> {
-  const expected = await ticketCount(reading.client)
-  return { ...(await nextPage(reading, state, span)), expected }
+/** The second page finds the oldest ticket, which takes a call that the first one doesn't wait for. */
+async function withFirst(
+  reading: Reading,
+  state: BackfillState,
+  cursor: Cursor | null,
+): Promise<BackfillState> {
+  if (cursor === null || state.first !== 'unknown') return state
+  const first = state.reader === 'export' ? await oldestChange(reading.client) : null
+  return { ...state, first }
+}
+
+/** In each span, reading tickets counts as half of the work and reading their messages as the other half. */
+function coveredBy(state: BackfillState, span: Span): number | null {
+  const first = span.from ? floorOf(span) : state.first
+  if (first === null || first === 'unknown') return null
+  const until = Math.ceil(span.until.getTime() / 1000)
+  const { end, phase, source } = state
+  const start = Math.max(state.start, first)
+  const within = (seconds: number) => Math.min(Math.max(seconds, 0), Math.max(end - start, 0))
+  const ticketsTo =
+    state.reader === 'export' ? (state.reached ?? start) - start : end - (state.reached ?? end)
+  const tickets = within(phase === 'tickets' ? ticketsTo : end - start)
+  const messages = phase === 'tickets' ? 0 : within(state.eventsFrom - start)
+  const inSpan = source === 'events' ? (tickets + messages) / 2 : tickets
+  return shareOf(until - Math.max(end, first) + inSpan, until - first)
 }
 
 async function nextPage(reading: Reading, state: BackfillState, span: Span): Promise<Page> {
@@ -65,9 +93,11 @@ function firstState(span: Span): BackfillState {
     reader: 'export',
     source: 'events',
     phase: 'tickets',
+    first: span.from ? null : 'unknown',
     start: startBefore(end, span),
     end,
     position: null,
+    reached: null,
     eventsFrom: 0,
     eventPageSize: largestEventPage,
     formerAgents: [],
@@ -101,7 +131,12 @@ async function ticketsPage(
   const floor = floorOf(span)
   const rows = page.rows.filter(row => !(row.changedAt > state.end || row.changedAt < floor))
   await content.addTickets(rows, page.sideloads, state.source)
-  const next = { ...state, position: page.next, formerAgents: [...content.formerAgents] }
+  const next = {
+    ...state,
+    position: page.next,
+    reached: page.rows.findLast(row => !Number.isNaN(row.changedAt))?.changedAt ?? state.reached,
+    formerAgents: [...content.formerAgents],
+  }
   if (state.reader === 'export') {
     const finished = page.end || page.rows.some(row => row.changedAt > state.end)
     return finished ? afterTickets(content, next, span) : content.page(next)
@@ -134,7 +169,7 @@ async function eventsPage(
     return ticketsPage(
       reading,
       content,
-      { ...state, source: 'comments', phase: 'tickets', position: null },
+      { ...state, source: 'comments', phase: 'tickets', position: null, reached: null },
       span,
     )
   const redacted = await content.addEvents(page.rows.filter(row => row.at <= state.end))
@@ -165,7 +200,8 @@ function afterSpan(content: PageContent, state: BackfillState, span: Span): Page
   if (state.start > floorOf(span)) {
     const end = state.start
     const position = state.reader === 'export' ? null : state.position
-    const next = { ...state, phase: 'tickets' as const, start: startBefore(end, span), end, position }
+    const start = startBefore(end, span)
+    const next = { ...state, phase: 'tickets' as const, start, end, position, reached: null }
     return content.page(next, reached)
   }
   // The list leaves deleted tickets out.

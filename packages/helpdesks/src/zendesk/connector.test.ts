@@ -65,6 +65,18 @@ describe('backfill', () => {
     expect(Object.assign({}, ...store.pages.map(page => page.notUnderstood))).toEqual({})
   })
 
+  test.each([null, 40])('covers more time with every page, from everything or %s days ago', async days => {
+    fillSmallWorld(sim.account)
+    switches(sim.account).largestPage = 5
+    const store = new Store()
+    await backfill(store, days === null ? null : sim.clock.ago(days * 86_400))
+    const covered = store.pages.slice(1).map(page => page.covered ?? -1)
+    expect(covered).toEqual(covered.toSorted((a, b) => a - b))
+    expect(covered[0]).toBeGreaterThanOrEqual(0)
+    expect(covered.at(-1)).toBe(1)
+    expect(new Set(covered).size).toBeGreaterThan(5)
+  })
+
   test('delivers the newest span first and reports how far back all messages are known', async () => {
     fillSmallWorld(sim.account)
     const store = new Store()

@@ -9,8 +9,9 @@ import { changesCursor, changesPage } from './changes.ts'
 import { groupsAndForms } from './groups-and-forms.ts'
 import { zendeskHabits } from './habits.ts'
 import { oneTicket } from './one-ticket.ts'
-import type { Reading } from './page-content.ts'
+import { PageContent, type Reading } from './page-content.ts'
 import { zendeskSignIn } from './sign-in.ts'
+import { surveyRatings } from './survey-ratings.ts'
 import { zendeskWebhook } from './webhook.ts'
 
 export const zendesk: Helpdesk = {
@@ -32,6 +33,12 @@ function connect(options: ConnectorOptions): HelpdeskConnector {
     changesSince: changesCursor,
     changes: cursor => changesPage(reading, cursor),
     ticket: ticketId => oneTicket(reading, ticketId),
+    async conversation(ticketId) {
+      const content = new PageContent(reading, [])
+      await content.addConversation(ticketId)
+      return content.page(null, { done: true })
+    },
+    ratings: surveyRatings(client),
     groupsAndForms: () => groupsAndForms(client),
   }
 }

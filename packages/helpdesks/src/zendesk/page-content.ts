@@ -4,6 +4,7 @@ import type { HelpdeskClient } from '../http/client.ts'
 import { Misfits } from '../not-understood.ts'
 import { idOf, objectOf } from '../reading.ts'
 import type { AgentDirectory } from './agent-directory.ts'
+import { conversationLog } from './conversation-log.ts'
 import type { EventRow } from './event-reader.ts'
 import { type Authors, readEvent } from './message-transform.ts'
 import { ticketComments } from './ticket-comments.ts'
@@ -67,7 +68,24 @@ export class PageContent {
     const messages = await this.#comments(ticket.ticketId)
     if (!messages) return
     ticket.messages = messages
+    ticket.hasAllMessages = !ticket.conversationDue
+  }
+
+  /** Adds a ticket with everything that belongs to it. */
+  async addWholeTicket(row: TicketRow, sideloads: TicketPage['sideloads']): Promise<void> {
+    const [ticket] = await this.addTickets([row], sideloads, 'comments')
+    if (!ticket?.conversationDue) return
+    ticket.messages.push(...(await this.#log(ticket.ticketId)))
+    ticket.conversationDue = false
     ticket.hasAllMessages = true
+  }
+
+  async addConversation(ticketId: string): Promise<void> {
+    this.#addMessages(ticketId, await this.#log(ticketId))
+  }
+
+  #log(ticketId: string): Promise<ArrivingMessage[]> {
+    return conversationLog(this.#reading.client, ticketId, this.#misfits)
   }
 
   /** Returns the tickets whose comments have to be read again because some of them were redacted. */

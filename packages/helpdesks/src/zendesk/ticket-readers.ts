@@ -82,6 +82,13 @@ export async function ticketCount(client: HelpdeskClient): Promise<number | null
   return countOf(objectOf(body.count).value)
 }
 
+/** The oldest change in the export, in seconds; null if there is none or the export is closed. */
+export async function oldestChange(client: HelpdeskClient): Promise<number | null> {
+  const page = await exportReader(client).page(null, 0, 1)
+  const oldest = page?.rows[0]?.changedAt ?? Number.NaN
+  return Number.isNaN(oldest) ? null : oldest
+}
+
 /** The tickets deleted in the last 30 days, one page at a time. */
 export async function deletedTickets(
   client: HelpdeskClient,

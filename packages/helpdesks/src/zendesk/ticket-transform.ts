@@ -40,9 +40,11 @@ export function readTicket(raw: unknown, sideloads: Sideloads, misfits: Misfits)
   if (own === null || !statuses.has(own)) misfits.value('status', row.status)
   const merged = own !== 'deleted' && listOf(row.tags).includes(mergeTag)
   const isResolved = own === 'solved' || own === 'closed'
+  const channel = ticketChannel(row.via, row.from_messaging_channel === true, misfits)
+  const isMessaging = row.from_messaging_channel === true || channel === 'native_messaging'
   return {
     ticketId,
-    channel: ticketChannel(row.via, row.from_messaging_channel === true, misfits),
+    channel,
     subject: textOf(row.subject) ?? textOf(row.raw_subject),
     status: merged ? 'merged' : (own ?? 'open'),
     createdAt,
@@ -55,6 +57,7 @@ export function readTicket(raw: unknown, sideloads: Sideloads, misfits: Misfits)
     customer: customerOf(row.requester_id, sideloads),
     messages: [],
     hasAllMessages: false,
+    ...(isMessaging && own !== 'deleted' && { conversationDue: true }),
     metrics: {
       reported: metricSet && {
         firstResponse: countOf(objectOf(metricSet.reply_time_in_minutes).business),

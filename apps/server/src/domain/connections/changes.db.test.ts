@@ -251,3 +251,72 @@ test('a helpdesk that keeps failing is tried again later and later', async () =>
   await sync.changes(accountId)
   expect(await sync.row(accountId)).toMatchObject({ problem: null, failures: 0 })
 })
+
+describe('a ticket from messaging', () => {
+  const bodies = async (accountId: number, ticket: SimTicket) => {
+    const rows = await db.owner
+      .selectFrom('messages')
+      .where('account_id', '=', accountId)
+      .where('ticket_id', '=', String(ticket.id))
+      .orderBy('position')
+      .select(['author_type', 'body'])
+      .execute()
+    return rows.map(row => `${row.author_type}: ${row.body}`)
+  }
+
+  const logCalls = (sim: SimAccount) =>
+    sim.calls.filter(({ path }) => path.endsWith('/conversation_log')).length
+
+  test('is scored once its conversation is read, with one call after each change and nothing twice', async () => {
+    const { accountId, sim, world, agent, customer, sync } = await connected('zendesk')
+    expect(logCalls(sim)).toBe(0)
+    const ticket = world.addTicket({
+      subject: 'Chat',
+      channel: 'native_messaging',
+      requesterId: customer.id,
+      assigneeId: agent.id,
+    })
+    const note = world.addMessage(ticket, { authorId: agent.id, body: 'Take care', public: false })
+    const log: zendesk.SimLogEvent[] = [
+      { id: '01A', author: 'user', text: 'Where is it?', at: clock.now },
+      { id: '01B', author: 'bot', text: 'Let me see', at: clock.now },
+      { id: '01C', author: 'agent', text: 'Take care', at: clock.now, comment: note.id },
+    ]
+    zendesk.switches(sim).logs.set(ticket.id, log)
+    later(60_000)
+    await sync.changes(accountId)
+    await sync.turn(accountId)
+    const first = ['agent: Take care', 'customer: Where is it?', 'Bot: Let me see']
+    expect((await bodies(accountId, ticket)).sort()).toEqual(first.toSorted())
+    expect((await stored(accountId)).Chat).toMatchObject({ incomplete: false })
+    expect(logCalls(sim)).toBe(1)
+    log.push({ id: '01D', author: 'agent', text: 'It arrives on Friday', at: clock.now })
+    world.setStatus(ticket, 'solved', agent.id)
+    later(60_000)
+    await sync.changes(accountId)
+    await sync.turn(accountId)
+    expect((await bodies(accountId, ticket)).sort()).toEqual([...first, 'agent: It arrives on Friday'].sort())
+    expect(logCalls(sim)).toBe(2)
+  })
+
+  test('keeps its comments where Zendesk doesn’t show the conversation', async () => {
+    const { accountId, sim, world, customer, sync } = await connected('zendesk')
+    zendesk.switches(sim).logsClosed = 403
+    const ticket = world.addTicket({
+      subject: 'Chat',
+      channel: 'native_messaging',
+      requesterId: customer.id,
+    })
+    world.addMessage(ticket, { authorId: customer.id, body: 'Hello?' })
+    later(60_000)
+    await sync.changes(accountId)
+    await sync.turn(accountId)
+    expect(await bodies(accountId, ticket)).toEqual(['customer: Hello?'])
+    expect((await stored(accountId)).Chat).toMatchObject({ incomplete: false })
+    expect((await sync.row(accountId))?.not_understood).toEqual({ 'conversation_log: status 403': 1 })
+    later(60_000)
+    await sync.changes(accountId)
+    await sync.turn(accountId)
+    expect(logCalls(sim)).toBe(1)
+  })
+})

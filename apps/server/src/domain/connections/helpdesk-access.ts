@@ -26,6 +26,7 @@ export interface HelpdeskAccess {
     to: { provider: Platform; subdomain: string },
     credentials: CredentialSource,
     signal: AbortSignal,
+    onReceived?: ConnectorOptions['onReceived'],
   ): HelpdeskConnector
 }
 
@@ -64,12 +65,13 @@ export function createHelpdeskAccess(
       const setting = provider.toUpperCase()
       return `${name} isn’t set up on this installation. Its operator has to register Pulse with ${name} and set ${setting}_CLIENT_ID and ${setting}_CLIENT_SECRET.`
     },
-    connect: ({ provider, subdomain }, credentials, signal) =>
+    connect: ({ provider, subdomain }, credentials, signal, onReceived) =>
       helpdesks[provider].connect({
         baseUrl: baseUrl(provider, subdomain),
         credentials,
         app: app(provider),
         ...calls(signal),
+        ...(onReceived && { onReceived }),
       }),
   }
 }

@@ -71,18 +71,23 @@ function stateOf(row: ConnectionRow): Connection['state'] {
 }
 
 function backfillOf(row: ConnectionRow, now: Date): Connection['backfill'] {
+  const { backfill_stored: stored, backfill_expected: counted, backfill_covered: covered } = row
   const minutes = ((row.backfill_done_at ?? now).getTime() - row.backfill_started_at.getTime()) / 60_000
-  const perMinute = row.backfill_stored > 0 && minutes > 0 ? Math.round(row.backfill_stored / minutes) : null
-  const left =
-    row.backfill_expected === null ? null : Math.max(0, row.backfill_expected - row.backfill_stored)
+  const perMinute = stored > 0 && minutes > 0 ? Math.round(stored / minutes) : null
   const isRunning = row.backfill_done_at === null
+  // A count that is exceeded lacked something, such as archived tickets.
+  const expected = counted !== null && stored <= counted ? counted : null
+  const share = expected === null ? covered : expected > 0 ? stored / expected : null
+  const isEstimated = isRunning && share !== null && share > 0
   return {
     from: row.backfill_from?.toISOString().slice(0, 10) ?? null,
     done: !isRunning,
-    stored: row.backfill_stored,
-    expected: row.backfill_expected,
+    stored,
+    expected,
     readBackTo: row.read_back_to?.toISOString() ?? null,
     perMinute,
-    secondsLeft: isRunning && left !== null && perMinute ? Math.ceil((left / perMinute) * 60) : null,
+    percent: isEstimated ? Math.min(99, Math.floor(share * 100)) : isRunning ? null : 100,
+    secondsLeft: isEstimated && minutes > 0 ? Math.ceil(((minutes * (1 - share)) / share) * 60) : null,
+    estimatedFrom: isEstimated ? (expected === null ? 'days' : 'tickets') : null,
   }
 }

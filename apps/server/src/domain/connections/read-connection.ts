@@ -1,22 +1,13 @@
-import type { HelpdeskConnector } from '@pulse/helpdesks'
-import { sql } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
-import type { Recogniser } from '../tickets/erased-customers.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { ConnectionRow } from './connections.ts'
+import { ratingPagesPerRead, ratingsAreDue, readRatings } from './read-ratings.ts'
+import type { Reading } from './reading.ts'
+import { hintHeldBackMs } from './request-sync.ts'
 import { storePage } from './store-page.ts'
 
 const minute = 60_000
 const changesEveryMs = 5 * minute
 const groupsEveryMs = 24 * 60 * minute
-
-export interface Reading {
-  database: Database
-  recogniser: Recogniser
-  connector: HelpdeskConnector
-  now: () => Date
-  /** Whether this worker's turn is over. */
-  isOver: () => boolean
-}
 
 /**
  * Reads from the helpdesk until there is nothing left to read or the turn is over. Changes come before the backfill,
@@ -59,7 +50,12 @@ async function readNext(reading: Reading, row: ConnectionRow): Promise<Connectio
   // A read of changes that has begun is finished first.
   const unfinished =
     row.changes_read_at !== null && row.synced_at !== null && row.changes_read_at > row.synced_at
-  if (unfinished || row.changes_due || isDue(row.synced_at, changesEveryMs)) return readChanges(reading, row)
+  const isRequested = row.changes_due !== null && row.changes_due <= now
+  if (unfinished || isRequested || isDue(row.synced_at, changesEveryMs))
+    return readChanges(reading, row, !unfinished)
+  if (ratingsAreDue(reading.connector, row, now)) return readRatings(reading, row)
+  const conversation = await readConversation(reading, row)
+  if (conversation) return conversation
   if (row.backfill_done_at === null) return readBackfill(reading, row)
   return readLeftover(reading, row)
 }
@@ -76,7 +72,8 @@ async function readGroups(reading: Reading, row: ConnectionRow): Promise<Connect
   )
 }
 
-async function readChanges(reading: Reading, row: ConnectionRow): Promise<ConnectionRow> {
+async function readChanges(reading: Reading, row: ConnectionRow, begins: boolean): Promise<ConnectionRow> {
+  const beganAt = reading.now()
   const page = await reading.connector.changes(row.changes_cursor)
   const now = reading.now()
   return storePage(
@@ -86,11 +83,21 @@ async function readChanges(reading: Reading, row: ConnectionRow): Promise<Connec
     {
       changes_cursor: JSON.stringify(page.cursor),
       changes_read_at: now,
-      ...(page.done && { synced_at: now, changes_due: false }),
+      ...(begins && { changes_due: requestedAfter(beganAt) }),
+      ...(page.done && { synced_at: now, ratings_pages_left: ratingPagesPerRead }),
     },
     page,
     now,
   )
+}
+
+/**
+ * What is still requested once a read has begun: changes that a webhook has reported but that don't show up yet. The
+ * webhook may have come since the row was read.
+ */
+function requestedAfter(beganAt: Date): RawBuilder<Date | null> {
+  const reported = sql`webhook_sent_at + ${hintHeldBackMs} * interval '1 millisecond'`
+  return sql`case when ${reported} > ${beganAt} then ${reported} when changes_due > ${beganAt} then changes_due end`
 }
 
 async function readBackfill(reading: Reading, row: ConnectionRow): Promise<ConnectionRow> {
@@ -105,6 +112,7 @@ async function readBackfill(reading: Reading, row: ConnectionRow): Promise<Conne
       backfill_cursor: JSON.stringify(page.cursor),
       backfill_stored: row.backfill_stored + page.tickets.length,
       ...(page.expected !== null && { backfill_expected: page.expected }),
+      ...(page.covered !== null && { backfill_covered: page.covered }),
       ...(page.readBackTo && { read_back_to: page.readBackTo }),
       ...(page.done && { backfill_done_at: now }),
     },
@@ -114,25 +122,41 @@ async function readBackfill(reading: Reading, row: ConnectionRow): Promise<Conne
 }
 
 /**
+ * Reads the conversation of the newest ticket that needs it, before the backfill goes further back. Its other messages
+ * are known, because the span of time that it was created in has been read.
+ */
+async function readConversation(reading: Reading, row: ConnectionRow): Promise<ConnectionRow | null> {
+  const { conversation } = reading.connector
+  const { read_back_to: since } = row
+  if (!conversation || !since) return null
+  const ticketId = await newest(reading, row, sql`conversation_due and created_at >= ${since}`)
+  if (ticketId === null) return null
+  const page = await conversation(ticketId)
+  return storePage(reading, row, { ...page, complete: [ticketId] }, {}, page, reading.now())
+}
+
+/**
  * Tickets that are still incomplete after the backfill began before the first day that was read. They are read one by
  * one.
  */
 async function readLeftover(reading: Reading, row: ConnectionRow): Promise<ConnectionRow | null> {
-  const { database, connector } = reading
-  const incomplete = await database.withAccount(row.account_id, tx =>
-    tx
-      .selectFrom('tickets')
-      .where('account_id', '=', row.account_id)
-      .where('incomplete', '=', true)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .select('ticket_id')
-      .executeTakeFirst(),
-  )
-  if (!incomplete) return null
-  const { ticket_id } = incomplete
-  const page = await connector.ticket(ticket_id)
+  const ticketId = await newest(reading, row, sql`(incomplete or conversation_due)`)
+  if (ticketId === null) return null
+  const page = await reading.connector.ticket(ticketId)
   // Complete even if it can't be read; otherwise it would be read forever.
-  const batch = page ? { ...page, complete: [ticket_id] } : { removed: [ticket_id] }
+  const batch = page ? { ...page, complete: [ticketId] } : { removed: [ticketId] }
   return storePage(reading, row, batch, {}, page, reading.now())
+}
+
+async function newest(
+  { database }: Reading,
+  { account_id }: ConnectionRow,
+  which: RawBuilder<unknown>,
+): Promise<string | null> {
+  const { rows } = await database.withAccount(account_id, tx =>
+    sql<{ ticket_id: string }>`
+      select ticket_id from tickets where account_id = ${account_id} and ${which}
+       order by created_at desc limit 1`.execute(tx),
+  )
+  return rows[0]?.ticket_id ?? null
 }

@@ -12,6 +12,9 @@ export const syncing = {
 
 export type SyncPayload = z.output<typeof syncing.payload>
 
+/** A change that a webhook reports takes about a minute to show up in Zendesk's API. */
+export const hintHeldBackMs = 65_000
+
 /** Of several requests, the last one counts. */
 export function requestSync(tx: Kysely<Tables>, payload: SyncPayload, runAt?: Date): Promise<void> {
   return enqueue(tx, syncing, payload, {

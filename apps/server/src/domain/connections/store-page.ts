@@ -1,5 +1,5 @@
 import { jsonOf, type Page } from '@pulse/helpdesks'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
 import { TakenOver } from '../../platform/jobs/taken-over.ts'
@@ -13,13 +13,21 @@ type Progress = Partial<
     | 'backfill_done_at'
     | 'backfill_stored'
     | 'backfill_expected'
+    | 'backfill_covered'
     | 'read_back_to'
     | 'changes_read_at'
     | 'synced_at'
-    | 'changes_due'
     | 'groups_synced_at'
+    | 'ratings_pages_left'
+    | 'all_ratings_read'
+    | 'ratings_missing_at'
   >
-> & { backfill_cursor?: string; changes_cursor?: string }
+> & {
+  changes_due?: RawBuilder<Date | null>
+  backfill_cursor?: string
+  changes_cursor?: string
+  ratings_cursor?: string | null
+}
 
 const mostRejected = 1_000
 const longestRaw = 20_000

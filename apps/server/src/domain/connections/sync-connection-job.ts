@@ -8,14 +8,13 @@ import { storedCredentials } from './credentials.ts'
 import type { HelpdeskAccess } from './helpdesk-access.ts'
 import { readConnection } from './read-connection.ts'
 import { requestSync, type SyncPayload, syncing } from './request-sync.ts'
+import { TurnLimit } from './turn-limit.ts'
 
 /** After this long, other jobs get a turn. */
 const turnMs = 10_000
 const firstRetryMs = 30_000
 const longestRetryMs = 30 * 60_000
 
-/** A helpdesk that hangs doesn't hold a worker's slot longer than this. */
-const longestTurnMs = 90_000
 /** Of the slots of this process's worker; the others are left to scoring and everything else. */
 const mostAtOnce = 2
 const slotRetryMs = 2_000
@@ -36,8 +35,10 @@ export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdes
       if (row instanceof Date) return requestSync(database.global, payload, row)
       if (running >= mostAtOnce)
         return requestSync(database.global, payload, new Date(now().getTime() + slotRetryMs))
-      const turn = AbortSignal.any([signal, AbortSignal.timeout(longestTurnMs)])
-      const connector = helpdesks.connect(row, storedCredentials({ database, secretBox }, payload), turn)
+      const limit = new TurnLimit(signal)
+      const turn = limit.signal
+      const credentials = storedCredentials({ database, secretBox }, payload)
+      const connector = helpdesks.connect(row, credentials, turn, bytes => limit.received(bytes))
       const end = now().getTime() + turnMs
       const isOver = () => turn.aborted || now().getTime() >= end
       const position = { row }
@@ -45,7 +46,7 @@ export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdes
       try {
         const reading = { database, recogniser: secretBox, connector, now, isOver }
         const next = await readConnection(reading, position)
-        await requestSync(database.global, payload, next === 'at once' ? undefined : next)
+        await requestNext(database, payload, next)
       } catch (error) {
         if (error instanceof TakenOver) return
         signal.throwIfAborted()
@@ -54,9 +55,26 @@ export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdes
           log.error({ err: problem, accountId: payload.accountId }, 'Reading from a helpdesk failed.')
         await recordProblem(database, payload, position.row, problem, now())
       } finally {
+        limit.end()
         running--
       }
     },
+  })
+}
+
+/** A webhook may have asked for an earlier read since. The lock orders its request and this one. */
+async function requestNext(database: Database, payload: SyncPayload, next: Date | 'at once'): Promise<void> {
+  await database.withAccount(payload.accountId, async tx => {
+    const row = await tx
+      .selectFrom('connections')
+      .where('account_id', '=', payload.accountId)
+      .where('connection_id', '=', payload.connectionId)
+      .select('changes_due')
+      .forUpdate()
+      .executeTakeFirst()
+    const due = row?.changes_due
+    const at = next === 'at once' ? undefined : due && due < next ? due : next
+    await requestSync(tx, payload, at)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Connection } from '@pulse/contract'
 import {
   fillFromDemo,
   type HelpdeskSimulator,
@@ -11,6 +12,7 @@ import { createTestDatabase, seedAccount, type TestDatabase } from '../../../tes
 import { createSync, storedRows } from '../../../test-support/helpdesk-sync.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { ensureRun } from '../scoring/runs.ts'
+import { connectionsOf } from './progress.ts'
 
 const start = new Date('2026-03-01T12:00:00Z')
 const clock = { now: start }
@@ -70,6 +72,47 @@ describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', prov
       queued: tickets.length,
     })
   })
+
+  test('the time left is estimated while a backfill runs, also where the helpdesk counts no tickets', async () => {
+    const { accountId, sim } = await pair(provider, 2)
+    if (provider === 'zendesk') sim.faults.next({ kind: 'answer', status: 403 }, { path: /tickets\/count/ })
+    const sync = createSync(db, simulator, clock)
+    await sync.connect(accountId, sim)
+    const seen: Connection['backfill'][] = []
+    for (let turns = 0; !seen.at(-1)?.done && turns < 500; turns++) {
+      await sync.turn(accountId)
+      const { connection } = await db.database.withAccount(accountId, tx =>
+        connectionsOf(tx, accountId, sync.helpdesks, clock.now),
+      )
+      if (connection) seen.push(connection.backfill)
+      if (connection?.waitingUntil) clock.now = new Date(connection.waitingUntil)
+    }
+    expect(seen.at(-1)).toMatchObject({ done: true, percent: 100, secondsLeft: null, estimatedFrom: null })
+    const estimates = seen.filter(({ estimatedFrom }) => estimatedFrom === 'days')
+    expect(estimates.length).toBeGreaterThan(0)
+    expect(estimates.every(({ secondsLeft }) => secondsLeft !== null)).toBe(true)
+    const percents = estimates.map(({ percent }) => percent ?? -1)
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b))
+    expect(percents.at(-1)).toBeGreaterThan(10)
+  })
+})
+
+test('an exceeded count gives way to the days covered', async () => {
+  const { accountId, sim } = await pair('zendesk', 2)
+  const all = [...sim.world.tickets.keys()]
+  zendesk.switches(sim).archived = new Set(all.slice(10))
+  const sync = createSync(db, simulator, clock)
+  await sync.connect(accountId, sim)
+  const progress = async () => {
+    await sync.turn(accountId)
+    const { connection } = await db.database.withAccount(accountId, tx =>
+      connectionsOf(tx, accountId, sync.helpdesks, clock.now),
+    )
+    return connection?.backfill
+  }
+  await expect
+    .poll(progress, { interval: 0 })
+    .toMatchObject({ done: false, expected: null, estimatedFrom: 'days' })
 })
 
 describe('whatever happens during a backfill, the stored rows are the same', () => {

@@ -170,3 +170,19 @@ test('a message of 5 MB, a ticket of 5,000 messages, emoji, NUL and half a chara
   expect(await bodies('2')).toHaveLength(5_000)
   expect(await bodies('3')).toEqual(['😀 \ufffd'])
 })
+
+test('any number of groups and forms is stored, and stored again', async () => {
+  const groups = Array.from({ length: 30_000 }, (_, id) => ({
+    id: id + 1,
+    name: `Group ${id}`,
+    deleted: false,
+    isPublic: true,
+  }))
+  const forms = Array.from({ length: 30_000 }, (_, id) => ({ id: id + 1, name: `Form ${id}`, active: true }))
+  await arrive({ groups, forms })
+  await arrive({ groups: groups.map(group => ({ ...group, name: 'Renamed' })), forms: forms.slice(1) })
+  const [stored] = await rows(sql<{ groups: number; forms: number }>`
+    select (select count(*) from helpdesk_groups where account_id = ${accountId} and name = 'Renamed') as groups,
+           (select count(*) from ticket_forms where account_id = ${accountId} and active) as forms`)
+  expect(stored).toEqual({ groups: 30_000, forms: 29_999 })
+})

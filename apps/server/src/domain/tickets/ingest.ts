@@ -1,10 +1,11 @@
-import type { ArrivingForm, ArrivingGroup, ArrivingTicket } from '@pulse/helpdesks'
+import type { ArrivingForm, ArrivingGroup, ArrivingRating, ArrivingTicket } from '@pulse/helpdesks'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
 import { queueForScoring } from '../scoring/queue.ts'
 import { requestScoring } from '../scoring/score-tickets-job.ts'
 import type { Recogniser } from './erased-customers.ts'
+import { newRatings } from './ratings.ts'
 import { type SeparateMessages, storeTickets } from './store-tickets.ts'
 import { loadStored } from './stored-tickets.ts'
 
@@ -12,11 +13,13 @@ import { loadStored } from './stored-tickets.ts'
 export interface Batch {
   tickets?: ArrivingTicket[]
   messages?: SeparateMessages[]
+  /** Ratings that arrive apart from their ticket. Those of unknown tickets are ignored. */
+  ratings?: ArrivingRating[]
   /** Tickets that the helpdesk no longer has. */
   removed?: string[]
   /** Every message since this moment has arrived, so incomplete tickets created since then are complete. */
   allMessagesSince?: Date | null
-  /** Tickets of which no more messages will arrive. */
+  /** Tickets of which no more messages will arrive, also not from their conversation. */
   complete?: string[]
   /**
    * All groups and all forms; stored ones that are missing here count as deleted. An empty list changes nothing,
@@ -46,11 +49,24 @@ export async function ingest(
     [...removed, ...(batch.tickets ?? [])],
     recogniser,
     batch.messages,
+    await newRatings(tx, accountId, batch.ratings ?? []),
   )
   const { allMessagesSince, complete } = batch
   const completed =
-    (allMessagesSince ? await completeWhere(tx, accountId, sql`created_at >= ${allMessagesSince}`) : 0) +
-    (complete ? await completeWhere(tx, accountId, sql`ticket_id = any(${complete}::text[])`) : 0)
+    (allMessagesSince
+      ? await completeWhere(
+          tx,
+          accountId,
+          sql`incomplete and not conversation_due and created_at >= ${allMessagesSince}`,
+        )
+      : 0) +
+    (complete
+      ? await completeWhere(
+          tx,
+          accountId,
+          sql`(incomplete or conversation_due) and ticket_id = any(${complete}::text[])`,
+        )
+      : 0)
   if (changed.length > 0 || completed > 0) await requestScoring(tx, accountId)
   return { refused }
 }
@@ -61,7 +77,12 @@ async function asDeleted(
   ticketIds: string[],
 ): Promise<ArrivingTicket[]> {
   const stored = await loadStored(tx, accountId, ticketIds.toSorted(), new Set(ticketIds))
-  return [...stored.values()].map(({ ticket }) => ({ ...ticket, status: 'deleted', hasAllMessages: true }))
+  return [...stored.values()].map(({ ticket }) => ({
+    ...ticket,
+    status: 'deleted',
+    hasAllMessages: true,
+    conversationDue: false,
+  }))
 }
 
 /** Queues tickets that were waiting for their older messages, and returns how many there were. */
@@ -71,8 +92,8 @@ async function completeWhere(
   which: RawBuilder<unknown>,
 ): Promise<number> {
   const { rows } = await sql<{ ticket_id: string }>`
-    update tickets set incomplete = false
-     where account_id = ${accountId} and incomplete and ${which}
+    update tickets set incomplete = false, conversation_due = false
+     where account_id = ${accountId} and ${which}
     returning ticket_id`.execute(tx)
   await queueForScoring(
     tx,
@@ -88,27 +109,15 @@ async function storeGroups(tx: Kysely<Tables>, account_id: number, groups: Arriv
   await sql`
     update helpdesk_groups set deleted = true
      where account_id = ${account_id} and not deleted and group_id <> all(${ids}::bigint[])`.execute(tx)
-  await tx
-    .insertInto('helpdesk_groups')
-    .values(
-      uniqueById(groups)
-        .map(storable)
-        .map(({ id, name, deleted, isPublic }) => ({
-          account_id,
-          group_id: id,
-          name,
-          deleted,
-          is_public: isPublic,
-        })),
-    )
-    .onConflict(conflict =>
-      conflict.columns(['account_id', 'group_id']).doUpdateSet(eb => ({
-        name: eb.ref('excluded.name'),
-        deleted: eb.ref('excluded.deleted'),
-        is_public: eb.ref('excluded.is_public'),
-      })),
-    )
-    .execute()
+  const all = uniqueById(groups).map(storable)
+  // Uses arrays instead of a list of values, so that any number of groups takes one statement.
+  await sql`
+    insert into helpdesk_groups (account_id, group_id, name, deleted, is_public)
+    select ${account_id}, * from unnest(
+      ${all.map(({ id }) => id)}::bigint[], ${all.map(({ name }) => name)}::text[],
+      ${all.map(({ deleted }) => deleted)}::boolean[], ${all.map(({ isPublic }) => isPublic)}::boolean[])
+    on conflict (account_id, group_id) do update
+      set name = excluded.name, deleted = excluded.deleted, is_public = excluded.is_public`.execute(tx)
 }
 
 async function storeForms(tx: Kysely<Tables>, account_id: number, forms: ArrivingForm[]): Promise<void> {
@@ -117,20 +126,15 @@ async function storeForms(tx: Kysely<Tables>, account_id: number, forms: Arrivin
   await sql`
     update ticket_forms set active = false
      where account_id = ${account_id} and active and form_id <> all(${ids}::bigint[])`.execute(tx)
-  await tx
-    .insertInto('ticket_forms')
-    .values(
-      uniqueById(forms)
-        .map(storable)
-        .map(({ id, name, active }) => ({ account_id, form_id: id, name, active })),
-    )
-    .onConflict(conflict =>
-      conflict.columns(['account_id', 'form_id']).doUpdateSet(eb => ({
-        name: eb.ref('excluded.name'),
-        active: eb.ref('excluded.active'),
-      })),
-    )
-    .execute()
+  const all = uniqueById(forms).map(storable)
+  await sql`
+    insert into ticket_forms (account_id, form_id, name, active)
+    select ${account_id}, * from unnest(
+      ${all.map(({ id }) => id)}::bigint[], ${all.map(({ name }) => name)}::text[],
+      ${all.map(({ active }) => active)}::boolean[])
+    on conflict (account_id, form_id) do update set name = excluded.name, active = excluded.active`.execute(
+    tx,
+  )
 }
 
 /** One statement can't update the same row twice. */

@@ -1,4 +1,4 @@
-import type { ArrivingMessage, ArrivingTicket } from '@pulse/helpdesks'
+import type { ArrivingMessage, ArrivingRating, ArrivingTicket } from '@pulse/helpdesks'
 import type { BusinessHours } from '@pulse/scoring'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
@@ -10,6 +10,7 @@ import { countedSettings } from '../scoring-settings/counted-settings.ts'
 import { contentHash } from './content-hash.ts'
 import { type Recogniser, withoutErased } from './erased-customers.ts'
 import { mergeMessages, withAuthorNames } from './merge-messages.ts'
+import { ratingOf, withLaterRating } from './ratings.ts'
 import { loadStored, type StoredTicket } from './stored-tickets.ts'
 
 /** Messages that arrive separately from their ticket. */
@@ -30,11 +31,13 @@ export async function storeTickets(
   arriving: ArrivingTicket[],
   recogniser?: Recogniser,
   separate: SeparateMessages[] = [],
+  ratings: ReadonlyMap<string, ArrivingRating> = new Map(),
 ): Promise<{ changed: string[]; refused: number }> {
   const all = latestOfEach(arriving.map(storable))
   const tickets = all.length ? await withoutErased(tx, accountId, all, recogniser) : []
   const refused = all.length - tickets.length
   const messagesOf = new Map(separate.map(({ ticketId, messages }) => [ticketId, storable(messages)]))
+  for (const ticketId of ratings.keys()) if (!messagesOf.has(ticketId)) messagesOf.set(ticketId, [])
   if (tickets.length === 0 && messagesOf.size === 0) return { changed: [], refused }
   // Serializes with a scoring run that starts at the same time, so that the run includes these tickets.
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('scoring run', ${accountId}))`.execute(tx)
@@ -54,7 +57,10 @@ export async function storeTickets(
       const known = stored.get(ticketId)
       return !known || known.ticket.updatedAt <= updatedAt
     })
-    .map(ticket => merged(ticket, stored.get(ticket.ticketId)))
+    .map(ticket => {
+      const known = stored.get(ticket.ticketId)
+      return merged(known ? withLaterRating(ticket, ratingOf(known.ticket)) : ticket, known)
+    })
   const wantedIds = new Set(wanted.map(ticket => ticket.ticketId))
   const onlyMessages = [...messagesOf.keys()].flatMap(id => {
     const known = stored.get(id)
@@ -62,6 +68,7 @@ export async function storeTickets(
   })
   const prepared = [...wanted, ...onlyMessages]
     .map(ticket => withMessages(ticket, messagesOf.get(ticket.ticketId)))
+    .map(ticket => withLaterRating(ticket, ratings.get(ticket.ticketId)))
     .sort(byId(ticket => ticket.ticketId))
     .map(ticket => ({ ticket, hash: contentHash(ticket) }))
   const changed = prepared.filter(({ ticket, hash }) => !stored.get(ticket.ticketId)?.hash.equals(hash))
@@ -167,6 +174,7 @@ async function upsertRows(tx: Kysely<Tables>, rows: ReturnType<typeof ticketRow>
         form_id: eb.ref('excluded.form_id'),
         satisfaction_rating: eb.ref('excluded.satisfaction_rating'),
         rating_comment: eb.ref('excluded.rating_comment'),
+        rated_at: eb.ref('excluded.rated_at'),
         agent_id: eb.ref('excluded.agent_id'),
         customer_id: eb.ref('excluded.customer_id'),
         customer_name: eb.ref('excluded.customer_name'),
@@ -177,6 +185,7 @@ async function upsertRows(tx: Kysely<Tables>, rows: ReturnType<typeof ticketRow>
         reopens: eb.ref('excluded.reopens'),
         content_hash: eb.ref('excluded.content_hash'),
         incomplete: eb.ref('excluded.incomplete'),
+        conversation_due: eb.ref('excluded.conversation_due'),
         times_reported: eb.ref('excluded.times_reported'),
         asked_at: eb.ref('excluded.asked_at'),
         first_reply_at: eb.ref('excluded.first_reply_at'),
@@ -207,6 +216,7 @@ function ticketRow(
     form_id: ticket.formId,
     satisfaction_rating: ticket.satisfactionRating,
     rating_comment: ticket.ratingComment,
+    rated_at: ticket.ratedAt ?? null,
     agent_id: ticket.agent?.id ?? null,
     customer_id: ticket.customer.id,
     customer_name: ticket.customer.name,
@@ -217,6 +227,7 @@ function ticketRow(
     reopens,
     content_hash,
     incomplete: !ticket.hasAllMessages,
+    conversation_due: ticket.conversationDue ?? false,
     times_reported: reported !== null,
     asked_at: moments.askedAt,
     first_reply_at: moments.firstReplyAt,

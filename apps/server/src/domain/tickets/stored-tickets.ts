@@ -44,6 +44,7 @@ function ticketOf(stored: TicketRow, messages: ArrivingMessage[]): ArrivingTicke
     formId: stored.form_id,
     satisfactionRating: stored.satisfaction_rating as ArrivingTicket['satisfactionRating'],
     ratingComment: stored.rating_comment,
+    ratedAt: stored.rated_at,
     agent:
       stored.agent_id === null
         ? null
@@ -56,6 +57,7 @@ function ticketOf(stored: TicketRow, messages: ArrivingMessage[]): ArrivingTicke
     },
     messages,
     hasAllMessages: !stored.incomplete,
+    conversationDue: stored.conversation_due,
     metrics: {
       reported: stored.times_reported
         ? {

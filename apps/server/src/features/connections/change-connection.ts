@@ -39,10 +39,12 @@ export const resume: Act = async (tx, ids) => {
 }
 
 /** Also tries again at once after a failure. */
-export const syncNow: Act = async (tx, ids) => {
-  await changeConnection(tx, ids.accountId, ids.connectionId, { changes_due: true, ...withoutProblem })
-  await requestSync(tx, ids)
-}
+export const syncNow =
+  (now: Date): Act =>
+  async (tx, ids) => {
+    await changeConnection(tx, ids.accountId, ids.connectionId, { changes_due: now, ...withoutProblem })
+    await requestSync(tx, ids)
+  }
 
 export const resync =
   (from: string | null, now: Date): Act =>
@@ -55,7 +57,11 @@ export const resync =
       backfill_cursor: null,
       backfill_stored: 0,
       backfill_expected: null,
+      backfill_covered: null,
       read_back_to: null,
+      ratings_cursor: null,
+      all_ratings_read: false,
+      ratings_missing_at: null,
       not_understood: '{}',
       ...withoutProblem,
     })

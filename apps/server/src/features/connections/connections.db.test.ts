@@ -56,6 +56,12 @@ const tickets = async () => {
   return rows[0]?.n
 }
 /** Sync jobs that wait for a worker. */
+let address: Promise<string> | null = null
+const listening = () => {
+  address ??= app.app.listen({ port: 0, host: '127.0.0.1' })
+  return address
+}
+
 const waitingJobs = async () => {
   const { rows } = await sql<{ run_at: Date }>`
     select run_at from graphile_worker._private_jobs as job
@@ -99,7 +105,7 @@ test('progress: found, stored, waiting to be scored, and connected at the end', 
 
 test('the stream sends the connection at once and after every change', async () => {
   await connect()
-  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await listening()
   const stop = new AbortController()
   const answer = await fetch(`${address}/api/connections/events`, { headers, signal: stop.signal })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -223,16 +229,61 @@ describe('webhooks', () => {
     expect(await sync.row(account.accountId)).toEqual(before)
     expect((await send(path, body)).status).toBe(200)
     expect(await sync.row(account.accountId)).toMatchObject({
-      changes_due: true,
+      changes_due: new Date(app.clock.now.getTime() + 65_000),
       webhook_sent_at: app.clock.now,
     })
     await sync.changes(account.accountId)
-    expect(await sync.row(account.accountId)).toMatchObject({ changes_due: false })
+    expect(await sync.row(account.accountId)).toMatchObject({ changes_due: null })
     const sentAt = (await sync.row(account.accountId))?.webhook_sent_at ?? new Date()
     app.clock.now = new Date(sentAt.getTime() + 60_000)
     expect((await send(path, body, { at: sentAt })).status).toBe(200)
-    expect(await sync.row(account.accountId)).toMatchObject({ changes_due: false })
+    expect(await sync.row(account.accountId)).toMatchObject({ changes_due: null })
   })
+
+  test('a webhook that arrives while changes are read makes Pulse read them again soon', async () => {
+    const sim = await connect()
+    await sync.backfill(account.accountId)
+    const path = (await get()).connection?.webhook?.path ?? ''
+    await post('webhook', { secret })
+    app.clock.now = new Date(app.clock.now.getTime() + 6 * 60_000)
+    // The webhook arrives when the read is on its way, before Zendesk shows the change.
+    const sent: ReturnType<typeof send>[] = []
+    sim.calls.push = (...calls) => {
+      const isRead = calls.some(call => call.path.includes('/incremental/tickets'))
+      if (isRead && sent.length === 0) sent.push(send(path, '{"ticket_id": "1"}'))
+      return Array.prototype.push.apply(sim.calls, calls)
+    }
+    sim.faults.next({ kind: 'slow', ms: 300 }, { path: /incremental\/tickets/ })
+    await sync.turn(account.accountId)
+    expect((await sent[0])?.status).toBe(200)
+    const row = await sync.row(account.accountId)
+    const due = (row?.webhook_sent_at?.getTime() ?? 0) + 65_000
+    expect(row?.changes_due?.getTime()).toBe(due)
+    expect(row?.synced_at?.getTime()).toBeGreaterThan(row?.webhook_sent_at?.getTime() ?? 0)
+    expect(await waitingJobs()).toEqual([new Date(due)])
+    app.clock.now = new Date(due)
+    await sync.turn(account.accountId)
+    expect(await sync.row(account.accountId)).toMatchObject({ changes_due: null })
+  })
+})
+
+test('an account has at most 20 streams; another one closes the oldest', async () => {
+  await connect()
+  const address = await listening()
+  const stop = new AbortController()
+  const open = async () => {
+    const answer = await fetch(`${address}/api/connections/events`, { headers, signal: stop.signal })
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toContain('event: connections')
+    return reader
+  }
+  const first = await open()
+  for (let count = 1; count < 20; count++) await open()
+  const ending = first?.read().then(part => part.value ?? '')
+  expect(await Promise.race([ending, get().then(() => 'still open')])).toBe('still open')
+  await open()
+  expect(await ending).toContain('event: done\ndata: {"retryAfterMs":60000}')
+  stop.abort()
 })
 
 test('[API-037] [API-038] [API-039] syncing groups and forms fetches them from a connected Zendesk', async () => {

@@ -28,7 +28,7 @@ export function connectionRoutes(services: Services, helpdesks: HelpdeskAccess):
       act(services, helpdesks, session, params.connectionId, resume),
     ),
     route(api.syncConnection, ({ session, params }) =>
-      act(services, helpdesks, session, params.connectionId, syncNow),
+      act(services, helpdesks, session, params.connectionId, syncNow(now())),
     ),
     route(api.resyncConnection, ({ session, params, body }) => {
       if (body.from !== null && body.from > now().toISOString().slice(0, 10))

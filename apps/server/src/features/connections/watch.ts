@@ -6,6 +6,10 @@ import { sendEvents } from '../../platform/http/send-events.ts'
 const everyMs = 1_000
 /** After this long, the caller connects again, and its session is checked again. */
 const longestMs = 10 * 60_000
+/** Of one account. One more closes the oldest. */
+const mostStreams = 20
+/** A browser whose stream was closed for a newer one polls for this long before it opens another. */
+const retryAfterMs = 60_000
 
 /**
  * Lets any number of browsers watch an account's connection. However many there are, it is read once a second per
@@ -13,6 +17,8 @@ const longestMs = 10 * 60_000
  */
 export class ConnectionsWatch {
   readonly #read: (accountId: number) => Promise<Connections>
+  /** In the order in which they were opened. */
+  readonly #streams = new Map<number, Set<AbortController>>()
   readonly #reading = new Map<number, { at: number; answer: Promise<Connections> }>()
 
   constructor(read: (accountId: number) => Promise<Connections>) {
@@ -21,17 +27,36 @@ export class ConnectionsWatch {
 
   async send(reply: FastifyReply, accountId: number, signal: AbortSignal): Promise<void> {
     const end = performance.now() + longestMs
+    const replaced = new AbortController()
+    const over = AbortSignal.any([signal, replaced.signal])
+    this.#open(accountId, replaced)
+    const close = () => this.#close(accountId, replaced)
     await sendEvents(reply, async send => {
       let sent = ''
-      while (!signal.aborted && performance.now() < end) {
+      while (!over.aborted && performance.now() < end) {
         const connections = await this.#shared(accountId)
         const text = JSON.stringify(connections)
         if (text !== sent) send('connections', connections)
         sent = text
-        await sleep(everyMs, undefined, { signal }).catch(() => undefined)
+        await sleep(everyMs, undefined, { signal: over }).catch(() => undefined)
       }
-      return {}
-    })
+      return replaced.signal.aborted ? { retryAfterMs } : {}
+    }).finally(close)
+  }
+
+  #open(accountId: number, stream: AbortController): void {
+    const streams = this.#streams.get(accountId) ?? new Set()
+    this.#streams.set(accountId, streams.add(stream))
+    const [oldest] = streams
+    if (streams.size <= mostStreams || !oldest) return
+    streams.delete(oldest)
+    oldest.abort()
+  }
+
+  #close(accountId: number, stream: AbortController): void {
+    const streams = this.#streams.get(accountId)
+    streams?.delete(stream)
+    if (streams?.size === 0) this.#streams.delete(accountId)
   }
 
   #shared(accountId: number): Promise<Connections> {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { changeConnection, connectionOf } from '../../domain/connections/connections.ts'
 import type { HelpdeskAccess } from '../../domain/connections/helpdesk-access.ts'
-import { requestSync } from '../../domain/connections/request-sync.ts'
+import { hintHeldBackMs, requestSync } from '../../domain/connections/request-sync.ts'
 import { readWebhookKey } from '../../domain/connections/webhook-key.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
@@ -16,9 +17,6 @@ export const setWebhookSecret =
       webhook_secret: secret === null ? null : secretBox.seal(secret, purpose(connectionId)),
       webhook_sent_at: null,
     }).then(() => requestSync(tx, { accountId, connectionId }))
-
-/** Changes take about a minute to show up in Zendesk's API. */
-const heldBackMs = 65_000
 
 interface Received {
   key: string
@@ -56,13 +54,14 @@ export async function receiveWebhook(
           'The signature doesn’t match. Paste the webhook’s signing secret into Pulse again.',
         )
       if (row.webhook_sent_at && hint.sentAt <= row.webhook_sent_at) return
+      const due = new Date(now().getTime() + hintHeldBackMs)
       await tx
         .updateTable('connections')
-        .set({ webhook_sent_at: hint.sentAt, changes_due: true })
+        .set({ webhook_sent_at: hint.sentAt, changes_due: sql`least(changes_due, ${due})` })
         .where('account_id', '=', accountId)
         .execute()
       const isIdle = !row.paused && row.problem === null && row.backfill_done_at !== null
-      if (isIdle) await requestSync(tx, { accountId, connectionId }, new Date(now().getTime() + heldBackMs))
+      if (isIdle) await requestSync(tx, { accountId, connectionId }, due)
     },
     `webhook ${address}`,
   )

@@ -127,6 +127,7 @@ export interface Tables {
     form_id: number | null
     satisfaction_rating: string
     rating_comment: string | null
+    rated_at: Date | null
     agent_id: string | null
     customer_id: string | null
     customer_name: string | null
@@ -138,6 +139,7 @@ export interface Tables {
     content_hash: Buffer
     /** Some older messages haven't arrived yet, so the ticket isn't scored. */
     incomplete: Generated<boolean>
+    conversation_due: Generated<boolean>
     /** False if Pulse computes the business minutes from the next two columns. */
     times_reported: Generated<boolean>
     asked_at: Date | null
@@ -180,12 +182,17 @@ export interface Tables {
     backfill_cursor: Json<Cursor> | null
     backfill_stored: Generated<number>
     backfill_expected: number | null
+    backfill_covered: number | null
     read_back_to: Date | null
     changes_cursor: Json<Cursor> | null
     changes_read_at: Date | null
     synced_at: Date | null
-    changes_due: Generated<boolean>
+    changes_due: Date | null
     groups_synced_at: Date | null
+    ratings_cursor: Json<Cursor> | null
+    ratings_pages_left: Generated<number>
+    all_ratings_read: Generated<boolean>
+    ratings_missing_at: Date | null
     webhook_secret: Buffer | null
     webhook_sent_at: Date | null
     not_understood: ColumnType<Record<string, number>, string | undefined, string>

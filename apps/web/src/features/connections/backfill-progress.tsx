@@ -7,14 +7,13 @@ import { isBackfilling } from './connections-query.ts'
 type Props = { connection: Connection; zone: string }
 
 export function BackfillProgress({ connection, zone }: Props) {
-  const { stored, expected } = connection.backfill
+  const { percent } = connection.backfill
   const text = storedText(connection, zone)
   // A backfill that doesn't run has no pace.
   const pace = isBackfilling(connection) ? paceText(connection) : ''
-  const total = Math.max(expected ?? 0, stored)
   return (
     <div className={styles.progress}>
-      {expected !== null && (
+      {percent !== null && (
         <Progress.Root
           className={styles.bar}
           size={8}
@@ -22,15 +21,11 @@ export function BackfillProgress({ connection, zone }: Props) {
           role="progressbar"
           aria-label="Reading tickets"
           aria-valuemin={0}
-          aria-valuemax={total}
-          aria-valuenow={stored}
+          aria-valuemax={100}
+          aria-valuenow={percent}
           aria-valuetext={text}
         >
-          <Progress.Section
-            withAria={false}
-            color="var(--accent)"
-            value={total > 0 ? (100 * stored) / total : 0}
-          />
+          <Progress.Section withAria={false} color="var(--accent)" value={percent} />
         </Progress.Root>
       )}
       <p className={styles.progressText}>

@@ -32,7 +32,9 @@ function connection({
       expected: null,
       readBackTo: null,
       perMinute: null,
+      percent: null,
       secondsLeft: null,
+      estimatedFrom: null,
       ...backfill,
     },
   }
@@ -85,6 +87,11 @@ describe('progress', () => {
     expect(paceText(connection())).toBe('')
     expect(paceText(connection({ backfill: { perMinute: 1_180, secondsLeft: 930 } }))).toBe(
       '1,180 per minute · about 16m left',
+    )
+    const byCount = { percent: 62, perMinute: 1_180, secondsLeft: 930, estimatedFrom: 'tickets' } as const
+    expect(paceText(connection({ backfill: byCount }))).toBe('62% · 1,180 per minute · about 16m left')
+    expect(paceText(connection({ backfill: { ...byCount, estimatedFrom: 'days' } }))).toBe(
+      'about 62% · 1,180 per minute · about 16m left',
     )
     expect(paceText(connection({ backfill: { secondsLeft: 20 } }))).toBe('less than a minute left')
     expect(paceText(connection({ backfill: { secondsLeft: 9_000 } }))).toBe('about 2h 30m left')

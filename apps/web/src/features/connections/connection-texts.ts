@@ -71,10 +71,11 @@ export function storedText({ backfill }: Pick<Connection, 'backfill'>, timeZone:
   return readBackTo ? `${tickets}, back to ${dayIn(timeZone, readBackTo)}` : tickets
 }
 
-/** Such as "1,180 per minute · about 16 min left"; empty if neither is known. */
+/** Such as "62% · 1,180 per minute · about 16m left"; empty if nothing is known. */
 export function paceText({ backfill }: Pick<Connection, 'backfill'>): string {
-  const { perMinute, secondsLeft } = backfill
+  const { percent, perMinute, secondsLeft, estimatedFrom } = backfill
   return [
+    percent === null ? null : `${estimatedFrom === 'days' ? 'about ' : ''}${percent}%`,
     perMinute === null ? null : `${count(perMinute)} per minute`,
     secondsLeft === null ? null : timeLeft(secondsLeft),
   ]

@@ -8,14 +8,14 @@ afterEach(() => void vi.useRealTimers())
 const connections: Connections = { connection: null, hasTickets: true, available: [] }
 
 function setUp() {
-  const streams: { send: (one: Connections) => void; end: (error?: Error) => void; signal: AbortSignal }[] =
+  const streams: { send: (one: Connections) => void; end: (how?: unknown) => void; signal: AbortSignal }[] =
     []
   const seen: Connections[] = []
   const states: boolean[] = []
   const stop = watchConnections({
     read: (send, signal) =>
       new Promise((resolve, reject) => {
-        streams.push({ send, end: error => (error ? reject(error) : resolve(undefined)), signal })
+        streams.push({ send, end: how => (how instanceof Error ? reject(how) : resolve(how)), signal })
       }),
     onConnections: one => seen.push(one),
     onStream: isUp => states.push(isUp),
@@ -67,4 +67,13 @@ test('stopping ends the stream and any pending reconnection', async () => {
   await seconds(60)
   expect(streams).toHaveLength(1)
   expect(seen).toEqual([])
+})
+
+test('waits as long as the server asks when too many streams are open', async () => {
+  const { streams } = setUp()
+  streams[0]?.end({ retryAfterMs: 60_000 })
+  await seconds(59)
+  expect(streams).toHaveLength(1)
+  await seconds(1)
+  expect(streams).toHaveLength(2)
 })

@@ -21,8 +21,9 @@ export function watchConnections({ read, onConnections, onStream }: Options): ()
 
   async function connect() {
     const since = Date.now()
+    let ended: unknown
     try {
-      await read(connections => {
+      ended = await read(connections => {
         if (signal.aborted) return
         onStream(true)
         onConnections(connections)
@@ -33,7 +34,8 @@ export function watchConnections({ read, onConnections, onStream }: Options): ()
     if (signal.aborted) return
     onStream(false)
     failures = Date.now() - since >= steadyMs ? 0 : failures + 1
-    timer = setTimeout(() => void connect(), Math.min(longestPauseMs, shortestPauseMs * 2 ** failures))
+    const pauseMs = Math.min(longestPauseMs, shortestPauseMs * 2 ** failures)
+    timer = setTimeout(() => void connect(), retryAfterIn(ended) ?? pauseMs)
   }
 
   void connect()
@@ -42,4 +44,10 @@ export function watchConnections({ read, onConnections, onStream }: Options): ()
     clearTimeout(timer)
     onStream(false)
   }
+}
+
+/** The server asks for a longer pause when the account has too many streams open. */
+function retryAfterIn(ended: unknown): number | null {
+  const { retryAfterMs = null } = (ended ?? {}) as { retryAfterMs?: number | null }
+  return retryAfterMs
 }

@@ -3,7 +3,7 @@ import type { SimTicket } from '../world.ts'
 import { authorize, isValidAccessToken, revoke, token } from './oauth.ts'
 import { countCall } from './rate-limit.ts'
 import { notFound, refusal, unauthorized } from './refusals.ts'
-import { detailShape, messageShape, rowShape, userShape } from './shapes.ts'
+import { detailShape, messageShape, rowShape, surveyShape, userShape } from './shapes.ts'
 import { switches } from './switches.ts'
 import { limitOf, listTickets } from './ticket-list.ts'
 
@@ -41,6 +41,7 @@ function answer(path: string, call: SimCall, account: SimAccount): SimResponse {
   if (path === '/teams') return paged(call, world.groups.filter(({ deleted }) => !deleted).map(teamShape))
   if (path === '/users') return paged(call, world.agents.map(userShape))
   if (kind === 'users' && id === '0') return { json: self(account) }
+  if (path === '/satisfaction-surveys') return surveyPage(call, account)
   if (path === '/tickets') return ticketPage(call, account)
   const ticket = world.tickets.get(Number(id))
   if (kind !== 'tickets' || !ticket || ticket.merged) throw notFound()
@@ -51,6 +52,13 @@ function answer(path: string, call: SimCall, account: SimAccount): SimResponse {
       ticket.messages.map(message => messageShape(message, ticket, account)),
     )
   throw notFound()
+}
+
+function surveyPage(call: SimCall, account: SimAccount): SimResponse {
+  if (call.query.get('order_by') !== 'created_datetime:desc') throw refusal(400, 'Invalid order_by')
+  const surveys = [...account.world.tickets.values()].flatMap(ticket => surveyShape(ticket, account) ?? [])
+  surveys.sort((a, b) => Date.parse(b.created_datetime ?? '') - Date.parse(a.created_datetime ?? ''))
+  return paged(call, surveys)
 }
 
 function ticketPage(call: SimCall, account: SimAccount): SimResponse {

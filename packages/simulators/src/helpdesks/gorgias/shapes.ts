@@ -126,7 +126,7 @@ export function messageShape(message: SimMessage, ticket: SimTicket, account: Si
   }
 }
 
-function surveyShape(ticket: SimTicket, account: SimAccount) {
+export function surveyShape(ticket: SimTicket, account: SimAccount) {
   const score = switches(account).scores.get(ticket.id) ?? scoreOf(ticket)
   if (score === null && !ticket.ratingOffered) return null
   const at = timeText(ticket.rating?.at ?? ticket.updatedAt, ticket.id)

@@ -5,6 +5,7 @@ import {
   deletedList,
   formList,
   groupList,
+  surveyList,
   ticketCount,
   ticketDetail,
   ticketList,
@@ -15,7 +16,7 @@ import { authorize, authorizePage, tokenEndpoint } from './sign-in.ts'
 
 export { type IssuedTokens, issueTokens, revokeTokens } from './sign-in.ts'
 export { redact } from './sorted-content.ts'
-export { switches, type ZendeskSwitches } from './switches.ts'
+export { type SimLogEvent, type SimSurvey, switches, type ZendeskSwitches } from './switches.ts'
 
 type Answer = (call: SimCall, account: SimAccount) => SimResponse
 
@@ -28,6 +29,7 @@ const answers: Record<string, Answer> = {
   '/api/v2/users': userList,
   '/api/v2/groups': groupList,
   '/api/v2/ticket_forms': formList,
+  '/api/v2/guide/survey_responses': surveyList,
 }
 
 /** Answers like one Zendesk account. */

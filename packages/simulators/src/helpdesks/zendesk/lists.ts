@@ -1,7 +1,15 @@
 import { type SimAccount, type SimCall, SimError, type SimResponse } from '../server.ts'
 import type { SimTicket } from '../world.ts'
 import { ticketsWithIncludes } from './incremental.ts'
-import { commentShape, iso, metricShape, sideloadedUsers, ticketShape, userShape } from './shapes.ts'
+import {
+  commentShape,
+  iso,
+  metricShape,
+  sideloadedUsers,
+  surveyShape,
+  ticketShape,
+  userShape,
+} from './shapes.ts'
 import { sorted } from './sorted-content.ts'
 import { switches } from './switches.ts'
 
@@ -115,6 +123,7 @@ export function ticketDetail(id: number, part: string, call: SimCall, account: S
       },
     }
   if (part === 'metrics') return { json: { ticket_metric: metricShape(ticket) } }
+  if (part === 'conversation_log') return conversationLog(ticket, call, account)
   if (part !== 'comments') throw notFound()
   const { items, paging } = pageById(call, account, ticket.messages)
   const comments = items.map(message => commentShape(message, account))
@@ -123,6 +132,25 @@ export function ticketDetail(id: number, part: string, call: SimCall, account: S
     account,
   )
   return { json: { comments, ...(withUsers && { users }), ...paging } }
+}
+
+/** GET /api/v2/tickets/{id}/conversation_log */
+function conversationLog(ticket: SimTicket, call: SimCall, account: SimAccount): SimResponse {
+  const { logs, logsClosed } = switches(account)
+  if (logsClosed !== null) throw new SimError({ status: logsClosed, json: { error: 'Forbidden' } })
+  const events = (logs.get(ticket.id) ?? []).map((event, index) => ({ event, id: index }))
+  const { items, paging } = pageById(call, account, events)
+  const shapes = items.map(({ event: { id, author, text, at, comment } }) => ({
+    id,
+    type: comment === undefined ? 'message' : 'comment',
+    reference: comment === undefined ? `zen:message:${id}` : `zen:comment:${comment}`,
+    created_at: iso(at),
+    author: { type: author, display_name: author === 'bot' ? 'Helper' : null },
+    content: { type: 'text', text },
+    attachments: [],
+    metadata: {},
+  }))
+  return { json: { events: shapes, ...paging } }
 }
 
 /** GET /api/v2/users: only with the roles asked for. Deleted users aren't listed. */
@@ -152,6 +180,22 @@ export function formList(call: SimCall, account: SimAccount): SimResponse {
     })
   const { items, paging } = pageById(call, account, account.world.forms)
   return { json: { ticket_forms: items.map(form => ({ ...form, raw_name: form.name })), ...paging } }
+}
+
+/** GET /api/v2/guide/survey_responses: by when the survey was sent. */
+export function surveyList(call: SimCall, account: SimAccount): SimResponse {
+  const { surveys, surveysClosed } = switches(account)
+  if (surveysClosed !== null)
+    throw new SimError({ status: surveysClosed, json: { errors: [{ title: 'Surveys are not enabled' }] } })
+  if (Number(call.query.get('page[size]')) > 50) throw invalid('page[size] cannot be greater than 50')
+  const since = Number(call.query.get('filter[created_at_start]') ?? 0)
+  const all = surveys.map((survey, index) => ({ ...survey, id: index + 1 }))
+  const { items, paging } = pageById(
+    call,
+    account,
+    all.filter(({ sentAt }) => sentAt.getTime() >= since),
+  )
+  return { json: { survey_responses: items.map(surveyShape), ...paging } }
 }
 
 /** GET /api/v2/users/me: also answers callers without valid credentials. */

@@ -1,6 +1,6 @@
 import type { SimAccount } from '../server.ts'
 import type { SimMessage, SimTicket, SimUser } from '../world.ts'
-import { switches } from './switches.ts'
+import { type SimSurvey, switches } from './switches.ts'
 
 /** Zendesk's times have no fractions. */
 export const iso = (date: Date) => date.toISOString().replace(/\.\d+Z$/, 'Z')
@@ -102,4 +102,26 @@ export function sideloadedUsers(ids: Iterable<number | null>, account: SimAccoun
     .map(id => account.world.users.get(id as number))
     .filter(user => user !== undefined && user.role !== 'bot')
     .map(user => userShape(user as SimUser))
+}
+
+export function surveyShape({ id, ticketId, sentAt, ...answer }: SimSurvey & { id: number }) {
+  const at = iso(answer.answeredAt ?? sentAt)
+  const times = { created_at: at, updated_at: at }
+  const question = { id: '01Q', type: 'rating_scale_numeric', sub_type: 'customer_satisfaction' }
+  const rating = { type: 'rating_scale', rating: answer.rating, rating_category: answer.category }
+  return {
+    id: `01M4${String(id).padStart(8, '0')}`,
+    subject_zrns: [`zen:ticket:${ticketId}`],
+    subjects: [{ id: String(ticketId), type: 'ticket', zrn: `zen:ticket:${ticketId}` }],
+    survey: { id: '01S', version: 1, state: 'enabled' },
+    answers:
+      answer.rating === undefined
+        ? []
+        : [
+            { ...rating, question, ...times },
+            answer.comment === undefined
+              ? { type: 'skipped', question: { id: '01T', type: 'open_ended' }, ...times }
+              : { type: 'open_ended', value: answer.comment, question: { id: '01T' }, ...times },
+          ],
+  }
 }

@@ -30,10 +30,37 @@ export interface ZendeskSwitches {
   clientSecret: string | null
   /** If set, Basic authentication with `{email}/token:` and this token works too. */
   apiToken: string | null
+  /** What was said in messaging, by ticket. */
+  logs: Map<number, SimLogEvent[]>
+  /** The status of conversation logs, if the account has none. */
+  logsClosed: number | null
+  /** The status of the new CSAT surveys, if the account has none. */
+  surveysClosed: number | null
+  /** The new CSAT surveys, oldest first. */
+  surveys: SimSurvey[]
   /** Tickets that only the export has. */
   archived: Set<number>
   /** Users that no longer appear anywhere, although tickets refer to them. */
   forgottenUsers: Set<number>
+}
+
+export interface SimLogEvent {
+  id: string
+  author: 'user' | 'agent' | 'bot'
+  text: string
+  at: Date
+  /** The comment that it is. */
+  comment?: number
+}
+
+/** A survey that was sent; without a rating, it hasn't been answered. */
+export interface SimSurvey {
+  ticketId: number
+  sentAt: Date
+  rating?: number
+  category?: string
+  comment?: string
+  answeredAt?: Date
 }
 
 const defaults = (): ZendeskSwitches => ({
@@ -52,6 +79,10 @@ const defaults = (): ZendeskSwitches => ({
   eventLagSeconds: 0,
   clientSecret: null,
   apiToken: null,
+  logs: new Map(),
+  logsClosed: null,
+  surveysClosed: 404,
+  surveys: [],
   archived: new Set(),
   forgottenUsers: new Set(),
 })

@@ -1,0 +1,173 @@
+import {
+  freshdesk,
+  type HelpdeskSimulator,
+  type SimAccount,
+  type SimTicket,
+  startHelpdeskSimulator,
+  zendesk,
+} from '@pulse/simulators/helpdesks'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
+import { createSync } from '../../../test-support/helpdesk-sync.ts'
+import { ensureRun } from '../scoring/runs.ts'
+
+const start = new Date('2026-03-02T09:00:00Z')
+const day = 24 * 60 * 60_000
+const clock = { now: start }
+let db: TestDatabase
+let simulator: HelpdeskSimulator
+let accounts = 0
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  simulator = await startHelpdeskSimulator({ now: () => clock.now })
+})
+afterAll(async () => {
+  await simulator.close()
+  await db.drop()
+})
+beforeEach(() => {
+  clock.now = start
+})
+
+const later = (milliseconds: number) => {
+  clock.now = new Date(clock.now.getTime() + milliseconds)
+}
+
+/** A helpdesk with surveys and a solved ticket from a while ago. */
+async function helpdesk(provider: SimAccount['provider'], daysAgo = 2) {
+  const name = `acme-${++accounts}`
+  const { accountId } = await seedAccount(db.owner, { name })
+  await db.database.withAccount(accountId, tx =>
+    ensureRun(tx, accountId, { engine: 'offline', version: '1' }, start),
+  )
+  const sim = simulator.account(provider, name)
+  const { world } = sim
+  const agent = world.addUser({ name: 'Ann Lee', role: 'agent' })
+  const customer = world.addUser({ name: 'Cy Doe', role: 'customer' })
+  const ask = (): SimTicket => {
+    const ticket = world.addTicket({ requesterId: customer.id, assigneeId: agent.id })
+    world.addMessage(ticket, { authorId: customer.id })
+    world.addMessage(ticket, { authorId: agent.id })
+    world.setStatus(ticket, 'solved', agent.id)
+    return ticket
+  }
+  clock.now = new Date(start.getTime() - daysAgo * day)
+  const ticket = ask()
+  clock.now = start
+  if (provider === 'zendesk') zendesk.switches(sim).surveysClosed = null
+  const sync = createSync(db, simulator, clock)
+  await sync.connect(accountId, sim)
+  const changes = async () => {
+    await sync.changes(accountId)
+    await sync.turn(accountId)
+  }
+  return { accountId, sim, world, customer, ticket, ask, sync, changes }
+}
+
+/** A customer rates a ticket or changes the rating, which doesn't change the ticket. */
+function rate(sim: SimAccount, ticket: SimTicket, score: 'good' | 'bad', comment: string): void {
+  if (sim.provider === 'zendesk') {
+    const { surveys } = zendesk.switches(sim)
+    const known = surveys.find(({ ticketId }) => ticketId === ticket.id)
+    const answer = { rating: score === 'good' ? 5 : 1, category: score, comment, answeredAt: clock.now }
+    if (known) Object.assign(known, answer)
+    else surveys.push({ ticketId: ticket.id, sentAt: clock.now, ...answer })
+    return
+  }
+  if (ticket.rating && sim.provider === 'freshdesk')
+    freshdesk.switches(sim).ratingChangedAt.set(ticket.id, clock.now)
+  ticket.rating = { score, comment, at: ticket.rating?.at ?? clock.now }
+  if (sim.provider === 'gorgias') ticket.rating.at = clock.now
+  sim.world.touch(ticket, { bySystem: true })
+}
+
+const ratingOf = async (accountId: number, ticket: SimTicket) => {
+  const row = await db.owner
+    .selectFrom('tickets')
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', String(ticket.id))
+    .select(['satisfaction_rating as rating', 'rating_comment as comment', 'incomplete'])
+    .executeTakeFirst()
+  return row && [row.rating, row.comment]
+}
+
+describe.each(['zendesk', 'gorgias', 'freshdesk'] as const)('%s', provider => {
+  test('a rating after the ticket’s last change arrives, can change, and survives later changes', async () => {
+    const { accountId, sim, world, customer, ticket, sync, changes } = await helpdesk(provider)
+    await sync.backfill(accountId)
+    later(day / 8)
+    rate(sim, ticket, 'good', 'Thanks')
+    await changes()
+    expect(await ratingOf(accountId, ticket)).toEqual(['good', 'Thanks'])
+    later(day / 2)
+    rate(sim, ticket, 'bad', 'Broke again')
+    await changes()
+    expect(await ratingOf(accountId, ticket)).toEqual(['bad', 'Broke again'])
+    world.addMessage(ticket, { authorId: customer.id })
+    later(60_000)
+    await changes()
+    expect(await ratingOf(accountId, ticket)).toEqual(['bad', 'Broke again'])
+  })
+
+  test('a rating is right whether it or its ticket arrives first', async () => {
+    const { accountId, sim, ticket, ask, sync, changes } = await helpdesk(provider)
+    rate(sim, ticket, 'bad', 'Slow')
+    await sync.backfill(accountId)
+    await sync.turn(accountId)
+    expect(await ratingOf(accountId, ticket)).toEqual(['bad', 'Slow'])
+    const fresh = ask()
+    rate(sim, fresh, 'good', 'Quick')
+    await changes()
+    later(60_000)
+    await changes()
+    expect(await ratingOf(accountId, fresh)).toEqual(['good', 'Quick'])
+  })
+})
+
+test('after a backfill, ratings older than customers can change are read once', async () => {
+  const { accountId, sim, ticket, sync, changes } = await helpdesk('zendesk', 200)
+  clock.now = new Date(start.getTime() - 190 * day)
+  rate(sim, ticket, 'good', 'Long ago')
+  clock.now = start
+  await sync.backfill(accountId)
+  await sync.turn(accountId)
+  expect(await ratingOf(accountId, ticket)).toEqual(['good', 'Long ago'])
+  expect((await sync.row(accountId))?.all_ratings_read).toBe(true)
+  await changes()
+  const since = sim.calls.filter(({ path }) => path.includes('survey')).at(-1)?.query
+  const opened = start.getTime() - Number(since?.get('filter[created_at_start]'))
+  expect(Math.round(opened / day)).toBe(29)
+})
+
+test('many surveys take at most ten calls with each read of changes, and all are read in turn', async () => {
+  const { accountId, sim, ticket, sync, changes } = await helpdesk('zendesk')
+  await sync.backfill(accountId)
+  await sync.turn(accountId)
+  const { surveys } = zendesk.switches(sim)
+  for (let index = 0; index < 600; index++) surveys.push({ ticketId: 1_000_000 + index, sentAt: clock.now })
+  rate(sim, ticket, 'good', 'Last')
+  const calls = () => sim.calls.filter(({ path }) => path.includes('survey')).length
+  const before = calls()
+  await changes()
+  expect(calls() - before).toBe(10)
+  expect(await ratingOf(accountId, ticket)).toEqual(['unoffered', null])
+  await changes()
+  expect(calls() - before).toBe(13)
+  expect(await ratingOf(accountId, ticket)).toEqual(['good', 'Last'])
+})
+
+test.each([403, 404, 422])('an account without surveys (%i) is asked once a day', async status => {
+  const { accountId, sim, ticket, sync, changes } = await helpdesk('zendesk')
+  zendesk.switches(sim).surveysClosed = status
+  await sync.backfill(accountId)
+  await changes()
+  await changes()
+  expect(sim.calls.filter(({ path }) => path.includes('survey'))).toHaveLength(1)
+  expect(await sync.row(accountId)).toMatchObject({ problem: null, not_understood: {} })
+  zendesk.switches(sim).surveysClosed = null
+  rate(sim, ticket, 'good', 'Thanks')
+  later(day)
+  await changes()
+  expect(await ratingOf(accountId, ticket)).toEqual(['good', 'Thanks'])
+})

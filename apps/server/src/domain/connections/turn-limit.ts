@@ -1,0 +1,36 @@
+/** A helpdesk that hangs doesn't hold a worker's slot longer than this. */
+const patienceMs = 90_000
+/** A helpdesk that has sent this much gets more time, because a long export can only be read in one go. */
+const enoughBytes = 1024 * 1024
+const longestMs = 10 * 60_000
+
+/** Ends a turn of reading that no longer gets anywhere. */
+export class TurnLimit {
+  readonly #ended = new AbortController()
+  readonly #last: ReturnType<typeof setTimeout>
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #bytes = 0
+  readonly signal: AbortSignal
+
+  constructor(stop: AbortSignal) {
+    this.signal = AbortSignal.any([stop, this.#ended.signal])
+    this.#last = setTimeout(() => this.#ended.abort(), longestMs)
+    this.#restart()
+  }
+
+  received(bytes: number): void {
+    this.#bytes += bytes
+    if (this.#bytes >= enoughBytes) this.#restart()
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+    clearTimeout(this.#last)
+  }
+
+  #restart(): void {
+    this.#bytes = 0
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#ended.abort(), patienceMs)
+  }
+}
