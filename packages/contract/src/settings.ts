@@ -156,13 +156,16 @@ export const storeCategories = endpoint({
 export const categoryImpact = endpoint({
   method: 'POST',
   path: '/pulse/category/impact',
-  summary: 'Preview a change to the category list: the tickets affected by each rename or deletion.',
+  summary:
+    'Preview a change to the category list: the tickets affected by each rename, deletion, exclusion or spam mark, for all time.',
   access: 'session',
   body: z.strictObject({ categories: categoryList }),
   answer: z.object({
     data: z.array(
       z.object({
-        kind: z.enum(['renamed', 'deleted']),
+        kind: z
+          .enum(['renamed', 'deleted', 'removed_from_figures', 'added_to_figures'])
+          .describe('Excluding a category or marking it as spam removes its tickets from the figures.'),
         category: z.string(),
         subcategory: z.string().nullable(),
         tickets: z.int(),

@@ -309,17 +309,24 @@ describe('random sequences', () => {
       if (offer) await accept(offer.id)
     }
     if (does === 'undo') {
-      const undoable = (await verbs.history(lead)).filter(one => one.undoable)
+      const undoable = (await wholeHistory()).filter(one => one.undoable)
       const one = undoable[which % undoable.length]
       if (one) await verbs.undo(lead, one.change)
     }
+  }
+
+  async function wholeHistory() {
+    const changes = await verbs.history(lead)
+    for (let page = changes; page.length > 0; changes.push(...page))
+      page = await verbs.history(lead, `?before=${changes.at(-1)?.change}`)
+    return changes
   }
 
   /** Undoes what is left, latest first. */
   async function undoAll(): Promise<void> {
     for (;;) {
       await run()
-      const left = (await verbs.history(lead)).filter(one => one.undoes === null && !one.undone)
+      const left = (await wholeHistory()).filter(one => one.undoes === null && !one.undone)
       const [latest] = left
       if (!latest) return
       expect(await verbs.undo(lead, latest.change)).toMatchObject({ status: 200 })
