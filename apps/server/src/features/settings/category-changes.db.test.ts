@@ -346,7 +346,7 @@ describe('random sequences', () => {
         expect(await figures()).toEqual(before)
         expect(await wrongFigures(app, id)).toEqual([])
       }),
-      { numRuns: 12, seed: 20261116, endOnFailure: true },
+      { numRuns: 8, seed: 20261116, endOnFailure: true },
     )
   }, 240_000)
 })
