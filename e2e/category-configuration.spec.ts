@@ -266,7 +266,7 @@ test('existing tickets that would fit a new category are offered, move only if a
     const sample = offer.getByRole('list', { name: 'Tickets that would move' }).getByRole('listitem')
     await expect(sample).toHaveCount(3)
     await expect(sample.first()).toContainText(
-      /#7\d Courier strike: where is my parcel\?.*other → Courier strike/,
+      /#7\d Courier strike: where is my parcel\?.*Other → Courier strike/,
     )
     await expectAccessible(page)
   })

@@ -5,6 +5,7 @@ import { count } from '@pulse/contract/plural'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { callOr } from '../../../shared/api/failing.ts'
+import { categoryName } from '../../../shared/figures/category-names.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { QuietButton } from '../../../shared/ui/quiet-button.tsx'
 import { configurationQuery } from '../api/get-configuration.ts'
@@ -43,7 +44,7 @@ function Offer({ offer }: { offer: CategoryOffer }) {
           {count(offer.tickets, 'existing ticket')} would fit “{nameOf(offer)}”.
         </p>
         <QuietButton aria-expanded={opened} aria-controls={panel} onClick={() => setOpened(!opened)}>
-          Review
+          {opened ? 'Hide' : 'Review'}
         </QuietButton>
       </div>
       <div id={panel} hidden={!opened}>
@@ -75,7 +76,7 @@ function Offer({ offer }: { offer: CategoryOffer }) {
 }
 
 function nameOf({ category, subcategory }: Pick<CategoryOffer, 'category' | 'subcategory'>): string {
-  return [category, subcategory].filter(Boolean).join(' / ')
+  return [categoryName(category), subcategory].filter(Boolean).join(' / ')
 }
 
 function useAnswer({ id, tickets }: CategoryOffer) {
