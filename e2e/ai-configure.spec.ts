@@ -165,14 +165,19 @@ test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037]
         ),
       )
     await expect(weights(page).locator('tfoot td')).toHaveText(['100', '100', '100', '100', '100'])
-    await expect(targets(page).getByRole('columnheader')).toHaveText(['Target', ...channels])
-    // Hours have one decimal, with the exact minutes next to them, because 2 minutes would be 0.0 hours.
+    await expect(targets(page).getByRole('columnheader')).toHaveText([
+      'Target',
+      ...channels,
+      'Messagingsame as Live Chat',
+    ])
+    // Hours have one decimal. Targets below an hour read in minutes, because 2 minutes would be 0.0 hours.
     await expect(targets(page).locator('tbody td')).toHaveText([
       '4.04 h',
-      '0.02 min',
+      '2 min0.0 h',
       '1.01 h',
-      '0.315 min',
-      '0.01 min',
+      '15 min0.3 h',
+      '1 min0.0 h',
+      '2 min0.0 h',
     ])
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   })

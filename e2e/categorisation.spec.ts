@@ -196,6 +196,11 @@ test.describe('in a separate account', () => {
       const sent = page.waitForRequest('**/api/pulse/category/spam')
       await page.getByRole('button', { name: `More for ${name}` }).click()
       await page.getByRole('menuitem', { name: item, exact: true }).click()
+      if (item === 'Mark as SPAM') {
+        const confirm = page.getByRole('dialog', { name: `Mark "${name}" as SPAM?` })
+        await expect(confirm).toContainText(/\d+ tickets? from all dates will be removed from figures\./)
+        await confirm.getByRole('button', { name: 'Mark as SPAM' }).click()
+      }
       return (await sent).postDataJSON().spam
     }
     expect(await mark('Mark as SPAM')).toBe(true)

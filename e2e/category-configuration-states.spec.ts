@@ -28,6 +28,7 @@ test('[SETTINGS-027] [SETTINGS-028] [SETTINGS-029] [SETTINGS-030] [SETTINGS-031]
     const ben = await other.newPage()
     await openAsUser(ben, 'ben@categories-two.test', '/settings')
     await button(ben, 'Mark Billing as SPAM').click()
+    await dialog(ben, 'Mark "Billing" as SPAM?').getByRole('button', { name: 'Mark as SPAM' }).click()
     await expect(row(ben, 'Billing').getByRole('heading')).toContainText('SPAM')
 
     await form.getByRole('button', { name: 'Add' }).click()
@@ -75,7 +76,10 @@ test('[SETTINGS-027] [SETTINGS-028] [SETTINGS-029] [SETTINGS-030] [SETTINGS-031]
     await expect(billing.getByLabel('New subcategory for Billing')).toHaveValue('Invoice')
 
     await button(page, 'Mark Account as SPAM').click()
-    await expect(row(page, 'Account').getByRole('alert')).toContainText('Failed to update spam status')
+    const marking = dialog(page, 'Mark "Account" as SPAM?')
+    await marking.getByRole('button', { name: 'Mark as SPAM' }).click()
+    await expect(marking.getByRole('alert')).toContainText('Failed to update spam status')
+    await marking.getByRole('button', { name: 'Cancel' }).click()
 
     await button(page, 'Configure visibility').click()
     const menu = dialog(page, 'Configure visibility')

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { message } from '../apps/server/test-support/tickets.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { button, categories, dialog, row, says } from './support/category-settings.ts'
 import { makeOwnAccount } from './support/own-account.ts'
 import { expect, openAs, openAsUser, test } from './support/sign-in.ts'
@@ -80,6 +82,7 @@ test('[SETTINGS-001] [SETTINGS-002] [SETTINGS-007] [SETTINGS-008] [SETTINGS-009]
     const confirm = dialog(page, 'Save visibility?')
     await expect(confirm).toContainText('applies organization-wide: all users see it')
     await expect(confirm).toContainText('Newly excluded: Billing')
+    await expect(confirm).toContainText('No tickets are affected, so figures won’t change.')
     await confirm.getByRole('button', { name: 'Cancel' }).click()
     await expect(menu.getByRole('checkbox', { name: 'Billing' })).not.toBeChecked()
     expect(calls).toBe(0)
@@ -157,7 +160,18 @@ test('[SETTINGS-003] [SETTINGS-004] [SETTINGS-005] [SETTINGS-006] [SETTINGS-021]
         .execute()
     await expect.poll(async () => (await moved())?.length).toBe(3)
 
+    let marks = 0
+    page.on('request', request => {
+      if (request.url().endsWith('/pulse/category/spam')) marks++
+    })
+    await button(page, 'Mark Shipping as SPAM').click()
+    const marking = dialog(page, 'Mark "Shipping" as SPAM?')
+    await expect(marking).toContainText('3 tickets from all dates will be removed from figures.')
+    await marking.getByRole('button', { name: 'Cancel' }).click()
+    await expect(marking).toBeHidden()
+    expect(marks).toBe(0)
     await button(page, 'Mark Account as SPAM').click()
+    await dialog(page, 'Mark "Account" as SPAM?').getByRole('button', { name: 'Mark as SPAM' }).click()
     await says(page, 'Category "Account" marked as SPAM')
     await expect(row(page, 'Account').getByRole('heading')).toContainText('SPAM')
     await button(page, 'Unmark Account as SPAM').click()
@@ -197,5 +211,92 @@ test('[SETTINGS-003] [SETTINGS-004] [SETTINGS-005] [SETTINGS-006] [SETTINGS-021]
     await expect(row(page, 'Shipping')).toBeVisible()
     await expect(history(page).getByRole('listitem')).toHaveCount(changes + 2)
     await expect(history(page).getByRole('listitem').nth(1)).toContainText('Undone')
+  })
+})
+
+test('existing tickets that would fit a new category are offered, move only if accepted, and come back with undo', async ({
+  page,
+}) => {
+  const strike = {
+    subject: 'Courier strike: where is my parcel?',
+    messages: [
+      message('customer', 'Nina Okafor', 'My parcel is stuck because of the courier strike.', 0),
+      message(
+        'agent',
+        'Mara Linde',
+        'Hi Nina, the courier strike ends on Friday. Your parcel follows then.',
+        30,
+      ),
+    ],
+  }
+  own = await makeOwnAccount('categories-offer', {
+    categories: { Billing: ['Refund'], Account: ['Password'] },
+    tickets: ['71', '72', '73'].map(ticketId => ({
+      ticketId,
+      resolvedAt: new Date(Date.now() - 4 * 86_400_000),
+      category: 'other',
+      ...strike,
+    })),
+  })
+  const placed = async () => {
+    const rows = await own?.owner
+      .selectFrom('ticket_insights')
+      .where('account_id', '=', own.accountId)
+      .select('category')
+      .execute()
+    return rows?.map(one => one.category)
+  }
+  const offer = page.getByRole('region', { name: 'Existing tickets for Courier strike' })
+  const add = async (name: string, subcategories: string) => {
+    await button(page, 'Add Category').click()
+    const form = page.getByRole('form', { name: 'Add Category' })
+    await form.getByLabel('Category name').fill(name)
+    await form.getByLabel('Subcategories').fill(subcategories)
+    await form.getByRole('button', { name: 'Add' }).click()
+    await says(page, `Category "${name}" added successfully!`)
+  }
+  await openAs(page, 'categories-offer', '/settings')
+
+  await test.step('the offer says how many tickets would move and shows them, and survives a reload', async () => {
+    await add('Courier strike', 'Parcel stuck')
+    await expect(offer).toContainText('3 existing tickets would fit “Courier strike”.')
+    expect(await placed()).toEqual(['other', 'other', 'other'])
+    await page.reload()
+    await offer.getByRole('button', { name: 'Review' }).click()
+    const sample = offer.getByRole('list', { name: 'Tickets that would move' }).getByRole('listitem')
+    await expect(sample).toHaveCount(3)
+    await expect(sample.first()).toContainText(
+      /#7\d Courier strike: where is my parcel\?.*Other → Courier strike/,
+    )
+    await expectAccessible(page)
+  })
+
+  await test.step('accepting moves them, and undo brings them back', async () => {
+    await offer.getByRole('button', { name: 'Recategorize 3 tickets' }).click()
+    await says(page, 'Recategorizing 3 tickets.')
+    await expect(offer).toBeHidden()
+    await expect.poll(placed).toEqual(['Courier strike', 'Courier strike', 'Courier strike'])
+    const change = history(page).getByRole('listitem').first()
+    await expect(change).toContainText('Recategorized 3 tickets into “Courier strike”.')
+    await change.getByRole('button', { name: /^Undo/ }).click()
+    await dialog(page, 'Undo this change?').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(placed).toEqual(['other', 'other', 'other'])
+  })
+
+  await test.step('a dismissed offer doesn’t come back', async () => {
+    await button(page, 'Delete Courier strike').click()
+    await dialog(page, /Delete category/)
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await says(page, 'Category "Courier strike" deleted successfully!')
+    await add('Parcel strike', 'Courier')
+    const second = page.getByRole('region', { name: 'Existing tickets for Parcel strike' })
+    await second.getByRole('button', { name: 'Review' }).click()
+    await second.getByRole('button', { name: 'Keep them where they are' }).click()
+    await expect(second).toBeHidden()
+    await page.reload()
+    await expect(row(page, 'Parcel strike')).toBeVisible()
+    await expect(second).toBeHidden()
+    expect(await placed()).toEqual(['other', 'other', 'other'])
   })
 })

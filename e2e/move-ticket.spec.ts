@@ -72,3 +72,29 @@ test('a ticket can be moved by keyboard and shows who moved it, figures are upda
     await expect(panel.getByText(/Moved by/)).toHaveCount(0)
   })
 })
+
+test('moving a ticket to a SPAM category asks first, because the ticket leaves the figures', async ({
+  page,
+}) => {
+  await own.owner
+    .updateTable('categories')
+    .set({ is_spam: true })
+    .where('account_id', '=', own.accountId)
+    .where('name', '=', 'Returns')
+    .execute()
+  await openAs(page, account, '/pulse?ticket=7')
+  const chip = page.getByTitle('Move this ticket to another category')
+  const confirm = page.getByRole('dialog', { name: 'Move to "Returns"?' })
+  const choose = async () => {
+    await chip.click()
+    await page.getByRole('option', { name: 'Returns', exact: true }).click()
+    await expect(confirm).toContainText('marked as SPAM, so 1 ticket will be removed from figures')
+  }
+  await choose()
+  await page.keyboard.press('Escape')
+  await expect(confirm).toBeHidden()
+  await expect(chip).toContainText('Delivery')
+  await choose()
+  await confirm.getByRole('button', { name: 'Move' }).click()
+  await expect(chip).toContainText('Returns')
+})

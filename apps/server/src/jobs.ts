@@ -10,6 +10,7 @@ import { createEngines } from './domain/scoring/create-engines.ts'
 import { createOfflinePool } from './domain/scoring/offline-pool.ts'
 import { scoreTicketsJob, startScoring } from './domain/scoring/score-tickets-job.ts'
 import { trainCategorizerJob } from './domain/scoring/train-categorizer-job.ts'
+import { countOffersJob } from './domain/settings/categories/offers/count-offers-job.ts'
 import { recategorizeTicketsJob } from './domain/settings/categories/recategorize-tickets-job.ts'
 import { deleteOldTicketsJob } from './domain/tickets/retention.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
@@ -36,6 +37,7 @@ export async function startJobs(
       scoreTicketsJob(engineFor),
       trainCategorizerJob(offline),
       recategorizeTicketsJob(offline),
+      countOffersJob(offline),
       rebuildFactsJob,
       loadDemoJob(services.secretBox),
       deleteOldTicketsJob,

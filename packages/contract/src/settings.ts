@@ -156,13 +156,16 @@ export const storeCategories = endpoint({
 export const categoryImpact = endpoint({
   method: 'POST',
   path: '/pulse/category/impact',
-  summary: 'Preview a change to the category list: the tickets affected by each rename or deletion.',
+  summary:
+    'Preview a change to the category list: the tickets affected by each rename, deletion, exclusion or spam mark, for all time.',
   access: 'session',
   body: z.strictObject({ categories: categoryList }),
   answer: z.object({
     data: z.array(
       z.object({
-        kind: z.enum(['renamed', 'deleted']),
+        kind: z
+          .enum(['renamed', 'deleted', 'removed_from_figures', 'added_to_figures'])
+          .describe('Excluding a category or marking it as spam removes its tickets from the figures.'),
         category: z.string(),
         subcategory: z.string().nullable(),
         tickets: z.int(),
@@ -170,6 +173,58 @@ export const categoryImpact = endpoint({
     ),
   }),
   errors: ['not_found'],
+})
+
+const categoryRef = z.object({ category: z.string(), subcategory: z.string().nullable() })
+const categoryOffer = z.object({
+  id: z.uuid(),
+  category: z.string(),
+  subcategory: z.string().nullable().describe('Null: the category with all its subcategories.'),
+  tickets: z.int(),
+  sample: z
+    .array(
+      z.object({
+        ticket_id: z.string(),
+        subject: z.string().nullable(),
+        from: categoryRef,
+        to: categoryRef,
+      }),
+    )
+    .describe('Up to ten of the tickets, latest first.'),
+})
+export type CategoryOffer = z.infer<typeof categoryOffer>
+
+export const categoryOffers = endpoint({
+  method: 'GET',
+  path: '/settings/category-offers',
+  summary: 'Tickets of the last 90 days that would fit newly added categories. They move only if accepted.',
+  access: 'session',
+  answer: z.object({
+    data: z.array(categoryOffer),
+    counting: z.boolean().describe('Tickets are still being counted for a new category.'),
+  }),
+  errors: [],
+})
+
+export const acceptCategoryOffer = endpoint({
+  method: 'POST',
+  path: '/settings/category-offers/{offer}/accept',
+  summary: 'Recategorize the offered tickets. This is recorded as a change that can be undone.',
+  access: 'session',
+  params: z.object({ offer: z.uuid() }),
+  body: z.strictObject({ version: version.optional() }),
+  answer: z.object({ ok: z.literal(true), version, tickets: z.int() }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const dismissCategoryOffer = endpoint({
+  method: 'POST',
+  path: '/settings/category-offers/{offer}/dismiss',
+  summary: 'Keep the offered tickets where they are.',
+  access: 'session',
+  params: z.object({ offer: z.uuid() }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['not_found', 'conflict'],
 })
 
 const section = z.enum(['categories', 'ai', 'sla', 'account'], {

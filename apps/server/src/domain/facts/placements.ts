@@ -48,7 +48,7 @@ const settingsOfPlacements = sql.raw(`
   left join categories on categories.account_id = placements.account_id and categories.name = placements.category
   left join (
     select distinct on (account_id, category) * from recategorizations where subcategory is null and not returned
-     order by account_id, category, requested_at desc) as former
+     order by account_id, category, recategorization_no desc) as former
     on former.account_id = placements.account_id and former.category = placements.category and categories.category_id is null
   left join categories as renamed on renamed.account_id = placements.account_id
     and renamed.category_id = former.category_id
@@ -58,7 +58,7 @@ const settingsOfPlacements = sql.raw(`
   left join (
     select distinct on (account_id, category_id, subcategory) * from recategorizations
      where subcategory is not null and not returned
-     order by account_id, category_id, subcategory, requested_at desc) as former_sub
+     order by account_id, category_id, subcategory, recategorization_no desc) as former_sub
     on former_sub.account_id = placements.account_id
     and former_sub.category_id = coalesce(categories.category_id, renamed.category_id, former.category_id)
     and former_sub.subcategory = placements.subcategory and subcategories.subcategory_id is null

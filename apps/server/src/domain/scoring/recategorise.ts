@@ -22,17 +22,20 @@ interface Candidate {
   runId: string
   ticketId: string
   contentHash: Buffer
+  scoredAt: Date
 }
 
 /**
  * Recategorizes, without rescoring, tickets from the last 90 days whose category was `other` or uncertain. Limited to
  * tickets that this categorizer version placed: a different version fills its own run, and a language model chooses
- * categories itself. Stops early when a newer model exists, because that model's own job recategorizes them.
+ * categories itself. Never moves a ticket into a category that was added after the ticket was scored: those are offered
+ * to the user. Stops early when a newer model exists, because that model's own job recategorizes them.
  */
 export async function recategorise(needs: Needs, accountId: number): Promise<void> {
   const { database, categoriser, now, signal } = needs
-  const { candidates, context, modelTrainedAt } = await database.withAccount(accountId, async tx => ({
+  const { candidates, added, context, modelTrainedAt } = await database.withAccount(accountId, async tx => ({
     candidates: await inDoubt(tx, accountId, categoriser, now()),
+    added: await addedSince(tx, accountId),
     ...(await accountScoring(tx, accountId)),
   }))
   for (let start = 0; start < candidates.length; start += batchSize) {
@@ -55,7 +58,9 @@ export async function recategorise(needs: Needs, accountId: number): Promise<voi
     )
     const placed = work.flatMap(({ candidate }, index) => {
       const outcome = outcomes[index]
-      return outcome && 'score' in outcome ? [{ ...candidate, ...outcome.score }] : []
+      if (!outcome || !('score' in outcome)) return []
+      const isNewer = (added(outcome.score)?.getTime() ?? 0) >= candidate.scoredAt.getTime()
+      return isNewer ? [] : [{ ...candidate, ...outcome.score }]
     })
     const goesOn = await database.withAccount(accountId, async tx => {
       if (!(await isCurrentModel(tx, accountId, modelTrainedAt))) return false
@@ -74,7 +79,8 @@ async function inDoubt(
 ): Promise<Candidate[]> {
   const since = new Date(now.getTime() - lookBackMs)
   const { rows } = await sql<Candidate>`
-    select insight.run_id as "runId", insight.ticket_id as "ticketId", insight.content_hash as "contentHash"
+    select insight.run_id as "runId", insight.ticket_id as "ticketId", insight.content_hash as "contentHash",
+           insight.scored_at as "scoredAt"
       from ticket_insights as insight
       join scoring_runs as run on run.account_id = insight.account_id and run.run_id = insight.run_id
        and state in ('current', 'filling') and engine = ${engine} and version = ${version}
@@ -85,6 +91,24 @@ async function inDoubt(
        and (insight.category = 'other' or insight.category_confidence < ${unsureBelow})
      order by tickets.updated_at desc, insight.ticket_id`.execute(tx)
   return rows
+}
+
+/** When a category or subcategory was added, if that is recorded. */
+async function addedSince(
+  tx: Kysely<Tables>,
+  accountId: number,
+): Promise<(placed: Pick<Categorization, 'category' | 'subcategory'>) => Date | undefined> {
+  const key = (category: string, subcategory: string | null) => JSON.stringify([category, subcategory])
+  const { rows } = await sql<{ category: string; subcategory: string | null; added_at: Date }>`
+    select name as category, null as subcategory, added_at from categories
+     where account_id = ${accountId} and added_at is not null
+    union all
+    select categories.name, subcategories.name, subcategories.added_at
+      from categories join subcategories using (account_id, category_id)
+     where account_id = ${accountId} and subcategories.added_at is not null`.execute(tx)
+  const known = new Map(rows.map(row => [key(row.category, row.subcategory), row.added_at]))
+  return ({ category, subcategory }) =>
+    known.get(key(category, subcategory)) ?? known.get(key(category, null))
 }
 
 /** A ticket that changed in the meantime is rescored with the new model anyway. */

@@ -121,6 +121,7 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
     .limit(1)
     .executeTakeFirst()
   if (waiting) return false
+  await keepPlacements(tx, accountId, filling.runId)
   await tx
     .updateTable('scoring_runs')
     .set({ state: 'replaced' })
@@ -141,6 +142,27 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
     .execute()
   await rebuildFacts(tx, accountId)
   return true
+}
+
+/**
+ * New targets or business hours change scores but not topics, so unchanged tickets keep their category. Otherwise they
+ * would follow categories that were added since, or leave those that users moved them to by accepting an offer.
+ */
+async function keepPlacements(tx: Kysely<Tables>, accountId: number, fillingId: string): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`
+    update ticket_insights as filled
+       set category = kept.category, subcategory = kept.subcategory, category_confidence = kept.category_confidence
+      from scoring_runs as current
+      join scoring_runs as filling on filling.account_id = ${accountId} and filling.run_id = ${fillingId}
+       and filling.engine = current.engine and filling.version = current.version
+      join ticket_insights as kept on kept.account_id = ${accountId} and kept.run_id = current.run_id
+     where current.account_id = ${accountId} and current.state = 'current'
+       and filled.account_id = ${accountId} and filled.run_id = ${fillingId} and filled.ticket_id = kept.ticket_id
+       and filled.content_hash = kept.content_hash and filled.eligible = kept.eligible
+       and (filled.category, filled.subcategory) is distinct from (kept.category, kept.subcategory)`.execute(
+    tx,
+  )
 }
 
 /** The settings changed again after this run started, so another run will replace it and it never becomes visible. */

@@ -2,6 +2,7 @@ import { defineJob } from '../../platform/jobs/index.ts'
 import { storeCategorizerModel } from './categorizer-models.ts'
 import type { Categoriser } from './engines.ts'
 import { recategorise } from './recategorise.ts'
+import { requestOfferCount } from './request-offer-count.ts'
 import { training } from './request-training.ts'
 import { loadTrainingTickets } from './training-tickets.ts'
 
@@ -20,6 +21,7 @@ export function trainCategorizerJob(categoriser: Categoriser) {
       const stored = await database.withAccount(accountId, tx =>
         storeCategorizerModel(tx, accountId, model && { model, moves: moved.length }, trainedAt),
       )
+      if (stored && model) await database.withAccount(accountId, tx => requestOfferCount(tx, accountId))
       if (stored && !modelOnly) await recategorise({ database, categoriser, now, signal }, accountId)
     },
   })

@@ -74,13 +74,7 @@ export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<
     .where('user_id', '=', change.userId)
     .select('name')
     .executeTakeFirst()
-  // Changes are numbered per account, so that the numbers reveal nothing about other accounts.
-  const { last } = await tx
-    .selectFrom('settings_changes')
-    .where('account_id', '=', change.accountId)
-    .select(eb => eb.fn.max('change_no').as('last'))
-    .executeTakeFirstOrThrow()
-  const change_no = (last ?? 0) + 1
+  const change_no = await nextChange(tx, change.accountId)
   await tx
     .insertInto('settings_changes')
     .values({
@@ -97,6 +91,34 @@ export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<
     })
     .execute()
   return change_no
+}
+
+/**
+ * The number of the next change, reserved for the writer that has claimed a section. Changes are numbered per account,
+ * so that the numbers reveal nothing about other accounts.
+ */
+export async function nextChange(tx: Kysely<Tables>, accountId: number): Promise<number> {
+  const { last } = await tx
+    .selectFrom('settings_changes')
+    .where('account_id', '=', accountId)
+    .select(eb => eb.fn.max('change_no').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+/**
+ * The latest redo of a change, or the change itself: undoing an undo makes the change again under a new number, and its
+ * effects are recorded under that one.
+ */
+export async function latestRedo(tx: Kysely<Tables>, accountId: number, change: number): Promise<number> {
+  const { rows } = await sql<{ latest: number }>`
+    with recursive chain (change_no, undone) as (
+      select ${change}::bigint, false
+      union
+      select later.change_no, not chain.undone from chain
+        join settings_changes as later on later.account_id = ${accountId} and later.undoes = chain.change_no)
+    select max(change_no) as latest from chain where not undone`.execute(tx)
+  return rows[0]?.latest ?? change
 }
 
 interface NewestChange {

@@ -212,4 +212,36 @@ describe('the list of categories', () => {
     expect((await verbs.post('/pulse/category/impact', {}, { categories: [] })).status).toBe(401)
     expect((await verbs.post('/pulse/category/impact', stranger, { categories })).status).toBe(404)
   })
+
+  test('the preview counts the tickets that an exclusion or a spam mark removes from the figures, and what is left equals the figures', async () => {
+    const list = await verbs.list(lead)
+    const [delivery, billing, account] = list
+    const impact = async (categories: object[]) => {
+      const { body } = await verbs.post('/pulse/category/impact', lead, { categories })
+      return (body as { data: { kind: string; category: string; tickets: number }[] }).data.map(
+        ({ kind, category, tickets }) => [kind, category, tickets],
+      )
+    }
+    const before = (await overview(lead)).tickets ?? 0
+    const marked = [{ ...delivery, is_spam: true }, billing, { ...account, is_excluded: true }] as object[]
+    expect(await impact(marked)).toEqual([
+      ['removed_from_figures', 'Delivery', 2],
+      ['removed_from_figures', 'Account', 0],
+    ])
+    await verbs.post('/pulse/category/spam', lead, { categoryId: delivery?._id, spam: true })
+    expect((await overview(lead)).tickets).toBe(before - 2)
+    const [spam] = await verbs.list(lead)
+    expect(await impact([{ ...spam, is_spam: false }, billing, account] as object[])).toEqual([
+      ['added_to_figures', 'Delivery', 2],
+    ])
+    // It is already left out, so excluding it as well changes nothing.
+    expect(await impact([{ ...spam, is_excluded: true }, billing, account] as object[])).toEqual([
+      ['removed_from_figures', 'Delivery', 0],
+    ])
+    const [late, lost] = delivery?.subcategories ?? []
+    const partly = { ...delivery, is_spam: false, subcategories: [{ ...late, is_excluded: true }, lost] }
+    expect(await impact([partly, billing, account] as object[])).toEqual([
+      ['added_to_figures', 'Delivery', 1],
+    ])
+  })
 })

@@ -1,6 +1,7 @@
 import { api } from '@pulse/contract'
 import { changeCategories } from '../../domain/settings/categories/change-categories.ts'
 import { categoryImpact, ticketsMarked } from '../../domain/settings/categories/impact.ts'
+import { acceptOffer, dismissOffer, listOffers } from '../../domain/settings/categories/offers/offers.ts'
 import { readPostedList } from '../../domain/settings/categories/posted-list.ts'
 import {
   excludeCategories,
@@ -56,6 +57,21 @@ export function categoryRoutes({ database, now }: Services): Route[] {
       database.withAccount(accountId, async tx => ({
         data: await categoryImpact(tx, accountId, body.categories),
       })),
+    ),
+    route(api.categoryOffers, ({ session: { accountId } }) =>
+      database.withAccount(accountId, tx => listOffers(tx, accountId)),
+    ),
+    route(api.acceptCategoryOffer, ({ session, params, body }) =>
+      changeInTurn(database, session.accountId, async tx => ({
+        ok: true as const,
+        ...(await acceptOffer(tx, changing(session, body.version), params.offer)),
+      })),
+    ),
+    route(api.dismissCategoryOffer, ({ session: { accountId }, params }) =>
+      changeInTurn(database, accountId, async tx => {
+        await dismissOffer(tx, accountId, params.offer)
+        return { ok: true as const }
+      }),
     ),
   ]
 }

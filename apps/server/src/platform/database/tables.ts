@@ -89,6 +89,7 @@ export interface Tables {
     is_excluded: Generated<boolean>
     is_spam: Generated<boolean>
     position: Generated<number>
+    added_at: Date | null
   }
   subcategories: {
     account_id: number
@@ -97,6 +98,7 @@ export interface Tables {
     name: string
     is_excluded: Generated<boolean>
     position: Generated<number>
+    added_at: Date | null
   }
   helpdesk_groups: {
     account_id: number
@@ -346,6 +348,10 @@ export interface Tables {
     listed: Generated<boolean>
     requested_at: Date
     finished_at: Date | null
+    recategorization_no: Generated<number>
+    change_no: number | null
+    undoes: number | null
+    has_steps: Generated<boolean>
   }
   recategorization_tickets: {
     account_id: number
@@ -354,6 +360,34 @@ export interface Tables {
     ticket_updated_at: Date
     done: Generated<boolean>
     moved: Json<MovedBefore> | null
+  }
+  placement_steps: {
+    account_id: number
+    ticket_id: string
+    step_no: Generated<number>
+    change_no: number
+    content_hash: Buffer
+    was: Json<RememberedPlacement>
+    became: Json<RememberedPlacement>
+  }
+  category_offers: {
+    account_id: number
+    offer_id: string
+    category_id: string
+    subcategory_id: string | null
+    state: 'counting' | 'open' | 'dismissed' | 'accepted' | 'undone'
+    change_no: number | null
+    offered_at: Date
+    finished_at: Date | null
+  }
+  category_offer_tickets: {
+    account_id: number
+    offer_id: string
+    ticket_id: string
+    ticket_updated_at: Date
+    was: Json<RememberedPlacement>
+    became: Json<RememberedPlacement>
+    done: Generated<boolean>
   }
   kim_conversations: {
     account_id: number
@@ -501,6 +535,18 @@ export interface MovedBefore {
   subcategory: string | null
   moved_by: string
   moved_at: string
+}
+
+/**
+ * The AI's category for a ticket, with the ids it had then. Restoring it uses the current names of these ids. Ids are
+ * null for names that aren't in the list, such as `other`.
+ */
+export interface RememberedPlacement {
+  category: string
+  subcategory: string | null
+  categoryId: string | null
+  subcategoryId: string | null
+  confidence: number | null
 }
 
 interface Summed extends Rollup {

@@ -113,6 +113,8 @@ async function seedOpinions(
 async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date): Promise<void> {
   const [category_id, run_id, content_hash] = [randomUUID(), randomUUID(), randomBytes(32)]
   const recategorization_id = randomUUID()
+  const offer_id = randomUUID()
+  const remembered = JSON.stringify({ category: 'Delivery', subcategory: null })
   const import_id = randomUUID()
   const ticket = { account_id, ticket_id: '1' }
   const run = { account_id, run_id }
@@ -189,6 +191,15 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       requested_at: at,
     },
     recategorization_tickets: { ...ticket, recategorization_id, ticket_updated_at: at },
+    placement_steps: { ...ticket, change_no: 1, content_hash, was: remembered, became: remembered },
+    category_offers: { account_id, offer_id, category_id, state: 'open', offered_at: at },
+    category_offer_tickets: {
+      ...ticket,
+      offer_id,
+      ticket_updated_at: at,
+      was: remembered,
+      became: remembered,
+    },
     placements: {
       account_id,
       category: 'Delivery',

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
 import { applyVisibility } from '../../facts/facts.ts'
-import { requestRetrainingOnly, requestTraining } from '../../scoring/request-training.ts'
-import { claimSection, recordChange } from '../changes.ts'
+import { requestOfferCount } from '../../scoring/request-offer-count.ts'
+import { requestRetrainingOnly } from '../../scoring/request-training.ts'
+import { claimSection, nextChange, recordChange } from '../changes.ts'
 import { carryNames } from './carry-names.ts'
 import { checkNames } from './check-names.ts'
 import { countByPlacement } from './count-tickets.ts'
 import { describePlan } from './describe-plan.ts'
+import { requestOffers } from './offers/request-offers.ts'
 import { type Plan, planChange } from './plan.ts'
 import { openRecategorizations, requestRecategorizations } from './recategorizations.ts'
 import { type CategoryRecord, categoryRecords } from './records.ts'
@@ -28,7 +30,7 @@ export async function changeCategories(
 ): Promise<{ version: number; ticketsToRecategorize: number }> {
   const version = await claimSection(tx, accountId, 'categories', seen)
   const before = await categoryRecords(tx, accountId)
-  const applied = await applyCategories(tx, accountId, before, change(before), now)
+  const applied = await applyCategories(tx, accountId, { before, after: change(before), now })
   if (!applied) return { version, ticketsToRecategorize: 0 }
   const next = await recordChange(tx, {
     accountId,
@@ -48,36 +50,42 @@ export async function changeCategories(
  */
 export type Kept = Record<string, { record: CategoryRecord; position: number } | null>
 
+interface Applied {
+  before: CategoryRecord[]
+  after: CategoryRecord[]
+  now: Date
+  /** The change being undone. */
+  undoes?: number
+}
+
 /**
  * The section must already be claimed. Figures change in this transaction, and a job later updates the category names
- * in tickets.
+ * in tickets. A new category gets only new tickets; existing ones that would fit it are offered.
  */
 export async function applyCategories(
   tx: Transaction<Tables>,
   accountId: number,
-  before: CategoryRecord[],
-  after: CategoryRecord[],
-  now: Date,
+  { before, after, now, undoes }: Applied,
 ): Promise<{ summary: string; ticketsToRecategorize: number; kept: { before: Kept; after: Kept } } | null> {
   const plan = planChange(before, after)
   if (plan.changed.length === 0 && !plan.reordered) return null
   checkNames(before, after, await openRecategorizations(tx, accountId))
   const left = [...plan.renamed, ...plan.gone].map(({ category }) => category.name)
   const counted = await countByPlacement(tx, accountId, [...new Set(left)])
-  await writeCategories(tx, accountId, plan, after)
-  const ticketsToRecategorize = await requestRecategorizations(tx, accountId, plan, counted, now)
+  await writeCategories(tx, accountId, plan, after, now)
+  const ticketsToRecategorize = await requestRecategorizations(tx, accountId, {
+    plan,
+    counted,
+    change: await nextChange(tx, accountId),
+    undoes: undoes ?? null,
+    now,
+  })
   await carryNames(tx, accountId, plan.renamed, now)
-  // Only a new category can attract uncertain tickets.
-  await (isNewPlacement(plan) ? requestTraining : requestRetrainingOnly)(tx, accountId, now)
+  if (undoes === undefined) await requestOffers(tx, accountId, plan, now)
+  await requestOfferCount(tx, accountId)
+  await requestRetrainingOnly(tx, accountId, now)
   await applyVisibility(tx, accountId)
   return { summary: describePlan(plan), ticketsToRecategorize, kept: keptOf(plan, before, after) }
-}
-
-function isNewPlacement({ changed }: Plan): boolean {
-  return changed.some(({ before, after }) => {
-    const known = new Set(before?.subcategories.map(sub => sub.id))
-    return after?.subcategories.some(sub => !known.has(sub.id)) ?? false
-  })
 }
 
 function keptOf(plan: Plan, before: CategoryRecord[], after: CategoryRecord[]) {

@@ -13,7 +13,7 @@ const former = (
   category_id: string,
   subcategory: string | null = null,
   subcategory_id: string | null = null,
-) => ({ category, category_id, subcategory, subcategory_id })
+) => ({ category, category_id, subcategory, subcategory_id, change_no: null })
 
 describe('resolving a former name', () => {
   const names = readNames(

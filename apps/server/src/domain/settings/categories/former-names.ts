@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
+import type { RememberedPlacement } from '../../../platform/database/tables.ts'
 import type { CategoryRef } from '../../facts/placements.ts'
 import { type CategoryRecord, categoryRecords } from './records.ts'
 
@@ -11,6 +12,12 @@ export interface FormerNames {
   resolve(categorized: CategoryRef): Resolution
   /** Every name a category has or used to have, for finding its tickets. */
   namesOf(categoryId: string): string[]
+  /** The category with its ids, so that it is found again under any name. */
+  remember(categorized: CategoryRef, confidence: number | null): RememberedPlacement
+  /** The current names of a remembered category, or null if it no longer exists. */
+  recall(remembered: RememberedPlacement): CategoryRef | null
+  /** The change that deleted a remembered category, if it was recorded. */
+  deletedBy(remembered: RememberedPlacement): number | null
 }
 
 /** Current and former names, latest first. */
@@ -20,8 +27,8 @@ export async function formerNames(tx: Kysely<Tables>, accountId: number): Promis
     .selectFrom('recategorizations')
     .where('account_id', '=', accountId)
     .where('returned', '=', false)
-    .select(['category', 'subcategory', 'category_id', 'subcategory_id'])
-    .orderBy('requested_at', 'desc')
+    .select(['category', 'subcategory', 'category_id', 'subcategory_id', 'change_no'])
+    .orderBy('recategorization_no', 'desc')
     .execute()
   return readNames(records, former)
 }
@@ -29,6 +36,7 @@ export async function formerNames(tx: Kysely<Tables>, accountId: number): Promis
 interface Former extends CategoryRef {
   category_id: string
   subcategory_id: string | null
+  change_no: number | null
 }
 
 export function readNames(records: readonly CategoryRecord[], former: readonly Former[]): FormerNames {
@@ -69,5 +77,42 @@ export function readNames(records: readonly CategoryRecord[], former: readonly F
         ...formerCategories.filter(one => one.category_id === categoryId).map(one => one.category),
       ]),
     ],
+    remember({ category, subcategory }, confidence) {
+      const record = categoryCalled(category)
+      const known = typeof record === 'object' ? record : null
+      const formerId = formerCategories.find(one => one.category === category)?.category_id ?? null
+      const sub = known && subcategory !== null ? subcategoryCalled(known, subcategory) : null
+      const formerSub = former.find(one => one.category_id === known?.id && one.subcategory === subcategory)
+      return {
+        category,
+        subcategory,
+        categoryId: known?.id ?? formerId,
+        subcategoryId: sub && typeof sub === 'object' ? sub.id : (formerSub?.subcategory_id ?? null),
+        confidence,
+      }
+    },
+    recall({ category, subcategory, categoryId, subcategoryId }) {
+      if (categoryId === null) return { category, subcategory }
+      const record = byId.get(categoryId)
+      if (!record) return null
+      if (subcategory === null) return { category: record.name, subcategory: null }
+      const sub = subcategoryId
+        ? (record.subcategories.find(({ id }) => id === subcategoryId) ?? 'gone')
+        : subcategoryCalled(record, subcategory)
+      if (sub === 'gone') return null
+      return { category: record.name, subcategory: sub === 'unknown' ? subcategory : sub.name }
+    },
+    deletedBy({ categoryId, subcategoryId, subcategory }) {
+      const isWhole = categoryId !== null && !byId.has(categoryId)
+      const found = former.find(
+        one =>
+          one.category_id === categoryId &&
+          (isWhole
+            ? one.subcategory === null
+            : one.subcategory !== null &&
+              (subcategoryId ? one.subcategory_id === subcategoryId : one.subcategory === subcategory)),
+      )
+      return found?.change_no ?? null
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { MovedBefore, Tables } from '../../../platform/database/tables.ts'
 import { formerNames } from './former-names.ts'
 
@@ -8,7 +8,12 @@ export interface Recategorization {
   subcategory: string | null
   categoryId: string
   subcategoryId: string | null
-  returned: boolean
+  /** The change that requested it. */
+  change: number | null
+  /** The change being undone, or null for a renamed or deleted category. */
+  undoes: number | null
+  /** Whether the undone change predates placement steps. */
+  isWithoutSteps: boolean
   listed: boolean
   finished: boolean
 }
@@ -25,10 +30,20 @@ export async function recategorizationsToDo(
   const rows = await tx
     .selectFrom('recategorizations')
     .where('account_id', '=', accountId)
-    .where(({ or, eb }) => or([eb('finished_at', 'is', null), eb('finished_at', '>', since)]))
+    .where(({ or, and, eb }) =>
+      or([eb('finished_at', 'is', null), and([eb('finished_at', '>', since), eb('undoes', 'is', null)])]),
+    )
     .selectAll()
-    .orderBy('requested_at')
-    .orderBy('recategorization_id')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('recategorizations as undone')
+          .where('undone.account_id', '=', accountId)
+          .where('undone.has_steps', '=', false)
+          .whereRef('undone.change_no', '=', 'recategorizations.undoes')
+          .select('undone.recategorization_id'),
+      ).as('is_without_steps'),
+    )
+    .orderBy('recategorization_no')
     .execute()
   return rows.map(row => ({
     recategorizationId: row.recategorization_id,
@@ -36,7 +51,9 @@ export async function recategorizationsToDo(
     subcategory: row.subcategory,
     categoryId: row.category_id,
     subcategoryId: row.subcategory_id,
-    returned: row.returned,
+    change: row.change_no,
+    undoes: row.undoes,
+    isWithoutSteps: Boolean(row.is_without_steps),
     listed: row.listed,
     finished: row.finished_at !== null,
   }))
@@ -61,15 +78,11 @@ export async function listTickets(
     select ticket_id from ${sql.table(table)}
      where account_id = ${accountId} and category = any(${names}::text[])
        ${recategorization.subcategoryId ? sql`and subcategory = ${subcategory}` : sql``}`
-  const elsewhere = sql`
-    select ticket_id from recategorizations join recategorization_tickets using (account_id, recategorization_id)
-     where account_id = ${accountId} and not returned and category_id = ${recategorization.categoryId}
-       and subcategory_id is not distinct from ${recategorization.subcategoryId} and done`
   await sql`
     insert into recategorization_tickets (account_id, recategorization_id, ticket_id, ticket_updated_at)
     select ${accountId}, ${recategorizationId}, ticket_id, updated_at from tickets
      where account_id = ${accountId} and ticket_id in (
-       ${recategorization.returned ? elsewhere : sql`${categorized('ticket_insights')} union ${categorized('ticket_moves')}`})
+       ${recategorization.undoes !== null ? movedBy(accountId, recategorization.undoes) : sql`${categorized('ticket_insights')} union ${categorized('ticket_moves')}`})
     on conflict (account_id, recategorization_id, ticket_id) do update set done = false`.execute(tx)
   await tx
     .updateTable('recategorizations')
@@ -77,6 +90,22 @@ export async function listTickets(
     .where('account_id', '=', accountId)
     .where('recategorization_id', '=', recategorizationId)
     .execute()
+}
+
+/** Tickets that a change moved: each has a step or a removed move, unless the change predates steps. */
+export function movedBy(accountId: number, change: number): RawBuilder<unknown> {
+  return sql`
+    select ticket_id from placement_steps where account_id = ${accountId} and change_no = ${change}
+    union
+    select ticket_id from recategorizations join recategorization_tickets using (account_id, recategorization_id)
+     where account_id = ${accountId} and change_no = ${change} and done and (moved is not null or not has_steps)`
+}
+
+/** Only one job at a time, and the list of categories can't change until this transaction ends. */
+export async function lockRecategorization(tx: Kysely<Tables>, accountId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('recategorize', ${accountId})),
+           pg_advisory_xact_lock_shared(hashtextextended('settings', ${accountId}))`.execute(tx)
 }
 
 /** The newest pending tickets. */
@@ -130,19 +159,18 @@ export async function finishRecategorization(
     .execute()
 }
 
-/** Users' moves for these tickets before the category was deleted. */
+/** Users' moves for these tickets before a change deleted their category. */
 export async function movesBefore(
   tx: Kysely<Tables>,
   accountId: number,
-  { categoryId, subcategoryId }: Recategorization,
+  change: number,
   ticketIds: string[],
 ): Promise<Map<string, MovedBefore>> {
   const { rows } = await sql<{ ticket_id: string; moved: MovedBefore }>`
     select distinct on (ticket_id) ticket_id, moved
       from recategorizations join recategorization_tickets using (account_id, recategorization_id)
-     where account_id = ${accountId} and category_id = ${categoryId}
-       and subcategory_id is not distinct from ${subcategoryId} and moved is not null
+     where account_id = ${accountId} and change_no = ${change} and moved is not null
        and ticket_id = any(${ticketIds}::text[])
-     order by ticket_id, requested_at desc`.execute(tx)
+     order by ticket_id, recategorization_no desc`.execute(tx)
   return new Map(rows.map(row => [row.ticket_id, row.moved]))
 }

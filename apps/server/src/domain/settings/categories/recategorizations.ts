@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/database/index.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import { type Counted, ticketsIn } from './count-tickets.ts'
 import type { Plan } from './plan.ts'
+import { movedBy } from './recategorization-queue.ts'
 
 /** The job's name and payload, for enqueuing without loading the categorizer. */
 export const recategorizationJob = {
@@ -24,13 +25,21 @@ export function openRecategorizations(tx: Kysely<Tables>, accountId: number) {
     .execute()
 }
 
-/** Enqueues the job for tickets in all renamed, deleted and restored categories. */
+interface Requested {
+  plan: Plan
+  counted: readonly Counted[]
+  /** The number of the change. */
+  change: number
+  /** The change being undone, if any. */
+  undoes: number | null
+  now: Date
+}
+
+/** Enqueues the job for tickets in all renamed and deleted categories, and for those an undone change moved. */
 export async function requestRecategorizations(
   tx: Kysely<Tables>,
   accountId: number,
-  plan: Plan,
-  counted: readonly Counted[],
-  now: Date,
+  { plan, counted, change, undoes, now }: Requested,
 ): Promise<number> {
   const placements = [...plan.renamed, ...plan.gone]
   const whole = new Set(
@@ -48,79 +57,73 @@ export async function requestRecategorizations(
     // A category includes its subcategories.
     tickets: placement.subcategory && whole.has(placement.category.id) ? 0 : ticketsIn(counted, placement),
     requested_at: now,
+    change_no: change,
+    has_steps: true,
   }))
-  const returned = await returnedPlacements(tx, accountId, plan)
-  const rows = [
-    ...left,
-    ...returned.map(placement => ({
+  for (let at = 0; at < left.length; at += 1_000)
+    await tx
+      .insertInto('recategorizations')
+      .values(left.slice(at, at + 1_000))
+      .execute()
+  const [first] = plan.changed
+  const category = first?.after ?? first?.before
+  const returned =
+    undoes !== null && category ? await requestReturn(tx, accountId, { category, change, undoes, now }) : 0
+  if (left.length > 0) await enqueueRecategorization(tx, accountId)
+  return left.reduce((sum, row) => sum + row.tickets, returned)
+}
+
+interface Return {
+  /** For the record; tickets are found by the change that moved them. */
+  category: { id: string; name: string }
+  change: number
+  undoes: number
+  now: Date
+}
+
+/**
+ * Requests that tickets moved by a change go back to where they were, and stops moving more. Returns how many go back.
+ */
+export async function requestReturn(
+  tx: Kysely<Tables>,
+  accountId: number,
+  { category, change, undoes, now }: Return,
+): Promise<number> {
+  await sql`
+    with stopped as (
+      update recategorizations set finished_at = ${now}
+       where account_id = ${accountId} and change_no = ${undoes} and finished_at is null
+      returning recategorization_id)
+    delete from recategorization_tickets using stopped
+     where account_id = ${accountId} and recategorization_tickets.recategorization_id = stopped.recategorization_id
+       and not done`.execute(tx)
+  const { rows } = await sql<{ tickets: number }>`
+    select count(*) as tickets from (${movedBy(accountId, undoes)}) as moved`.execute(tx)
+  const tickets = rows[0]?.tickets ?? 0
+  if (tickets === 0) return 0
+  await tx
+    .insertInto('recategorizations')
+    .values({
       account_id: accountId,
       recategorization_id: randomUUID(),
-      ...placement,
+      category: category.name,
+      category_id: category.id,
       is_excluded: false,
       is_spam: false,
       returned: true,
+      tickets,
       requested_at: now,
-    })),
-  ]
-  if (rows.length === 0) return 0
-  for (let at = 0; at < rows.length; at += 1_000)
-    await tx
-      .insertInto('recategorizations')
-      .values(rows.slice(at, at + 1_000))
-      .execute()
-  await enqueue(tx, recategorizationJob, { accountId }, { key: `${recategorizationJob.name} ${accountId}` })
-  return rows.reduce((sum, row) => sum + row.tickets, 0)
+      change_no: change,
+      undoes,
+      has_steps: true,
+    })
+    .execute()
+  await enqueueRecategorization(tx, accountId)
+  return tickets
 }
 
-/** Restored categories, and how many tickets were recategorized when they were deleted. */
-async function returnedPlacements(tx: Kysely<Tables>, accountId: number, plan: Plan) {
-  const added = plan.changed.flatMap(({ before, after }) => {
-    if (!after) return []
-    const known = new Set(before?.subcategories.map(sub => sub.id))
-    const subcategories = after.subcategories.filter(sub => !known.has(sub.id))
-    return [
-      ...(before ? [] : [{ category: after, subcategory: null }]),
-      ...(before ? subcategories.map(subcategory => ({ category: after, subcategory })) : []),
-    ]
-  })
-  const ids = added.map(({ category, subcategory }) => subcategory?.id ?? category.id)
-  if (ids.length === 0) return []
-  const recategorized = await tx
-    .selectFrom('recategorizations')
-    .innerJoin('recategorization_tickets', join =>
-      join
-        .onRef('recategorization_tickets.account_id', '=', 'recategorizations.account_id')
-        .onRef('recategorization_tickets.recategorization_id', '=', 'recategorizations.recategorization_id'),
-    )
-    .where('recategorizations.account_id', '=', accountId)
-    .where(({ or, and, eb }) =>
-      or([
-        and([
-          eb('recategorizations.subcategory_id', 'is', null),
-          eb('recategorizations.category_id', 'in', ids),
-        ]),
-        eb('recategorizations.subcategory_id', 'in', ids),
-      ]),
-    )
-    .select(({ fn }) => [
-      'recategorizations.category_id',
-      'recategorizations.subcategory_id',
-      fn.count<number>('recategorization_tickets.ticket_id').distinct().as('tickets'),
-    ])
-    .groupBy(['recategorizations.category_id', 'recategorizations.subcategory_id'])
-    .execute()
-  const tickets = new Map(recategorized.map(row => [row.subcategory_id ?? row.category_id, row.tickets]))
-  return added.flatMap(({ category, subcategory }) => {
-    const own = tickets.get(subcategory?.id ?? category.id)
-    if (!own) return []
-    return {
-      category: category.name,
-      subcategory: subcategory?.name ?? null,
-      category_id: category.id,
-      subcategory_id: subcategory?.id ?? null,
-      tickets: own,
-    }
-  })
+export function enqueueRecategorization(tx: Kysely<Tables>, accountId: number): Promise<void> {
+  return enqueue(tx, recategorizationJob, { accountId }, { key: `${recategorizationJob.name} ${accountId}` })
 }
 
 /**
@@ -132,13 +135,19 @@ export async function recategorizationProgress(
   accountId: number,
 ): Promise<{ total: number; done: number } | null> {
   const { rows } = await sql<{ open: number; total: number; done: number }>`
-    select count(*) as open, coalesce(sum(case when listed then own.total else recategorizations.tickets end), 0)::integer as total,
-           coalesce(sum(own.done), 0)::integer as done
-      from recategorizations
-      cross join lateral (
-        select count(*) as total, count(*) filter (where done) as done from recategorization_tickets
-         where recategorization_tickets.account_id = ${accountId} and recategorization_tickets.recategorization_id = recategorizations.recategorization_id) as own
-     where recategorizations.account_id = ${accountId} and finished_at is null`.execute(tx)
+    select count(*) as open, coalesce(sum(total), 0)::integer as total, coalesce(sum(done), 0)::integer as done from (
+      select case when listed then own.total else recategorizations.tickets end as total, own.done
+        from recategorizations
+        cross join lateral (
+          select count(*) as total, count(*) filter (where done) as done from recategorization_tickets
+           where recategorization_tickets.account_id = ${accountId}
+             and recategorization_tickets.recategorization_id = recategorizations.recategorization_id) as own
+       where recategorizations.account_id = ${accountId} and finished_at is null
+      union all
+      select count(ticket_id), count(ticket_id) filter (where done)
+        from category_offers join category_offer_tickets using (account_id, offer_id)
+       where account_id = ${accountId} and state = 'accepted' and finished_at is null
+       group by offer_id) as running`.execute(tx)
   const [row] = rows
   return row && row.open > 0 ? { total: row.total, done: row.done } : null
 }

@@ -7,7 +7,14 @@ import { loadConversations } from '../../scoring/conversations.ts'
 import type { Categoriser } from '../../scoring/engines.ts'
 import { sectionVersion } from '../changes.ts'
 import { formerNames } from './former-names.ts'
-import { markDone, movesBefore, nextTickets, type Recategorization } from './recategorization-queue.ts'
+import { stepsOf } from './placement-steps.ts'
+import {
+  lockRecategorization,
+  markDone,
+  movesBefore,
+  nextTickets,
+  type Recategorization,
+} from './recategorization-queue.ts'
 import { storeMoves, storePlacements } from './recategorize-store.ts'
 import {
   type Batch,
@@ -40,10 +47,7 @@ export async function recategorizeBatch(
   if (batch.ticketIds.length === 0) return 0
   const categorized = await categorize(needs, accountId, ticketsToCategorize(batch))
   await database.withAccount(accountId, async tx => {
-    // Only one job at a time, and the list can't change until this commits.
-    await sql`
-      select pg_advisory_xact_lock(hashtextextended('recategorize', ${accountId})),
-             pg_advisory_xact_lock_shared(hashtextextended('settings categories', ${accountId}))`.execute(tx)
+    await lockRecategorization(tx, accountId)
     if ((await sectionVersion(tx, accountId, 'categories')) !== batch.version) return
     await storePlacements(tx, accountId, placementsAfter(batch, categorized))
     const moves = movesAfter(batch, categorized)
@@ -62,7 +66,9 @@ async function loadBatch(
   const version = await sectionVersion(tx, accountId, 'categories')
   const ticketIds = await nextTickets(tx, accountId, recategorization.recategorizationId, batchSize)
   const { rows: insights } = await sql<CategorizedInsight>`
-    select run_id as "runId", ticket_id as "ticketId", category, subcategory from ticket_insights
+    select run_id as "runId", ticket_id as "ticketId", category, subcategory, category_confidence as confidence,
+           encode(content_hash, 'hex') as "contentHash", run.state = 'current' as "isCurrent"
+      from ticket_insights join scoring_runs as run using (account_id, run_id)
      where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) and category is not null`.execute(
     tx,
   )
@@ -71,13 +77,16 @@ async function loadBatch(
      where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])`.execute(tx)
   return {
     version,
-    returned: recategorization.returned,
+    undoes: recategorization.undoes,
+    isWithoutSteps: recategorization.isWithoutSteps,
     ticketIds,
     insights,
     moves,
-    before: recategorization.returned
-      ? await movesBefore(tx, accountId, recategorization, ticketIds)
-      : new Map(),
+    steps: await stepsOf(tx, accountId, ticketIds),
+    before:
+      recategorization.undoes === null
+        ? new Map()
+        : await movesBefore(tx, accountId, recategorization.undoes, ticketIds),
     names: await formerNames(tx, accountId),
   }
 }

@@ -2,10 +2,15 @@ import type { Categorization } from '@pulse/scoring'
 import type { MovedBefore } from '../../../platform/database/tables.ts'
 import type { CategoryRef } from '../../facts/placements.ts'
 import type { FormerNames } from './former-names.ts'
+import { earlierPlacement, isSamePlacement, type PlacementStep, type Step } from './placement-steps.ts'
 
 export interface CategorizedInsight extends CategoryRef {
   runId: string
   ticketId: string
+  /** Whether figures count this insight, because its scoring run is the current one. */
+  isCurrent: boolean
+  contentHash: string
+  confidence: number | null
 }
 
 export interface CategorizedMove extends CategoryRef {
@@ -17,21 +22,28 @@ export interface CategorizedMove extends CategoryRef {
 export interface Batch {
   /** The version of the category list the names were read from. */
   version: number
-  /** Whether the category was restored. If so, all its tickets are recategorized, and moves to it are restored. */
-  returned: boolean
+  /** The change being undone, whose tickets go back to where they were. */
+  undoes: number | null
+  /** Whether the undone change predates placement steps, so that the categorizer has to choose. */
+  isWithoutSteps: boolean
   ticketIds: string[]
   insights: CategorizedInsight[]
   moves: CategorizedMove[]
+  /** Every step of these tickets, oldest first. */
+  steps: PlacementStep[]
   /** Users' moves before the category was deleted. */
   before: Map<string, MovedBefore>
   names: FormerNames
 }
 
-/** The AI's category and the new one. A null confidence keeps the old value. */
+/** An insight and its new category. */
 export interface ChangedPlacement {
   categorized: CategorizedInsight
-  to: CategoryRef
-  confidence: number | null
+  to: CategoryRef & { confidence: number | null }
+  /** The steps to forget, from this one on. */
+  forgetFrom: number | null
+  /** The step to record. */
+  step: Step | null
 }
 
 /** A move before and after the change. Null where there is none. */
@@ -43,22 +55,86 @@ export interface ChangedMove {
 
 export const uncategorized: Categorization = { category: 'other', subcategory: null, confidence: 0 }
 
-/** Tickets for which the categorizer must choose a category. */
-export function ticketsToCategorize({ returned, insights, moves, names }: Batch): string[] {
-  const gone = [...insights, ...moves].filter(one => names.resolve(one) === 'deleted')
-  return [...new Set((returned ? insights : gone).map(one => one.ticketId))]
+/** Null means that the categorizer chooses. */
+interface Wanted extends Pick<ChangedPlacement, 'categorized' | 'forgetFrom'> {
+  to: ChangedPlacement['to'] | null
+  /** The change that moves the ticket, and where it was before. */
+  from: Pick<Step, 'changeNo' | 'was'> | null
 }
 
-export function placementsAfter(
-  { returned, insights, names }: Batch,
-  categorized: Map<string, Categorization>,
-): ChangedPlacement[] {
-  return insights.flatMap((one): ChangedPlacement[] => {
-    const resolution = returned ? 'deleted' : names.resolve(one)
-    if (resolution === 'stays') return []
-    if (resolution !== 'deleted') return [{ categorized: one, to: resolution, confidence: null }]
-    const { confidence, ...to } = categorized.get(one.ticketId) ?? uncategorized
-    return [{ categorized: one, to, confidence }]
+/** Tickets for which the categorizer must choose a category. */
+export function ticketsToCategorize(batch: Batch): string[] {
+  const { moves, names } = batch
+  const open = wantedPlacements(batch).filter(one => one.to === null)
+  const gone = moves.filter(one => names.resolve(one) === 'deleted')
+  return [...new Set([...open.map(one => one.categorized.ticketId), ...gone.map(one => one.ticketId)])]
+}
+
+export function placementsAfter(batch: Batch, categorized: Map<string, Categorization>): ChangedPlacement[] {
+  return wantedPlacements(batch).map(({ to: wanted, from, ...one }): ChangedPlacement => {
+    const to = wanted ?? categorized.get(one.categorized.ticketId) ?? uncategorized
+    const { ticketId, contentHash } = one.categorized
+    const step = from && { ...from, ticketId, contentHash, became: batch.names.remember(to, to.confidence) }
+    return { ...one, to, step }
+  })
+}
+
+function wantedPlacements(batch: Batch): Wanted[] {
+  return batch.undoes === null ? batch.insights.flatMap(one => wantedAfter(batch, one)) : wantedBefore(batch)
+}
+
+/**
+ * After a rename, tickets follow the name. After a deletion, a ticket that an accepted offer moved here goes back to
+ * where it was, and the categorizer chooses for all others.
+ */
+function wantedAfter({ names, steps }: Batch, categorized: CategorizedInsight): Wanted[] {
+  const resolution = names.resolve(categorized)
+  if (resolution === 'stays') return []
+  if (resolution !== 'deleted')
+    return [
+      {
+        categorized,
+        to: { ...resolution, confidence: categorized.confidence },
+        forgetFrom: null,
+        from: null,
+      },
+    ]
+  if (!categorized.isCurrent) return [{ categorized, to: null, forgetFrom: null, from: null }]
+  const was = names.remember(categorized, categorized.confidence)
+  const own = steps.filter(
+    step => step.ticketId === categorized.ticketId && step.contentHash === categorized.contentHash,
+  )
+  const last = own.at(-1)
+  const to = last && isSamePlacement(last.became, was) ? earlierPlacement(names, own) : null
+  const changeNo = names.deletedBy(was)
+  return [{ categorized, to, forgetFrom: null, from: changeNo === null ? null : { changeNo, was } }]
+}
+
+/**
+ * A ticket goes back to where it was before the undone change. If that category has since been deleted, it moves on
+ * as that deletion would have moved it. A ticket with new content is categorized again.
+ */
+function wantedBefore({ insights, steps, undoes, names, isWithoutSteps }: Batch): Wanted[] {
+  const stepsOf = Map.groupBy(steps, step => step.ticketId)
+  const current = new Map(insights.filter(one => one.isCurrent).map(one => [one.ticketId, one]))
+  return insights.flatMap((categorized): Wanted[] => {
+    const own = stepsOf.get(categorized.ticketId) ?? []
+    const index = own.findIndex(step => step.changeNo === undoes)
+    const step = own[index]
+    if (!step) return isWithoutSteps ? [{ categorized, to: null, forgetFrom: null, from: null }] : []
+    const undo = { categorized, forgetFrom: step.stepNo, from: null }
+    if (current.get(categorized.ticketId)?.contentHash !== step.contentHash) return [{ ...undo, to: null }]
+    if (categorized.contentHash !== step.contentHash) return []
+    const to = names.recall(step.was)
+    if (to) return [{ ...undo, to: { ...to, confidence: step.was.confidence } }]
+    const changeNo = categorized.isCurrent ? names.deletedBy(step.was) : null
+    return [
+      {
+        ...undo,
+        to: earlierPlacement(names, own.slice(0, index)),
+        from: changeNo === null ? null : { changeNo, was: step.was },
+      },
+    ]
   })
 }
 

@@ -3,13 +3,14 @@ import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import type { Categoriser } from '../../scoring/engines.ts'
 import { requestRetrainingOnly } from '../../scoring/request-training.ts'
 import { formerNames } from './former-names.ts'
+import { applyOffers } from './offers/apply-offers.ts'
 import {
   finishRecategorization,
   listTickets,
   type Recategorization,
   recategorizationsToDo,
 } from './recategorization-queue.ts'
-import { recategorizationJob } from './recategorizations.ts'
+import { enqueueRecategorization, recategorizationJob } from './recategorizations.ts'
 import { recategorizeBatch } from './recategorize-batch.ts'
 
 /** How long the job runs before other jobs get a turn. */
@@ -34,18 +35,14 @@ export function recategorizeTicketsJob(categoriser: Categoriser) {
         await listOnce(database, accountId, recategorization)
         while ((await recategorizeBatch({ database, categoriser }, accountId, recategorization)) > 0) {
           signal.throwIfAborted()
-          if (now().getTime() >= end)
-            return enqueue(
-              database.global,
-              recategorizationJob,
-              { accountId },
-              { key: `${recategorizationJob.name} ${accountId}` },
-            )
+          if (now().getTime() >= end) return enqueueRecategorization(database.global, accountId)
         }
         await database.withAccount(accountId, tx =>
           finishRecategorization(tx, accountId, recategorization.recategorizationId, now()),
         )
       }
+      const offers = await applyOffers({ database, now, signal }, accountId, end)
+      if (offers === 'more') return enqueueRecategorization(database.global, accountId)
       if (!todo.some(({ finished }) => !finished)) return
       await database.withAccount(accountId, async tx => {
         // The moves have their new names now, so retrain with those names.
@@ -69,8 +66,14 @@ async function listOnce(
   if (recategorization.listed && !recategorization.finished) return
   await database.withAccount(accountId, async tx => {
     const names = await formerNames(tx, accountId)
-    // The name is in use again, so its tickets are already correct.
-    if (!recategorization.returned && names.resolve(recategorization) === 'stays') return
+    if (recategorization.undoes === null) {
+      const resolution = names.resolve(recategorization)
+      // The name is in use again, so its tickets are already correct.
+      if (resolution === 'stays') return
+      // The category was restored and then deleted again. Its tickets belong to the later deletion.
+      const deleted = resolution === 'deleted' && names.deletedBy(names.remember(recategorization, null))
+      if (deleted && deleted !== recategorization.change) return
+    }
     await listTickets(tx, accountId, recategorization)
   })
 }

@@ -1,6 +1,8 @@
 import { AppError } from '../../../platform/errors.ts'
+import { latestRedo } from '../changes.ts'
 import type { RecordedChange, UndoableSection } from '../undoable-section.ts'
 import { applyCategories, type Kept } from './change-categories.ts'
+import { answeredOffer, offersToRedo, undoOffer } from './offers/undo-offer.ts'
 import { type CategoryRecord, categoryRecords, sameRecord } from './records.ts'
 
 /**
@@ -10,16 +12,29 @@ import { type CategoryRecord, categoryRecords, sameRecord } from './records.ts'
 export const categoriesSection: UndoableSection = {
   async undoable(tx, accountId, changes) {
     const now = byId(await categoryRecords(tx, accountId))
-    return new Set(changes.filter(change => isStill(now, change)).map(({ change }) => change))
+    const toRedo = await offersToRedo(tx, accountId)
+    const possible = changes.filter(change => {
+      const offer = answeredOffer(change.after)
+      return offer ? offer.accepted || toRedo.has(offer.offer) : isStill(now, change)
+    })
+    return new Set(possible.map(({ change }) => change))
   },
-  async undo(tx, { accountId, change, now }) {
+  async undo(tx, undoing) {
+    const { accountId, change, now } = undoing
+    const offer = answeredOffer(change.after)
+    if (offer) return undoOffer(tx, undoing, offer)
     const before = await categoryRecords(tx, accountId)
     if (!isStill(byId(before), change))
       throw new AppError(
         'conflict',
         'These categories were changed again. Undo the later change first, or edit them.',
       )
-    const applied = await applyCategories(tx, accountId, before, putBack(before, keptIn(change.before)), now)
+    const applied = await applyCategories(tx, accountId, {
+      before,
+      after: putBack(before, keptIn(change.before)),
+      now,
+      undoes: await latestRedo(tx, accountId, change.change),
+    })
     return applied?.kept ?? { before: {}, after: {} }
   },
 }

@@ -9,6 +9,7 @@ export async function writeCategories(
   accountId: number,
   plan: Plan,
   after: readonly CategoryRecord[],
+  now: Date,
 ): Promise<void> {
   const goneCategories = plan.gone.flatMap(({ category, subcategory }) => (subcategory ? [] : [category.id]))
   const goneSubcategories = plan.gone.flatMap(({ subcategory }) => (subcategory ? [subcategory.id] : []))
@@ -28,8 +29,8 @@ export async function writeCategories(
     position: position.get(id) ?? 0,
   }))
   await sql`
-    insert into categories (account_id, category_id, name, is_excluded, is_spam, position)
-    select ${accountId}, row.* from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as row (category_id uuid,
+    insert into categories (account_id, category_id, name, is_excluded, is_spam, position, added_at)
+    select ${accountId}, row.*, ${now} from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as row (category_id uuid,
            name text, is_excluded boolean, is_spam boolean, position integer)
     on conflict (account_id, category_id) do update set name = excluded.name, is_excluded = excluded.is_excluded,
       is_spam = excluded.is_spam`.execute(tx)
@@ -43,8 +44,8 @@ export async function writeCategories(
     })),
   )
   await sql`
-    insert into subcategories (account_id, subcategory_id, category_id, name, is_excluded, position)
-    select ${accountId}, row.* from jsonb_to_recordset(${JSON.stringify(subcategories)}::jsonb) as row (
+    insert into subcategories (account_id, subcategory_id, category_id, name, is_excluded, position, added_at)
+    select ${accountId}, row.*, ${now} from jsonb_to_recordset(${JSON.stringify(subcategories)}::jsonb) as row (
            subcategory_id uuid, category_id uuid, name text, is_excluded boolean, position integer)
     on conflict (account_id, subcategory_id) do update set name = excluded.name, is_excluded = excluded.is_excluded,
       position = excluded.position`.execute(tx)

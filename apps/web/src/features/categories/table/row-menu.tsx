@@ -1,9 +1,12 @@
 import { Menu } from '@mantine/core'
 import { IconDots, IconListDetails, IconMessage2Off, IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
+import { SpamDialog } from '../../../shared/categories/spam-dialog.tsx'
 import { useOpenPanel } from '../../../shared/panels/use-panels.ts'
+import { accountCategoriesQuery } from '../../../shared/queries/account-categories.ts'
 import styles from './categorisation.module.css'
 import { useMarkSpam, useSpamTarget } from './use-mark-spam.ts'
 
@@ -33,39 +36,45 @@ function OpenedMenu({ name, isSpam }: Props) {
     setOpened(true)
   }, [])
   const open = useOpenPanel()
+  const [marked, setMarked] = useState<string | null>(null)
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={240} withinPortal>
-      <Menu.Target>
-        <MoreButton ref={button} name={name} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void open({ insight: name })}
-        >
-          What changed
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconListDetails size={16} stroke={1.75} aria-hidden />}
-          renderRoot={props => (
-            <Link
-              {...props}
-              to="/pulse/$category/tickets/$type"
-              params={{ category: name, type: 'valid' }}
-              search={datesAndFilters}
-            />
-          )}
-        >
-          Tickets
-        </Menu.Item>
-        <Menu.Divider />
-        <SpamItem name={name} isSpam={isSpam} enabled={opened} />
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu opened={opened} onChange={setOpened} position="bottom-end" width={240} withinPortal>
+        <Menu.Target>
+          <MoreButton ref={button} name={name} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void open({ insight: name })}
+          >
+            What changed
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconListDetails size={16} stroke={1.75} aria-hidden />}
+            renderRoot={props => (
+              <Link
+                {...props}
+                to="/pulse/$category/tickets/$type"
+                params={{ category: name, type: 'valid' }}
+                search={datesAndFilters}
+              />
+            )}
+          >
+            Tickets
+          </Menu.Item>
+          <Menu.Divider />
+          <SpamItem name={name} isSpam={isSpam} enabled={opened} onMark={setMarked} />
+        </Menu.Dropdown>
+      </Menu>
+      <MarkSpam id={marked} name={name} onClose={() => setMarked(null)} />
+    </>
   )
 }
 
-function SpamItem({ name, isSpam, enabled }: Props & { enabled: boolean }) {
+type SpamItemProps = Props & { enabled: boolean; onMark: (id: string) => void }
+
+function SpamItem({ name, isSpam, enabled, onMark }: SpamItemProps) {
   const target = useSpamTarget(name, enabled)
   const { mutate, isPending } = useMarkSpam()
   const because = target && 'because' in target ? target.because : null
@@ -73,10 +82,31 @@ function SpamItem({ name, isSpam, enabled }: Props & { enabled: boolean }) {
     <Menu.Item
       leftSection={<IconMessage2Off size={16} stroke={1.75} aria-hidden />}
       disabled={!target || because !== null || isPending}
-      onClick={() => target && 'id' in target && mutate({ categoryId: target.id, name, spam: !isSpam })}
+      onClick={() => {
+        if (!target || !('id' in target)) return
+        if (isSpam) mutate({ categoryId: target.id, name, spam: false })
+        else onMark(target.id)
+      }}
     >
       {isSpam ? 'Unmark as SPAM' : 'Mark as SPAM'}
       {because && <span className={styles.because}>{because}</span>}
     </Menu.Item>
+  )
+}
+
+type MarkSpamProps = { id: string | null; name: string; onClose: () => void }
+
+/** Marks the category after confirmation. */
+function MarkSpam({ id, name, onClose }: MarkSpamProps) {
+  const { data } = useQuery({ ...accountCategoriesQuery, enabled: id !== null })
+  const { mutate, isPending } = useMarkSpam()
+  return (
+    <SpamDialog
+      category={id === null ? null : { _id: id, name }}
+      categories={data?.data ?? []}
+      busy={isPending}
+      onConfirm={() => id !== null && mutate({ categoryId: id, name, spam: true }, { onSettled: onClose })}
+      onCancel={onClose}
+    />
   )
 }

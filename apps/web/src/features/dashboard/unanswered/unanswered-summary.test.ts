@@ -9,9 +9,11 @@ const summary = (all: number, waiting: number) =>
   ).join('; ')
 
 test('says how many tickets are unanswered, how many are open, and how long the oldest has waited', () => {
-  expect(summary(1200, 5)).toBe('1,200 unanswered tickets; 5 still open, oldest waiting 3d 4h')
-  expect(summary(12, 1)).toBe('12 unanswered tickets; 1 still open, waiting 3d 4h')
-  expect(summary(1, 1)).toBe('1 unanswered ticket; Waiting 3d 4h')
+  expect(summary(1200, 5)).toBe(
+    '1,200 unanswered tickets; 5 still open, oldest waiting 3d 4h (calendar time)',
+  )
+  expect(summary(12, 1)).toBe('12 unanswered tickets; 1 still open, waiting 3d 4h (calendar time)')
+  expect(summary(1, 1)).toBe('1 unanswered ticket; Waiting 3d 4h (calendar time)')
   expect(summary(2, 0)).toBe('2 unanswered tickets; All resolved')
   expect(summary(1, 0)).toBe('1 unanswered ticket; Resolved')
 })

@@ -10,7 +10,7 @@ export function noneUnanswered(tickets: number, stillScoring: boolean): [string,
   return ['All tickets answered', 'Every ticket for these dates and filters got a reply from an agent']
 }
 
-/** Such as '12 unanswered tickets' and '5 still open, oldest waiting 3d 4h'. */
+/** Such as '12 unanswered tickets' and '5 still open, oldest waiting 3d 4h (calendar time)'. */
 export function unansweredSummary(
   { waiting, waitingSince, pagination }: Figures,
   now: Date,
@@ -18,7 +18,7 @@ export function unansweredSummary(
   const all = pagination.totalRecords
   const first = count(all, 'unanswered ticket')
   if (waitingSince === null) return [first, plural(all, 'Resolved', 'All resolved')]
-  const longest = waitFor(waitingSince, now)
+  const longest = `${waitFor(waitingSince, now)} (calendar time)`
   if (waiting === 1) return [first, all === 1 ? `Waiting ${longest}` : `1 still open, waiting ${longest}`]
   return [first, `${count(waiting)} still open, oldest waiting ${longest}`]
 }

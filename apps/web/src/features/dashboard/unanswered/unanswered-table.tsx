@@ -32,7 +32,7 @@ export function UnansweredTable({ tickets, stale }: { tickets: readonly Ticket[]
         <>
           <TextCell
             text={resolved_at === null ? waitFor(created_at, now) : 'resolved'}
-            title={`since ${momentIn(timezone ?? 'UTC', created_at).full}`}
+            title={`calendar time since ${momentIn(timezone ?? 'UTC', created_at).full}`}
           />
           <TextCell text={customer} />
           <TextCell text={subject} />

@@ -1,8 +1,11 @@
 import { NumberInput } from '@mantine/core'
-import { configuredChannels } from '@pulse/contract/channels'
+import { channels, configuredChannels } from '@pulse/contract/channels'
 import { channelName } from '../../../shared/figures/channel-names.ts'
 import styles from './ai.module.css'
 import { exactly, hoursIn, inHours, minutesOf, mistakeIn, type TypedTargets } from './targets.ts'
+
+/** Messaging has no target of its own. */
+const messagingAs = channels.native_messaging.scoredAs
 
 type Props = { table: TypedTargets; onChange: ((table: TypedTargets) => void) | null }
 
@@ -19,6 +22,10 @@ export function TargetsTable({ table, onChange }: Props) {
                 {channelName(channel)}
               </th>
             ))}
+            <th scope="col">
+              {channelName('native_messaging')}
+              <span className={styles.exactly}>same as {channelName(messagingAs)}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -29,33 +36,38 @@ export function TargetsTable({ table, onChange }: Props) {
               const shown = hoursIn(typed)
               return (
                 <td key={channel} data-channel={channel}>
-                  {onChange ? (
-                    <NumberInput
-                      aria-label={`First response in hours, ${channelName(channel)}`}
-                      classNames={{ input: styles.field ?? '' }}
-                      value={shown}
-                      onChange={hours => {
-                        // The same number of hours written differently doesn't count as a change.
-                        if (hours === '' || Number(hours) !== Number(shown))
-                          onChange({ ...table, [channel]: { hours } })
-                      }}
-                      min={0}
-                      step={0.5}
-                      decimalScale={3}
-                      clampBehavior="none"
-                      hideControls
-                      inputMode="decimal"
-                      error={mistakeIn(typed)}
-                    />
+                  {!onChange ? (
+                    <Target minutes={minutesOf(typed)} />
                   ) : (
-                    <span className={styles.hours}>{inHours(minutesOf(typed))}</span>
-                  )}
-                  {mistakeIn(typed) === null && (
-                    <span className={styles.exactly}>{exactly(minutesOf(typed))}</span>
+                    <>
+                      <NumberInput
+                        aria-label={`First response in hours, ${channelName(channel)}`}
+                        classNames={{ input: styles.field ?? '' }}
+                        value={shown}
+                        onChange={hours => {
+                          // The same number of hours written differently doesn't count as a change.
+                          if (hours === '' || Number(hours) !== Number(shown))
+                            onChange({ ...table, [channel]: { hours } })
+                        }}
+                        min={0}
+                        step={0.5}
+                        decimalScale={3}
+                        clampBehavior="none"
+                        hideControls
+                        inputMode="decimal"
+                        error={mistakeIn(typed)}
+                      />
+                      {mistakeIn(typed) === null && (
+                        <span className={styles.exactly}>{exactly(minutesOf(typed))}</span>
+                      )}
+                    </>
                   )}
                 </td>
               )
             })}
+            <td>
+              <Target minutes={minutesOf(table[messagingAs])} />
+            </td>
           </tr>
         </tbody>
       </table>
@@ -65,5 +77,16 @@ export function TargetsTable({ table, onChange }: Props) {
         </p>
       )}
     </section>
+  )
+}
+
+/** A target below an hour reads in minutes, because 2 minutes would be 0.0 hours. */
+function Target({ minutes }: { minutes: number }) {
+  const [hours, exact] = [inHours(minutes), exactly(minutes)]
+  return (
+    <>
+      <span className={styles.hours}>{minutes < 60 ? exact : hours}</span>
+      <span className={styles.exactly}>{minutes < 60 ? `${hours} h` : exact}</span>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { SectionSkeleton } from '../section-skeleton.tsx'
 import { AddCategory } from './add-category.tsx'
 import styles from './categories.module.css'
 import { CategoryList } from './category-list.tsx'
+import { CategoryOffers } from './category-offers.tsx'
 import { RecategorizationNote } from './recategorization-note.tsx'
 import { VisibilityMenu } from './visibility-menu.tsx'
 
@@ -19,6 +20,7 @@ export function CategoryConfiguration() {
   return (
     <>
       <RecategorizationNote />
+      <CategoryOffers />
       {query.data ? (
         <Categories configuration={query.data} />
       ) : (

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import styles from './categories.module.css'
 import { CategoryRow } from './category-row.tsx'
 import { type Asking, ChangeDialog } from './change-dialog.tsx'
+import { MarkSpam } from './mark-spam.tsx'
 
 const searchFrom = 9
 const step = 40
@@ -15,6 +16,7 @@ type Props = { categories: readonly AccountCategory[]; onDeleted: () => void }
 export function CategoryList({ categories, onDeleted }: Props) {
   const [search, setSearch] = useState('')
   const [asking, setAsking] = useState<Asking | null>(null)
+  const [marked, setMarked] = useState<AccountCategory | null>(null)
   const wanted = useDeferredValue(search.trim().toLowerCase())
   const shown = wanted ? categories.filter(category => isFound(category, wanted)) : categories
   const ask = useCallback((asking: Asking) => setAsking(asking), [])
@@ -40,9 +42,10 @@ export function CategoryList({ categories, onDeleted }: Props) {
       ) : shown.length === 0 ? (
         <p className={styles.hint}>No matching categories.</p>
       ) : (
-        <Rows key={wanted} categories={shown} onAsk={ask} onDeleted={onDeleted} />
+        <Rows key={wanted} categories={shown} onAsk={ask} onMark={setMarked} onDeleted={onDeleted} />
       )}
       <ChangeDialog asking={asking} onClose={() => setAsking(null)} />
+      <MarkSpam category={marked} categories={categories} onClose={() => setMarked(null)} />
     </>
   )
 }
@@ -53,10 +56,13 @@ function isFound({ name, subcategories }: AccountCategory, wanted: string): bool
   )
 }
 
-type RowsProps = Props & { onAsk: (asking: Asking) => void }
+type RowsProps = Props & {
+  onAsk: (asking: Asking) => void
+  onMark: (category: AccountCategory) => void
+}
 
 /** A long list loads more rows when scrolled to its end. */
-function Rows({ categories, onAsk, onDeleted }: RowsProps) {
+function Rows({ categories, onAsk, onMark, onDeleted }: RowsProps) {
   const [most, setMost] = useState(step)
   const more = useRef<HTMLButtonElement>(null)
   const left = categories.length - most
@@ -74,7 +80,13 @@ function Rows({ categories, onAsk, onDeleted }: RowsProps) {
     <>
       <ul className={styles.rows} aria-label="Categories">
         {categories.slice(0, most).map(category => (
-          <CategoryRow key={category._id} category={category} onAsk={onAsk} onDeleted={onDeleted} />
+          <CategoryRow
+            key={category._id}
+            category={category}
+            onAsk={onAsk}
+            onMark={onMark}
+            onDeleted={onDeleted}
+          />
         ))}
       </ul>
       {left > 0 && (

@@ -12,13 +12,18 @@ import { Problem } from './problem.tsx'
 import { SubcategoryChips } from './subcategory-chips.tsx'
 import { useSpamChange } from './use-spam-change.ts'
 
-type Props = { category: AccountCategory; onAsk: (asking: Asking) => void; onDeleted: () => void }
+type Props = {
+  category: AccountCategory
+  onAsk: (asking: Asking) => void
+  onMark: (category: AccountCategory) => void
+  onDeleted: () => void
+}
 
 /** Re-renders only when its own category changes, because there may be thousands of rows. */
-export const CategoryRow = memo(function CategoryRow({ category, onAsk, onDeleted }: Props) {
+export const CategoryRow = memo(function CategoryRow({ category, onAsk, onMark, onDeleted }: Props) {
   const { _id, name, is_excluded, is_spam } = category
   const [renamed, setRenamed] = useState(false)
-  const spam = useSpamChange(category)
+  const unmark = useSpamChange()
   const askDelete = () =>
     onAsk({
       kind: 'delete',
@@ -75,8 +80,11 @@ export const CategoryRow = memo(function CategoryRow({ category, onAsk, onDelete
               variant="default"
               size="xs"
               aria-label={`${is_spam ? 'Unmark' : 'Mark'} ${name} as SPAM`}
-              loading={spam.isPending}
-              onClick={() => !spam.isPending && spam.mutate(!is_spam)}
+              loading={unmark.isPending}
+              onClick={() => {
+                if (!is_spam) onMark(category)
+                else if (!unmark.isPending) unmark.mutate({ category, spam: false })
+              }}
             >
               {is_spam ? 'Unmark SPAM' : 'Mark SPAM'}
             </Button>
@@ -87,7 +95,7 @@ export const CategoryRow = memo(function CategoryRow({ category, onAsk, onDelete
         </div>
       </div>
       <SubcategoryChips category={category} onAsk={onAsk} />
-      <Problem error={spam.error} onReloaded={spam.reset} />
+      <Problem error={unmark.error} onReloaded={unmark.reset} />
     </li>
   )
 })

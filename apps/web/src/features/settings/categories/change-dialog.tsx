@@ -1,10 +1,10 @@
 import { count } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { callOr } from '../../../shared/api/failing.ts'
+import { useCategoryImpact } from '../../../shared/categories/category-impact.ts'
+import { ImpactText } from '../../../shared/categories/impact-text.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { configurationQuery } from '../api/get-configuration.ts'
-import styles from './categories.module.css'
 import type { ListChange } from './list-changes.ts'
 import { Problem } from './problem.tsx'
 import { useListChange } from './use-list-change.ts'
@@ -30,24 +30,14 @@ export function ChangeDialog({ asking, onClose }: Props) {
     onClose()
     shown?.onDone()
   })
-  const impact = useQuery({
-    queryKey: ['settings', 'impact', shown?.title, configuration?.versions.categories],
-    queryFn: ({ signal }) =>
-      callOr(
-        'Couldn’t count the affected tickets',
-        'POST /pulse/category/impact',
-        { body: { categories: shown && configuration ? shown.change(configuration.categories) : [] } },
-        { signal },
-      ),
-    enabled: asking !== null && configuration !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const impact = useCategoryImpact(
+    asking && configuration ? `${asking.title} ${configuration.versions.categories}` : null,
+    () => (shown && configuration ? shown.change(configuration.categories) : []),
+  )
   const close = () => {
     store.reset()
     onClose()
   }
-  const tickets = impact.data?.data.reduce((sum, one) => sum + one.tickets, 0)
   return (
     <ConfirmDialog
       opened={asking !== null}
@@ -55,17 +45,19 @@ export function ChangeDialog({ asking, onClose }: Props) {
       confirm={shown?.kind === 'delete' ? 'Delete' : 'Rename'}
       danger={shown?.kind === 'delete'}
       busy={store.isPending}
-      disabled={tickets === undefined && !impact.error}
+      disabled={!impact.data && !impact.error}
       onConfirm={() => asking && store.mutate(asking)}
       onCancel={close}
     >
-      <p aria-live="polite" className={styles.impact}>
-        {impact.error
-          ? `${impact.error.message}.`
-          : tickets === undefined
-            ? 'Counting affected tickets…'
-            : touching(shown?.kind ?? 'rename', tickets)}
-      </p>
+      <ImpactText
+        impact={impact}
+        describe={impact =>
+          touching(
+            shown?.kind ?? 'rename',
+            impact.reduce((sum, one) => sum + one.tickets, 0),
+          )
+        }
+      />
       <p>This applies to the whole organization. You can undo it in the history below.</p>
       <Problem error={store.error} onReloaded={store.reset} />
     </ConfirmDialog>

@@ -32,5 +32,6 @@ export async function askAgain(queries: QueryClient): Promise<void> {
   void queries.invalidateQueries({ queryKey: ['pulse'] })
   void queries.invalidateQueries({ queryKey: ['settings', 'history', 'categories'] })
   void queries.invalidateQueries({ queryKey: ['settings', 'progress'] })
+  void queries.invalidateQueries({ queryKey: ['settings', 'category-offers'] })
   await queries.invalidateQueries({ queryKey: configurationQuery.queryKey })
 }

@@ -5,6 +5,8 @@ import { IconEye } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callOr } from '../../../shared/api/failing.ts'
+import { effectOnFigures, useCategoryImpact } from '../../../shared/categories/category-impact.ts'
+import { ImpactText } from '../../../shared/categories/impact-text.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { configurationQuery } from '../api/get-configuration.ts'
 import styles from './categories.module.css'
@@ -27,6 +29,10 @@ export function VisibilityMenu({ categories }: Props) {
     setConfirming(false)
     setChosen(new Map())
   })
+  const impact = useCategoryImpact(
+    confirming ? `visibility ${excluded.map(one => one._id).join()}` : null,
+    () => categories.map(one => ({ ...one, is_excluded: isExcluded(one) })),
+  )
   const open = (next: boolean) => {
     if (next && !opened) setChosen(new Map())
     setOpened(next)
@@ -81,6 +87,7 @@ export function VisibilityMenu({ categories }: Props) {
         title="Save visibility?"
         confirm="Save"
         busy={save.isPending}
+        disabled={!impact.data && !impact.error}
         onConfirm={() => save.mutate(excluded.map(one => one._id))}
         onCancel={() => {
           save.reset()
@@ -89,6 +96,7 @@ export function VisibilityMenu({ categories }: Props) {
         }}
       >
         <p>This applies organization-wide: all users see it in every figure, list and report.</p>
+        <ImpactText impact={impact} describe={effectOnFigures} />
         <Named title="Newly excluded" categories={changed.filter(isExcluded)} />
         <Named title="Included again" categories={changed.filter(one => !isExcluded(one))} />
         <Problem error={save.error} onReloaded={save.reset} />

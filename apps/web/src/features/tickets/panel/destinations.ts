@@ -1,4 +1,5 @@
 import type { AccountCategory } from '@pulse/contract'
+import { isSpamName } from '@pulse/contract/category-names'
 import type { Destination } from './move-ticket-api.ts'
 
 export type DestinationOption = { value: string; label: string; to: Destination }
@@ -16,6 +17,17 @@ export function destinationsOf(categories: readonly AccountCategory[]): Destinat
 
 export function placementText({ category, subcategory }: Destination): string {
   return [category, subcategory].filter(Boolean).join(' / ')
+}
+
+/** Why a ticket moved there leaves the figures, or null if it stays in them. */
+export function leavesFigures(
+  categories: readonly AccountCategory[],
+  { category, subcategory }: Destination,
+): 'SPAM' | 'excluded' | null {
+  const own = categories.find(one => one.name === category)
+  if (own?.is_excluded || own?.subcategories.some(sub => sub.is_excluded && sub.name === subcategory))
+    return 'excluded'
+  return own?.is_spam || isSpamName(category) ? 'SPAM' : null
 }
 
 function optionFor(to: Destination): DestinationOption {

@@ -6,8 +6,9 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import { accountCategoriesQuery } from '../../../shared/queries/account-categories.ts'
-import { destinationsOf, placementText } from './destinations.ts'
-import { useMoveTicket } from './move-ticket-api.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { destinationsOf, leavesFigures, placementText } from './destinations.ts'
+import { type Destination, useMoveTicket } from './move-ticket-api.ts'
 import styles from './ticket-panel.module.css'
 import type { TicketDetail } from './ticket-query.ts'
 
@@ -16,6 +17,8 @@ type Props = { ticketId: string; placement: TicketDetail['placement'] }
 /** The ticket's category. Users can move the ticket and undo the move. */
 export function TicketCategory({ ticketId, placement }: Props) {
   const [choosing, setChoosing] = useState(false)
+  // A move that takes the ticket out of the figures waits for confirmation.
+  const [asking, setAsking] = useState<Asking | null>(null)
   const move = useMoveTicket(ticketId)
   const chip = useRef<HTMLButtonElement>(null)
   const chose = useRef(false)
@@ -32,9 +35,10 @@ export function TicketCategory({ ticketId, placement }: Props) {
       {choosing ? (
         <Chooser
           onEnd={() => setChoosing(false)}
-          onChoose={to => {
+          onChoose={(to, leaving) => {
             setChoosing(false)
-            move.mutate(to)
+            if (leaving) setAsking({ to, leaving })
+            else move.mutate(to)
           }}
         />
       ) : (
@@ -50,6 +54,14 @@ export function TicketCategory({ ticketId, placement }: Props) {
           <IconChevronDown size={13} stroke={2} aria-hidden />
         </button>
       )}
+      <LeavingDialog
+        asking={asking}
+        onCancel={() => setAsking(null)}
+        onConfirm={to => {
+          setAsking(null)
+          move.mutate(to)
+        }}
+      />
       {placement.moved && (
         <Moved placement={placement} onUndo={() => move.mutate(null)} busy={move.isPending} />
       )}
@@ -59,6 +71,35 @@ export function TicketCategory({ ticketId, placement }: Props) {
         </p>
       )}
     </>
+  )
+}
+
+type Asking = { to: Destination; leaving: 'SPAM' | 'excluded' }
+type LeavingProps = {
+  asking: Asking | null
+  onConfirm: (to: Destination) => void
+  onCancel: () => void
+}
+
+function LeavingDialog({ asking, onConfirm, onCancel }: LeavingProps) {
+  const last = useRef(asking)
+  if (asking) last.current = asking
+  const shown = last.current
+  const category = shown ? placementText(shown.to) : ''
+  return (
+    <ConfirmDialog
+      opened={asking !== null}
+      title={`Move to "${category}"?`}
+      confirm="Move"
+      danger
+      onConfirm={() => asking && onConfirm(asking.to)}
+      onCancel={onCancel}
+    >
+      <p>
+        {shown?.leaving === 'excluded' ? 'This category is excluded' : 'This category is marked as SPAM'}, so
+        1 ticket will be removed from figures. You can undo the move.
+      </p>
+    </ConfirmDialog>
   )
 }
 
@@ -83,7 +124,7 @@ function Moved({ placement: { moved, ai_category, ai_subcategory }, onUndo, busy
 }
 
 type ChooserProps = {
-  onChoose: (to: { category: string; subcategory: string | null }) => void
+  onChoose: (to: Destination, leaving: ReturnType<typeof leavesFigures>) => void
   onEnd: () => void
 }
 
@@ -112,7 +153,7 @@ function Chooser({ onChoose, onEnd }: ChooserProps) {
       onDropdownClose={onEnd}
       onChange={value => {
         const chosen = options.find(option => option.value === value)
-        if (chosen) onChoose(chosen.to)
+        if (chosen) onChoose(chosen.to, leavesFigures(data?.data ?? [], chosen.to))
       }}
       comboboxProps={{ withinPortal: false, width: 300, position: 'bottom-start' }}
     />

@@ -1,0 +1,41 @@
+import type { CallAnswer, CallInput } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
+import { useQuery } from '@tanstack/react-query'
+import { callOr } from '../api/failing.ts'
+
+export type PostedCategories = CallInput<'POST /pulse/category/impact'>['body']['categories']
+type Impact = CallAnswer<'POST /pulse/category/impact'>['data']
+
+/**
+ * How many tickets saving this list would affect, counted again whenever a dialog opens. `key` identifies the change;
+ * null means that no dialog is open.
+ */
+export function useCategoryImpact(key: string | null, categories: () => PostedCategories) {
+  return useQuery({
+    queryKey: ['settings', 'impact', key],
+    queryFn: ({ signal }) =>
+      callOr(
+        'Couldn’t count the affected tickets',
+        'POST /pulse/category/impact',
+        { body: { categories: categories() } },
+        { signal },
+      ),
+    enabled: key !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+const sum = (impact: Impact, kind: Impact[number]['kind']) =>
+  impact.filter(one => one.kind === kind).reduce((total, one) => total + one.tickets, 0)
+
+/** What a change does to the figures, before it is made. */
+export function effectOnFigures(impact: Impact): string {
+  const removed = sum(impact, 'removed_from_figures')
+  const added = sum(impact, 'added_to_figures')
+  const sentences = [
+    removed > 0 && `${count(removed, 'ticket')} from all dates will be removed from figures.`,
+    added > 0 && `${count(added, 'ticket')} from all dates will be added back to figures.`,
+  ].filter(Boolean)
+  return sentences.join(' ') || 'No tickets are affected, so figures won’t change.'
+}
