@@ -86,6 +86,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
     expect(answer.data.map(one => one.agent_name).sort()).toEqual(['Ben Ode', 'Cleo', 'Dara', 'Mara'])
     expect(record(answer, 'Mara')).toEqual({
+      rank: 1,
       agent_id: 'Mara',
       agent_name: 'Mara',
       agent_email: 'mara@acme.test',
@@ -108,6 +109,7 @@ describe('POST /pulse/agents/leaderboard', () => {
       interval: { low: 3.36, high: 3.84 },
       fewTickets: false,
       adjustedCSAT: expect.any(Number),
+      adjustedInterval: { low: expect.any(Number), high: expect.any(Number) },
     })
   })
 
@@ -122,16 +124,15 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
   })
 
-  test('agents are sorted by AI CSAT, and agents with only a few tickets are never performers', async () => {
+  test('agents with fewer than ten scored tickets are listed last, without a rank, and are never performers', async () => {
     const { data, performers } = await leaderboard()
-    const scores = data.map(one => (one.averageCSAT as { overall: number }).overall)
-    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-    expect(performers).toEqual({
-      top: ['Mara'],
-      low: ['Mara'],
-      minimumTickets: 10,
-      rule: fairRanking.rule,
-    })
+    expect(data.map(one => [one.agent_name, one.rank, one.fewTickets])).toEqual([
+      ['Mara', 1, false],
+      ['Cleo', null, true],
+      ['Dara', null, true],
+      ['Ben Ode', null, true],
+    ])
+    expect(performers).toEqual({ top: ['Mara'], low: [], minimumTickets: 10, rule: fairRanking.rule })
   })
 
   test('[RULES-001] for each email, the record with the highest kim score is kept', async () => {
@@ -181,7 +182,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     expect(await leaderboard({}, 'other')).toEqual({
       data: [],
       account: { averageCSAT: null, totalTickets: 0 },
-      performers: { top: [], low: [], minimumTickets: 1, rule: fairRanking.rule },
+      performers: { top: [], low: [], minimumTickets: 10, rule: fairRanking.rule },
     })
   })
 

@@ -95,12 +95,8 @@ const refund = {
   averageCSAT: 2,
   csatCount: 5,
   isSpam: false,
-  topPerformer: 'Ben',
-  lowPerformer: 'Mara',
-  performers: {
-    top: { agent_id: 'Ben', name: 'Ben', averageCSAT: 4, count: 1 },
-    low: { agent_id: 'Mara', name: 'Mara', averageCSAT: 3, count: 2 },
-  },
+  // No agent has ten scored tickets here.
+  ...noPerformers,
 }
 const uncategorized = {
   name: 'other',
@@ -243,15 +239,15 @@ describe('POST /common/subcategory', () => {
     })
   })
 
-  test('best and weakest agents are shown only when there are at least two, and never for spam', async () => {
+  test('best and weakest agents are shown only when at least two have ten scored tickets, and never for spam', async () => {
     await seedScored(app, acme.accountId, [
-      ...tickets(2, { agent: 'Ben', category: 'Exchange', subcategory: 'Size', csat: 3 }),
-      ...tickets(1, { agent: 'Mara', category: 'Exchange', subcategory: 'Size', csat: 5 }),
+      ...tickets(12, { agent: 'Ben', category: 'Exchange', subcategory: 'Size', csat: 3 }),
+      ...tickets(10, { agent: 'Mara', category: 'Exchange', subcategory: 'Size', csat: 5 }),
       ...tickets(1, { agent: 'Reply Machine', category: 'Exchange', subcategory: 'Size', csat: 0 }),
     ])
     expect((await post('/common/subcategory', { category: 'Exchange' })).body).toMatchObject({
       subcategories: [
-        { name: 'Size', count: 4, csat_score: 2.75, topPerformer: 'Mara', lowPerformer: 'Ben' },
+        { name: 'Size', count: 23, csat_score: 3.74, topPerformer: 'Mara', lowPerformer: 'Ben' },
       ],
     })
     expect((await post('/common/subcategory', { category: 'Newsletter' })).body).toEqual({

@@ -71,12 +71,14 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
     `${metrics.averageCSAT.label} from (95 %)`,
     `${metrics.averageCSAT.label} to (95 %)`,
     metrics.adjustedCSAT.label,
+    `${metrics.adjustedCSAT.label} from (95 %)`,
+    `${metrics.adjustedCSAT.label} to (95 %)`,
     ...factorNames.map(name => factors[name].label),
     `${metrics.averageFirstResponseTime.label} (minutes)`,
     `${metrics.averageFullResolutionTime.label} (minutes)`,
     `${metrics.reopenRate.label} (%)`,
     `${metrics.slaAttainment.label} (%)`,
-    'Few tickets',
+    'Rank',
   ]
   const rows = agents.map(({ averageCSAT, ...agent }) => [
     agent.agent_name,
@@ -87,16 +89,19 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
     agent.interval?.low ?? null,
     agent.interval?.high ?? null,
     agent.adjustedCSAT,
+    agent.adjustedInterval?.low ?? null,
+    agent.adjustedInterval?.high ?? null,
     ...factorNames.map(name => averageCSAT[factors[name].average]),
     agent.averageFirstResponseTime,
     agent.averageResolutionTime,
     agent.reopenRate,
     agent.sla.attainment,
-    yesOrNo(agent.fewTickets),
+    agent.rank ?? notRanked,
   ])
   return { fileName: 'agent-report.csv', totalRows: rows.length, chunks: atOnce([head, ...rows]) }
 }
 
+const notRanked = 'Not enough tickets'
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
 async function* atOnce(rows: CsvValue[][]): AsyncGenerator<string, void, undefined> {
