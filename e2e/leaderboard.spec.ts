@@ -102,6 +102,7 @@ test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-02
   await expect(rows(page).nth(0)).toContainText('4.71±0.06')
   await expect(rows(page).nth(0)).toContainText('Adjusted 4.61±0.08')
   await expect(card(page).getByText('± is the 95% interval')).toBeVisible()
+  await expect(rows(page).nth(0)).toContainText('Customers: 72% good (53)')
 
   const notRanked = '–'
   await expect.poll(() => ranks(page)).toEqual(['1', '2', '3', '4', '5', '6', notRanked])

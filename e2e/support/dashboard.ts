@@ -160,6 +160,7 @@ const agent = (rank: number | null, id: string, name: string, csat: number, tota
   fewTickets: false,
   adjustedCSAT: csat - 0.1,
   adjustedInterval: { low: csat - 0.18, high: csat - 0.02 },
+  ratings: { good: 38, n: 53 },
 })
 
 /** Seven agents, a to g from best to weakest. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { perFactorIn } from './factors.ts'
-import { attainment, average } from './figures.ts'
+import { attainment, average, customerRatings } from './figures.ts'
 import { answerQuery, flatFilterFields, flatRange, inOrder, search } from './filters.ts'
 
 const factorAverages = z.object({ overall: average, ...perFactorIn('average', () => average) })
@@ -28,6 +28,7 @@ export const agentRecord = z.object({
   fewTickets: z.boolean(),
   adjustedCSAT: average,
   adjustedInterval: interval.describe('95% confidence interval of the adjusted AI CSAT.'),
+  ratings: customerRatings,
   previous: z.object({ totalTickets: z.int(), averageCSAT: average, kimScore: average }).optional(),
 })
 

@@ -201,8 +201,18 @@ test('[PULSE-055] the ticket report has a section with the overview and one with
   expect(overview).toContainEqual(['Spam tickets', '1', '1'])
   expect(categories).toEqual([
     ['Categories'],
-    ['Category', 'Tickets', 'AI CSAT', 'Tickets with AI CSAT', 'Spam', 'Top performer', 'Low performer'],
-    ['Delivery', '2', '2', '1', 'no', '', ''],
+    [
+      'Category',
+      'Tickets',
+      'AI CSAT',
+      'Tickets with AI CSAT',
+      'Spam',
+      'Top performer',
+      'Low performer',
+      'Customers rated good (%)',
+      'Customer ratings',
+    ],
+    ['Delivery', '2', '2', '1', 'no', '', '', 'XX'],
     ['Returns, "odd"', '1', '4.5', '1', 'no', '', ''],
     ['Spam', '1', '4', '1', 'yes', '', ''],
   ])

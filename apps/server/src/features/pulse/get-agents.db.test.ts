@@ -27,8 +27,22 @@ beforeAll(async () => {
   headers = { acme: await app.signIn(acme), other: await app.signIn(other) }
   await seedScored(app, acme.accountId, [
     // Mara has 12 in Delivery at 4 and 8 in Refund at 3, so her mean is 3.6.
-    ...tickets(12, { agent: 'Mara', category: 'Delivery', csat: 4, firstResponse: 10, reopens: 1 }),
-    ...tickets(8, { agent: 'Mara', category: 'Refund', csat: 3, firstResponse: null, resolution: 100 }),
+    ...tickets(12, {
+      agent: 'Mara',
+      category: 'Delivery',
+      csat: 4,
+      firstResponse: 10,
+      reopens: 1,
+      rating: 'good',
+    }),
+    ...tickets(8, {
+      agent: 'Mara',
+      category: 'Refund',
+      csat: 3,
+      firstResponse: null,
+      resolution: 100,
+      rating: 'bad',
+    }),
     // Ben has two records: 10 at 2, and 3 at 1, which are adjusted more toward the account's mean.
     ...tickets(10, { agent: ben, category: 'Refund', csat: 2, channel: 'chat', groupId: 7 }),
     ...tickets(3, { agent: { ...ben, id: 'ben2', email: 'BEN@acme.test' }, category: 'Refund', csat: 1 }),
@@ -110,6 +124,7 @@ describe('POST /pulse/agents/leaderboard', () => {
       fewTickets: false,
       adjustedCSAT: expect.any(Number),
       adjustedInterval: { low: expect.any(Number), high: expect.any(Number) },
+      ratings: { good: 12, n: 20 },
     })
   })
 

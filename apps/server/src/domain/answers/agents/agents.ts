@@ -4,6 +4,7 @@ import { previousRange } from '../../facts/range.ts'
 import { agentRollupColumns } from '../../facts/rollup-columns.ts'
 import { agentRollups } from '../../facts/rollup-queries.ts'
 import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
+import { customerRatings, noRatings } from '../shared/customer-ratings.ts'
 import { attainmentOf } from '../shared/figures.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import {
@@ -33,6 +34,7 @@ export async function agentsAnswer(
   { search, previous = false }: { search?: string | undefined; previous?: boolean },
 ): Promise<AgentsAnswer> {
   const rows = await rollupsByAgent(query, previous)
+  const ratings = await customerRatings(query, 'agent_no')
   const now = rows.filter(row => row.period === 'now')
   const account = addUp(now)
   const before = rows.filter(row => row.period === 'before')
@@ -40,7 +42,7 @@ export async function agentsAnswer(
   const beforeByNo = new Map(before.map(row => [row.agent_no, row]))
   const agents = onePerEmail(
     now.filter(isHumanAgent).map(row => {
-      const record = recordOf(row, account)
+      const record = { ...recordOf(row, account), ratings: ratings.get(row.agent_no) ?? noRatings }
       const earlier = beforeByNo.get(row.agent_no)
       return {
         id: row.agent_id,
@@ -181,7 +183,7 @@ const roundedInterval = ({ low, high }: { low: number; high: number }) => ({
   high: twoDecimals(high),
 })
 
-function recordOf(row: HumanAgentRollup, account: AccountRollup): Omit<AgentRecord, 'rank'> {
+function recordOf(row: HumanAgentRollup, account: AccountRollup): Omit<AgentRecord, 'rank' | 'ratings'> {
   const adjusted = adjustedMean(categoriesOf(row), account.byCategory)
   const interval = intervalOfMean({ ...scoresOf(row), squares: row.csat_squares })
   return {

@@ -1,8 +1,9 @@
-import { factorNames, factors, metrics } from '@pulse/contract'
+import { type CustomerRatings, factorNames, factors, metrics } from '@pulse/contract'
 import { byteOrderMark, type CsvValue, csvRecord } from '../../csv/csv.ts'
 import { agentsAnswer } from '../agents/agents.ts'
 import { categoriesAnswer } from '../categories/categories.ts'
 import { overviewOf, type PeriodFigures } from '../overview/overview.ts'
+import { percentOf } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import type { Report } from './ticket-reports.ts'
 
@@ -21,7 +22,16 @@ export async function overviewReport(query: ResolvedQuery): Promise<Report> {
   ]
   const rows: CsvValue[][] = [
     ['Categories'],
-    ['Category', 'Tickets', 'AI CSAT', 'Tickets with AI CSAT', 'Spam', 'Top performer', 'Low performer'],
+    [
+      'Category',
+      'Tickets',
+      'AI CSAT',
+      'Tickets with AI CSAT',
+      'Spam',
+      'Top performer',
+      'Low performer',
+      ...ratingColumns,
+    ],
     ...categories.map(row => [
       row.name,
       row.count,
@@ -30,6 +40,7 @@ export async function overviewReport(query: ResolvedQuery): Promise<Report> {
       yesOrNo(row.isSpam),
       row.performers?.top?.name ?? null,
       row.performers?.low?.name ?? null,
+      ...ratingValues(row.ratings),
     ]),
   ]
   return {
@@ -79,6 +90,7 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
     `${metrics.reopenRate.label} (%)`,
     `${metrics.slaAttainment.label} (%)`,
     'Rank',
+    ...ratingColumns,
   ]
   const rows = agents.map(({ averageCSAT, ...agent }) => [
     agent.agent_name,
@@ -97,9 +109,13 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
     agent.reopenRate,
     agent.sla.attainment,
     agent.rank ?? notRanked,
+    ...ratingValues(agent.ratings),
   ])
   return { fileName: 'agent-report.csv', totalRows: rows.length, chunks: atOnce([head, ...rows]) }
 }
+
+const ratingColumns = ['Customers rated good (%)', 'Customer ratings']
+const ratingValues = ({ good, n }: CustomerRatings) => [percentOf(good, n), n]
 
 const notRanked = 'Not enough tickets'
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')

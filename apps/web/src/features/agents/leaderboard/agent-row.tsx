@@ -1,6 +1,7 @@
 import type { AgentRecord } from '@pulse/contract'
 import { metrics } from '@pulse/contract/metrics'
 import { memo } from 'react'
+import { ratingsMeaning, ratingsShort } from '../../../shared/figures/customer-ratings.ts'
 import { csat } from '../../../shared/figures/score.ts'
 import { useOpenPanel } from '../../../shared/panels/use-panels.ts'
 import table from '../../../shared/tables/table.module.css'
@@ -48,6 +49,11 @@ export const AgentRow = memo(function AgentRow({ agent, index, rowIndex, inTabOr
         >
           {agent.agent_name}
         </button>
+        {agent.ratings.n > 0 && (
+          <span className={styles.ratings} title={ratingsMeaning}>
+            Customers: {ratingsShort(agent.ratings)}
+          </span>
+        )}
       </th>
       {scoreColumn && (
         <td className={table.cell}>

@@ -29,6 +29,7 @@ function agent(name: string, overall: number | null, more: Partial<AgentRecord> 
     fewTickets: false,
     adjustedCSAT: null,
     adjustedInterval: null,
+    ratings: { good: 0, n: 0 },
     ...more,
   }
 }
