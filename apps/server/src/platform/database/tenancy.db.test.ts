@@ -77,7 +77,7 @@ async function seedOpinions(
     .execute()
   await owner
     .insertInto('agent_notes')
-    .values({ ...by, note_id: randomUUID(), agent_id: 'AGENT', text: 'Talked about empathy.' })
+    .values({ ...by, note_id: randomUUID(), agent_id: '1', text: 'Talked about empathy.' })
     .execute()
   await owner
     .insertInto('ticket_opinions')
