@@ -8,6 +8,7 @@ import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
 import styles from './coaching.module.css'
 import { noteFailure } from './note-failure.ts'
 import { NoteForm } from './note-form.tsx'
@@ -21,6 +22,9 @@ export function AgentNotes({ agentId }: { agentId: string }) {
   const [deleting, setDeleting] = useState<AgentNote | null>(null)
   const removal = useChangeNotes(agentId)
   const edit = useChangeNotes(agentId)
+  // Registered here, so that Escape doesn't close the panel below.
+  useEscape(editing !== null, () => setEditing(null))
+  useEscape(deleting !== null, () => !removal.isPending && setDeleting(null))
   return (
     <Card aria-labelledby="coaching-notes">
       <BlockHead id="coaching-notes" title="Notes" note="Visible to everyone in your account" />
